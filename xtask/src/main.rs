@@ -1,1 +1,97 @@
-fn main() {}
+//! Every chore of the repository as one command, `cargo xtask <task>`: plain Rust that builds
+//! without LLVM, so that it can also be what brings LLVM in.
+//!
+//! | task | file | what it stands on |
+//! | --- | --- | --- |
+//! | `setup` | [`setup`] | [`llvm`] (where LLVM's tools are) |
+//! | `build` | [`plugin`] | [`project`] (where the repository and its target directory are) |
+//! | `lint` | [`lint`] | |
+//! | `test` | [`test`] | [`lint`], [`plugin`], [`tally`] |
+//! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
+//! | `bench` | [`bench`] | the same modules |
+//!
+//! Every task after `setup` calls it first, so a fresh clone needs no other command.
+
+mod bench;
+mod command;
+mod corpus;
+mod demo;
+mod lint;
+mod llvm;
+mod measure;
+mod plugin;
+mod program;
+mod progress;
+mod project;
+mod remarks;
+mod rustc;
+mod setup;
+mod stamp;
+mod table;
+mod tally;
+mod test;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use crate::project::Project;
+
+/// Chores of mergefn: set-up, build, tests, demo and benchmarks.
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit
+    Setup,
+    /// Build the plugin: target/release/libmergefn.so
+    Build,
+    /// Check formatting and lints: rustfmt, clippy, clang-format
+    Lint,
+    /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
+    Test(test::Options),
+    /// Build two real programs without merging, with LLVM's mergefunc and with the plugin, and compare
+    Demo(demo::Options),
+    /// Time the plugin against LLVM's mergefunc on whole-program bitcode, and compare code size
+    Bench(bench::Options),
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<ExitCode> {
+    let project = Project::find()?;
+    match cli.task {
+        Task::Setup => setup::run()?,
+        Task::Build => {
+            setup::ensure()?;
+            let plugin = plugin::build(&project)?;
+            println!("{}", plugin.display());
+        }
+        Task::Lint => {
+            let llvm = setup::ensure()?;
+            return Ok(lint::run(&project, &llvm));
+        }
+        Task::Test(options) => return Ok(test::run(&project, &options)),
+        Task::Demo(options) => demo::run(&project, &options)?,
+        Task::Bench(options) => bench::run(&project, &options)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

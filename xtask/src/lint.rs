@@ -1,0 +1,111 @@
+//! Formatting and lints: rustfmt, clippy and clang-format, each counted as one test.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::CommandExt;
+use crate::llvm::Llvm;
+use crate::project::Project;
+use crate::tally::Tally;
+
+/// The task on its own.
+pub(crate) fn run(project: &Project, llvm: &Llvm) -> ExitCode {
+    let tally = all(project, llvm);
+    println!("{tally}");
+    tally.exit_code()
+}
+
+/// Runs all three; one that fails does not hide the next one's findings.
+pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
+    let mut tally = Tally::default();
+    for (name, result) in [
+        ("rustfmt", rustfmt(project)),
+        ("clippy", clippy(project)),
+        ("clang-format", clang_format(project, llvm)),
+    ] {
+        match &result {
+            Ok(()) => println!("{name}: ok"),
+            Err(error) => println!("{name}: FAILED\n{error:#}"),
+        }
+        tally += Tally::one(result.is_ok());
+    }
+    tally
+}
+
+fn rustfmt(project: &Project) -> Result<()> {
+    component(project, "fmt", "rustfmt")?;
+    project
+        .cargo()
+        .args(["fmt", "--all", "--check"])
+        .run_checked()
+        .context("`cargo fmt --all` repairs it")
+}
+
+fn clippy(project: &Project) -> Result<()> {
+    component(project, "clippy", "clippy")?;
+    project
+        .cargo()
+        .args([
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ])
+        .run_checked()
+        .context("clippy has findings, printed above")
+}
+
+/// rustup installs rustfmt and clippy on request only.
+fn component(project: &Project, subcommand: &str, name: &str) -> Result<()> {
+    project
+        .cargo()
+        .args([subcommand, "--version"])
+        .capture()
+        .map(drop)
+        .with_context(|| format!("{name} is missing: `rustup component add {name}`"))
+}
+
+fn clang_format(project: &Project, llvm: &Llvm) -> Result<()> {
+    let sources = cpp_sources(&project.root)?;
+    if sources.is_empty() {
+        bail!("no C++ source to check in {}", project.root.display());
+    }
+    let mut command = llvm.command("clang-format");
+    command
+        .current_dir(&project.root)
+        .args(["--dry-run", "-Werror"])
+        .args(&sources);
+    command
+        .run_checked()
+        .context("`clang-format-22 -i` on these files repairs it")
+}
+
+/// The C++ of the plugin and of the benchmarks' drivers, in a fixed order.
+fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut sources = Vec::new();
+    for folder in ["plugin", "benches/demo"] {
+        let folder = root.join(folder);
+        if !folder.is_dir() {
+            continue;
+        }
+        for entry in
+            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
+        {
+            let path = entry?.path();
+            let is_cpp = path
+                .extension()
+                .is_some_and(|extension| ["cpp", "cc", "h"].iter().any(|cpp| extension == *cpp));
+            if is_cpp {
+                sources.push(path);
+            }
+        }
+    }
+    sources.sort();
+    Ok(sources)
+}

@@ -1,0 +1,79 @@
+//! Where LLVM 22 is: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::CommandExt;
+
+/// The LLVM major release that the plugin is built for and loads into.
+pub(crate) const MAJOR: u32 = 22;
+
+/// The environment variable that points to another installation of LLVM.
+pub(crate) const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
+
+#[derive(Clone, Debug)]
+pub(crate) struct Llvm {
+    /// Holds opt, clang, llc, lit, FileCheck and the others.
+    pub(crate) bin: PathBuf,
+    /// As `llvm-config` prints it, for example 22.1.8.
+    pub(crate) version: String,
+}
+
+impl Llvm {
+    /// Finds LLVM 22; an error tells where it was looked for.
+    pub(crate) fn find() -> Result<Self> {
+        let config = match Self::prefix() {
+            Some(prefix) => prefix.join("bin/llvm-config"),
+            None => which::which(format!("llvm-config-{MAJOR}")).with_context(|| {
+                format!("no llvm-config-{MAJOR} on PATH, and {PREFIX_VARIABLE} is not set")
+            })?,
+        };
+        let ask = |question: &str| Command::new(&config).arg(question).capture_text();
+        let version = ask("--version")?;
+        if version.split('.').next() != Some(&MAJOR.to_string()) {
+            bail!(
+                "{} is LLVM {version}, and mergefn is for LLVM {MAJOR}",
+                config.display()
+            );
+        }
+        Ok(Self {
+            bin: PathBuf::from(ask("--bindir")?),
+            version,
+        })
+    }
+
+    /// The installation that the user chose, if any.
+    pub(crate) fn prefix() -> Option<PathBuf> {
+        env::var_os(PREFIX_VARIABLE)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    }
+
+    /// The path of one of LLVM's tools.
+    pub(crate) fn tool(&self, name: impl AsRef<OsStr>) -> PathBuf {
+        self.bin.join(name.as_ref())
+    }
+
+    /// A command that runs one of LLVM's tools.
+    ///
+    /// A `MERGEFN` that the user exported stays: it is how a whole run is tried with other parameters.
+    pub(crate) fn command(&self, name: &str) -> Command {
+        Command::new(self.tool(name))
+    }
+
+    /// The prefix of the installation, the directory above `bin`.
+    pub(crate) fn root(&self) -> &Path {
+        self.bin.parent().unwrap_or(&self.bin)
+    }
+}
+
+impl fmt::Display for Llvm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LLVM {} in {}", self.version, self.bin.display())
+    }
+}

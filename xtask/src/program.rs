@@ -1,0 +1,81 @@
+//! The real programs of the demo and the benchmarks, and the three ways in which each is built.
+
+pub(crate) mod harfbuzz;
+pub(crate) mod ripgrep;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use crate::corpus::Corpus;
+use crate::llvm::Llvm;
+use crate::plugin::Snapshot;
+use crate::project::Project;
+use crate::rustc::Rustc;
+
+/// Which pass merges functions. Nothing else differs between the builds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Merging<'a> {
+    /// None: neither the plugin nor LLVM's own.
+    Off,
+    /// LLVM's `mergefunc`, at the place in the pipeline that LLVM gives it, with aliases allowed.
+    Upstream,
+    /// The plugin, at the place where it inserts itself.
+    Plugin(&'a Snapshot),
+}
+
+impl Merging<'_> {
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Off => "plain",
+            Self::Upstream => "mergefunc",
+            Self::Plugin(_) => "plugin",
+        }
+    }
+
+    /// What a build depends on beyond the program's own inputs.
+    pub(crate) fn key(&self) -> &str {
+        match self {
+            Self::Off | Self::Upstream => self.name(),
+            Self::Plugin(snapshot) => &snapshot.key,
+        }
+    }
+}
+
+/// A program from the corpus.
+pub(crate) trait Program: Sync {
+    /// Short, for tables and directories.
+    fn name(&self) -> &'static str;
+
+    /// Its language and what compiles it, for the reader of a table.
+    fn toolchain(&self) -> String;
+
+    /// Everything a build depends on except the kind of merging, as readable text.
+    fn inputs(&self) -> Result<String>;
+
+    /// Builds the program in `directory`, which exists and is empty.
+    fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()>;
+
+    /// Where [`Program::build`] leaves the executable.
+    fn executable(&self, directory: &Path) -> PathBuf;
+
+    /// Where [`Program::build`] leaves the plugin's remarks.
+    fn remarks(&self, directory: &Path) -> PathBuf {
+        directory.join("remarks")
+    }
+
+    /// What the program prints on its fixed inputs: two builds of it have to agree.
+    fn output(&self, executable: &Path) -> Result<Vec<u8>>;
+
+    /// Writes the whole optimized program as one module, unmerged: what a merging pass gets to see.
+    fn bitcode(&self, directory: &Path) -> Result<PathBuf>;
+}
+
+/// All programs, with their sources downloaded.
+pub(crate) fn all(project: &Project, llvm: &Llvm, rustc: &Rustc) -> Result<Vec<Box<dyn Program>>> {
+    let corpus = Corpus::fetch(project, &rustc.host)?;
+    Ok(vec![
+        Box::new(ripgrep::Ripgrep::new(project, &corpus, rustc)?),
+        Box::new(harfbuzz::Harfbuzz::new(project, &corpus, llvm)?),
+    ])
+}

@@ -1,0 +1,209 @@
+//! Rust: ripgrep, with its dependencies and the standard library in one module by full link-time optimization.
+//!
+//! Full LTO because rustc's other settings hand LLVM a crate, or a part of one, at a time, and equal functions from different
+//! crates would never meet. The dependencies are those of the lock file in ripgrep's own archive.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::CommandExt;
+use crate::corpus::{Corpus, digest, fetch_locked};
+use crate::plugin::PASS;
+use crate::program::{Merging, Program};
+use crate::project::{Project, cargo_path};
+use crate::rustc::Rustc;
+
+/// The profile of every build, as cargo reads it from the environment.
+const PROFILE: &[(&str, &str)] = &[
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "3"),
+    ("CARGO_PROFILE_RELEASE_LTO", "fat"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+    ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
+    // The symbols are what function bodies are counted by.
+    ("CARGO_PROFILE_RELEASE_STRIP", "none"),
+    ("CARGO_PROFILE_RELEASE_INCREMENTAL", "false"),
+];
+
+/// Each is a search over HarfBuzz's sources, sorted by path and so on one thread.
+const QUERIES: &[&[&str]] = &[
+    &["--count", "static"],
+    &[
+        "--line-number",
+        "--column",
+        r"hb_\w+_t\s*\*\s*\w+\s*=\s*\(.*\)",
+    ],
+    &[
+        "--ignore-case",
+        "--word-regexp",
+        "--only-matching",
+        "unicode|glyph|cluster",
+    ],
+    &["--multiline", r"template <[^>]*>\s*\n\s*struct \w+"],
+    &["--fixed-strings", "--context=2", "reinterpret_cast<"],
+    &[
+        "--files-with-matches",
+        "--glob=*.hh",
+        r"^\s*#\s*ifdef\s+HB_",
+    ],
+    &[
+        "--max-columns=80",
+        "--max-columns-preview",
+        "--trim",
+        "--pretty",
+        "return",
+    ],
+    &["--replace=<$2 $1>", r"(\w+)::(\w+)", "--max-count=20"],
+    &["--files", "--type=cpp"],
+    &["--invert-match", "--count-matches", r"[\p{L}\p{N}]"],
+    &["--encoding=utf-16le", "--text", "--count", "\u{6800}"],
+    &["--type-list"],
+];
+
+#[derive(Debug)]
+pub(crate) struct Ripgrep {
+    rustc: Rustc,
+    source: PathBuf,
+    /// The tree that is searched.
+    haystack: PathBuf,
+}
+
+impl Ripgrep {
+    pub(crate) fn new(project: &Project, corpus: &Corpus, rustc: &Rustc) -> Result<Self> {
+        let source = corpus.source("ripgrep")?.to_path_buf();
+        fetch_locked(project, &source.join("Cargo.toml"), &rustc.host)?;
+        Ok(Self {
+            rustc: rustc.clone(),
+            source,
+            haystack: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
+        })
+    }
+
+    /// Builds with the given compiler flags, and some more for the program's own crate, where everything is linked.
+    fn cargo_rustc(&self, flags: &[String], last: &[&str], directory: &Path) -> Result<()> {
+        let mut cargo = Command::new(cargo_path());
+        // Outside the checkout's own configuration; the source itself lies in cargo's registry and is not written to.
+        cargo.current_dir(&self.source);
+        cargo.args([
+            "rustc",
+            "--release",
+            "--locked",
+            "--offline",
+            "--quiet",
+            "--bin",
+            "rg",
+        ]);
+        cargo
+            .arg("--manifest-path")
+            .arg(self.source.join("Cargo.toml"));
+        cargo.arg("--target-dir").arg(directory);
+        // With a target named, the flags do not reach build scripts and procedural macros.
+        cargo.args(["--target", &self.rustc.host]);
+        cargo.envs(PROFILE.iter().copied());
+        // Lets a stable rustc take -Z flags.
+        cargo.env("RUSTC_BOOTSTRAP", "1");
+        // Separated by a character that no path has.
+        cargo
+            .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
+            .env_remove("RUSTFLAGS");
+        cargo.arg("--").args(last).capture().map(drop)
+    }
+
+    fn merging_flags(&self, merging: Merging<'_>, directory: &Path) -> Vec<String> {
+        match merging {
+            Merging::Off => vec!["-Zmerge-functions=disabled".to_owned()],
+            Merging::Upstream => vec!["-Zmerge-functions=aliases".to_owned()],
+            Merging::Plugin(snapshot) => vec![
+                "-Zmerge-functions=disabled".to_owned(),
+                format!("-Zllvm-plugins={}", snapshot.path.display()),
+                format!("-Cremark={PASS}"),
+                format!("-Zremark-dir={}", self.remarks(directory).display()),
+            ],
+        }
+    }
+
+    fn products(&self, directory: &Path) -> PathBuf {
+        directory.join(&self.rustc.host).join("release")
+    }
+}
+
+impl Program for Ripgrep {
+    fn name(&self) -> &'static str {
+        "ripgrep"
+    }
+
+    fn toolchain(&self) -> String {
+        format!(
+            "Rust, {} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1",
+            self.rustc
+        )
+    }
+
+    fn inputs(&self) -> Result<String> {
+        let lock = digest(&self.source.join("Cargo.lock"))?;
+        Ok(format!(
+            "{}\n{}\nlock {lock}\n{PROFILE:?}\n",
+            self.rustc,
+            self.source.display()
+        ))
+    }
+
+    fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()> {
+        let remarks = self.remarks(directory);
+        fs::create_dir(&remarks).with_context(|| format!("cannot create {}", remarks.display()))?;
+        self.cargo_rustc(&self.merging_flags(merging, directory), &[], directory)
+    }
+
+    fn executable(&self, directory: &Path) -> PathBuf {
+        self.products(directory).join("rg")
+    }
+
+    fn output(&self, executable: &Path) -> Result<Vec<u8>> {
+        let mut printed = Vec::new();
+        for query in QUERIES {
+            let mut rg = Command::new(executable);
+            rg.current_dir(&self.haystack).args([
+                "--no-config",
+                "--no-ignore",
+                "--color=never",
+                "--sort=path",
+            ]);
+            rg.args(*query);
+            let output = rg.stdin(std::process::Stdio::null()).output();
+            let output = output.with_context(|| format!("cannot start `{}`", rg.display()))?;
+            // 1 says that nothing matched; what does not end by itself has no code.
+            if !matches!(output.status.code(), Some(0 | 1)) {
+                bail!(
+                    "`{}`: {}\n{}",
+                    rg.display(),
+                    output.status,
+                    String::from_utf8_lossy(&output.stderr)
+                );
+            }
+            printed.extend(format!("{query:?}: {}\n", output.status).into_bytes());
+            printed.extend(output.stdout);
+        }
+        Ok(printed)
+    }
+
+    fn bitcode(&self, directory: &Path) -> Result<PathBuf> {
+        // With full LTO this is the linked and optimized module, of which the object file is made.
+        self.cargo_rustc(
+            &self.merging_flags(Merging::Off, directory),
+            &["--emit=llvm-bc,link"],
+            directory,
+        )?;
+        let folder = self.products(directory).join("deps");
+        for entry in
+            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
+        {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "bc") {
+                return Ok(path);
+            }
+        }
+        bail!("rustc left no bitcode in {}", folder.display())
+    }
+}

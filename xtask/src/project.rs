@@ -1,0 +1,56 @@
+//! Where the repository is, and where cargo puts what it builds.
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use cargo_metadata::MetadataCommand;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Project {
+    /// The root of the checkout, where the workspace's `Cargo.toml` stands.
+    pub(crate) root: PathBuf,
+    /// Cargo's target directory, which `CARGO_TARGET_DIR` or a configuration may have moved.
+    pub(crate) target: PathBuf,
+}
+
+impl Project {
+    pub(crate) fn find() -> Result<Self> {
+        // `cargo run` sets the variable; the constant serves a binary that was started by itself.
+        let here = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let metadata = MetadataCommand::new()
+            .manifest_path(here.join("Cargo.toml"))
+            .no_deps()
+            .exec()
+            .context("cannot ask cargo about this workspace; start it as `cargo xtask` inside the checkout")?;
+        Ok(Self {
+            root: metadata.workspace_root.into_std_path_buf(),
+            target: metadata.target_directory.into_std_path_buf(),
+        })
+    }
+
+    /// The manifest that pins the sources of demo and benchmark programs.
+    pub(crate) fn corpus_manifest(&self) -> PathBuf {
+        self.root.join("benches/corpus/Cargo.toml")
+    }
+
+    /// `path` as seen from the root, for messages.
+    pub(crate) fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+
+    /// The cargo that runs this task, started at the root of the checkout.
+    pub(crate) fn cargo(&self) -> Command {
+        let mut cargo = Command::new(cargo_path());
+        cargo.current_dir(&self.root);
+        cargo
+    }
+}
+
+/// The cargo that runs this task: a toolchain chosen by `cargo +toolchain xtask` stays chosen.
+pub(crate) fn cargo_path() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}

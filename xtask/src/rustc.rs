@@ -1,0 +1,96 @@
+//! The active rustc, and whether its LLVM can load the plugin.
+//!
+//! rustc brings an LLVM of its own. The plugin leaves every LLVM symbol undefined and takes the host's, so the two
+//! majors have to agree; a rustc with another LLVM would refuse the plugin or, worse, misread it.
+
+use std::fmt;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::command::CommandExt;
+use crate::llvm;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Rustc {
+    /// The first line of `rustc -vV`, for example `rustc 1.95.0 (59807616e 2026-04-14)`.
+    pub(crate) release: String,
+    /// For example 22.1.2.
+    pub(crate) llvm: String,
+    /// The target triple that rustc runs on.
+    pub(crate) host: String,
+}
+
+impl Rustc {
+    pub(crate) fn active() -> Result<Self> {
+        Self::parse(&Command::new("rustc").arg("-vV").capture_text()?)
+    }
+
+    fn parse(text: &str) -> Result<Self> {
+        let field = |name: &str| {
+            text.lines()
+                .find_map(|line| line.strip_prefix(name))
+                .map(|rest| rest.trim().to_owned())
+        };
+        match (text.lines().next(), field("LLVM version:"), field("host:")) {
+            (Some(release), Some(llvm), Some(host)) => Ok(Self {
+                release: release.to_owned(),
+                llvm,
+                host,
+            }),
+            _ => bail!("`rustc -vV` does not name its LLVM version and host:\n{text}"),
+        }
+    }
+
+    fn hosts_plugin(&self) -> bool {
+        self.llvm.split('.').next() == Some(&llvm::MAJOR.to_string())
+    }
+
+    /// Why this rustc cannot host the plugin and what to do, or nothing if it can.
+    pub(crate) fn objection(&self) -> Option<String> {
+        (!self.hosts_plugin()).then(|| {
+            format!(
+                "{} has LLVM {}, and the plugin is for LLVM {major}: it cannot be loaded there. Use a toolchain whose \
+                 `rustc -vV` says LLVM {major}, for example `rustup toolchain install 1.95.0` and then \
+                 `cargo +1.95.0 xtask ...`",
+                self.release,
+                self.llvm,
+                major = llvm::MAJOR
+            )
+        })
+    }
+
+    /// The active rustc, or the objection to it as an error.
+    pub(crate) fn host_of_plugin() -> Result<Self> {
+        let rustc = Self::active()?;
+        match rustc.objection() {
+            Some(objection) => bail!(objection),
+            None => Ok(rustc),
+        }
+    }
+}
+
+impl fmt::Display for Rustc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, LLVM {}", self.release, self.llvm)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_llvm(version: &str) -> Rustc {
+        Rustc::parse(&format!(
+            "rustc 1.0.0 (abc)\nhost: x86_64-unknown-linux-gnu\nLLVM version: {version}"
+        ))
+        .expect("all fields are there")
+    }
+
+    #[test]
+    fn only_the_same_major_hosts_the_plugin() {
+        assert!(with_llvm("22.1.2").objection().is_none());
+        let objection = with_llvm("21.1.8").objection().expect("another major");
+        assert!(objection.contains("LLVM 21.1.8"), "{objection}");
+    }
+}

@@ -1,0 +1,60 @@
+//! Brings in what the other tasks need and this machine lacks.
+//!
+//! What is there is asked of the tools themselves, not of the package manager, so an LLVM that was installed in
+//! another way counts too. The second time nothing is missing and nothing happens.
+
+mod apt;
+mod needs;
+
+use anyhow::{Result, bail};
+
+use crate::llvm::{Llvm, PREFIX_VARIABLE};
+use crate::rustc::Rustc;
+use needs::Need;
+
+/// The task: installs what is missing and says what is there.
+pub(crate) fn run() -> Result<()> {
+    let llvm = ensure()?;
+    println!("set up: {llvm}");
+    if let Some(objection) = Rustc::active()?.objection() {
+        println!("note: {objection}");
+    }
+    Ok(())
+}
+
+/// What every other task calls first: silent when nothing is missing.
+pub(crate) fn ensure() -> Result<Llvm> {
+    let missing = needs::missing();
+    if !missing.is_empty() {
+        install(&missing)?;
+        let left = needs::missing();
+        if !left.is_empty() {
+            bail!("still missing after the installation: {}", describe(&left));
+        }
+    }
+    Llvm::find()
+}
+
+fn install(missing: &[&Need]) -> Result<()> {
+    let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
+    if let Some(prefix) = Llvm::prefix()
+        && missing.iter().any(|need| need.of_llvm)
+    {
+        bail!(
+            "{PREFIX_VARIABLE}={} lacks {}.\nPoint it to a complete LLVM 22, or unset it and install the packages:\n    {}",
+            prefix.display(),
+            describe(missing),
+            apt::as_typed(&packages)
+        );
+    }
+    println!("missing: {}", describe(missing));
+    apt::install(&packages)
+}
+
+fn describe(needs: &[&Need]) -> String {
+    let words: Vec<String> = needs
+        .iter()
+        .map(|need| format!("{} ({})", need.what, need.package))
+        .collect();
+    words.join(", ")
+}

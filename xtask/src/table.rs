@@ -1,0 +1,68 @@
+//! Tables and the numbers in them.
+
+use comfy_table::{Cell, CellAlignment, Table, presets};
+
+/// A table whose columns from `first_number` on are aligned to the right.
+pub(crate) fn new(header: &[&str], first_number: usize) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::UTF8_FULL_CONDENSED)
+        .set_header(header);
+    for column in table.column_iter_mut().skip(first_number) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+/// A row of cells that are text already.
+pub(crate) fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {
+    table.add_row(cells.into_iter().map(Cell::new));
+}
+
+/// `1234567` as `1 234 567`.
+pub(crate) fn thousands(number: i64) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { "-" } else { "" });
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// What is saved of `before`, in bytes; negative if it grew.
+pub(crate) fn saving(before: u64, after: u64) -> i64 {
+    i64::try_from(before).unwrap_or(i64::MAX) - i64::try_from(after).unwrap_or(i64::MAX)
+}
+
+/// A saving in percent of what was there before.
+pub(crate) fn percent(before: u64, after: u64) -> String {
+    if before == 0 {
+        return "-".to_owned();
+    }
+    #[expect(clippy::cast_precision_loss, reason = "two decimals of a percentage")]
+    let share = saving(before, after) as f64 * 100.0 / before as f64;
+    format!("{share:.2} %")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_digits_by_three() {
+        assert_eq!(
+            [0, 999, 1000, -1_234_567].map(thousands),
+            ["0", "999", "1 000", "-1 234 567"].map(String::from)
+        );
+    }
+
+    #[test]
+    fn a_program_that_grew_saves_less_than_nothing() {
+        assert_eq!(percent(200, 150), "25.00 %");
+        assert_eq!(percent(200, 201), "-0.50 %");
+        assert_eq!(percent(0, 5), "-");
+    }
+}

@@ -1,0 +1,76 @@
+//! The test task: builds the plugin, then runs lints, Rust tests and lit tests, and sums them up in one last line.
+
+mod lit;
+mod rust;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+use crate::lint;
+use crate::plugin;
+use crate::project::Project;
+use crate::setup;
+use crate::tally::Tally;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
+    filter: Option<String>,
+    /// Leave out rustfmt, clippy and clang-format
+    #[arg(long)]
+    no_lint: bool,
+}
+
+/// Whatever happens, the last line of the output is the sum: what could not even start counts as one failure.
+pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
+    let mut tally = Tally::default();
+    if let Err(error) = all(project, options, &mut tally) {
+        println!("error: {error:#}");
+        tally.failed += 1;
+    }
+    println!("\n{tally}");
+    tally.exit_code()
+}
+
+fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
+    let filter = options.filter.as_deref();
+    let llvm = setup::ensure()?;
+
+    let started = Instant::now();
+    heading("plugin");
+    let plugin = plugin::build(project)?;
+    println!(
+        "{} ({:.0?})",
+        project.relative(&plugin).display(),
+        started.elapsed()
+    );
+
+    if !options.no_lint {
+        section("lints", tally, || Ok(lint::all(project, &llvm)));
+    }
+    section("Rust tests", tally, || rust::run(project, filter));
+    section("lit tests", tally, || {
+        lit::run(project, &llvm, &plugin, filter)
+    });
+    Ok(())
+}
+
+fn heading(name: &str) {
+    println!("\n== {name} ==");
+}
+
+/// A section that breaks counts as one failure and does not keep the following ones from running.
+fn section(name: &str, tally: &mut Tally, run: impl FnOnce() -> Result<Tally>) {
+    heading(name);
+    let started = Instant::now();
+    let counted = run()
+        .with_context(|| format!("the {name} did not run to their end"))
+        .unwrap_or_else(|error| {
+            println!("error: {error:#}");
+            Tally::one(false)
+        });
+    println!("{name}: {counted} ({:.0?})", started.elapsed());
+    *tally += counted;
+}

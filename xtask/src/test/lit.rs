@@ -1,0 +1,100 @@
+//! lit tests: LLVM's own `lit` over `test/`, counted from the JSON that it writes.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::command::CommandExt;
+use crate::llvm::Llvm;
+use crate::project::Project;
+use crate::tally::Tally;
+
+/// What `lit --output` writes, as far as it is read here.
+#[derive(Deserialize)]
+struct Report {
+    tests: Vec<TestResult>,
+}
+
+#[derive(Deserialize)]
+struct TestResult {
+    code: String,
+}
+
+pub(crate) fn run(
+    project: &Project,
+    llvm: &Llvm,
+    plugin: &Path,
+    filter: Option<&str>,
+) -> Result<Tally> {
+    let report = project.target.join("lit-results.json");
+    // A report of an earlier run must not be taken for this one's.
+    if report.exists() {
+        fs::remove_file(&report).with_context(|| format!("cannot remove {}", report.display()))?;
+    }
+    let mut lit = Command::new(llvm.tool("lit"));
+    lit.current_dir(&project.root)
+        .arg("-sv")
+        .arg("--output")
+        .arg(&report);
+    lit.arg(format!("-Dplugin={}", plugin.display()));
+    lit.arg(format!("-Dllvm_bindir={}", llvm.bin.display()));
+    if let Some(filter) = filter {
+        lit.args(["--allow-empty-runs", "--filter", filter]);
+    }
+    lit.arg(project.root.join("test"));
+
+    // lit prints each failure with its commands and their output.
+    let line = lit.display();
+    let status = lit
+        .stdin(Stdio::null())
+        .status()
+        .with_context(|| format!("cannot start `{line}`"))?;
+    let Ok(json) = fs::read_to_string(&report) else {
+        bail!("`{line}` wrote no results ({status}); its message is above");
+    };
+    let report: Report = serde_json::from_str(&json)
+        .with_context(|| format!("cannot read the results of `{line}`"))?;
+    let tally = count(&report);
+    if !status.success() && tally.failed == 0 {
+        bail!("`{line}` failed ({status}) although no test did");
+    }
+    Ok(tally)
+}
+
+fn count(report: &Report) -> Tally {
+    let mut tally = Tally::default();
+    for test in &report.tests {
+        match test.code.as_str() {
+            "PASS" | "XFAIL" | "FLAKYPASS" => tally.passed += 1,
+            "UNSUPPORTED" | "SKIPPED" => tally.skipped += 1,
+            // Not chosen by the filter.
+            "EXCLUDED" => {}
+            // FAIL, XPASS, UNRESOLVED, TIMEOUT, and whatever a later lit may add.
+            _ => tally.failed += 1,
+        }
+    }
+    tally
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_code_is_a_failure() {
+        let json = r#"{"tests": [{"code": "PASS", "name": "a"}, {"code": "XFAIL"}, {"code": "UNSUPPORTED"},
+                                 {"code": "EXCLUDED"}, {"code": "TIMEOUT"}, {"code": "NEW"}]}"#;
+        let report: Report = serde_json::from_str(json).expect("valid");
+        assert_eq!(
+            count(&report),
+            Tally {
+                passed: 2,
+                failed: 2,
+                skipped: 1
+            }
+        );
+    }
+}

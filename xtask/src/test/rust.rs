@@ -1,0 +1,93 @@
+//! Rust tests: `cargo test`, counted from the lines that libtest ends each binary with.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::CommandExt;
+use crate::project::Project;
+use crate::tally::Tally;
+
+pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
+    let mut tally = Tally::default();
+    // The plugin's tests run as it is shipped. This tool's own need no optimizer and are already half built.
+    for selection in [
+        &["--release", "--workspace", "--exclude", "xtask"][..],
+        &["--package", "xtask"],
+    ] {
+        let mut command = project.cargo();
+        command
+            .args(["test", "--no-fail-fast"])
+            .args(selection)
+            .args(filter);
+        tally += count(&mut command)?;
+    }
+    Ok(tally)
+}
+
+/// Runs one `cargo test`. Compilation messages go straight through; libtest's output is shown where something failed.
+fn count(command: &mut Command) -> Result<Tally> {
+    let line = command.display();
+    let output = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("cannot start `{line}`"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let tally: Tally =
+        text.lines()
+            .filter_map(parse_result)
+            .fold(Tally::default(), |mut sum, one| {
+                sum += one;
+                sum
+            });
+    if !output.status.success() {
+        for line in text.lines().filter(|line| !line.ends_with("... ok")) {
+            println!("{line}");
+        }
+        if tally.failed == 0 {
+            // A compile error, or a test binary that died before it could sum up.
+            bail!("`{line}` failed: {}", output.status);
+        }
+    }
+    Ok(tally)
+}
+
+/// Reads `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s`.
+fn parse_result(line: &str) -> Option<Tally> {
+    let counts = line.strip_prefix("test result: ")?.split_once(". ")?.1;
+    let mut tally = Tally::default();
+    for part in counts.split(';') {
+        let mut words = part.split_whitespace();
+        if let (Some(number), Some(what)) = (words.next(), words.next())
+            && let Ok(number) = number.parse()
+        {
+            match what {
+                "passed" => tally.passed = number,
+                "failed" => tally.failed = number,
+                "ignored" => tally.skipped = number,
+                _ => {}
+            }
+        }
+    }
+    Some(tally)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_counts_of_a_result_line() {
+        let line = "test result: FAILED. 3 passed; 2 failed; 1 ignored; 0 measured; 9 filtered out; finished in 0.00s";
+        assert_eq!(
+            parse_result(line),
+            Some(Tally {
+                passed: 3,
+                failed: 2,
+                skipped: 1
+            })
+        );
+        assert_eq!(parse_result("test a::b ... ok"), None);
+    }
+}
