@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::plugin::{self, Snapshot};
-use crate::program::{self, Program};
+use crate::program::{self, Merging, Program};
 use crate::progress::{self, Job};
 use crate::project::Project;
 use crate::rustc::Rustc;
@@ -20,6 +20,9 @@ use crate::stamp;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
+    /// Use this plugin instead of building one
+    #[arg(long, value_name = "PATH")]
+    plugin: Option<PathBuf>,
     /// How often each pass runs on each module
     #[arg(long, default_value_t = 11)]
     runs: usize,
@@ -40,11 +43,11 @@ pub(crate) struct Module {
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
-    let built = plugin::build(project)?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
 
     let home = project.target.join("bench");
     let _lock = stamp::lock(&home)?;
-    let snapshot = Snapshot::take(&built, &home.join("plugin"))?;
+    let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
     let programs = program::all(project, &llvm, &rustc)?;
     let modules = modules(&home, &programs)?;
 
@@ -68,7 +71,7 @@ fn modules(home: &Path, programs: &[Box<dyn Program>]) -> Result<Vec<Module>> {
     for program in programs {
         let directory = home.join(program.name());
         let path = directory.join("module.bc");
-        let key = program.inputs()?;
+        let key = program.inputs(Merging::Off)?;
         modules.push(Module {
             name: program.name(),
             path: path.clone(),

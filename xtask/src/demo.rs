@@ -14,7 +14,6 @@ use crate::plugin::{self, Snapshot};
 use crate::program::{self, Merging, Program};
 use crate::progress::{self, Job};
 use crate::project::Project;
-use crate::remarks;
 use crate::rustc::Rustc;
 use crate::setup;
 use crate::stamp;
@@ -22,6 +21,9 @@ use crate::table;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
+    /// Use this plugin instead of building one
+    #[arg(long, value_name = "PATH")]
+    plugin: Option<PathBuf>,
     /// Build everything again, also what did not change
     #[arg(long)]
     rebuild: bool,
@@ -33,11 +35,11 @@ const WORKERS: usize = 2;
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
-    let built = plugin::build(project)?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
 
     let home = project.target.join("demo");
     let _lock = stamp::lock(&home)?;
-    let snapshot = Snapshot::take(&built, &home.join("plugin"))?;
+    let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
     let merging = [Merging::Off, Merging::Upstream, Merging::Plugin(&snapshot)];
     let programs = program::all(project, &llvm, &rustc)?;
     for program in &programs {
@@ -54,7 +56,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
                     if options.rebuild {
                         stamp::clear(&directory)?;
                     }
-                    let key = format!("{}{}\n", program.inputs()?, merging.key());
+                    let key = program.inputs(merging)?;
                     let fresh =
                         stamp::cached(&directory, &key, || program.build(merging, &directory))?;
                     Ok(if fresh {
@@ -140,9 +142,7 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
             let merged = match merging {
                 Merging::Off => "-".to_owned(),
                 Merging::Upstream => format!("{} *", plain.bodies.saturating_sub(code.bodies)),
-                Merging::Plugin(_) => {
-                    remarks::count_merged(&program.remarks(&directory))?.to_string()
-                }
+                Merging::Plugin(_) => program.merged(&directory)?.to_string(),
             };
             table::row(
                 &mut table,

@@ -34,6 +34,16 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     Ok(path)
 }
 
+/// The plugin that the user named, else the one of this checkout, built.
+pub(crate) fn given_or_built(project: &Project, given: Option<&Path>) -> Result<PathBuf> {
+    match given {
+        Some(path) => {
+            fs::canonicalize(path).with_context(|| format!("there is no plugin {}", path.display()))
+        }
+        None => build(project),
+    }
+}
+
 /// A copy of the plugin that a rebuild does not change under a running measurement.
 #[derive(Debug)]
 pub(crate) struct Snapshot {

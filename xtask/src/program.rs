@@ -33,7 +33,7 @@ impl Merging<'_> {
         }
     }
 
-    /// What a build depends on beyond the program's own inputs.
+    /// What it adds to the inputs of a build.
     pub(crate) fn key(&self) -> &str {
         match self {
             Self::Off | Self::Upstream => self.name(),
@@ -50,8 +50,8 @@ pub(crate) trait Program: Sync {
     /// Its language and what compiles it, for the reader of a table.
     fn toolchain(&self) -> String;
 
-    /// Everything a build depends on except the kind of merging, as readable text.
-    fn inputs(&self) -> Result<String>;
+    /// Everything a build depends on, as readable text.
+    fn inputs(&self, merging: Merging<'_>) -> Result<String>;
 
     /// Builds the program in `directory`, which exists and is empty.
     fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()>;
@@ -59,10 +59,8 @@ pub(crate) trait Program: Sync {
     /// Where [`Program::build`] leaves the executable.
     fn executable(&self, directory: &Path) -> PathBuf;
 
-    /// Where [`Program::build`] leaves the plugin's remarks.
-    fn remarks(&self, directory: &Path) -> PathBuf {
-        directory.join("remarks")
-    }
+    /// How many functions the plugin merged in [`Program::build`], by its own remarks.
+    fn merged(&self, directory: &Path) -> Result<usize>;
 
     /// What the program prints on its fixed inputs: two builds of it have to agree.
     fn output(&self, executable: &Path) -> Result<Vec<u8>>;

@@ -1,7 +1,7 @@
-//! Counts what the plugin merged, from the optimization remarks that clang and rustc write as YAML.
+//! Counts what the plugin merged, from the optimization remarks that its hosts write.
 //!
-//! LLVM writes each remark as a document of its own with one top-level key a line, so lines are read and no YAML library is
-//! needed:
+//! clang writes YAML, where each remark is a document of its own with one top-level key a line, so lines are read and no
+//! YAML library is needed:
 //!
 //! ```yaml
 //! --- !Passed
@@ -10,39 +10,25 @@
 //! Function:        f
 //! ...
 //! ```
-
-use std::fs;
-use std::path::Path;
-
-use anyhow::{Context, Result};
+//!
+//! rustc has YAML too, but not from its full LTO, which optimizes the linked module without its remark handler. There LLVM's own
+//! handler prints a line for each remark, `remark: <unknown>:0:0: ...`.
 
 use crate::plugin::PASS;
 
 /// The remark that the plugin gives for each function whose body another one now serves.
 const MERGED: &str = "Merged";
 
-/// The merges in all `.yaml` files of a directory.
-pub(crate) fn count_merged(directory: &Path) -> Result<usize> {
-    let mut count = 0;
-    for entry in
-        fs::read_dir(directory).with_context(|| format!("cannot list {}", directory.display()))?
-    {
-        let path = entry?.path();
-        if path
-            .extension()
-            .is_some_and(|extension| extension == "yaml")
-        {
-            let bytes =
-                fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            count += count_in(&String::from_utf8_lossy(&bytes));
-        }
-    }
-    Ok(count)
-}
-
-fn count_in(text: &str) -> usize {
+pub(crate) fn merged_in_yaml(text: &str) -> usize {
     text.split("--- ")
         .filter(|document| is_merge(document))
+        .count()
+}
+
+/// The compiler was asked for successful remarks of the pass alone, so every remark is one of its.
+pub(crate) fn merged_in_messages(text: &str) -> usize {
+    text.lines()
+        .filter(|line| line.starts_with("remark: "))
         .count()
 }
 
@@ -76,7 +62,13 @@ mod tests {
             document("Passed", "inline", "Merged"),
             document("Passed", "rust-mergefunc", "Merged"),
         ];
-        assert_eq!(count_in(&text.concat()), 2);
-        assert_eq!(count_in(""), 0);
+        assert_eq!(merged_in_yaml(&text.concat()), 2);
+        assert_eq!(merged_in_yaml(""), 0);
+    }
+
+    #[test]
+    fn counts_remarks_among_other_messages() {
+        let text = "warning: unused\nremark: <unknown>:0:0: merged f into g\n  remark: quoted\nremark: a.rs:1:2: x\n";
+        assert_eq!(merged_in_messages(text), 2);
     }
 }

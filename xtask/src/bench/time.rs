@@ -87,10 +87,11 @@ fn parse(report: &str) -> Result<Sample> {
             wall = None;
         } else if line.contains("---Wall Time---") {
             let columns = line
-                .split("---")
-                .map(str::trim)
-                .filter(|column| !column.is_empty());
-            wall = columns.into_iter().position(|column| column == "Wall Time");
+                .split("--")
+                .map(|column| column.trim_matches([' ', '-']));
+            wall = columns
+                .filter(|column| !column.is_empty())
+                .position(|column| column == "Wall Time");
         } else if let Some((seconds, name)) = wall.and_then(|column| row(line, column))
             && name != "Total"
             && !name.starts_with("Verifier")

@@ -11,6 +11,7 @@ use crate::llvm::Llvm;
 use crate::plugin::PASS;
 use crate::program::{Merging, Program};
 use crate::project::Project;
+use crate::remarks;
 
 /// As HarfBuzz's own build has them.
 const FLAGS: &[&str] = &[
@@ -36,6 +37,33 @@ const RUNS: &[(&str, &str, &str)] = &[
     ("Amiri-Regular.ttf", "duployan.txt", ""),
 ];
 
+fn merging_flags(merging: Merging<'_>, directory: &Path) -> Vec<String> {
+    match merging {
+        Merging::Off => Vec::new(),
+        Merging::Upstream => [
+            "-Xclang",
+            "-fmerge-functions",
+            "-mllvm",
+            "-mergefunc-use-aliases",
+        ]
+        .map(String::from)
+        .to_vec(),
+        Merging::Plugin(snapshot) => vec![
+            format!("-fpass-plugin={}", snapshot.path.display()),
+            "-fsave-optimization-record=yaml".to_owned(),
+            format!("-foptimization-record-passes={PASS}"),
+            format!(
+                "-foptimization-record-file={}",
+                remarks_file(directory).display()
+            ),
+        ],
+    }
+}
+
+fn remarks_file(directory: &Path) -> PathBuf {
+    directory.join("harfbuzz.opt.yaml")
+}
+
 #[derive(Debug)]
 pub(crate) struct Harfbuzz {
     llvm: Llvm,
@@ -56,29 +84,6 @@ impl Harfbuzz {
     fn amalgamation(&self) -> PathBuf {
         self.source.join("src/harfbuzz.cc")
     }
-
-    fn merging_flags(&self, merging: Merging<'_>, directory: &Path) -> Vec<String> {
-        match merging {
-            Merging::Off => Vec::new(),
-            Merging::Upstream => [
-                "-Xclang",
-                "-fmerge-functions",
-                "-mllvm",
-                "-mergefunc-use-aliases",
-            ]
-            .map(String::from)
-            .to_vec(),
-            Merging::Plugin(snapshot) => vec![
-                format!("-fpass-plugin={}", snapshot.path.display()),
-                "-fsave-optimization-record=yaml".to_owned(),
-                format!("-foptimization-record-passes={PASS}"),
-                format!(
-                    "-foptimization-record-file={}",
-                    self.remarks(directory).join("harfbuzz.opt.yaml").display()
-                ),
-            ],
-        }
-    }
 }
 
 impl Program for Harfbuzz {
@@ -93,23 +98,23 @@ impl Program for Harfbuzz {
         )
     }
 
-    fn inputs(&self) -> Result<String> {
+    fn inputs(&self, merging: Merging<'_>) -> Result<String> {
         Ok(format!(
-            "{}\n{}\ndriver {}\n{FLAGS:?}\n",
+            "{}\n{}\ndriver {}\n{FLAGS:?}\n{:?}\n{}\n",
             self.llvm,
             self.source.display(),
-            digest(&self.driver)?
+            digest(&self.driver)?,
+            merging_flags(merging, Path::new(".")),
+            merging.key(),
         ))
     }
 
     fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()> {
-        let remarks = self.remarks(directory);
-        fs::create_dir(&remarks).with_context(|| format!("cannot create {}", remarks.display()))?;
         let library = directory.join("harfbuzz.o");
         self.llvm
             .command("clang++")
             .args(FLAGS)
-            .args(self.merging_flags(merging, directory))
+            .args(merging_flags(merging, directory))
             .arg("-c")
             .arg(self.amalgamation())
             .arg("-o")
@@ -132,6 +137,12 @@ impl Program for Harfbuzz {
 
     fn executable(&self, directory: &Path) -> PathBuf {
         directory.join("shape")
+    }
+
+    fn merged(&self, directory: &Path) -> Result<usize> {
+        let path = remarks_file(directory);
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        Ok(remarks::merged_in_yaml(&String::from_utf8_lossy(&bytes)))
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {

@@ -14,6 +14,7 @@ use crate::corpus::{Corpus, digest, fetch_locked};
 use crate::plugin::PASS;
 use crate::program::{Merging, Program};
 use crate::project::{Project, cargo_path};
+use crate::remarks;
 use crate::rustc::Rustc;
 
 /// The profile of every build, as cargo reads it from the environment.
@@ -62,6 +63,23 @@ const QUERIES: &[&[&str]] = &[
     &["--type-list"],
 ];
 
+fn messages_file(directory: &Path) -> PathBuf {
+    directory.join("messages.txt")
+}
+
+fn merging_flags(merging: Merging<'_>) -> Vec<String> {
+    match merging {
+        Merging::Off => vec!["-Zmerge-functions=disabled".to_owned()],
+        Merging::Upstream => vec!["-Zmerge-functions=aliases".to_owned()],
+        Merging::Plugin(snapshot) => vec![
+            "-Zmerge-functions=disabled".to_owned(),
+            format!("-Zllvm-plugins={}", snapshot.path.display()),
+            // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
+            format!("-Cllvm-args=-pass-remarks={PASS}"),
+        ],
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct Ripgrep {
     rustc: Rustc,
@@ -82,7 +100,8 @@ impl Ripgrep {
     }
 
     /// Builds with the given compiler flags, and some more for the program's own crate, where everything is linked.
-    fn cargo_rustc(&self, flags: &[String], last: &[&str], directory: &Path) -> Result<()> {
+    /// Returns what the compiler printed.
+    fn cargo_rustc(&self, flags: &[String], last: &[&str], directory: &Path) -> Result<Vec<u8>> {
         let mut cargo = Command::new(cargo_path());
         // Outside the checkout's own configuration; the source itself lies in cargo's registry and is not written to.
         cargo.current_dir(&self.source);
@@ -108,20 +127,7 @@ impl Ripgrep {
         cargo
             .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
             .env_remove("RUSTFLAGS");
-        cargo.arg("--").args(last).capture().map(drop)
-    }
-
-    fn merging_flags(&self, merging: Merging<'_>, directory: &Path) -> Vec<String> {
-        match merging {
-            Merging::Off => vec!["-Zmerge-functions=disabled".to_owned()],
-            Merging::Upstream => vec!["-Zmerge-functions=aliases".to_owned()],
-            Merging::Plugin(snapshot) => vec![
-                "-Zmerge-functions=disabled".to_owned(),
-                format!("-Zllvm-plugins={}", snapshot.path.display()),
-                format!("-Cremark={PASS}"),
-                format!("-Zremark-dir={}", self.remarks(directory).display()),
-            ],
-        }
+        Ok(cargo.arg("--").args(last).capture()?.stderr)
     }
 
     fn products(&self, directory: &Path) -> PathBuf {
@@ -141,23 +147,33 @@ impl Program for Ripgrep {
         )
     }
 
-    fn inputs(&self) -> Result<String> {
+    fn inputs(&self, merging: Merging<'_>) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{PROFILE:?}\n",
+            "{}\n{}\nlock {lock}\n{PROFILE:?}\n{:?}\n{}\n",
             self.rustc,
-            self.source.display()
+            self.source.display(),
+            merging_flags(merging),
+            merging.key(),
         ))
     }
 
     fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()> {
-        let remarks = self.remarks(directory);
-        fs::create_dir(&remarks).with_context(|| format!("cannot create {}", remarks.display()))?;
-        self.cargo_rustc(&self.merging_flags(merging, directory), &[], directory)
+        let messages = self.cargo_rustc(&merging_flags(merging), &[], directory)?;
+        let path = messages_file(directory);
+        fs::write(&path, messages).with_context(|| format!("cannot write {}", path.display()))
     }
 
     fn executable(&self, directory: &Path) -> PathBuf {
         self.products(directory).join("rg")
+    }
+
+    fn merged(&self, directory: &Path) -> Result<usize> {
+        let path = messages_file(directory);
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        Ok(remarks::merged_in_messages(&String::from_utf8_lossy(
+            &bytes,
+        )))
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
@@ -191,7 +207,7 @@ impl Program for Ripgrep {
     fn bitcode(&self, directory: &Path) -> Result<PathBuf> {
         // With full LTO this is the linked and optimized module, of which the object file is made.
         self.cargo_rustc(
-            &self.merging_flags(Merging::Off, directory),
+            &merging_flags(Merging::Off),
             &["--emit=llvm-bc,link"],
             directory,
         )?;

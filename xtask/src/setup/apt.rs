@@ -53,7 +53,14 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
 
 fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {
     // `env` sets the variable behind sudo, which clears the environment.
-    let words = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"];
+    let words = [
+        "env",
+        "DEBIAN_FRONTEND=noninteractive",
+        "apt-get",
+        "-q",
+        "-o",
+        "Dpkg::Use-Pty=0",
+    ];
     let mut command = if is_root() {
         Command::new(words[0])
     } else {
