@@ -37,7 +37,7 @@ struct State<'a> {
 pub(crate) fn run(jobs: Vec<Job<'_>>, workers: usize) -> Result<()> {
     let bar = ProgressBar::new(jobs.len() as u64);
     if let Ok(style) =
-        ProgressStyle::with_template("[{elapsed_precise}] {bar:30} {pos}/{len} {msg}")
+        ProgressStyle::with_template("[{elapsed_precise}] {bar:30} {pos}/{len} {wide_msg}")
     {
         bar.set_style(style);
     }
