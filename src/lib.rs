@@ -1,0 +1,17 @@
+//! mergefn: a function merger and vtable devirtualizer for LLVM, as a pass plugin.
+//!
+//! The way of a module through `rust-mergefunc`:
+//!
+//! 1. [`ir`]: read (the only place that sees raw IR)
+//! 2. [`stream`]: each function as one canonical sequence of tokens; digest and order over it
+//! 3. [`partition`]: the coarsest classes of functions and tables that do the same
+//! 4. [`merge`]: plan what becomes of each member, apply it, report it
+//!
+//! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
+
+pub mod boundary;
+pub mod ir;
+pub mod merge;
+pub mod options;
+pub mod partition;
+pub mod stream;

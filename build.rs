@@ -1,0 +1,77 @@
+//! Compiles the C++ shim against the headers of LLVM 22, and tells cargo how the crate's own
+//! test binaries, which no host provides with LLVM, find `libLLVM`.
+//!
+//! The plugin itself links nothing of LLVM: every LLVM symbol stays undefined and the host that
+//! loads the plugin provides it.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+fn llvm_config() -> PathBuf {
+    match env::var_os("LLVM_PREFIX") {
+        Some(prefix) => PathBuf::from(prefix).join("bin/llvm-config"),
+        None => PathBuf::from("llvm-config-22"),
+    }
+}
+
+fn ask(option: &str) -> String {
+    let config = llvm_config();
+    let output = Command::new(&config).arg(option).output();
+    match output {
+        Ok(output) if output.status.success() => {
+            String::from_utf8_lossy(&output.stdout).trim().to_owned()
+        }
+        _ => {
+            eprintln!(
+                "mergefn needs LLVM 22: `{} {option}` failed.\n\
+                 Run `cargo xtask setup`, or set LLVM_PREFIX to an installed LLVM 22.",
+                config.display()
+            );
+            std::process::exit(1);
+        }
+    }
+}
+
+fn main() {
+    println!("cargo::rerun-if-env-changed=LLVM_PREFIX");
+    println!("cargo::rerun-if-changed=plugin");
+
+    let version = ask("--version");
+    if version.split('.').next() != Some("22") {
+        eprintln!("mergefn needs LLVM 22, found {version}. Set LLVM_PREFIX to an LLVM 22.");
+        std::process::exit(1);
+    }
+
+    let mut sources: Vec<PathBuf> = std::fs::read_dir("plugin")
+        .expect("the crate has a directory named plugin")
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|ext| ext == "cpp"))
+        .collect();
+    sources.sort();
+
+    cc::Build::new()
+        .cpp(true)
+        .std("c++17")
+        .files(&sources)
+        .include(ask("--includedir"))
+        .define("NDEBUG", None)
+        .define("__STDC_CONSTANT_MACROS", None)
+        .define("__STDC_LIMIT_MACROS", None)
+        // Hosts are built without RTTI and exceptions; with them the plugin loads in opt and
+        // fails in rustc.
+        .flag("-fno-rtti")
+        .flag("-fno-exceptions")
+        .flag("-fvisibility=hidden")
+        .flag("-fvisibility-inlines-hidden")
+        .flag("-Wall")
+        .flag("-Wextra")
+        .flag_if_supported("-Wno-unused-parameter")
+        .opt_level(2)
+        .compile("mergefn_shim");
+
+    let libdir = ask("--libdir");
+    println!("cargo::rustc-link-arg-tests=-L{libdir}");
+    println!("cargo::rustc-link-arg-tests=-lLLVM-22");
+    println!("cargo::rustc-link-arg-tests=-Wl,-rpath,{libdir}");
+}

@@ -1,0 +1,68 @@
+# Configuration of LLVM's lit for the tests under test/.
+#
+# `cargo xtask test` runs it with two parameters:
+#   plugin        the plugin, libmergefn.so
+#   llvm_bindir   the directory of LLVM 22's tools
+#
+# Substitutions:
+#   %plugin       the plugin's path
+#   %opt          opt with the plugin loaded, textual output, every pass's output verified
+#   %clang, %clangxx, %lld   clang 22 and lld, without the plugin
+#   %rustc        the active rustc with unstable options allowed
+
+import os
+import shutil
+import subprocess
+
+import lit.formats
+
+config.name = "mergefn"
+config.test_format = lit.formats.ShTest(execute_external=True)
+config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs"]
+config.excludes = ["Inputs", "rust"]
+config.test_source_root = os.path.join(os.path.dirname(__file__), "test")
+
+plugin = lit_config.params["plugin"]
+bindir = lit_config.params["llvm_bindir"]
+config.test_exec_root = os.path.join(os.path.dirname(plugin), "lit")
+
+config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
+for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+# The plugin's own variable must come from a test alone.
+config.environment.pop("MERGEFN", None)
+
+
+def tool(name):
+    return os.path.join(bindir, name)
+
+
+config.substitutions += [
+    ("%plugin", plugin),
+    ("%opt", f"{tool('opt')} -load-pass-plugin={plugin} -S -verify-each"),
+    ("%clangxx", tool("clang++")),
+    ("%clang", tool("clang")),
+    ("%lld", tool("ld.lld")),
+    ("%rustc", "env RUSTC_BOOTSTRAP=1 rustc"),
+]
+
+
+def rustc_llvm_major(*toolchain):
+    """The LLVM major of a rustc, or None without one."""
+    try:
+        text = subprocess.run(["rustc", *toolchain, "-vV"], capture_output=True, text=True).stdout
+    except OSError:
+        return None
+    for line in text.splitlines():
+        if line.startswith("LLVM version: "):
+            return line.split(": ")[1].split(".")[0]
+    return None
+
+
+if rustc_llvm_major() == "22":
+    config.available_features.add("rustc")
+if rustc_llvm_major("+nightly") == "22":
+    config.available_features.add("rustc-nightly")
+if shutil.which("lli", path=bindir):
+    config.available_features.add("lli")

@@ -1,0 +1,75 @@
+//===- analysis.cpp - Answers of LLVM's analyses, and remarks -------------===//
+
+#include "host.h"
+
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+
+using namespace llvm;
+
+static const char PassName[] = "rust-mergefunc";
+
+static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
+
+uint64_t mf_host_code_size(MfHost *H, LLVMValueRef V) {
+  Function *F = function(V);
+  auto &TTI = H->FAM.getResult<TargetIRAnalysis>(*F);
+  InstructionCost Sum = 0;
+  for (const BasicBlock &BB : *F)
+    for (const Instruction &I : BB)
+      Sum += TTI.getInstructionCost(&I, TargetTransformInfo::TCK_CodeSize);
+  return Sum.isValid() && Sum >= 0 ? static_cast<uint64_t>(Sum.getValue())
+                                   : UINT32_MAX;
+}
+
+bool mf_host_is_library_function(MfHost *H, LLVMValueRef V) {
+  Function *F = function(V);
+  LibFunc LF;
+  return H->FAM.getResult<TargetLibraryAnalysis>(*F).getLibFunc(*F, LF);
+}
+
+bool mf_host_remarks_enabled(MfHost *H) {
+  LLVMContext &C = H->M.getContext();
+  return C.getLLVMRemarkStreamer() ||
+         C.getDiagHandlerPtr()->isAnyRemarkEnabled(PassName);
+}
+
+void mf_host_remark(MfHost *H, LLVMValueRef V, bool Passed, const char *Name,
+                    size_t NameLen, const MfRemarkArg *Args, size_t NumArgs) {
+  Function *F = function(V);
+  auto &ORE = H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*F);
+  auto Fill = [&](DiagnosticInfoOptimizationBase &R) {
+    for (size_t I = 0; I != NumArgs; ++I) {
+      const MfRemarkArg &A = Args[I];
+      StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
+      if (!A.key)
+        R.insert(Text);
+      else if (A.function)
+        R.insert(DiagnosticInfoOptimizationBase::Argument(
+            Key, static_cast<const Value *>(unwrap(A.function))));
+      else
+        R.insert(DiagnosticInfoOptimizationBase::Argument(Key, Text));
+    }
+  };
+  StringRef RemarkName(Name, NameLen);
+  DiagnosticLocation Loc(F->getSubprogram());
+  if (Passed) {
+    OptimizationRemark R(PassName, RemarkName, Loc, &F->getEntryBlock());
+    Fill(R);
+    ORE.emit(R);
+  } else {
+    OptimizationRemarkMissed R(PassName, RemarkName, Loc, &F->getEntryBlock());
+    Fill(R);
+    ORE.emit(R);
+  }
+}
+
+void mf_host_error(MfHost *H, const char *Text, size_t Len) {
+  H->M.getContext().emitError(StringRef(Text, Len));
+}

@@ -1,0 +1,286 @@
+//===- bridge.h - What crosses between C++ and Rust -----------------------===//
+//
+// The boundary of the plugin. Only C types cross it: LLVM-C reference types,
+// integers and plain structs whose layout src/ir/ffi.rs repeats. The C++ side
+// reads IR into flat records, answers questions LLVM-C has no function for, and
+// carries out single changes. It decides nothing: which functions merge, and
+// how, is decided in Rust.
+//
+// Rules for this file:
+//  * No C++ type, exception or RTTI crosses. Records are owned by the reader
+//    and valid until its next call.
+//  * Raw opcode and value numbers of this LLVM major cross as integers; Rust's
+//    copies of them are asserted in opcodes.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MERGEFN_BRIDGE_H
+#define MERGEFN_BRIDGE_H
+
+#include "llvm-c/Types.h"
+#include <cstddef>
+#include <cstdint>
+
+extern "C" {
+
+// --- Reading -----------------------------------------------------------------
+
+/// A basic block of a read body: instructions [first_inst, first_inst + count).
+struct MfBlock {
+  LLVMBasicBlockRef block;
+  uint32_t first_inst;
+  uint32_t num_insts;
+};
+
+/// One operand. `kind` is the value ID of `value`, or MfLiteral when `value` is
+/// a plain number (an index, a mask element, a bundle tag or count).
+struct MfOperand {
+  uint64_t value;
+  uint64_t kind;
+};
+enum : uint64_t { MfLiteral = 0xFFFF };
+
+/// One instruction. What `special` holds depends on the opcode; see
+/// `readSpecial` in read.cpp, which is mirrored by src/stream/properties.rs.
+struct MfInst {
+  LLVMValueRef value;
+  LLVMTypeRef type;
+  uint32_t first_operand;
+  uint32_t num_operands;
+  uint32_t first_metadata;
+  uint16_t num_metadata;
+  uint8_t opcode;
+  uint8_t flags; // SubclassOptionalData: nuw, nsw, exact, fast-math, ...
+  uint64_t special[3];
+};
+
+struct MfMetadata {
+  uint64_t kind;
+  LLVMMetadataRef node;
+};
+
+struct MfBody {
+  const MfBlock *blocks;
+  size_t num_blocks;
+  const MfInst *insts;
+  size_t num_insts;
+  const MfOperand *operands;
+  size_t num_operands;
+  const MfMetadata *metadata;
+  size_t num_metadata;
+};
+
+struct MfReader;
+
+/// A constant's own content; operands are read with LLVMGetOperand.
+struct MfConstant {
+  LLVMTypeRef type;
+  LLVMTypeRef source_type; // of a constant GEP, else null
+  const uint8_t *data;     // bytes of an integer, float or data array
+  size_t data_len;
+  uint32_t value_id;
+  uint32_t num_operands;
+  uint32_t opcode; // of a constant expression
+  uint32_t flags;
+};
+
+/// One attribute of an attribute list. `form`: 0 enum, 1 integer, 2 type,
+/// 3 string, 4 bytes (ranges). `rule`: what AttributeList::intersectWith does
+/// with it: 0 must be preserved, 1 and, 2 minimum, 3 custom.
+struct MfAttribute {
+  uint32_t index;
+  uint32_t kind;
+  uint32_t form;
+  uint32_t rule;
+  uint64_t value;
+  LLVMTypeRef type;
+  const char *text;
+  size_t text_len;
+  const char *text2;
+  size_t text2_len;
+};
+
+/// Facts of a global object that decide what may become of it.
+struct MfGlobal {
+  LLVMTypeRef value_type;
+  LLVMTypeRef type;
+  const void *comdat;
+  LLVMMetadataRef entry_count; // !prof of a function
+  const char *section;
+  size_t section_len;
+  const char *gc;
+  size_t gc_len;
+  const char *partition;
+  size_t partition_len;
+  LLVMValueRef personality;
+  LLVMValueRef prefix;
+  LLVMValueRef prologue;
+  const void *attributes; // AttributeList::getRawPointer
+  uint32_t linkage;       // LLVMLinkage
+  uint32_t calling_conv;
+  uint32_t align_log2_plus1; // 0: none
+  uint32_t address_space;
+  uint32_t bits;             // MfGlobalBits
+  uint32_t first_metadata;   // identity metadata, in the reader's list
+};
+
+enum MfGlobalBits : uint32_t {
+  MfDeclaration = 1u << 0,
+  MfInterposable = 1u << 1,
+  MfExactDefinition = 1u << 2,
+  MfLocal = 1u << 3,
+  MfDsoLocal = 1u << 4,
+  MfDiscardable = 1u << 5,
+  MfUnnamedAddr = 1u << 6,
+  MfBlockAddressTaken = 1u << 7,
+  MfVarArg = 1u << 8,
+  MfHasTypeMetadata = 1u << 9, // !type or !kcfi_type: belongs to the name
+  MfConstantGlobal = 1u << 10,
+  MfThreadLocal = 1u << 11,
+  MfExternallyInitialized = 1u << 12,
+  MfSanitizerMetadata = 1u << 13,
+  MfHasOtherMetadata = 1u << 14,
+  MfHasSubprogram = 1u << 15,
+  MfDllStorage = 1u << 16,
+  MfIntrinsic = 1u << 17,
+  MfHasAttributes = 1u << 18, // of a global variable
+  MfHasCodeModel = 1u << 19,
+  MfNonDefaultVisibility = 1u << 20,
+};
+
+/// What holds for a whole module.
+struct MfModule {
+  uint32_t pointer_bits;     // of address space 0
+  uint32_t pointer_is_int;   // a pointer there is an integer of that width
+  uint32_t aliases_possible; // the object format has function aliases
+  uint32_t guaranteed_tail_calls; // swifttailcc and tailcc work
+};
+
+MfReader *mf_reader_new(LLVMModuleRef module);
+void mf_reader_free(MfReader *reader);
+void mf_reader_module(MfReader *reader, MfModule *out);
+
+/// Reads the blocks reachable from the entry, successors in terminator order.
+/// With `entry_limit` > 0 only that many instructions of the entry block.
+void mf_reader_body(MfReader *reader, LLVMValueRef function,
+                    uint32_t entry_limit, MfBody *out);
+void mf_reader_constant(MfReader *reader, LLVMValueRef constant,
+                        MfConstant *out);
+size_t mf_reader_attributes(MfReader *reader, const void *list,
+                            const MfAttribute **out);
+void mf_reader_global(MfReader *reader, LLVMValueRef global, MfGlobal *out);
+/// All metadata attached to a global object.
+size_t mf_reader_global_metadata(MfReader *reader, LLVMValueRef global,
+                                 const MfMetadata **out);
+/// 0 not a type; else a number for each kind, see read.cpp.
+uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param, const char **name,
+                       size_t *name_len);
+LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
+/// An integer parameter of a target extension type.
+uint64_t mf_target_type_int(LLVMTypeRef type, uint32_t index);
+/// A metadata operand: the local value it wraps, or null.
+LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
+LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
+
+/// How a use uses a global: see MfUseKind.
+enum MfUseKind : uint32_t {
+  MfUseCallee = 0,   // called directly with the function's own type
+  MfUseAddress = 1,  // an address in an instruction or constant
+  MfUseAlias = 2,    // aliasee or resolver
+  MfUseSpecial = 3,  // no_cfi, dso_local_equivalent, blockaddress, ptrauth
+};
+uint32_t mf_use_kind(LLVMUseRef use);
+
+// --- Questions to analyses ---------------------------------------------------
+
+struct MfHost; // the pass's view of its analysis managers, see host.h
+
+/// Code size of a function's body by the target's cost model, in its units.
+uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
+/// Whether the function has the name and type of a library function.
+bool mf_host_is_library_function(MfHost *host, LLVMValueRef function);
+/// Whether the target makes guaranteed tail calls where asked.
+bool mf_host_remarks_enabled(MfHost *host);
+
+struct MfRemarkArg {
+  const char *key; // null: plain text
+  size_t key_len;
+  const char *text;
+  size_t text_len;
+  LLVMValueRef function; // a function to name, or null
+};
+void mf_host_remark(MfHost *host, LLVMValueRef function, bool passed,
+                    const char *name, size_t name_len, const MfRemarkArg *args,
+                    size_t num_args);
+void mf_host_error(MfHost *host, const char *text, size_t len);
+
+// --- Changing ----------------------------------------------------------------
+
+void mf_inst_and_flags(LLVMValueRef keep, LLVMValueRef other);
+void mf_inst_clear_flags(LLVMValueRef inst);
+void mf_inst_set_metadata(LLVMValueRef inst, uint32_t kind,
+                          LLVMMetadataRef node);
+/// What holds for both nodes of one kind, or null. `how`: MfCombine.
+enum MfCombine : uint32_t {
+  MfCombineTbaa = 0,
+  MfCombineRange = 1,
+  MfCombineFpMath = 2,
+  MfCombineAlignment = 3,
+  MfCombineAliasScope = 4,
+  MfCombineNoAlias = 5,
+  MfCombineNoAliasAddrSpace = 6,
+};
+LLVMMetadataRef mf_metadata_combine(uint32_t how, LLVMMetadataRef a,
+                                    LLVMMetadataRef b);
+
+/// Moves the body of `function` to a new private function and leaves
+/// `function` without blocks. The debug subprogram moves with the body.
+LLVMValueRef mf_function_split(MfHost *host, LLVMValueRef function);
+/// Drops the blocks, keeping name, linkage, comdat, attributes, metadata.
+void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
+/// Gives a thunk's instruction a location in the thunk's own subprogram.
+void mf_thunk_finish(LLVMValueRef thunk, LLVMValueRef call,
+                     LLVMValueRef callee);
+void mf_function_erase(MfHost *host, LLVMValueRef function);
+void mf_global_erase(LLVMValueRef global);
+void mf_function_raise_alignment(LLVMValueRef function, LLVMValueRef other);
+void mf_global_raise_alignment(LLVMValueRef global, LLVMValueRef other);
+/// Replaces `function` by an alias of `target` with its name and properties.
+void mf_function_to_alias(MfHost *host, LLVMValueRef function,
+                          LLVMValueRef target);
+void mf_replace_uses(LLVMValueRef from, LLVMValueRef to);
+bool mf_attributes_intersect(LLVMContextRef context, const void *a,
+                             const void *b, const void **out);
+const void *mf_function_attributes(LLVMValueRef function);
+void mf_function_set_attributes(LLVMValueRef function, const void *list);
+void mf_call_set_attributes(LLVMValueRef call, const void *list);
+void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee);
+void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);
+LLVMMetadataRef mf_entry_count_sum(LLVMContextRef context, LLVMMetadataRef a,
+                                   LLVMMetadataRef b);
+
+// --- Handles -----------------------------------------------------------------
+
+/// A WeakTrackingVH: null when its value is erased, follows replace-all-uses.
+struct MfHandle;
+MfHandle *mf_handle_new(LLVMValueRef value);
+LLVMValueRef mf_handle_get(const MfHandle *handle);
+void mf_handle_free(MfHandle *handle);
+
+// --- What Rust gives to C++ --------------------------------------------------
+
+typedef void (*MfText)(void *context, const char *text, size_t len);
+
+/// Parses the parameters of rust-mergefunc. True: `canonical` got them in
+/// canonical spelling. False: `error` got the reason.
+bool mergefn_merge_parse(const char *params, size_t len, void *context,
+                         MfText canonical, MfText error);
+/// Runs the pass with canonical parameters. True if the module changed.
+bool mergefn_merge_run(LLVMModuleRef module, MfHost *host, const char *params,
+                       size_t len);
+
+/// Called by Rust to fill the plugin information.
+void mf_register(void *pass_builder);
+}
+
+#endif // MERGEFN_BRIDGE_H

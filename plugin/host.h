@@ -1,0 +1,30 @@
+//===- host.h - What the C++ files of the plugin share --------------------===//
+
+#ifndef MERGEFN_HOST_H
+#define MERGEFN_HOST_H
+
+#include "bridge.h"
+
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+#include <cstring>
+#include <type_traits>
+
+/// A pass run's access to its analyses. Lives on the C++ stack of one run.
+struct MfHost {
+  llvm::Module &M;
+  llvm::FunctionAnalysisManager &FAM;
+};
+
+/// The inverse of AttributeList::getRawPointer, which LLVM does not have. A
+/// list is one pointer to uniqued storage, which the assertions hold it to.
+inline llvm::AttributeList attributeList(const void *Raw) {
+  llvm::AttributeList List;
+  static_assert(sizeof(List) == sizeof(Raw));
+  static_assert(std::is_trivially_copyable_v<llvm::AttributeList>);
+  std::memcpy(static_cast<void *>(&List), &Raw, sizeof(Raw));
+  return List;
+}
+
+#endif // MERGEFN_HOST_H

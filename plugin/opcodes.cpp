@@ -1,0 +1,20 @@
+//===- opcodes.cpp - Raw numbers that Rust repeats ------------------------===//
+//
+// src/ir/ffi.rs names the opcodes, value IDs, metadata kinds and fixed numbers
+// it needs as constants. They may change with every LLVM major; here the
+// compiler holds the two copies together.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/IR/Instruction.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Value.h"
+
+using namespace llvm;
+
+#define OPCODE(NAME, NUMBER) static_assert(Instruction::NAME == NUMBER)
+#define VALUE_ID(NAME, NUMBER) static_assert(Value::NAME##Val == NUMBER)
+#define MD_KIND(NAME, NUMBER) static_assert(LLVMContext::MD_##NAME == NUMBER)
+#include "numbers.inc"
+
+static_assert(LLVM_VERSION_MAJOR == 22);

@@ -1,0 +1,239 @@
+//===- write.cpp - Single changes of IR -----------------------------------===//
+//
+// What LLVM-C cannot change, or only in many steps. Each function makes one
+// change and leaves IR that the verifier accepts together with the changes its
+// caller makes next. Analyses of a function whose body changes are dropped.
+//
+//===----------------------------------------------------------------------===//
+
+#include "host.h"
+
+#include "llvm-c/Core.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/MDBuilder.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/ValueHandle.h"
+
+using namespace llvm;
+
+static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
+static MDNode *node(LLVMMetadataRef M) {
+  return M ? cast<MDNode>(unwrap(M)) : nullptr;
+}
+
+void mf_inst_and_flags(LLVMValueRef Keep, LLVMValueRef Other) {
+  cast<Instruction>(unwrap(Keep))->andIRFlags(unwrap(Other));
+}
+
+void mf_inst_clear_flags(LLVMValueRef I) {
+  cast<Instruction>(unwrap(I))->dropPoisonGeneratingFlags();
+}
+
+void mf_inst_set_metadata(LLVMValueRef I, uint32_t Kind, LLVMMetadataRef Node) {
+  cast<Instruction>(unwrap(I))->setMetadata(Kind, node(Node));
+}
+
+LLVMMetadataRef mf_metadata_combine(uint32_t How, LLVMMetadataRef A,
+                                    LLVMMetadataRef B) {
+  MDNode *L = node(A), *R = node(B);
+  if (!L || !R)
+    return nullptr;
+  switch (How) {
+  case MfCombineTbaa:
+    return wrap(static_cast<Metadata *>(MDNode::getMostGenericTBAA(L, R)));
+  case MfCombineRange:
+    return wrap(static_cast<Metadata *>(MDNode::getMostGenericRange(L, R)));
+  case MfCombineFpMath:
+    return wrap(static_cast<Metadata *>(MDNode::getMostGenericFPMath(L, R)));
+  case MfCombineAlignment:
+    return wrap(static_cast<Metadata *>(
+        MDNode::getMostGenericAlignmentOrDereferenceable(L, R)));
+  case MfCombineAliasScope:
+    return wrap(
+        static_cast<Metadata *>(MDNode::getMostGenericAliasScope(L, R)));
+  case MfCombineNoAlias:
+    return wrap(static_cast<Metadata *>(MDNode::intersect(L, R)));
+  case MfCombineNoAliasAddrSpace:
+    return wrap(
+        static_cast<Metadata *>(MDNode::getMostGenericNoaliasAddrspace(L, R)));
+  default:
+    return nullptr;
+  }
+}
+
+LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
+  Function *F = function(V);
+  H->FAM.clear(*F, F->getName());
+  auto *Body = Function::Create(F->getFunctionType(), GlobalValue::PrivateLinkage,
+                                F->getAddressSpace(), F->getName() + ".merged");
+  F->getParent()->getFunctionList().insert(F->getIterator(), Body);
+  Body->copyAttributesFrom(F);
+  // The name's own: what the loader or another object sees. copyAttributesFrom
+  // takes visibility and DLL class along, a private symbol has neither.
+  Body->setComdat(nullptr);
+  Body->setLinkage(GlobalValue::PrivateLinkage);
+  Body->setVisibility(GlobalValue::DefaultVisibility);
+  Body->setDLLStorageClass(GlobalValue::DefaultStorageClass);
+  Body->setDSOLocal(true);
+  Body->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+  Body->splice(Body->end(), F);
+  auto To = Body->arg_begin();
+  for (Argument &From : F->args()) {
+    From.replaceAllUsesWith(&*To);
+    To->takeName(&From);
+    ++To;
+  }
+  if (MDNode *Prof = F->getMetadata(LLVMContext::MD_prof))
+    Body->setMetadata(LLVMContext::MD_prof, Prof);
+  if (DISubprogram *SP = F->getSubprogram()) {
+    // The locations in the body lead to its subprogram, so that goes with it;
+    // the thunk gets one of its own, for a definition has exactly one.
+    Body->setSubprogram(SP);
+    auto Copy = SP->clone();
+    Copy->replaceRetainedNodes(MDTuple::get(SP->getContext(), {}));
+    F->setSubprogram(MDNode::replaceWithDistinct(std::move(Copy)));
+  }
+  F->setPersonalityFn(nullptr);
+  return wrap(Body);
+}
+
+void mf_function_drop_blocks(MfHost *H, LLVMValueRef V) {
+  Function *F = function(V);
+  H->FAM.clear(*F, F->getName());
+  for (BasicBlock &BB : *F)
+    BB.dropAllReferences();
+  while (!F->empty())
+    F->begin()->eraseFromParent();
+  F->setPersonalityFn(nullptr);
+}
+
+void mf_thunk_finish(LLVMValueRef ThunkRef, LLVMValueRef CallRef,
+                     LLVMValueRef CalleeRef) {
+  Function *Thunk = function(ThunkRef), *Callee = function(CalleeRef);
+  auto *Call = cast<CallInst>(unwrap(CallRef));
+  Call->setCallingConv(Callee->getCallingConv());
+  CallingConv::ID CC = Callee->getCallingConv();
+  bool Guaranteed = CC == CallingConv::SwiftTail || CC == CallingConv::Tail;
+  Call->setTailCallKind(Guaranteed ? CallInst::TCK_MustTail
+                                   : CallInst::TCK_Tail);
+  if (DISubprogram *SP = Thunk->getSubprogram())
+    Call->setDebugLoc(
+        DILocation::get(Thunk->getContext(), SP->getScopeLine(), 0, SP));
+  if (Instruction *Next = Call->getNextNode())
+    for (; Next; Next = Next->getNextNode())
+      Next->setDebugLoc(Call->getDebugLoc());
+}
+
+void mf_function_erase(MfHost *H, LLVMValueRef V) {
+  Function *F = function(V);
+  H->FAM.clear(*F, F->getName());
+  F->eraseFromParent();
+}
+
+void mf_global_erase(LLVMValueRef V) {
+  cast<GlobalVariable>(unwrap(V))->eraseFromParent();
+}
+
+void mf_global_raise_alignment(LLVMValueRef V, LLVMValueRef Other) {
+  unsigned A = LLVMGetAlignment(V), B = LLVMGetAlignment(Other);
+  // No alignment means the preferred one of the type, so it stays where both
+  // have none; else the explicit one has to serve both.
+  if (A != B) {
+    if (auto *G = dyn_cast<GlobalVariable>(unwrap(V))) {
+      const DataLayout &DL = G->getParent()->getDataLayout();
+      unsigned Preferred = DL.getPreferredAlign(G).value();
+      A = A ? A : Preferred;
+      B = B ? B : Preferred;
+    }
+    LLVMSetAlignment(V, std::max(A, B));
+  }
+}
+
+void mf_function_raise_alignment(LLVMValueRef V, LLVMValueRef Other) {
+  unsigned A = LLVMGetAlignment(V), B = LLVMGetAlignment(Other);
+  if (B > A)
+    LLVMSetAlignment(V, B);
+}
+
+void mf_function_to_alias(MfHost *H, LLVMValueRef V, LLVMValueRef Target) {
+  Function *F = function(V);
+  H->FAM.clear(*F, F->getName());
+  auto *A = GlobalAlias::create(F->getValueType(), F->getAddressSpace(),
+                                F->getLinkage(), "", function(Target),
+                                F->getParent());
+  A->setVisibility(F->getVisibility());
+  A->setDLLStorageClass(F->getDLLStorageClass());
+  A->setUnnamedAddr(F->getUnnamedAddr());
+  A->setDSOLocal(F->isDSOLocal());
+  A->setPartition(F->getPartition());
+  A->takeName(F);
+  F->replaceAllUsesWith(A);
+  F->eraseFromParent();
+}
+
+void mf_replace_uses(LLVMValueRef From, LLVMValueRef To) {
+  unwrap(From)->replaceAllUsesWith(unwrap(To));
+}
+
+bool mf_attributes_intersect(LLVMContextRef C, const void *A, const void *B,
+                             const void **Out) {
+  auto Both = attributeList(A).intersectWith(*unwrap(C), attributeList(B));
+  if (!Both)
+    return false;
+  *Out = Both->getRawPointer();
+  return true;
+}
+
+const void *mf_function_attributes(LLVMValueRef V) {
+  return function(V)->getAttributes().getRawPointer();
+}
+
+void mf_function_set_attributes(LLVMValueRef V, const void *List) {
+  function(V)->setAttributes(attributeList(List));
+}
+
+void mf_call_set_attributes(LLVMValueRef V, const void *List) {
+  cast<CallBase>(unwrap(V))->setAttributes(attributeList(List));
+}
+
+void mf_call_redirect(LLVMValueRef V, LLVMValueRef Callee) {
+  cast<CallBase>(unwrap(V))->setCalledOperand(unwrap(Callee));
+}
+
+void mf_function_set_entry_count(LLVMValueRef V, LLVMMetadataRef Node) {
+  function(V)->setMetadata(LLVMContext::MD_prof, node(Node));
+}
+
+/// The sum of two function entry counts of one sort; null where they cannot be
+/// added (a count is missing, or one is real and the other synthetic).
+LLVMMetadataRef mf_entry_count_sum(LLVMContextRef C, LLVMMetadataRef A,
+                                   LLVMMetadataRef B) {
+  MDNode *L = node(A), *R = node(B);
+  if (!L || !R || L->getNumOperands() < 2 || R->getNumOperands() < 2)
+    return nullptr;
+  auto *LS = dyn_cast<MDString>(L->getOperand(0));
+  auto *RS = dyn_cast<MDString>(R->getOperand(0));
+  auto *LC = mdconst::dyn_extract<ConstantInt>(L->getOperand(1));
+  auto *RC = mdconst::dyn_extract<ConstantInt>(R->getOperand(1));
+  if (!LS || LS != RS || !LC || !RC)
+    return nullptr;
+  uint64_t X = LC->getZExtValue(), Y = RC->getZExtValue();
+  uint64_t Sum = X + Y < X ? UINT64_MAX - 1 : X + Y;
+  return wrap(static_cast<Metadata *>(MDBuilder(*unwrap(C)).createFunctionEntryCount(
+      Sum, LS->getString() == "synthetic_function_entry_count", nullptr)));
+}
+
+struct MfHandle {
+  WeakTrackingVH VH;
+};
+MfHandle *mf_handle_new(LLVMValueRef V) { return new MfHandle{unwrap(V)}; }
+LLVMValueRef mf_handle_get(const MfHandle *H) { return wrap(H->VH); }
+void mf_handle_free(MfHandle *H) { delete H; }

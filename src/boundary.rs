@@ -1,0 +1,151 @@
+//! The boundary: what the host and the C++ shim call.
+//!
+//! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host
+//! that names the pass, the function at hand and where to report it.
+
+use std::cell::RefCell;
+use std::ffi::{CStr, c_char, c_void};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::slice;
+
+use llvm_sys::prelude::*;
+
+use crate::ir::{Host, Module, ffi};
+use crate::options::MergeOptions;
+
+/// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
+#[repr(C)]
+#[derive(Debug)]
+pub struct PassPluginLibraryInfo {
+    api_version: u32,
+    plugin_name: *const c_char,
+    plugin_version: *const c_char,
+    register: Option<unsafe extern "C" fn(*mut c_void)>,
+    pre_code_gen: Option<unsafe extern "C" fn()>,
+}
+
+const API_VERSION: u32 = 2;
+const LLVM_MAJOR: u32 = 22;
+const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+    Ok(version) => version,
+    Err(_) => panic!("a version has no NUL inside"),
+};
+
+/// What a host asks for when it loads the plugin.
+#[unsafe(no_mangle)]
+pub extern "C" fn llvmGetPassPluginInfo() -> PassPluginLibraryInfo {
+    let (mut major, mut minor, mut patch) = (0, 0, 0);
+    // SAFETY: plain integers are filled.
+    unsafe { llvm_sys::core::LLVMGetVersion(&mut major, &mut minor, &mut patch) };
+    let register: unsafe extern "C" fn(*mut c_void) = if major == LLVM_MAJOR {
+        ffi::mf_register
+    } else {
+        eprintln!(
+            "mergefn: built for LLVM {LLVM_MAJOR}, but the host runs LLVM {major}.{minor}.{patch}; \
+             the plugin does nothing. Build mergefn against LLVM {major}, or use LLVM {LLVM_MAJOR}."
+        );
+        refuse
+    };
+    PassPluginLibraryInfo {
+        api_version: API_VERSION,
+        plugin_name: c"mergefn".as_ptr(),
+        plugin_version: VERSION.as_ptr(),
+        register: Some(register),
+        pre_code_gen: None,
+    }
+}
+
+/// Registers nothing, so the host knows no pass of this plugin.
+unsafe extern "C" fn refuse(_: *mut c_void) {}
+
+/// # Safety
+/// `text` and `len` describe a string, or `len` is 0.
+unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
+    if len == 0 {
+        return "".into();
+    }
+    // SAFETY: by contract.
+    String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
+}
+
+type Text = unsafe extern "C" fn(*mut c_void, *const c_char, usize);
+
+/// See `bridge.h`.
+///
+/// # Safety
+/// Called by the shim with a string and with functions that copy text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_merge_parse(
+    params: *const c_char,
+    len: usize,
+    context: *mut c_void,
+    canonical: Text,
+    error: Text,
+) -> bool {
+    // SAFETY: by contract.
+    let parsed = unsafe { MergeOptions::parse(&string(params, len)) };
+    let (text, give, ok) = match parsed {
+        Ok(options) => (options.canonical(), canonical, true),
+        Err(reason) => (reason, error, false),
+    };
+    // SAFETY: the text lives during the call.
+    unsafe { give(context, text.as_ptr().cast(), text.len()) };
+    ok
+}
+
+thread_local! {
+    /// The function that a run of this thread is working on, for the message of a panic.
+    static AT_HAND: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Notes the function at hand.
+pub(crate) fn at_hand(name: &[u8]) {
+    AT_HAND.with_borrow_mut(|at_hand| {
+        at_hand.clear();
+        at_hand.extend_from_slice(name);
+    });
+}
+
+/// See `bridge.h`.
+///
+/// # Safety
+/// Called by the shim during a pass run, with the module and host of that run.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_merge_run(
+    module: LLVMModuleRef,
+    host: *mut ffi::Host,
+    params: *const c_char,
+    len: usize,
+) -> bool {
+    // SAFETY: by contract.
+    let (module, host, params) =
+        unsafe { (Module::new(module), Host::new(host), string(params, len)) };
+    let run = || match MergeOptions::parse(&params) {
+        Ok(options) => crate::merge::run(module, host, &options),
+        Err(reason) => {
+            host.error(&reason);
+            false
+        }
+    };
+    guarded("rust-mergefunc", host, run)
+}
+
+/// Runs a pass and turns a panic into an error of the host.
+fn guarded(pass: &str, host: Host<'_>, run: impl FnOnce() -> bool) -> bool {
+    at_hand(b"");
+    match catch_unwind(AssertUnwindSafe(run)) {
+        Ok(changed) => changed,
+        Err(_) => {
+            let function = match AT_HAND.take() {
+                name if name.is_empty() => String::new(),
+                name => format!(" at function '{}'", String::from_utf8_lossy(&name)),
+            };
+            host.error(&format!(
+                "{pass}: internal error{function}; the module must not be used. Please report \
+                 this with the module (opt -S before the pass) and the message above; \
+                 MERGEFN=off compiles without the plugin"
+            ));
+            true
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Changes that neither inkwell nor LLVM-C has: safe wrappers of the bridge's editing calls.
+
+use libc::c_void;
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::{Host, Module, Value, ffi};
+
+/// What holds for two metadata nodes of one kind; `how` is the bridge's `MfCombine`.
+pub fn combine_metadata(how: u32, a: LLVMMetadataRef, b: LLVMMetadataRef) -> LLVMMetadataRef {
+    // SAFETY: nodes of one context, or null.
+    unsafe { ffi::mf_metadata_combine(how, a, b) }
+}
+
+/// Sets or (with null) removes a kind of metadata of an instruction.
+pub fn set_metadata(inst: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+    // SAFETY: a live instruction.
+    unsafe { ffi::mf_inst_set_metadata(inst, kind, node) }
+}
+
+/// Keeps only the flags (nuw, inbounds, fast-math, ...) that `other` has too.
+pub fn intersect_flags(keep: LLVMValueRef, other: LLVMValueRef) {
+    // SAFETY: live instructions of one opcode.
+    unsafe { ffi::mf_inst_and_flags(keep, other) }
+}
+
+/// Drops all flags that can make a result poison.
+pub fn clear_flags(inst: LLVMValueRef) {
+    // SAFETY: a live instruction.
+    unsafe { ffi::mf_inst_clear_flags(inst) }
+}
+
+/// Sets the alignment of a load, store or alloca, given as its log2.
+pub fn set_alignment(inst: LLVMValueRef, log2: u64) {
+    // SAFETY: callers pass instructions with an alignment.
+    unsafe { llvm::LLVMSetAlignment(inst, 1 << log2) }
+}
+
+/// Removes the `tail` marker of a call.
+pub fn clear_tail(call: LLVMValueRef) {
+    // SAFETY: callers pass call instructions.
+    unsafe { llvm::LLVMSetTailCallKind(call, llvm_sys::LLVMTailCallKind::LLVMTailCallKindNone) }
+}
+
+/// The facts that two attribute lists share, or `None` where they cannot be one.
+pub fn intersect_attributes(
+    module: Module<'_>,
+    a: *const c_void,
+    b: *const c_void,
+) -> Option<*const c_void> {
+    let mut out = std::ptr::null();
+    // SAFETY: lists of the module's context.
+    unsafe { ffi::mf_attributes_intersect(module.context(), a, b, &mut out).then_some(out) }
+}
+
+pub fn set_call_attributes(call: LLVMValueRef, list: *const c_void) {
+    // SAFETY: a live call and a list of its context.
+    unsafe { ffi::mf_call_set_attributes(call, list) }
+}
+
+pub fn set_function_attributes(function: Value<'_>, list: *const c_void) {
+    // SAFETY: as above.
+    unsafe { ffi::mf_function_set_attributes(function.raw(), list) }
+}
+
+/// Moves a function's body to a new private function, which is returned.
+pub fn split_function<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
+    // SAFETY: a live function with a body; the new one belongs to the same module.
+    unsafe { Value::new(ffi::mf_function_split(host.raw(), function.raw())) }
+}
+
+/// Drops a function's blocks and keeps everything that its name promises.
+pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_function_drop_blocks(host.raw(), function.raw()) }
+}
+
+/// Calling convention, tail marker and debug location of the one call of a thunk.
+pub fn finish_thunk(thunk: Value<'_>, call: LLVMValueRef, callee: Value<'_>) {
+    // SAFETY: the call stands in the thunk and calls the callee.
+    unsafe { ffi::mf_thunk_finish(thunk.raw(), call, callee.raw()) }
+}
+
+pub fn erase_function(host: Host<'_>, function: Value<'_>) {
+    // SAFETY: callers erase functions that nothing uses, and drop their handles.
+    unsafe { ffi::mf_function_erase(host.raw(), function.raw()) }
+}
+
+pub fn erase_variable(variable: Value<'_>) {
+    // SAFETY: as for functions.
+    unsafe { ffi::mf_global_erase(variable.raw()) }
+}
+
+pub fn raise_function_alignment(function: Value<'_>, other: Value<'_>) {
+    // SAFETY: live functions.
+    unsafe { ffi::mf_function_raise_alignment(function.raw(), other.raw()) }
+}
+
+pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
+    // SAFETY: live variables.
+    unsafe { ffi::mf_global_raise_alignment(variable.raw(), other.raw()) }
+}
+
+/// Replaces a function by an alias of `target` that keeps its name, linkage and visibility.
+pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) {
+    // SAFETY: live functions; callers drop their handles of `function`.
+    unsafe { ffi::mf_function_to_alias(host.raw(), function.raw(), target.raw()) }
+}
+
+/// Makes a direct call call another function of the same type.
+pub fn redirect_call(call: Value<'_>, callee: Value<'_>) {
+    // SAFETY: a live call and a live function of its type.
+    unsafe { ffi::mf_call_redirect(call.raw(), callee.raw()) }
+}
+
+/// The sum of two entry counts, or null where they do not add up.
+pub fn sum_entry_counts(
+    module: Module<'_>,
+    a: LLVMMetadataRef,
+    b: LLVMMetadataRef,
+) -> LLVMMetadataRef {
+    // SAFETY: `!prof` nodes of functions, or null.
+    unsafe { ffi::mf_entry_count_sum(module.context(), a, b) }
+}
+
+pub fn set_entry_count(function: Value<'_>, node: LLVMMetadataRef) {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_function_set_entry_count(function.raw(), node) }
+}
+
+/// Says that the address of a function is significant.
+pub fn make_address_significant(function: Value<'_>) {
+    // SAFETY: a live function.
+    unsafe {
+        llvm::LLVMSetUnnamedAddress(function.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);
+    }
+}

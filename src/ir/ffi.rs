@@ -1,0 +1,246 @@
+//! The declarations of `plugin/bridge.h`, field for field. Nothing outside `ir` uses this module;
+//! the typed views beside it do.
+//!
+//! Each record is plain C data. Records that C++ fills point into the reader that filled them and
+//! are valid until its next call, which the borrow in [`super::Reader`] expresses.
+
+use libc::{c_char, c_void, size_t};
+use llvm_sys::prelude::*;
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Block {
+    pub block: LLVMBasicBlockRef,
+    pub first_inst: u32,
+    pub num_insts: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operand {
+    pub value: u64,
+    pub kind: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Inst {
+    pub value: LLVMValueRef,
+    pub ty: LLVMTypeRef,
+    pub first_operand: u32,
+    pub num_operands: u32,
+    pub first_metadata: u32,
+    pub num_metadata: u16,
+    pub opcode: u8,
+    pub flags: u8,
+    pub special: [u64; 3],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Metadata {
+    pub kind: u64,
+    pub node: LLVMMetadataRef,
+}
+
+#[repr(C)]
+#[derive(Debug)]
+pub struct Body {
+    pub blocks: *const Block,
+    pub num_blocks: size_t,
+    pub insts: *const Inst,
+    pub num_insts: size_t,
+    pub operands: *const Operand,
+    pub num_operands: size_t,
+    pub metadata: *const Metadata,
+    pub num_metadata: size_t,
+}
+
+#[repr(C)]
+#[derive(Debug)]
+pub struct Constant {
+    pub ty: LLVMTypeRef,
+    pub source_type: LLVMTypeRef,
+    pub data: *const u8,
+    pub data_len: size_t,
+    pub value_id: u32,
+    pub num_operands: u32,
+    pub opcode: u32,
+    pub flags: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Attribute {
+    pub index: u32,
+    pub kind: u32,
+    pub form: u32,
+    pub rule: u32,
+    pub value: u64,
+    pub ty: LLVMTypeRef,
+    pub text: *const u8,
+    pub text_len: size_t,
+    pub text2: *const u8,
+    pub text2_len: size_t,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Global {
+    pub value_type: LLVMTypeRef,
+    pub ty: LLVMTypeRef,
+    pub comdat: *const c_void,
+    pub entry_count: LLVMMetadataRef,
+    pub section: *const u8,
+    pub section_len: size_t,
+    pub gc: *const u8,
+    pub gc_len: size_t,
+    pub partition: *const u8,
+    pub partition_len: size_t,
+    pub personality: LLVMValueRef,
+    pub prefix: LLVMValueRef,
+    pub prologue: LLVMValueRef,
+    pub attributes: *const c_void,
+    pub linkage: u32,
+    pub calling_conv: u32,
+    pub align_log2_plus1: u32,
+    pub address_space: u32,
+    pub bits: u32,
+    pub first_metadata: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Module {
+    pub pointer_bits: u32,
+    pub pointer_is_int: u32,
+    pub aliases_possible: u32,
+    pub guaranteed_tail_calls: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct RemarkArg {
+    pub key: *const u8,
+    pub key_len: size_t,
+    pub text: *const u8,
+    pub text_len: size_t,
+    pub function: LLVMValueRef,
+}
+
+// The boundary holds pointers of eight bytes; a mirror that drifts from bridge.h shows here.
+const _: () = {
+    assert!(size_of::<Block>() == 16);
+    assert!(size_of::<Operand>() == 16);
+    assert!(size_of::<Inst>() == 56);
+    assert!(size_of::<Body>() == 64);
+    assert!(size_of::<Constant>() == 48);
+    assert!(size_of::<Attribute>() == 64);
+    assert!(size_of::<Global>() == 136);
+    assert!(size_of::<RemarkArg>() == 40);
+};
+
+/// Opaque: the C++ reader.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Reader {
+    _private: [u8; 0],
+}
+
+/// Opaque: a run's analysis managers.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Host {
+    _private: [u8; 0],
+}
+
+/// Opaque: a WeakTrackingVH.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Handle {
+    _private: [u8; 0],
+}
+
+unsafe extern "C" {
+    pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
+    pub fn mf_reader_free(reader: *mut Reader);
+    pub fn mf_reader_module(reader: *mut Reader, out: *mut Module);
+    pub fn mf_reader_body(reader: *mut Reader, function: LLVMValueRef, limit: u32, out: *mut Body);
+    pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
+    pub fn mf_reader_attributes(
+        reader: *mut Reader,
+        list: *const c_void,
+        out: *mut *const Attribute,
+    ) -> size_t;
+    pub fn mf_reader_global(reader: *mut Reader, global: LLVMValueRef, out: *mut Global);
+    pub fn mf_reader_global_metadata(
+        reader: *mut Reader,
+        global: LLVMValueRef,
+        out: *mut *const Metadata,
+    ) -> size_t;
+    pub fn mf_type_shape(
+        ty: LLVMTypeRef,
+        param: *mut u64,
+        name: *mut *const c_char,
+        name_len: *mut size_t,
+    ) -> u32;
+    pub fn mf_type_child(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
+    pub fn mf_target_type_int(ty: LLVMTypeRef, index: u32) -> u64;
+    pub fn mf_metadata_local(value: LLVMValueRef) -> LLVMValueRef;
+    pub fn mf_metadata_of_value(value: LLVMValueRef) -> LLVMMetadataRef;
+    pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
+
+    pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
+    pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;
+    pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
+    pub fn mf_host_remark(
+        host: *mut Host,
+        function: LLVMValueRef,
+        passed: bool,
+        name: *const u8,
+        name_len: size_t,
+        args: *const RemarkArg,
+        num_args: size_t,
+    );
+    pub fn mf_host_error(host: *mut Host, text: *const u8, len: size_t);
+
+    pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
+    pub fn mf_inst_clear_flags(inst: LLVMValueRef);
+    pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: LLVMMetadataRef);
+    pub fn mf_metadata_combine(
+        how: u32,
+        a: LLVMMetadataRef,
+        b: LLVMMetadataRef,
+    ) -> LLVMMetadataRef;
+    pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
+    pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
+    pub fn mf_thunk_finish(thunk: LLVMValueRef, call: LLVMValueRef, callee: LLVMValueRef);
+    pub fn mf_function_erase(host: *mut Host, function: LLVMValueRef);
+    pub fn mf_global_erase(global: LLVMValueRef);
+    pub fn mf_function_raise_alignment(function: LLVMValueRef, other: LLVMValueRef);
+    pub fn mf_global_raise_alignment(global: LLVMValueRef, other: LLVMValueRef);
+    pub fn mf_function_to_alias(host: *mut Host, function: LLVMValueRef, target: LLVMValueRef);
+    pub fn mf_replace_uses(from: LLVMValueRef, to: LLVMValueRef);
+    pub fn mf_attributes_intersect(
+        context: LLVMContextRef,
+        a: *const c_void,
+        b: *const c_void,
+        out: *mut *const c_void,
+    ) -> bool;
+    pub fn mf_function_attributes(function: LLVMValueRef) -> *const c_void;
+    pub fn mf_function_set_attributes(function: LLVMValueRef, list: *const c_void);
+    pub fn mf_call_set_attributes(call: LLVMValueRef, list: *const c_void);
+    pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef);
+    pub fn mf_function_set_entry_count(function: LLVMValueRef, node: LLVMMetadataRef);
+    pub fn mf_entry_count_sum(
+        context: LLVMContextRef,
+        a: LLVMMetadataRef,
+        b: LLVMMetadataRef,
+    ) -> LLVMMetadataRef;
+
+    pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
+    pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;
+    pub fn mf_handle_free(handle: *mut Handle);
+
+    pub fn mf_register(pass_builder: *mut c_void);
+}

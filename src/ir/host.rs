@@ -1,0 +1,87 @@
+//! The host of one run: analyses, remarks and errors.
+
+use std::marker::PhantomData;
+
+use super::{Value, ffi};
+
+/// Access to the analysis managers of the pass run that is under way.
+#[derive(Clone, Copy, Debug)]
+pub struct Host<'h>(*mut ffi::Host, PhantomData<&'h ()>);
+
+/// A piece of a remark's message.
+#[derive(Clone, Debug)]
+pub enum RemarkPart<'m> {
+    Text(String),
+    /// A value under a key, as tools read it from remark files.
+    Value(&'static str, String),
+    Function(&'static str, Value<'m>),
+}
+
+impl<'h> Host<'h> {
+    /// # Safety
+    /// `raw` is the host of a run that lasts for `'h`.
+    pub unsafe fn new(raw: *mut ffi::Host) -> Self {
+        Host(raw, PhantomData)
+    }
+
+    pub(crate) fn raw(self) -> *mut ffi::Host {
+        self.0
+    }
+
+    /// The code size of a function by the target's cost model, in the model's units.
+    pub fn code_size(self, function: Value<'_>) -> u64 {
+        // SAFETY: host and function are live.
+        unsafe { ffi::mf_host_code_size(self.0, function.raw()) }
+    }
+
+    /// Whether the target library knows the function by name.
+    pub fn is_library_function(self, function: Value<'_>) -> bool {
+        // SAFETY: host and function are live.
+        unsafe { ffi::mf_host_is_library_function(self.0, function.raw()) }
+    }
+
+    /// Whether anybody listens to remarks.
+    pub fn remarks_enabled(self) -> bool {
+        // SAFETY: the host is live.
+        unsafe { ffi::mf_host_remarks_enabled(self.0) }
+    }
+
+    /// Emits an optimization remark at `function`, which has a body.
+    pub fn remark(self, function: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
+        let args: Vec<ffi::RemarkArg> = parts
+            .iter()
+            .map(|part| {
+                let (key, text, function) = match part {
+                    RemarkPart::Text(text) => (None, text.as_str(), None),
+                    RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
+                    RemarkPart::Function(key, function) => (Some(*key), "", Some(*function)),
+                };
+                ffi::RemarkArg {
+                    key: key.map_or(std::ptr::null(), str::as_ptr),
+                    key_len: key.map_or(0, str::len),
+                    text: text.as_ptr(),
+                    text_len: text.len(),
+                    function: function.map_or(std::ptr::null_mut(), Value::raw),
+                }
+            })
+            .collect();
+        // SAFETY: the arguments live during the call.
+        unsafe {
+            ffi::mf_host_remark(
+                self.0,
+                function.raw(),
+                passed,
+                name.as_ptr(),
+                name.len(),
+                args.as_ptr(),
+                args.len(),
+            );
+        }
+    }
+
+    /// Reports an error through the context: the host fails in its own way.
+    pub fn error(self, text: &str) {
+        // SAFETY: the text lives during the call.
+        unsafe { ffi::mf_host_error(self.0, text.as_ptr(), text.len()) }
+    }
+}

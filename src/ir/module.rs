@@ -1,0 +1,60 @@
+//! Modules and their lists of functions and global variables.
+
+use std::marker::PhantomData;
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::Value;
+
+/// A module that the host owns.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug)]
+pub struct Module<'m>(LLVMModuleRef, PhantomData<&'m ()>);
+
+impl<'m> Module<'m> {
+    /// # Safety
+    /// `raw` is a module that outlives `'m`, and nobody else changes it meanwhile.
+    pub unsafe fn new(raw: LLVMModuleRef) -> Self {
+        Module(raw, PhantomData)
+    }
+
+    pub fn raw(self) -> LLVMModuleRef {
+        self.0
+    }
+
+    pub fn context(self) -> LLVMContextRef {
+        // SAFETY: the module is live.
+        unsafe { llvm::LLVMGetModuleContext(self.0) }
+    }
+
+    /// The functions, in module order.
+    pub fn functions(self) -> impl Iterator<Item = Value<'m>> {
+        // SAFETY: the module is live; the list is not changed while it is walked.
+        let first = unsafe { Value::optional(llvm::LLVMGetFirstFunction(self.0)) };
+        std::iter::successors(first, |f| unsafe {
+            Value::optional(llvm::LLVMGetNextFunction(f.raw()))
+        })
+    }
+
+    /// The global variables, in module order.
+    pub fn variables(self) -> impl Iterator<Item = Value<'m>> {
+        // SAFETY: as for functions.
+        let first = unsafe { Value::optional(llvm::LLVMGetFirstGlobal(self.0)) };
+        std::iter::successors(first, |g| unsafe {
+            Value::optional(llvm::LLVMGetNextGlobal(g.raw()))
+        })
+    }
+
+    /// The initializer of a global variable.
+    pub fn initializer(self, variable: Value<'m>) -> Option<Value<'m>> {
+        // SAFETY: callers pass a global variable of this module.
+        unsafe { Value::optional(llvm::LLVMGetInitializer(variable.raw())) }
+    }
+
+    /// The global variable of that name.
+    pub fn variable(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
+        // SAFETY: the name ends in NUL.
+        unsafe { Value::optional(llvm::LLVMGetNamedGlobal(self.0, name.as_ptr())) }
+    }
+}

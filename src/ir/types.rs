@@ -1,0 +1,87 @@
+//! Types, as shapes that can be compared.
+
+use std::marker::PhantomData;
+
+use llvm_sys::prelude::*;
+
+use super::ffi;
+
+/// A type of the module's context.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
+
+/// What a type is, one level deep. Children are read with [`Type::child`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape<'m> {
+    /// A type without parameters: float kinds, void, label, metadata, token, AMX. The number is
+    /// LLVM's type ID plus one.
+    Primitive(u32),
+    Integer(u64),
+    Function { vararg: bool },
+    Pointer { address_space: u64 },
+    Struct { packed: bool },
+    OpaqueStruct,
+    Array(u64),
+    Vector(u64),
+    ScalableVector(u64),
+    TargetExt { name: &'m [u8], integers: u64 },
+    /// A type this code does not know.
+    Unknown,
+}
+
+impl<'m> Type<'m> {
+    /// # Safety
+    /// `raw` is a type of a context that lives for `'m`.
+    pub unsafe fn new(raw: LLVMTypeRef) -> Self {
+        debug_assert!(!raw.is_null());
+        Type(raw, PhantomData)
+    }
+
+    pub fn raw(self) -> LLVMTypeRef {
+        self.0
+    }
+
+    pub fn key(self) -> usize {
+        self.0 as usize
+    }
+
+    pub fn shape(self) -> Shape<'m> {
+        let (mut param, mut name, mut len) = (0, std::ptr::null(), 0);
+        // SAFETY: the type is live; a name belongs to the context.
+        let kind = unsafe { ffi::mf_type_shape(self.0, &mut param, &mut name, &mut len) };
+        match kind {
+            1..=12 => Shape::Primitive(kind),
+            13 => Shape::Integer(param),
+            14 => Shape::Function { vararg: param != 0 },
+            15 => Shape::Pointer { address_space: param },
+            16 => Shape::Struct { packed: param != 0 },
+            17 => Shape::Array(param),
+            18 => Shape::Vector(param),
+            19 => Shape::ScalableVector(param),
+            20 => Shape::TargetExt {
+                // SAFETY: C++ gave pointer and length of one string.
+                name: unsafe { std::slice::from_raw_parts(name.cast(), len) },
+                integers: param,
+            },
+            21 => Shape::OpaqueStruct,
+            _ => Shape::Unknown,
+        }
+    }
+
+    /// The type's components: of a function the result, then the parameters; of a sequence the
+    /// element; of a structure the fields.
+    pub fn children(self) -> impl Iterator<Item = Type<'m>> {
+        (0u32..).map_while(move |index| {
+            // SAFETY: the type is live; out of range is null.
+            let child = unsafe { ffi::mf_type_child(self.0, index) };
+            (!child.is_null()).then_some(Type(child, PhantomData))
+        })
+    }
+
+    /// An integer parameter of a target extension type.
+    pub fn target_integer(self, index: u32) -> u64 {
+        // SAFETY: callers ask a target extension type, within its count.
+        unsafe { ffi::mf_target_type_int(self.0, index) }
+    }
+}

@@ -1,0 +1,241 @@
+//! Values, uses and users: the def-use graph of LLVM IR.
+//!
+//! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs
+//! to the user that has the operand and hangs in the list of the value that is used. Setting an
+//! operand moves the edge; [`Value::replace_all_uses_with`] moves every edge of a value. Constants
+//! are uniqued, so LLVM replaces an operand of a constant by making another constant, which is why
+//! a walk over uses must not hold on to a use across such a replacement.
+//!
+//! A handle is one pointer and may be copied; it does not keep its value alive. Code that erases
+//! or replaces values while others hold them gives the others a [`Tracked`] handle, which follows
+//! replacement and reads as `None` after erasure, so a stale reference is noticed instead of used.
+
+use std::marker::PhantomData;
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::numbers::value_id;
+use super::{Type, ffi};
+
+/// A value of the module `'m`.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Value<'m>(LLVMValueRef, PhantomData<&'m ()>);
+
+impl<'m> Value<'m> {
+    /// # Safety
+    /// `raw` is a live value of a module that lives for `'m`.
+    pub unsafe fn new(raw: LLVMValueRef) -> Self {
+        debug_assert!(!raw.is_null());
+        Value(raw, PhantomData)
+    }
+
+    /// Like [`Value::new`], with `None` for null.
+    ///
+    /// # Safety
+    /// `raw` is null or a live value of a module that lives for `'m`.
+    pub unsafe fn optional(raw: LLVMValueRef) -> Option<Self> {
+        (!raw.is_null()).then_some(Value(raw, PhantomData))
+    }
+
+    /// The LLVM-C reference, for calls within `ir` and to inkwell.
+    pub fn raw(self) -> LLVMValueRef {
+        self.0
+    }
+
+    /// The address, as a key of maps. It must not decide anything that is seen.
+    pub fn key(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The uses of this value, in the order of its use list.
+    pub fn uses(self) -> Uses<'m> {
+        // SAFETY: the value is live.
+        Uses(unsafe { llvm::LLVMGetFirstUse(self.0) }, PhantomData)
+    }
+
+    /// Whether nothing uses this value.
+    pub fn is_unused(self) -> bool {
+        self.uses().next().is_none()
+    }
+
+    /// The number of operands of a user.
+    pub fn operand_count(self) -> u32 {
+        // SAFETY: callers ask users only (instructions and constants).
+        unsafe { llvm::LLVMGetNumOperands(self.0) as u32 }
+    }
+
+    /// An operand of a user.
+    pub fn operand(self, index: u32) -> Option<Value<'m>> {
+        // SAFETY: as above; out of range operands are null.
+        unsafe { Value::optional(llvm::LLVMGetOperand(self.0, index)) }
+    }
+
+    /// Makes operand `index` of this instruction refer to `value`.
+    pub fn set_operand(self, index: u32, value: Value<'m>) {
+        // SAFETY: both are live values of one module, and of one type at that place.
+        unsafe { llvm::LLVMSetOperand(self.0, index, value.0) }
+    }
+
+    /// Makes every user of this value use `with` instead. Constants that contain the value are
+    /// replaced by others; metadata follows. `with` has the same type and does not contain `self`.
+    pub fn replace_all_uses_with(self, with: Value<'m>) {
+        // SAFETY: both are live; the types agree by contract.
+        unsafe { ffi::mf_replace_uses(self.0, with.0) }
+    }
+
+    /// The name, empty for unnamed values.
+    pub fn name(self) -> &'m [u8] {
+        let mut len = 0;
+        // SAFETY: the name lives as long as the value keeps it.
+        unsafe {
+            let text = llvm::LLVMGetValueName2(self.0, &mut len);
+            std::slice::from_raw_parts(text.cast(), len)
+        }
+    }
+
+    /// A global value, or nothing.
+    pub fn as_global(self) -> Option<Value<'m>> {
+        // SAFETY: the value is live.
+        unsafe { Value::optional(llvm::LLVMIsAGlobalValue(self.0)) }
+    }
+
+    /// Whether this is a function.
+    pub fn is_function(self) -> bool {
+        // SAFETY: the value is live.
+        unsafe { !llvm::LLVMIsAFunction(self.0).is_null() }
+    }
+
+    /// The type of the value.
+    pub fn ty(self) -> Type<'m> {
+        // SAFETY: every value has a type.
+        unsafe { Type::new(llvm::LLVMTypeOf(self.0)) }
+    }
+
+    /// The parameters of a function.
+    pub fn params(self) -> impl Iterator<Item = Value<'m>> {
+        // SAFETY: callers ask functions.
+        let first = unsafe { Value::optional(llvm::LLVMGetFirstParam(self.0)) };
+        std::iter::successors(first, |param| {
+            // SAFETY: a parameter of a live function.
+            unsafe { Value::optional(llvm::LLVMGetNextParam(param.0)) }
+        })
+    }
+
+    /// The value type of a global.
+    pub fn global_value_type(self) -> Type<'m> {
+        // SAFETY: callers ask globals.
+        unsafe { Type::new(llvm::LLVMGlobalGetValueType(self.0)) }
+    }
+
+    /// What a metadata operand wraps: a local value, or a node (as a key).
+    pub fn metadata_operand(self) -> Result<Value<'m>, usize> {
+        // SAFETY: callers ask metadata operands.
+        unsafe {
+            match Value::optional(ffi::mf_metadata_local(self.0)) {
+                Some(local) => Ok(local),
+                None => Err(ffi::mf_metadata_of_value(self.0) as usize),
+            }
+        }
+    }
+
+    /// Whether this is a constant, globals included.
+    pub fn is_constant(self) -> bool {
+        // SAFETY: the value is live.
+        unsafe { !llvm::LLVMIsAConstant(self.0).is_null() }
+    }
+
+    /// Whether this is an instruction.
+    pub fn is_instruction(self) -> bool {
+        // SAFETY: the value is live.
+        unsafe { !llvm::LLVMIsAInstruction(self.0).is_null() }
+    }
+}
+
+/// An edge of the def-use graph.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Use<'m>(LLVMUseRef, PhantomData<&'m ()>);
+
+/// How a use uses a global value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UseKind {
+    /// Called directly, with the function's own type.
+    Callee,
+    /// As an address, in an instruction or a constant.
+    Address,
+    /// As aliasee or resolver.
+    Alias,
+    /// In a constant that means the symbol itself: no_cfi, dso_local_equivalent, blockaddress,
+    /// ptrauth.
+    Special,
+}
+
+impl<'m> Use<'m> {
+    /// The user whose operand this is.
+    pub fn user(self) -> Value<'m> {
+        // SAFETY: a use belongs to a live user.
+        unsafe { Value::new(llvm::LLVMGetUser(self.0)) }
+    }
+
+    /// How it uses the global it refers to.
+    pub fn kind(self) -> UseKind {
+        // SAFETY: the use is live.
+        match unsafe { ffi::mf_use_kind(self.0) } {
+            0 => UseKind::Callee,
+            1 => UseKind::Address,
+            2 => UseKind::Alias,
+            _ => UseKind::Special,
+        }
+    }
+}
+
+/// Walks a use list. Collect it before changing uses.
+#[derive(Debug)]
+pub struct Uses<'m>(LLVMUseRef, PhantomData<&'m ()>);
+
+impl<'m> Iterator for Uses<'m> {
+    type Item = Use<'m>;
+
+    fn next(&mut self) -> Option<Use<'m>> {
+        if self.0.is_null() {
+            return None;
+        }
+        let current = Use(self.0, PhantomData);
+        // SAFETY: the use is live while nobody changes the list.
+        self.0 = unsafe { llvm::LLVMGetNextUse(self.0) };
+        Some(current)
+    }
+}
+
+/// A handle that survives changes: it follows replace-all-uses, and it reads as `None` once its
+/// value is erased. (A WeakTrackingVH of LLVM, owned.)
+#[derive(Debug)]
+pub struct Tracked<'m>(*mut ffi::Handle, PhantomData<&'m ()>);
+
+impl<'m> Tracked<'m> {
+    /// Starts tracking.
+    pub fn new(value: Value<'m>) -> Self {
+        // SAFETY: the value is live.
+        Tracked(unsafe { ffi::mf_handle_new(value.0) }, PhantomData)
+    }
+
+    /// What the value has become, or `None` if it was erased.
+    pub fn get(&self) -> Option<Value<'m>> {
+        // SAFETY: the handle is ours; what it returns is live.
+        unsafe { Value::optional(ffi::mf_handle_get(self.0)) }
+    }
+}
+
+impl Drop for Tracked<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the handle is ours and is freed once.
+        unsafe { ffi::mf_handle_free(self.0) }
+    }
+}
+
+/// Sorts a value ID into what a reader has to do with it.
+pub fn is_constant_id(id: u32) -> bool {
+    id <= value_id::CONSTANT_PTR_AUTH
+}

@@ -1,0 +1,128 @@
+//! Applying a plan. Everything is decided before; nothing here can be refused.
+//!
+//! The order matters: all kept bodies are reconciled while all bodies still exist; then bodies
+//! move, and names are replaced. A value that a step may erase or replace while a later step still
+//! refers to it is held by a [`Tracked`] handle.
+
+use super::nodes::Node;
+use super::plan::{Fate, Plan};
+use super::reconcile;
+use super::thunk;
+use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};
+use crate::stream::NodeId;
+use crate::stream::order::Order;
+
+/// Applies all plans, functions first, then tables.
+pub fn apply<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    nodes: &[Node<'m>],
+    plans: &[Plan],
+    tables: &[Vec<NodeId>],
+    order: &mut Order<'m>,
+) {
+    for plan in plans {
+        let kept = nodes[plan.keeper as usize].value;
+        for &(member, _) in &plan.members {
+            let member = nodes[member as usize].value;
+            crate::boundary::at_hand(member.name());
+            let (kept, member) = order.bodies(kept, member);
+            reconcile::reconcile(module, &kept, &member);
+        }
+    }
+    let tables: Vec<Vec<Tracked<'m>>> = tables
+        .iter()
+        .map(|class| {
+            let values = class.iter().map(|&node| nodes[node as usize].value);
+            values.map(Tracked::new).collect()
+        })
+        .collect();
+    let bodies: Vec<Tracked<'m>> = plans
+        .iter()
+        .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
+        .collect();
+    for (plan, body) in plans.iter().zip(&bodies) {
+        let body = body.get().expect("a kept body is not erased");
+        let keeper = plan.split.map(|fate| (plan.keeper, fate));
+        for (member, fate) in keeper.into_iter().chain(plan.members.iter().copied()) {
+            replace(host, &nodes[member as usize], body, fate);
+        }
+    }
+    for class in &tables {
+        fold_tables(class);
+    }
+}
+
+/// Gives a class its body: moves it if it has to move, and gives it the attributes, alignment and
+/// entry count that serve all members. The members' own bodies are dropped.
+fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
+    let keeper = &nodes[plan.keeper as usize];
+    let mut attributes = keeper.facts.attributes();
+    let mut count = keeper.facts.entry_count();
+    for &(member, _) in &plan.members {
+        let facts = &nodes[member as usize].facts;
+        attributes = edit::intersect_attributes(module, attributes, facts.attributes())
+            .expect("lists with equal identity intersect");
+        count = edit::sum_entry_counts(module, count, facts.entry_count());
+    }
+    let body = match plan.split {
+        Some(fate) => {
+            let body = edit::split_function(host, keeper.value);
+            if fate == Fate::Alias && !keeper.facts.is_unnamed_addr() {
+                edit::make_address_significant(body);
+            }
+            body
+        }
+        None => keeper.value,
+    };
+    edit::set_function_attributes(body, attributes);
+    edit::set_entry_count(body, count);
+    for &(member, _) in &plan.members {
+        let member = nodes[member as usize].value;
+        edit::raise_function_alignment(body, member);
+        edit::drop_blocks(host, member);
+    }
+    body
+}
+
+/// Sends a name's calls and addresses to the body and lets the name meet its fate.
+fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
+    let function = node.value;
+    crate::boundary::at_hand(function.name());
+    let same_type = node.facts.value_type() == body.global_value_type();
+    if same_type && node.calls_follow() {
+        let calls: Vec<_> = function
+            .uses()
+            .filter(|edge| edge.kind() == UseKind::Callee)
+            .map(|edge| edge.user())
+            .collect();
+        for call in calls {
+            edit::redirect_call(call, body);
+        }
+    }
+    if same_type && node.address_follows() {
+        function.replace_all_uses_with(body);
+    }
+    match fate {
+        Fate::Fold => {
+            assert!(function.is_unused(), "a folded function has no uses left");
+            edit::erase_function(host, function);
+        }
+        Fate::Alias => edit::replace_by_alias(host, function, body),
+        Fate::Thunk => thunk::write(host, function, body),
+    }
+}
+
+/// Keeps the first table of a class.
+fn fold_tables(class: &[Tracked<'_>]) {
+    let Some(kept) = class.first().and_then(Tracked::get) else {
+        return;
+    };
+    for table in class[1..].iter().filter_map(Tracked::get) {
+        if table != kept {
+            edit::raise_variable_alignment(kept, table);
+            table.replace_all_uses_with(kept);
+            edit::erase_variable(table);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! `rust-mergefunc`: merges functions that do the same.
+//!
+//! Read, compare, partition, plan, apply, report:
+//!
+//! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`refusal`]).
+//! 2. A signature (the digest of the stream's beginning: header and a few instructions) spares
+//!    most functions a full walk: equal functions have equal beginnings.
+//! 3. What shares its signature is digested in full, and the partition engine finds classes.
+//! 4. Every class is confirmed by comparing its members with the keeper token by token; a digest
+//!    only proposes.
+//! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
+
+mod apply;
+mod nodes;
+mod plan;
+mod pointers;
+mod reconcile;
+mod refusal;
+mod report;
+mod search;
+mod thunk;
+mod verify;
+
+use rustc_hash::FxHashSet;
+
+use crate::ir::{Host, Module};
+use crate::options::MergeOptions;
+use crate::stream::order::Order;
+use crate::stream::{Mode, NodeId, Tables};
+use nodes::Node;
+use plan::{Context, Outcome, Plan};
+use refusal::Refusal;
+use search::Classes;
+
+/// Runs the pass. Returns whether the module changed.
+pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
+    let mut tables = Tables::new(module);
+    let nodes = nodes::collect(module, host, &mut tables);
+    let mode = if options.exact { Mode::Exact } else { Mode::Reconcile };
+    let mut order = Order::new(module);
+    if options.verify > 0
+        && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
+    {
+        host.error(&broken);
+        return false;
+    }
+    let Some(mut classes) = Classes::find(&nodes, mode, options.search, &mut order, &mut tables)
+    else {
+        return false;
+    };
+    let mut context = Context {
+        nodes: &nodes,
+        info: tables.info,
+        options,
+        host,
+        sizes: vec![None; nodes.len()],
+    };
+    let remarks = host.remarks_enabled();
+    let (plans, folded) = settle(
+        &nodes,
+        mode,
+        &mut classes,
+        &mut order,
+        &mut tables,
+        &mut context,
+        remarks,
+    );
+    if remarks {
+        for plan in &plans {
+            report::merged(host, &nodes, plan, &mut |id| context.size(id));
+        }
+    }
+    if plans.is_empty() && folded.is_empty() {
+        return false;
+    }
+    apply::apply(module, host, &nodes, &plans, &folded, &mut order);
+    true
+}
+
+/// Plans until nothing is refused any more.
+fn settle<'m>(
+    nodes: &[Node<'m>],
+    mode: Mode,
+    classes: &mut Classes,
+    order: &mut Order<'m>,
+    tables: &mut Tables<'m>,
+    context: &mut Context<'_, 'm>,
+    remarks: bool,
+) -> (Vec<Plan>, Vec<Vec<NodeId>>) {
+    let mut confirmed: FxHashSet<(NodeId, NodeId)> = FxHashSet::default();
+    loop {
+        let mut plans = Vec::new();
+        let mut folded = Vec::new();
+        let mut changed = false;
+        for members in classes.classes() {
+            let first = &nodes[members[0] as usize];
+            let leave: Vec<(NodeId, Refusal)> = members
+                .iter()
+                .filter_map(|&id| nodes[id as usize].refused.map(|refusal| (id, refusal)))
+                .collect();
+            if !leave.is_empty() {
+                refuse(nodes, classes, &members, &leave, context, remarks);
+                changed = true;
+                continue;
+            }
+            let mut members = members;
+            if first.is_function {
+                let weights: Vec<u64> = search::pointer_weights(nodes, &members);
+                let ids = members.clone();
+                let weight = |id: NodeId| {
+                    let at = ids.iter().position(|&other| other == id);
+                    at.map_or(0, |at| weights[at])
+                };
+                context.order(&mut members, &weight);
+            }
+            let apart =
+                classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
+            if !apart.different.is_empty() {
+                // Equal digests, different functions: the digest was wrong.
+                classes.split_off(&apart.different);
+                changed = true;
+                continue;
+            }
+            if !apart.pointers.is_empty() {
+                if remarks {
+                    for &id in &apart.pointers {
+                        let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
+                        report::refused(context.host, node, twin, Refusal::PointerOrInteger);
+                    }
+                }
+                classes.split_off(&apart.pointers);
+                changed = true;
+                continue;
+            }
+            if !first.is_function {
+                folded.push(members);
+                continue;
+            }
+            match context.plan(&members) {
+                Outcome::Planned(plan) => plans.push(plan),
+                Outcome::Refused(leave) => {
+                    refuse(nodes, classes, &members, &leave, context, remarks);
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return (plans, folded);
+        }
+        classes.refine(nodes, mode, order, tables);
+    }
+}
+
+/// Takes members out of their class, each alone, and says why.
+fn refuse(
+    nodes: &[Node<'_>],
+    classes: &mut Classes,
+    members: &[NodeId],
+    leave: &[(NodeId, Refusal)],
+    context: &Context<'_, '_>,
+    remarks: bool,
+) {
+    for &(id, refusal) in leave {
+        if remarks && refusal != Refusal::AvailableExternally {
+            let twin = members.iter().copied().find(|&other| other != id);
+            if let Some(twin) = twin {
+                let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
+                report::refused(context.host, node, twin, refusal);
+            }
+        }
+        classes.split_off(&[id]);
+    }
+}

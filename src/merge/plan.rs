@@ -1,0 +1,216 @@
+//! The plan: what becomes of each member of a class.
+//!
+//! A class of functions ends in one body. Which one, and under whose name others may refer to it:
+//!
+//! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body,
+//!   and everybody refers to it by its name. Dso_local external definitions come before local ones,
+//!   so that a name which has to stay anyway stays with the body.
+//! * *Split*: where no member is direct (ODR, interposable, preemptible), the body moves to a new
+//!   private function and every name becomes a stand-in for it. A call may not be sent to an ODR
+//!   name: the linker may choose another definition, optimized in another way, whose callers may
+//!   rely on less. A preemptible name may be replaced at load time, and one name's replacement
+//!   must not change another.
+//!
+//! What becomes of the other names, in this order of preference:
+//!
+//! * *Fold*: nobody needs the name; calls and addresses go to the body and the function is erased.
+//! * *Alias*: a second name of the body, where the address does not matter.
+//! * *Thunk*: a function that calls the body.
+//!
+//! A member for which none of these is possible or worth it is refused. A class is a promise that
+//! its members end in one body: callers were found equal because of it. So a refused member leaves
+//! its class, the partition is refined again, and classes that changed are planned again, until
+//! nothing is refused any more.
+
+use super::nodes::Node;
+use super::refusal::Refusal;
+use crate::ir::{Host, ModuleInfo};
+use crate::options::MergeOptions;
+use crate::stream::NodeId;
+
+/// Code size of a thunk in the cost model's units: a jump, padded to a function's alignment,
+/// takes what about three instructions take.
+pub const THUNK_SIZE: u64 = 3;
+
+/// What one unit of the cost model is in bytes, about: the mean size of an instruction.
+pub const BYTES_PER_UNIT: u64 = 4;
+
+/// What becomes of a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    Fold,
+    Alias,
+    Thunk,
+}
+
+impl Fate {
+    pub fn name(self) -> &'static str {
+        match self {
+            Fate::Fold => "folded",
+            Fate::Alias => "alias",
+            Fate::Thunk => "thunk",
+        }
+    }
+}
+
+/// The plan for one class of functions.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Whose body is kept.
+    pub keeper: NodeId,
+    /// The body moves to a private function; the keeper's own name has a fate too.
+    pub split: Option<Fate>,
+    /// The other members.
+    pub members: Vec<(NodeId, Fate)>,
+    /// Size saved, in units of the cost model.
+    pub saved: u64,
+}
+
+/// A class that cannot be planned as it is.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    Planned(Plan),
+    /// These leave the class, each alone, for a reason.
+    Refused(Vec<(NodeId, Refusal)>),
+}
+
+/// What planning needs to know beside the nodes. Sizes and frame use are asked for once a member.
+pub struct Context<'a, 'm> {
+    pub nodes: &'a [Node<'m>],
+    pub info: ModuleInfo,
+    pub options: &'a MergeOptions,
+    pub host: Host<'a>,
+    pub sizes: Vec<Option<u64>>,
+}
+
+/// Who keeps the body: the smaller, the better.
+fn rank(node: &Node<'_>) -> (u8, u8, u8) {
+    let exactness = match (node.facts.is_interposable(), node.is_odr()) {
+        (true, _) => 2,
+        (_, true) => 1,
+        _ => 0,
+    };
+    (
+        u8::from(!node.is_direct()),
+        exactness,
+        u8::from(node.facts.is_local()),
+    )
+}
+
+impl<'m> Context<'_, 'm> {
+    fn node(&self, id: NodeId) -> &Node<'m> {
+        &self.nodes[id as usize]
+    }
+
+    /// Members in the order in which they may keep the body. `pointers` says how many pointers a
+    /// body has: where members differ in pointer against integer, more pointers come first.
+    pub fn order(&self, members: &mut [NodeId], pointers: &dyn Fn(NodeId) -> u64) {
+        members.sort_by(|&a, &b| {
+            let key = |id| (u64::MAX - pointers(id), rank(self.node(id)));
+            (key(a), self.node(a).value.name()).cmp(&(key(b), self.node(b).value.name()))
+        });
+    }
+
+    pub fn size(&mut self, id: NodeId) -> u64 {
+        let function = self.nodes[id as usize].value;
+        *self.sizes[id as usize].get_or_insert_with(|| self.host.code_size(function))
+    }
+
+    /// Plans a class whose members are in keeper order.
+    pub fn plan(&mut self, members: &[NodeId]) -> Outcome {
+        let keeper = members[0];
+        let split = !self.node(keeper).is_direct();
+        let mut refused = Vec::new();
+        let mut planned = Vec::new();
+        for &member in &members[usize::from(!split)..] {
+            match self.fate(member, keeper, split) {
+                Ok(fate) => planned.push((member, fate)),
+                Err(refusal) => refused.push((member, refusal)),
+            }
+        }
+        if !refused.is_empty() {
+            return Outcome::Refused(refused);
+        }
+        let body = self.size(keeper);
+        let mut saved = if split { -(body as i128) } else { 0 };
+        for &(member, fate) in &planned {
+            saved += self.size(member) as i128;
+            saved -= if fate == Fate::Thunk { THUNK_SIZE as i128 } else { 0 };
+        }
+        if saved <= 0 {
+            let all = members.iter().map(|&member| (member, Refusal::NothingSaved));
+            return Outcome::Refused(all.skip(1).collect());
+        }
+        let own = split.then(|| planned.remove(0).1);
+        Outcome::Planned(Plan {
+            keeper,
+            split: own,
+            members: planned,
+            saved: saved as u64,
+        })
+    }
+
+    fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
+        let (node, kept) = (self.node(id), self.node(keeper));
+        let same_type = node.facts.value_type() == kept.facts.value_type();
+        if node.uses.address && node.address_follows() && !same_type {
+            return Err(Refusal::AddressOfOtherType);
+        }
+        let calls_gone = node.calls_follow() && same_type;
+        let addresses_gone = !node.uses.address || node.address_follows();
+        let unused = node.value.is_unused();
+        if node.facts.is_discardable()
+            && !node.uses.pinned
+            && (unused || (calls_gone && addresses_gone))
+        {
+            return Ok(Fate::Fold);
+        }
+        if self.may_alias(id, keeper, split) {
+            return Ok(Fate::Alias);
+        }
+        self.may_thunk(id, keeper)?;
+        if self.size(id) <= THUNK_SIZE {
+            return Err(Refusal::NotSmaller);
+        }
+        Ok(Fate::Thunk)
+    }
+
+    /// Whether a name may become an alias of the kept body: the object format has aliases, no
+    /// linker discards the body under the alias, nobody needs the two addresses to differ, and
+    /// nothing that belongs to the address (a CFI type) tells them apart.
+    fn may_alias(&self, id: NodeId, keeper: NodeId, split: bool) -> bool {
+        let (node, kept) = (self.node(id), self.node(keeper));
+        // The keeper's own name is the one significant address that the body may have.
+        let address_free = node.facts.is_unnamed_addr() || (split && id == keeper);
+        self.options.aliases
+            && self.info.aliases_possible != 0
+            && address_free
+            && node.facts.comdat() == 0
+            && (split || kept.facts.comdat() == 0)
+            && node.facts.value_type() == kept.facts.value_type()
+            && node.facts.address_space() == kept.facts.address_space()
+            && !node.facts.has_type_metadata()
+            && !kept.facts.has_type_metadata()
+            && !node.facts.has_prefix_or_prologue()
+            && !node.uses.pinned
+    }
+
+    fn may_thunk(&self, id: NodeId, keeper: NodeId) -> Result<(), Refusal> {
+        let (node, kept) = (self.node(id), self.node(keeper));
+        if node.facts.is_vararg() {
+            return Err(Refusal::VarArgThunk);
+        }
+        if super::thunk::copies_arguments(node.value) {
+            return Err(Refusal::CopiedArgumentThunk);
+        }
+        if super::thunk::looks_at_frame(node.value) {
+            return Err(Refusal::FrameThunk);
+        }
+        let guaranteed = super::thunk::needs_guaranteed_tail_call(node.value);
+        let same_type = node.facts.value_type() == kept.facts.value_type();
+        if guaranteed && (self.info.guaranteed_tail_calls == 0 || !same_type) {
+            return Err(Refusal::TailCallThunk);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! Reconciling the kept body: it takes what holds for every member it stands for.
+//!
+//! The kept body and a member are walked in lockstep; where they differ in a reconcilable property
+//! (see [`crate::stream::properties`]) the kept instruction is weakened. Only members that are
+//! really merged are walked, and only after the plan is final.
+
+use crate::ir::numbers::opcode;
+use crate::ir::{Body, Inst, Metadata, Module, edit};
+use crate::stream::properties::{MetadataRule, metadata_rule, tail_kind};
+
+/// Weakens `kept` to what also holds for `member`.
+pub fn reconcile(module: Module<'_>, kept: &Body<'_>, member: &Body<'_>) {
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        flags(kept, k, member, m);
+        alignment(k, m);
+        call(module, k, m);
+        metadata(k.value, kept.metadata(k), member.metadata(m));
+    }
+}
+
+fn flags(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) {
+    if k.flags == 0 {
+        return;
+    }
+    if k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m) {
+        edit::clear_flags(k.value);
+    } else if k.flags & !m.flags != 0 {
+        edit::intersect_flags(k.value, m.value);
+    }
+}
+
+/// Whether the kept getelementptr's flags, which speak of each of its steps, hold for the member's
+/// spelling of the same offset: the same steps, or a single step, which is the whole offset.
+fn steps_hold(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> bool {
+    let (ko, mo) = (kept.operands(k), member.operands(m));
+    ko.len() == 2 || (k.special[0] == m.special[0] && ko.get(1..) == mo.get(1..)) || k.special[2] == 0
+}
+
+fn alignment(k: &Inst, m: &Inst) {
+    match k.opcode {
+        opcode::LOAD | opcode::STORE if m.special[0] < k.special[0] => {
+            edit::set_alignment(k.value, m.special[0]);
+        }
+        opcode::ALLOCA if m.special[1] > k.special[1] => {
+            edit::set_alignment(k.value, m.special[1]);
+        }
+        _ => {}
+    }
+}
+
+fn call(module: Module<'_>, k: &Inst, m: &Inst) {
+    if !matches!(k.opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR) {
+        return;
+    }
+    let (kept, member) = (k.special[2] as *const _, m.special[2] as *const _);
+    if kept != member {
+        let both = edit::intersect_attributes(module, kept, member)
+            .expect("lists with equal identity intersect");
+        edit::set_call_attributes(k.value, both);
+    }
+    let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
+    if tail(k) == tail_kind::TAIL && tail(m) == tail_kind::NONE {
+        edit::clear_tail(k.value);
+    }
+}
+
+/// Both lists are ordered by kind.
+fn metadata(inst: llvm_sys::prelude::LLVMValueRef, kept: &[Metadata], member: &[Metadata]) {
+    for k in kept {
+        let m = member.iter().find(|m| m.kind == k.kind);
+        if m.is_some_and(|m| m.node == k.node) {
+            continue;
+        }
+        let kind = k.kind as u32;
+        match metadata_rule(kind) {
+            // Equal by the stream, or says nothing.
+            MetadataRule::Identity | MetadataRule::Irrelevant => {}
+            MetadataRule::SameOrDropped => edit::set_metadata(inst, kind, std::ptr::null_mut()),
+            MetadataRule::Combine(how) => {
+                let node = match m {
+                    Some(m) => edit::combine_metadata(how, k.node, m.node),
+                    None => std::ptr::null_mut(),
+                };
+                edit::set_metadata(inst, kind, node);
+            }
+        }
+    }
+}

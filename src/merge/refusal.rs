@@ -1,0 +1,227 @@
+//! The rules that refuse a merge, each with its reason.
+
+use llvm_sys::core as llvm;
+
+use crate::ir::{Global, Host, Value};
+
+/// Why something stays as it is. The text is what a missed remark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The linker or loader never sees this body, so nothing is saved.
+    AvailableExternally,
+    Naked,
+    OptNone,
+    NoDuplicate,
+    /// The body is not in its final form.
+    PresplitCoroutine,
+    ReturnsTwice,
+    /// A constant names a block of it.
+    BlockAddress,
+    /// The runtime or hardware enters it by a convention that a thunk cannot keep.
+    EntryConvention,
+    /// The target's library knows the name, and the optimizer gives it a meaning.
+    LibraryFunction,
+    Main,
+    Used,
+    /// A linker makes a list of everything in such a section.
+    EnumeratedSection,
+    SharedComdat,
+    /// Metadata ties it to other globals.
+    Associated,
+
+    // Found while planning.
+    VarArgThunk,
+    FrameThunk,
+    CopiedArgumentThunk,
+    TailCallThunk,
+    NotSmaller,
+    NothingSaved,
+    PointerOrInteger,
+    AddressOfOtherType,
+}
+
+impl Refusal {
+    pub fn name(self) -> &'static str {
+        match self {
+            Refusal::AvailableExternally => "AvailableExternally",
+            Refusal::Naked => "Naked",
+            Refusal::OptNone => "OptNone",
+            Refusal::NoDuplicate => "NoDuplicate",
+            Refusal::PresplitCoroutine => "PresplitCoroutine",
+            Refusal::ReturnsTwice => "ReturnsTwice",
+            Refusal::BlockAddress => "BlockAddress",
+            Refusal::EntryConvention => "EntryConvention",
+            Refusal::LibraryFunction => "LibraryFunction",
+            Refusal::Main => "Main",
+            Refusal::Used => "Used",
+            Refusal::EnumeratedSection => "EnumeratedSection",
+            Refusal::SharedComdat => "SharedComdat",
+            Refusal::Associated => "Associated",
+            Refusal::VarArgThunk => "VarArgThunk",
+            Refusal::FrameThunk => "FrameThunk",
+            Refusal::CopiedArgumentThunk => "CopiedArgumentThunk",
+            Refusal::TailCallThunk => "TailCallThunk",
+            Refusal::NotSmaller => "NotSmaller",
+            Refusal::NothingSaved => "NothingSaved",
+            Refusal::PointerOrInteger => "PointerOrInteger",
+            Refusal::AddressOfOtherType => "AddressOfOtherType",
+        }
+    }
+
+    pub fn reason(self) -> &'static str {
+        match self {
+            Refusal::AvailableExternally => "its body is dropped before code generation",
+            Refusal::Naked => "a naked function is what its assembly says, no more and no less",
+            Refusal::OptNone => "it is marked optnone",
+            Refusal::NoDuplicate => "it is marked noduplicate",
+            Refusal::PresplitCoroutine => "it is a coroutine that is not split yet",
+            Refusal::ReturnsTwice => "it may return twice",
+            Refusal::BlockAddress => "the address of one of its blocks is taken",
+            Refusal::EntryConvention => "it is entered by hardware or a runtime, not by calls",
+            Refusal::LibraryFunction => "its name has a meaning in the target's library",
+            Refusal::Main => "it is the program's entry",
+            Refusal::Used => "llvm.used or llvm.compiler.used names it",
+            Refusal::EnumeratedSection => "a linker may list what its section holds",
+            Refusal::SharedComdat => "its comdat holds other globals too",
+            Refusal::Associated => "metadata ties it to other globals",
+            Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",
+            Refusal::FrameThunk => "its body looks at its own frame or return address",
+            Refusal::CopiedArgumentThunk => "a thunk would copy an argument again",
+            Refusal::TailCallThunk => "the target has no guaranteed tail call for a thunk",
+            Refusal::NotSmaller => "what would have to take its place is not smaller",
+            Refusal::NothingSaved => "merging would save nothing",
+            Refusal::PointerOrInteger => "it has a pointer where the kept body has an integer",
+            Refusal::AddressOfOtherType => "its address is used with another function type",
+        }
+    }
+}
+
+fn has_attribute(function: Value<'_>, name: &str) -> bool {
+    // SAFETY: a live function; the look-up is by name.
+    unsafe {
+        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
+        kind != 0
+            && !llvm::LLVMGetEnumAttributeAtIndex(
+                function.raw(),
+                llvm_sys::LLVMAttributeFunctionIndex,
+                kind,
+            )
+            .is_null()
+    }
+}
+
+fn has_string_attribute(function: Value<'_>, name: &str) -> bool {
+    // SAFETY: as above.
+    unsafe {
+        !llvm::LLVMGetStringAttributeAtIndex(
+            function.raw(),
+            llvm_sys::LLVMAttributeFunctionIndex,
+            name.as_ptr().cast(),
+            name.len() as u32,
+        )
+        .is_null()
+    }
+}
+
+/// Calling conventions by which calls enter. Every other one, known or not, is that of hardware or
+/// a runtime (kernels, interrupts, shader stages), or has rules that a thunk might break. The
+/// numbers are those of `llvm/IR/CallingConv.h`; they are part of the bitcode format.
+fn is_entered_by_calls(convention: u32) -> bool {
+    matches!(
+        convention,
+        0 // C
+        | 8 | 9 // fast, cold
+        | 14..=18 // preserve_most, preserve_all, swift, cxx_fast_tls, tail
+        | 20 | 21 // swifttail, preserve_none
+        | 64..=68 // x86 stdcall, fastcall; arm apcs, aapcs, aapcs_vfp
+        | 70 | 72 | 75 // x86 thiscall, ptx device, spir function
+        | 78..=80 // x86-64 System V, Win64; vectorcall
+        | 92 // regcall
+        | 97 | 98 // aarch64 vector conventions
+    )
+}
+
+/// The rules that hold whatever the function equals.
+pub fn of_function(
+    function: Value<'_>,
+    facts: &Global<'_>,
+    used: bool,
+    comdat_is_shared: bool,
+    host: Host<'_>,
+) -> Option<Refusal> {
+    let available_externally =
+        llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
+    if available_externally {
+        return Some(Refusal::AvailableExternally);
+    }
+    if facts.is_block_address_taken() {
+        return Some(Refusal::BlockAddress);
+    }
+    if used {
+        return Some(Refusal::Used);
+    }
+    if comdat_is_shared {
+        return Some(Refusal::SharedComdat);
+    }
+    if facts.has_other_metadata() && has_tie(function) {
+        return Some(Refusal::Associated);
+    }
+    if !is_entered_by_calls(facts.calling_conv()) || has_string_attribute(function, "interrupt") {
+        return Some(Refusal::EntryConvention);
+    }
+    if is_identifier(facts.section()) {
+        return Some(Refusal::EnumeratedSection);
+    }
+    for (name, refusal) in [
+        ("naked", Refusal::Naked),
+        ("optnone", Refusal::OptNone),
+        ("noduplicate", Refusal::NoDuplicate),
+        ("presplitcoroutine", Refusal::PresplitCoroutine),
+        ("returns_twice", Refusal::ReturnsTwice),
+    ] {
+        if has_attribute(function, name) {
+            return Some(refusal);
+        }
+    }
+    if function.name() == b"main" {
+        return Some(Refusal::Main);
+    }
+    if !facts.is_local() && host.is_library_function(function) {
+        return Some(Refusal::LibraryFunction);
+    }
+    None
+}
+
+/// Metadata on a function that makes a linker or loader treat it together with another global.
+fn has_tie(function: Value<'_>) -> bool {
+    use crate::ir::numbers::md_kind;
+    [
+        md_kind::ASSOCIATED,
+        md_kind::ABSOLUTE_SYMBOL,
+        md_kind::EXCLUDE,
+        md_kind::IMPLICIT_REF,
+    ]
+    .into_iter()
+    .any(|kind| {
+        let mut count = 0;
+        // SAFETY: a live function; the list is freed here.
+        unsafe {
+            let list = llvm::LLVMGlobalCopyAllMetadata(function.raw(), &mut count);
+            let found =
+                (0..count as u32).any(|i| llvm::LLVMValueMetadataEntriesGetKind(list, i) == kind);
+            llvm::LLVMDisposeValueMetadataEntries(list);
+            found
+        }
+    })
+}
+
+/// Whether a section's name is a C identifier: linkers define `__start_` and `__stop_` symbols for
+/// those, and programs walk what is between.
+fn is_identifier(section: &[u8]) -> bool {
+    section
+        .first()
+        .is_some_and(|&first| first == b'_' || first.is_ascii_alphabetic())
+        && section
+            .iter()
+            .all(|&byte| byte == b'_' || byte.is_ascii_alphanumeric())
+}

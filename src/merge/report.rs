@@ -1,0 +1,59 @@
+//! Remarks: what was merged, how, and what it saves; what was equal and refused, and why.
+
+use super::nodes::Node;
+use super::plan::{BYTES_PER_UNIT, Fate, Plan, THUNK_SIZE};
+use super::refusal::Refusal;
+use crate::ir::Host;
+use crate::ir::host::RemarkPart::{Function, Text, Value};
+use crate::stream::NodeId;
+
+/// One remark for each function that merges. Emitted before anything changes, while every function
+/// still has its body and location.
+pub fn merged(
+    host: Host<'_>,
+    nodes: &[Node<'_>],
+    plan: &Plan,
+    size: &mut dyn FnMut(NodeId) -> u64,
+) {
+    let kept = nodes[plan.keeper as usize].value;
+    for &(member, fate) in &plan.members {
+        let cost = if fate == Fate::Thunk { THUNK_SIZE } else { 0 };
+        let saved = size(member).saturating_sub(cost) * BYTES_PER_UNIT;
+        let function = nodes[member as usize].value;
+        let mut parts = vec![
+            Text("merged '".into()),
+            Function("Function", function),
+            Text("' into '".into()),
+            Function("Into", kept),
+            Text("' (".into()),
+            Value("How", fate.name().into()),
+            Text(", saves about ".into()),
+            Value("Bytes", saved.to_string()),
+            Text(" bytes)".into()),
+        ];
+        if plan.split.is_some() {
+            parts.push(Text("; the body is private".into()));
+        }
+        host.remark(function, true, "Merged", &parts);
+    }
+}
+
+/// A function that equals others but stays as it is.
+pub fn refused(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
+    host.remark(
+        node.value,
+        false,
+        "NotMerged",
+        &[
+            Text("'".into()),
+            Function("Function", node.value),
+            Text("' equals '".into()),
+            Function("Twin", twin.value),
+            Text("' but is not merged: ".into()),
+            Value("Reason", refusal.reason().into()),
+            Text(" [".into()),
+            Value("Rule", refusal.name().into()),
+            Text("]".into()),
+        ],
+    );
+}

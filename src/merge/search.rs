@@ -1,0 +1,298 @@
+//! From nodes to classes: signatures, digests, and the engine that was asked for.
+
+use std::cmp::Ordering;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::nodes::Node;
+use super::pointers::{Pointers, Sides};
+use crate::ir::{Reader, Shape};
+use crate::options::Search;
+use crate::partition::refine::Partition;
+use crate::partition::tree::{self, Compare, Numbers};
+use crate::stream::order::Order;
+use crate::stream::{Chunk, Encoder, Encoding, Mode, NodeId, Tables, digest, table_stream};
+
+/// Instructions of the entry block that a signature reads.
+const SIGNATURE_INSTS: u32 = 12;
+
+/// The classes found, by either engine.
+#[derive(Debug)]
+pub struct Classes {
+    partition: Partition,
+    /// For `search=tree`: which nodes may still be looked up.
+    tree: Option<TreeState>,
+}
+
+#[derive(Debug)]
+struct TreeState {
+    references: Vec<Vec<NodeId>>,
+    candidates: Vec<NodeId>,
+    alone: FxHashSet<NodeId>,
+}
+
+/// Members that a confirmation takes out of a class.
+#[derive(Debug, Default)]
+pub struct Apart {
+    /// Not equal to the keeper after all.
+    pub different: Vec<NodeId>,
+    /// Equal, but with pointers where the keeper has integers.
+    pub pointers: Vec<NodeId>,
+}
+
+impl Classes {
+    /// Finds classes; `None` if no two nodes even look alike.
+    pub fn find<'m>(
+        nodes: &[Node<'m>],
+        mode: Mode,
+        search: Search,
+        order: &mut Order<'m>,
+        tables: &mut Tables<'m>,
+    ) -> Option<Classes> {
+        let candidates = same_signature(nodes, mode, tables);
+        if candidates.is_empty() {
+            return None;
+        }
+        let mut references = vec![Vec::new(); nodes.len()];
+        let mut keys: Vec<u128> = (0..nodes.len() as u128).collect();
+        let mut reader = Reader::new(tables.module);
+        let mut encoder = Encoder::default();
+        for &id in &candidates {
+            let node = &nodes[id as usize];
+            let encoding = encode(node, mode, &mut reader, &mut encoder, tables);
+            references[id as usize] = encoding.references;
+            // A key below the node count stands for a node that is alone.
+            keys[id as usize] = encoding.digest.max(nodes.len() as u128);
+        }
+        let tree = (search == Search::Tree).then(|| TreeState {
+            references: references.clone(),
+            candidates,
+            alone: FxHashSet::default(),
+        });
+        let mut classes = match tree {
+            None => Classes {
+                partition: Partition::new(&keys, references),
+                tree: None,
+            },
+            Some(tree) => Classes {
+                partition: Partition::new::<u128>(&[], Vec::new()),
+                tree: Some(tree),
+            },
+        };
+        if classes.tree.is_some() {
+            classes.refine(nodes, mode, order, tables);
+        }
+        Some(classes)
+    }
+
+    pub fn classes(&self) -> Vec<Vec<NodeId>> {
+        self.partition.classes()
+    }
+
+    /// Takes a group out of its class; the group stays together.
+    pub fn split_off(&mut self, group: &[NodeId]) {
+        match &mut self.tree {
+            None => self.partition.split_off(group),
+            Some(tree) => tree.alone.extend(group),
+        }
+    }
+
+    /// Makes the classes consistent again.
+    pub fn refine<'m>(
+        &mut self,
+        nodes: &[Node<'m>],
+        mode: Mode,
+        order: &mut Order<'m>,
+        tables: &mut Tables<'m>,
+    ) {
+        match &self.tree {
+            None => self.partition.run(),
+            Some(state) => {
+                let keys = tree_search(nodes, mode, state, order, tables);
+                // The tree's classes are consistent, so there is nothing to refine in them.
+                self.partition = Partition::new(&keys, vec![Vec::new(); nodes.len()]);
+            }
+        }
+    }
+
+    /// Compares every member with the first, token by token.
+    pub fn confirm<'m>(
+        &self,
+        nodes: &[Node<'m>],
+        members: &[NodeId],
+        mode: Mode,
+        order: &mut Order<'m>,
+        tables: &mut Tables<'m>,
+        confirmed: &mut FxHashSet<(NodeId, NodeId)>,
+    ) -> Apart {
+        let mut apart = Apart::default();
+        let kept = members[0];
+        let mut pointers = Pointers::default();
+        for &member in &members[1..] {
+            if !confirmed.insert((kept, member)) {
+                continue;
+            }
+            let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
+            crate::boundary::at_hand(right.value.name());
+            let equal = order.compare(
+                (kept, left.value),
+                (member, right.value),
+                mode,
+                tables,
+                &|from, to| match &self.tree {
+                    // The tree gives one number to every function's own name.
+                    Some(_) if from == to => u64::MAX,
+                    _ => self.partition.class_of(to).into(),
+                },
+            );
+            if equal != Ordering::Equal {
+                apart.different.push(member);
+                confirmed.remove(&(kept, member));
+                continue;
+            }
+            if left.is_function && sides(left, right, order, &mut pointers).right {
+                apart.pointers.push(member);
+                confirmed.remove(&(kept, member));
+            }
+        }
+        apart
+    }
+}
+
+fn sides<'m>(
+    left: &Node<'m>,
+    right: &Node<'m>,
+    order: &mut Order<'m>,
+    pointers: &mut Pointers,
+) -> Sides {
+    let signature = pointers.compare(left.facts.value_type(), right.facts.value_type());
+    let (l, r) = order.bodies(left.value, right.value);
+    let body = pointers.compare_bodies(&l, &r);
+    Sides {
+        left: signature.left || body.left,
+        right: signature.right || body.right,
+    }
+}
+
+/// How many pointers each member's signature has; all zero if the signatures are the same.
+pub fn pointer_weights(nodes: &[Node<'_>], members: &[NodeId]) -> Vec<u64> {
+    let ty = |id: NodeId| nodes[id as usize].facts.value_type();
+    if members.iter().all(|&id| ty(id) == ty(members[0])) {
+        return vec![0; members.len()];
+    }
+    let is_pointer = |shape| matches!(shape, Shape::Pointer { .. });
+    members
+        .iter()
+        .map(|&id| {
+            ty(id)
+                .children()
+                .filter(|child| is_pointer(child.shape()))
+                .count() as u64
+        })
+        .collect()
+}
+
+/// The nodes whose stream begins like that of another node.
+fn same_signature<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
+    let mut reader = Reader::new(tables.module);
+    let mut encoder = Encoder::default();
+    let mut chunk = Chunk::default();
+    let mut groups: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
+    let mut signatures = Vec::with_capacity(nodes.len());
+    for (id, node) in nodes.iter().enumerate() {
+        crate::boundary::at_hand(node.value.name());
+        chunk.clear();
+        if node.is_function {
+            encoder.header(node.value, mode, tables, &mut chunk);
+            let body = reader.body(node.value, Some(SIGNATURE_INSTS));
+            encoder.enter_body(&body);
+            encoder.block(0, &body, mode, tables, &mut chunk);
+        } else {
+            table_stream(node.value, tables, &mut chunk);
+        }
+        let signature = digest(&chunk.tokens);
+        signatures.push(signature);
+        groups
+            .entry(signature)
+            .and_modify(|group| group.1 = true)
+            .or_insert((id as NodeId, false));
+    }
+    (0..nodes.len() as NodeId)
+        .filter(|&id| groups[&signatures[id as usize]].1)
+        .collect()
+}
+
+fn encode<'m>(
+    node: &Node<'m>,
+    mode: Mode,
+    reader: &mut Reader<'m>,
+    encoder: &mut Encoder,
+    tables: &mut Tables<'m>,
+) -> Encoding {
+    crate::boundary::at_hand(node.value.name());
+    let mut chunk = Chunk::default();
+    if node.is_function {
+        encoder.header(node.value, mode, tables, &mut chunk);
+        let body = reader.body(node.value, None);
+        encoder.enter_body(&body);
+        for index in 0..body.blocks.len() {
+            encoder.block(index, &body, mode, tables, &mut chunk);
+        }
+    } else {
+        table_stream(node.value, tables, &mut chunk);
+    }
+    Encoding {
+        digest: digest(&chunk.tokens),
+        references: chunk.references,
+    }
+}
+
+struct TreeCompare<'a, 'm> {
+    nodes: &'a [Node<'m>],
+    mode: Mode,
+    order: &'a mut Order<'m>,
+    tables: &'a mut Tables<'m>,
+}
+
+impl Compare for TreeCompare<'_, '_> {
+    fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering {
+        self.order.compare(
+            (left, self.nodes[left as usize].value),
+            (right, self.nodes[right as usize].value),
+            self.mode,
+            self.tables,
+            &|from, to| numbers.number(from, to),
+        )
+    }
+}
+
+/// Runs the tree search to its fixpoint; the result is the representative of each node.
+fn tree_search<'m>(
+    nodes: &[Node<'m>],
+    mode: Mode,
+    state: &TreeState,
+    order: &mut Order<'m>,
+    tables: &mut Tables<'m>,
+) -> Vec<NodeId> {
+    let mut users: Vec<Vec<NodeId>> = vec![Vec::new(); nodes.len()];
+    for (user, references) in state.references.iter().enumerate() {
+        for &to in references {
+            users[to as usize].push(user as NodeId);
+        }
+    }
+    // Strong definitions first, then weak ones.
+    let mut candidates: Vec<NodeId> = state
+        .candidates
+        .iter()
+        .copied()
+        .filter(|id| !state.alone.contains(id))
+        .collect();
+    candidates.sort_by_key(|&id| nodes[id as usize].facts.is_interposable());
+    let mut compare = TreeCompare {
+        nodes,
+        mode,
+        order,
+        tables,
+    };
+    tree::search(nodes.len(), &candidates, &users, &mut compare)
+}

@@ -1,0 +1,106 @@
+//! The parameters of `rust-mergefunc<...>`, by LLVM's conventions: separated by `;`, a flag is
+//! negated by `no-`. Every host that inserts the pass itself takes the same string from the
+//! environment variable `MERGEFN`.
+
+use std::fmt::Write;
+
+/// How equal functions are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Search {
+    /// By digest, then partition refinement: finds cycles.
+    Hash,
+    /// By the FnTree and Deferred worklist of LLVM's document.
+    Tree,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergeOptions {
+    /// Treat reconcilable properties as identity.
+    pub exact: bool,
+    /// Replace functions by aliases where that is legal.
+    pub aliases: bool,
+    /// Check the order's axioms on that many functions.
+    pub verify: u32,
+    pub search: Search,
+}
+
+impl Default for MergeOptions {
+    fn default() -> Self {
+        MergeOptions {
+            exact: false,
+            aliases: true,
+            verify: 0,
+            search: Search::Hash,
+        }
+    }
+}
+
+/// What the error message lists.
+const HELP: &str = "\
+exact, no-exact (default): merge only what needs no weakening of the kept body; \
+aliases (default), no-aliases: replace functions by aliases where that is legal; \
+verify=N: check the order's axioms on the first N functions (default 0); \
+search=hash (default), search=tree: how equal functions are found";
+
+impl MergeOptions {
+    /// Parses parameters; an error names the wrong one and lists the right ones.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut options = MergeOptions::default();
+        for parameter in text.split(';').filter(|parameter| !parameter.is_empty()) {
+            options.set(parameter).map_err(|reason| {
+                format!("rust-mergefunc: {reason}; the parameters are: {HELP}")
+            })?;
+        }
+        Ok(options)
+    }
+
+    fn set(&mut self, parameter: &str) -> Result<(), String> {
+        let (flag, on) = match parameter.strip_prefix("no-") {
+            Some(flag) => (flag, false),
+            None => (parameter, true),
+        };
+        match (flag, parameter.split_once('=')) {
+            ("exact", _) => self.exact = on,
+            ("aliases", _) => self.aliases = on,
+            (_, Some(("verify", count))) => {
+                self.verify = count
+                    .parse()
+                    .map_err(|_| format!("'verify={count}' needs a number"))?;
+            }
+            (_, Some(("search", "hash"))) => self.search = Search::Hash,
+            (_, Some(("search", "tree"))) => self.search = Search::Tree,
+            (_, Some(("search", other))) => {
+                return Err(format!("'search={other}' must be search=hash or search=tree"));
+            }
+            _ => return Err(format!("unknown parameter '{parameter}'")),
+        }
+        Ok(())
+    }
+
+    /// The parameters that differ from the defaults, as they are printed in pipelines.
+    pub fn canonical(&self) -> String {
+        let default = MergeOptions::default();
+        let mut text = String::new();
+        let mut add = |parameter: &str| {
+            if !text.is_empty() {
+                text.push(';');
+            }
+            text.push_str(parameter);
+        };
+        if self.exact != default.exact {
+            add("exact");
+        }
+        if self.aliases != default.aliases {
+            add("no-aliases");
+        }
+        if self.search != default.search {
+            add("search=tree");
+        }
+        if self.verify != default.verify {
+            let mut parameter = String::new();
+            let _ = write!(parameter, "verify={}", self.verify);
+            add(&parameter);
+        }
+        text
+    }
+}

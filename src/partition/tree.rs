@@ -1,0 +1,83 @@
+//! FnTree and Deferred: the search of LLVM's MergeFunctions document.
+//!
+//! The tree is an ordered set of nodes that are different from each other; a look-up takes
+//! O(log n) comparisons. A node that is equal to one in the tree merges with it, and whoever refers
+//! to it now refers to the other: such users are taken out of the tree, deferred, and looked up
+//! again in the next round. Merges take effect between rounds, so that the order does not change
+//! under a search. When nothing is deferred any more, the search is at its fixpoint.
+//!
+//! A reference of a function to itself has one number for all functions, so equal functions that
+//! call themselves are found; functions that call each other in a longer cycle are not.
+
+use std::cmp::Ordering;
+
+use crate::stream::NodeId;
+
+/// What the search asks of its caller.
+pub trait Compare {
+    /// Compares two nodes, references counting as the representative that `numbers` gives.
+    fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering;
+}
+
+/// The number of a reference: its representative, or one number for a node's own name.
+#[derive(Debug)]
+pub struct Numbers(Vec<NodeId>);
+
+impl Numbers {
+    pub fn number(&self, from: NodeId, to: NodeId) -> u64 {
+        if from == to {
+            u64::MAX
+        } else {
+            self.0[to as usize].into()
+        }
+    }
+}
+
+/// Groups nodes into classes. `order` lists the nodes to look up, the ones that should represent
+/// their class first; `users` lists who refers to a node.
+pub fn search(
+    count: usize,
+    order: &[NodeId],
+    users: &[Vec<NodeId>],
+    compare: &mut dyn Compare,
+) -> Vec<NodeId> {
+    let mut numbers = Numbers((0..count as NodeId).collect());
+    let mut tree: Vec<NodeId> = Vec::new();
+    let mut classes: Vec<Vec<NodeId>> = (0..count as NodeId).map(|node| vec![node]).collect();
+    let mut worklist: Vec<NodeId> = order.to_vec();
+    let mut place = vec![u32::MAX; count];
+    for (index, &node) in order.iter().enumerate() {
+        place[node as usize] = index as u32;
+    }
+    while !worklist.is_empty() {
+        let mut merged = Vec::new();
+        for &node in &worklist {
+            let found = tree.binary_search_by(|&other| compare.compare(other, node, &numbers));
+            match found {
+                Ok(index) => merged.push((node, tree[index])),
+                Err(index) => tree.insert(index, node),
+            }
+        }
+        let mut deferred = vec![false; count];
+        for &(node, into) in &merged {
+            let followers = std::mem::take(&mut classes[node as usize]);
+            for &follower in &followers {
+                numbers.0[follower as usize] = into;
+                for &user in &users[follower as usize] {
+                    deferred[user as usize] = true;
+                }
+            }
+            classes[into as usize].extend(followers);
+        }
+        tree.retain(|&node| !deferred[node as usize]);
+        worklist = (0..count as NodeId)
+            .filter(|&node| {
+                deferred[node as usize]
+                    && place[node as usize] != u32::MAX
+                    && numbers.0[node as usize] == node
+            })
+            .collect();
+        worklist.sort_unstable_by_key(|&node| place[node as usize]);
+    }
+    numbers.0
+}

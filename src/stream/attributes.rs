@@ -1,0 +1,95 @@
+//! Canonical attribute lists.
+//!
+//! An attribute belongs to identity when `AttributeList::intersectWith` would fail without it: the
+//! ABI (byval, sret, inreg, zeroext, ...), meaning and code (strictfp, sanitizers, noinline,
+//! uwtable, ...), and every string attribute (target-cpu, target-features, ...). The others are
+//! facts somebody deduced; the kept body takes what holds for all members. In `exact` mode all
+//! attributes belong to identity.
+
+use libc::c_void;
+use rustc_hash::FxHashMap;
+
+use super::Mode;
+use super::types::Types;
+use crate::ir::{AttributeValue, IntersectRule, Reader};
+
+#[derive(Debug, Default)]
+pub struct Attributes {
+    by_address: FxHashMap<(usize, bool), u32>,
+    by_content: FxHashMap<Box<[u64]>, u32>,
+}
+
+/// `Attribute::AttrKind` has no stable numbers across majors, so the two kinds with a special role
+/// are found by name.
+fn kind(name: &str) -> u32 {
+    // SAFETY: a pure look-up by name.
+    unsafe {
+        llvm_sys::core::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) as u32
+    }
+}
+
+impl Attributes {
+    /// The number of what must be equal in a list.
+    pub fn number(
+        &mut self,
+        list: *const c_void,
+        mode: Mode,
+        reader: &mut Reader<'_>,
+        types: &mut Types,
+    ) -> u32 {
+        let key = (list as usize, mode == Mode::Exact);
+        if let Some(&number) = self.by_address.get(&key) {
+            return number;
+        }
+        let content = content(list, mode, reader, types);
+        let next = self.by_content.len() as u32;
+        let number = *self.by_content.entry(content.into()).or_insert(next);
+        self.by_address.insert(key, number);
+        number
+    }
+}
+
+fn content(
+    list: *const c_void,
+    mode: Mode,
+    reader: &mut Reader<'_>,
+    types: &mut Types,
+) -> Vec<u64> {
+    let (byval, align) = (kind("byval"), kind("align"));
+    let mut content = vec![(mode == Mode::Exact).into()];
+    let attributes: Vec<_> = reader.attributes(list).collect();
+    for attribute in &attributes {
+        // With byval the alignment is that of the copy: part of the ABI.
+        let copy_alignment = attribute.kind == align
+            && attributes
+                .iter()
+                .any(|other| other.index == attribute.index && other.kind == byval);
+        if mode != Mode::Exact && attribute.rule != IntersectRule::Preserve && !copy_alignment {
+            continue;
+        }
+        content.push(u64::from(attribute.index) << 32 | u64::from(attribute.kind));
+        match attribute.value {
+            AttributeValue::Enum => content.push(0),
+            AttributeValue::Integer(value) => content.extend([1, value]),
+            AttributeValue::Type(ty) => {
+                let ty = ty.map_or(u64::MAX, |ty| types.number(ty).into());
+                content.extend([2, ty]);
+            }
+            AttributeValue::String { key, value } => {
+                content.push(3);
+                push_bytes(&mut content, key);
+                push_bytes(&mut content, value);
+            }
+            AttributeValue::Bytes(bytes) => {
+                content.push(4);
+                push_bytes(&mut content, bytes);
+            }
+        }
+    }
+    content
+}
+
+fn push_bytes(content: &mut Vec<u64>, bytes: &[u8]) {
+    content.push(bytes.len() as u64);
+    content.extend(bytes.iter().map(|&byte| u64::from(byte)));
+}

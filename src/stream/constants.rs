@@ -1,0 +1,189 @@
+//! Canonical constants: equal shapes for constants of equal content.
+//!
+//! A shape leaves holes where a constant takes the address of a node that follows its class; the
+//! nodes are listed beside it in order. Zero is one shape a type class, whatever it is spelled as
+//! (null, zeroinitializer, integer 0), which is the lossless bitcast between pointers and integers
+//! for the one value where it is always possible.
+//!
+//! Constants form a DAG that can be deep, so the walk keeps its own stack. It can also unfold to
+//! exponentially many references; beyond a limit a constant equals only itself.
+
+use rustc_hash::FxHashMap;
+
+use super::NodeId;
+use super::globals::Globals;
+use super::types::Types;
+use crate::ir::numbers::value_id;
+use crate::ir::{Reader, Value, is_constant_id};
+
+/// References that one constant may unfold to.
+const MAX_REFERENCES: usize = 1 << 16;
+
+#[derive(Debug, Default)]
+pub struct Constants {
+    by_address: FxHashMap<usize, Known>,
+    by_content: FxHashMap<Box<[u64]>, u32>,
+    references: Vec<NodeId>,
+}
+
+/// A constant that was met: its shape, and where its references stand in the arena.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    shape: u32,
+    first: u32,
+    count: u32,
+}
+
+impl Constants {
+    /// The shape of a constant and the nodes in its holes.
+    pub fn shape<'m>(
+        &mut self,
+        constant: Value<'m>,
+        reader: &mut Reader<'m>,
+        types: &mut Types,
+        globals: &mut Globals,
+    ) -> (u32, &[NodeId]) {
+        if !self.by_address.contains_key(&constant.key()) {
+            self.enter(constant, reader, types, globals);
+        }
+        let known = self.by_address[&constant.key()];
+        let first = known.first as usize;
+        (known.shape, &self.references[first..first + known.count as usize])
+    }
+
+    fn enter<'m>(
+        &mut self,
+        root: Value<'m>,
+        reader: &mut Reader<'m>,
+        types: &mut Types,
+        globals: &mut Globals,
+    ) {
+        // Post-order with an explicit stack: an operand is entered before its user.
+        let mut stack = vec![(root, false)];
+        while let Some((constant, operands_done)) = stack.pop() {
+            if self.by_address.contains_key(&constant.key()) {
+                continue;
+            }
+            if operands_done || !self.push_operands(constant, reader, &mut stack) {
+                let known = self.make(constant, reader, types, globals);
+                self.by_address.insert(constant.key(), known);
+            }
+        }
+    }
+
+    /// Puts a constant and those of its operands that are not known yet on the stack.
+    fn push_operands<'m>(
+        &self,
+        constant: Value<'m>,
+        reader: &mut Reader<'m>,
+        stack: &mut Vec<(Value<'m>, bool)>,
+    ) -> bool {
+        let read = reader.constant(constant);
+        if !unfolds(read.value_id) {
+            return false;
+        }
+        stack.push((constant, true));
+        let operands = (0..read.num_operands).filter_map(|i| constant.operand(i));
+        stack.extend(
+            operands
+                .filter(|operand| !self.by_address.contains_key(&operand.key()))
+                .map(|operand| (operand, false)),
+        );
+        true
+    }
+
+    fn make<'m>(
+        &mut self,
+        constant: Value<'m>,
+        reader: &mut Reader<'m>,
+        types: &mut Types,
+        globals: &mut Globals,
+    ) -> Known {
+        let first = self.references.len() as u32;
+        let read = reader.constant(constant);
+        let id = read.value_id;
+        let ty = u64::from(types.number(read.ty));
+        let mut content = vec![u64::from(id), ty];
+        match id {
+            value_id::CONSTANT_POINTER_NULL | value_id::CONSTANT_AGGREGATE_ZERO => {
+                content[0] = ZERO;
+            }
+            value_id::CONSTANT_INT if read.data.iter().all(|&byte| byte == 0) => {
+                content[0] = ZERO;
+            }
+            value_id::CONSTANT_INT
+            | value_id::CONSTANT_FP
+            | value_id::CONSTANT_DATA_ARRAY
+            | value_id::CONSTANT_DATA_VECTOR => {
+                content.push(read.data.len() as u64);
+                content.extend(read.data.chunks(8).map(word));
+            }
+            value_id::UNDEF_VALUE | value_id::POISON_VALUE | value_id::CONSTANT_TOKEN_NONE => {}
+            value_id::FUNCTION
+            | value_id::GLOBAL_VARIABLE
+            | value_id::GLOBAL_ALIAS
+            | value_id::GLOBAL_IFUNC => {
+                let slot = globals.slot(constant);
+                match slot.node {
+                    Some(node) if slot.address_follows => {
+                        content[0] = HOLE;
+                        self.references.push(node);
+                    }
+                    _ => content.push(slot.number.into()),
+                }
+            }
+            _ if unfolds(id) => {
+                content.push(read.opcode.into());
+                content.push(read.flags.into());
+                content.push(read.data.len() as u64);
+                content.extend(read.data.chunks(8).map(word));
+                let source = read.source_type.map(|ty| types.number(ty));
+                content.push(source.map_or(u64::MAX, u64::from));
+                content.push(read.num_operands.into());
+                for operand in (0..read.num_operands).filter_map(|i| constant.operand(i)) {
+                    let known = self.by_address[&operand.key()];
+                    content.push(known.shape.into());
+                    let range = known.first as usize..(known.first + known.count) as usize;
+                    self.references.extend_from_within(range);
+                    if self.references.len() - first as usize > MAX_REFERENCES {
+                        self.references.truncate(first as usize);
+                        content = vec![OPAQUE, self.by_address.len() as u64];
+                        break;
+                    }
+                }
+            }
+            // Kinds that mean a symbol or a place itself, and kinds nobody knows: LLVM makes each
+            // such constant once, so it equals itself and nothing else.
+            _ => content = vec![OPAQUE, self.by_address.len() as u64],
+        }
+        let next = self.by_content.len() as u32;
+        let shape = *self.by_content.entry(content.into()).or_insert(next);
+        Known {
+            shape,
+            first,
+            count: self.references.len() as u32 - first,
+        }
+    }
+}
+
+const ZERO: u64 = 1000;
+const HOLE: u64 = 1001;
+const OPAQUE: u64 = 1002;
+
+/// Whether a constant's meaning is that of its operands.
+fn unfolds(id: u32) -> bool {
+    is_constant_id(id)
+        && matches!(
+            id,
+            value_id::CONSTANT_ARRAY
+                | value_id::CONSTANT_STRUCT
+                | value_id::CONSTANT_VECTOR
+                | value_id::CONSTANT_EXPR
+        )
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
+}

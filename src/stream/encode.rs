@@ -1,0 +1,405 @@
+//! The encoder: functions and tables as token sequences.
+
+use rustc_hash::FxHashMap;
+use xxhash_rust::xxh3::xxh3_128;
+
+use super::attributes::Attributes;
+use super::constants::Constants;
+use super::globals::Globals;
+use super::properties::{self, MetadataRule, metadata_rule};
+use super::types::Types;
+use super::{Mode, NodeId, tag};
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Body, Inst, Module, ModuleInfo, Operand, Reader, Type, Value, is_constant_id};
+
+/// What encoders of one module share: canonical numbers for everything that is not local.
+#[derive(Debug)]
+pub struct Tables<'m> {
+    pub module: Module<'m>,
+    pub info: ModuleInfo,
+    /// For constants, attributes and globals. Bodies have readers of their own.
+    pub reader: Reader<'m>,
+    pub types: Types,
+    pub constants: Constants,
+    pub attributes: Attributes,
+    pub globals: Globals,
+    /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
+    uniqued: FxHashMap<usize, u64>,
+    texts: FxHashMap<Vec<u8>, u64>,
+    /// The intrinsic whose metadata operand declares scopes rather than means something.
+    scope_declaration: Option<usize>,
+    /// Intrinsics for which the `align` attribute of an argument is part of the meaning.
+    strict_alignment: Vec<usize>,
+}
+
+impl<'m> Tables<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        let mut reader = Reader::new(module);
+        let info = reader.module();
+        let mut scope_declaration = None;
+        let mut strict_alignment = Vec::new();
+        for function in module.functions() {
+            let name = function.name();
+            if name == b"llvm.experimental.noalias.scope.decl" {
+                scope_declaration = Some(function.key());
+            } else if name.starts_with(b"llvm.mem") && name.windows(9).any(|w| w == b"unordered") {
+                strict_alignment.push(function.key());
+            }
+        }
+        Tables {
+            module,
+            info,
+            reader,
+            types: Types::new(info),
+            constants: Constants::default(),
+            attributes: Attributes::default(),
+            globals: Globals::new(module),
+            uniqued: FxHashMap::default(),
+            texts: FxHashMap::default(),
+            scope_declaration,
+            strict_alignment,
+        }
+    }
+
+    fn unique(&mut self, address: usize) -> u64 {
+        let next = self.uniqued.len() as u64;
+        *self.uniqued.entry(address).or_insert(next)
+    }
+
+    fn text(&mut self, text: &[u8]) -> u64 {
+        if text.is_empty() {
+            return 0;
+        }
+        let next = self.texts.len() as u64 + 1;
+        *self.texts.entry(text.to_vec()).or_insert(next)
+    }
+
+    fn type_number(&mut self, ty: Type<'m>) -> u64 {
+        self.types.number(ty).into()
+    }
+
+    fn constant(&mut self, constant: Value<'m>, out: &mut Chunk) {
+        let (shape, nodes) = self.constants.shape(
+            constant,
+            &mut self.reader,
+            &mut self.types,
+            &mut self.globals,
+        );
+        out.tokens.push(tag::CONSTANT | u64::from(shape));
+        out.references.extend_from_slice(nodes);
+    }
+}
+
+/// A piece of a sequence: tokens, and the nodes in their holes, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Chunk {
+    pub tokens: Vec<u64>,
+    pub references: Vec<NodeId>,
+}
+
+impl Chunk {
+    pub fn clear(&mut self) {
+        self.tokens.clear();
+        self.references.clear();
+    }
+}
+
+/// A whole function, reduced to what the partition needs.
+#[derive(Clone, Debug)]
+pub struct Encoding {
+    pub digest: u128,
+    pub references: Vec<NodeId>,
+}
+
+/// The state of encoding one function: the serial numbers of its local values.
+#[derive(Debug, Default)]
+pub struct Encoder {
+    serials: FxHashMap<usize, u32>,
+    blocks: FxHashMap<usize, ()>,
+}
+
+impl Encoder {
+    /// The first chunk: everything about the function but its blocks.
+    pub fn header<'m>(
+        &mut self,
+        function: Value<'m>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        self.serials.clear();
+        self.blocks.clear();
+        let facts = tables.reader.global(function);
+        let attributes = tables.attributes.number(
+            facts.attributes(),
+            mode,
+            &mut tables.reader,
+            &mut tables.types,
+        );
+        let ty = tables.types.number(facts.value_type());
+        let section = tables.text(facts.section());
+        let gc = tables.text(facts.gc());
+        let partition = tables.text(facts.partition());
+        out.tokens.extend([
+            tag::HEADER,
+            ty.into(),
+            facts.calling_conv().into(),
+            attributes.into(),
+            section,
+            gc,
+            partition,
+            facts.address_space().into(),
+        ]);
+        if mode == Mode::Exact {
+            out.tokens.push(facts.alignment().into());
+        }
+        for constant in facts.constants() {
+            match constant {
+                // A personality or prefix that is a function counts as itself: it is an address
+                // the runtime or a reader of the text section sees.
+                Some(constant) => {
+                    if let Some(global) = constant.as_global() {
+                        let number = tables.globals.slot(global).number;
+                        out.tokens.push(tag::GLOBAL | u64::from(number));
+                    } else {
+                        tables.constant(constant, out);
+                    }
+                }
+                None => out.tokens.push(tag::UNKNOWN),
+            }
+        }
+        if facts.has_other_metadata() {
+            let list: Vec<_> = tables
+                .reader
+                .global_metadata(function)
+                .iter()
+                .map(|m| (m.kind, m.node as usize))
+                .collect();
+            for (kind, node) in list {
+                if !is_name_metadata(kind as u32) {
+                    let node = tables.unique(node);
+                    out.tokens.extend([tag::KIND | kind, node]);
+                }
+            }
+        }
+        for (index, param) in function.params().enumerate() {
+            self.serials.insert(param.key(), index as u32);
+        }
+    }
+
+    /// Says which blocks are reachable; phi entries from others do not count.
+    pub fn enter_body(&mut self, body: &Body<'_>) {
+        self.blocks
+            .extend(body.blocks.iter().map(|block| (block.block as usize, ())));
+    }
+
+    /// One block, as one chunk.
+    pub fn block<'m>(
+        &mut self,
+        index: usize,
+        body: &Body<'_>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let block = &body.blocks[index];
+        let label = self.serial(block.block as usize);
+        out.tokens.push(tag::BLOCK | u64::from(label));
+        for inst in body.insts_of(block) {
+            self.instruction(inst, body, mode, tables, out);
+        }
+    }
+
+    fn serial(&mut self, address: usize) -> u32 {
+        let next = self.serials.len() as u32;
+        *self.serials.entry(address).or_insert(next)
+    }
+
+    fn instruction<'m>(
+        &mut self,
+        inst: &Inst,
+        body: &Body<'_>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let ty = tables.type_number(inst.ty());
+        let operands = body.operands(inst);
+        out.tokens
+            .push(tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty);
+        let own = self.serial(inst.value as usize);
+        out.tokens.push(tag::DEFINITION | u64::from(own));
+        properties::push_special(
+            inst,
+            mode,
+            &mut |ty| tables.type_number(ty),
+            &mut out.tokens,
+        );
+        match inst.opcode {
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+                self.call(inst, operands, mode, tables, out);
+            }
+            opcode::PHI => {
+                let reachable: Vec<_> = operands
+                    .chunks(2)
+                    .filter(|entry| self.blocks.contains_key(&(entry[1].value as usize)))
+                    .flatten()
+                    .collect();
+                out.tokens.push(reachable.len() as u64);
+                for operand in reachable {
+                    self.operand(operand, tables, out);
+                }
+            }
+            _ => {
+                let counted = match properties::is_constant_offset(inst, mode) {
+                    true => &operands[..1],
+                    false => operands,
+                };
+                out.tokens.push(counted.len() as u64);
+                for operand in counted {
+                    self.operand(operand, tables, out);
+                }
+            }
+        }
+        for metadata in body.metadata(inst) {
+            let rule = metadata_rule(metadata.kind as u32);
+            let counts = match mode {
+                Mode::Exact => rule != MetadataRule::Irrelevant,
+                Mode::Reconcile => rule == MetadataRule::Identity,
+            };
+            if counts {
+                let node = tables.unique(metadata.node as usize);
+                out.tokens.extend([tag::KIND | metadata.kind, node]);
+            }
+        }
+    }
+
+    fn call<'m>(
+        &mut self,
+        inst: &Inst,
+        operands: &[Operand],
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let values = operands
+            .iter()
+            .position(|operand| operand.kind == u64::from(value_id::LITERAL))
+            .unwrap_or(operands.len());
+        let callee_at = values - 1;
+        let callee = operands[callee_at].value as usize;
+        let strict = tables.strict_alignment.contains(&callee);
+        let attributes = tables.attributes.number(
+            inst.special[2] as *const libc::c_void,
+            if strict { Mode::Exact } else { mode },
+            &mut tables.reader,
+            &mut tables.types,
+        );
+        out.tokens
+            .extend([u64::from(attributes), operands.len() as u64]);
+        let declares_scopes = tables.scope_declaration == Some(callee);
+        for (index, operand) in operands.iter().enumerate() {
+            if index == callee_at && operand.kind == u64::from(value_id::FUNCTION) {
+                self.callee(operand, inst, tables, out);
+            } else if declares_scopes && operand.kind == u64::from(value_id::METADATA_AS_VALUE) {
+                // The list's scopes are local names; which list it is does not matter, but each
+                // declaration in turn declares the list that was met at the same place.
+                let serial = self.serial(operand.value as usize);
+                out.tokens.push(tag::SCOPE | u64::from(serial));
+            } else {
+                self.operand(operand, tables, out);
+            }
+        }
+    }
+
+    fn callee<'m>(
+        &mut self,
+        operand: &Operand,
+        inst: &Inst,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let function = operand.as_value().expect("a function is a value");
+        let slot = tables.globals.slot(function);
+        let own = function.global_value_type();
+        match slot.node {
+            Some(node) if slot.calls_follow && inst.special_type() == Some(own) => {
+                out.tokens.push(tag::CALL);
+                out.references.push(node);
+            }
+            _ => self.operand(operand, tables, out),
+        }
+    }
+
+    fn operand<'m>(&mut self, operand: &Operand, tables: &mut Tables<'m>, out: &mut Chunk) {
+        let Some(value) = operand.as_value() else {
+            out.tokens.extend([tag::LITERAL, operand.value]);
+            return;
+        };
+        match operand.kind as u32 {
+            value_id::ARGUMENT | value_id::BASIC_BLOCK | value_id::INSTRUCTION.. => {
+                let serial = self.serial(value.key());
+                out.tokens.push(tag::LOCAL | u64::from(serial));
+            }
+            value_id::FUNCTION
+            | value_id::GLOBAL_VARIABLE
+            | value_id::GLOBAL_ALIAS
+            | value_id::GLOBAL_IFUNC => {
+                let slot = tables.globals.slot(value);
+                match slot.node {
+                    Some(node) if slot.address_follows => {
+                        out.tokens.push(tag::ADDRESS);
+                        out.references.push(node);
+                    }
+                    _ => out.tokens.push(tag::GLOBAL | u64::from(slot.number)),
+                }
+            }
+            kind if is_constant_id(kind) => tables.constant(value, out),
+            value_id::METADATA_AS_VALUE => match value.metadata_operand() {
+                Ok(local) => {
+                    let serial = self.serial(local.key());
+                    out.tokens.push(tag::LOCAL_METADATA | u64::from(serial));
+                }
+                Err(node) => {
+                    let number = tables.unique(node);
+                    out.tokens.push(tag::METADATA | number);
+                }
+            },
+            value_id::INLINE_ASM => {
+                let number = tables.unique(value.key());
+                out.tokens.push(tag::ASM | number);
+            }
+            // Unknown: unequal to everything else.
+            _ => {
+                let number = tables.unique(value.key());
+                out.tokens.push(tag::UNKNOWN | number);
+            }
+        }
+    }
+}
+
+/// `!dbg` and `!prof` are reconciled; `!type` and `!kcfi_type` belong to the name.
+fn is_name_metadata(kind: u32) -> bool {
+    use crate::ir::numbers::md_kind;
+    matches!(
+        kind,
+        md_kind::DBG | md_kind::PROF | md_kind::TYPE | md_kind::KCFI_TYPE
+    )
+}
+
+/// A constant table's sequence: its type and its initializer.
+pub fn table_stream<'m>(table: Value<'m>, tables: &mut Tables<'m>, out: &mut Chunk) {
+    let facts = tables.reader.global(table);
+    let ty = tables.types.number(facts.value_type());
+    out.tokens
+        .extend([tag::HEADER | 1, ty.into(), facts.address_space().into()]);
+    match tables.module.initializer(table) {
+        Some(initializer) => tables.constant(initializer, out),
+        None => out.tokens.push(tag::UNKNOWN),
+    }
+}
+
+/// The digest of tokens.
+pub fn digest(tokens: &[u64]) -> u128 {
+    xxh3_128(bytemuck::cast_slice(tokens))
+}

@@ -1,0 +1,66 @@
+//! Globals by number, and which of them are nodes of the partition.
+
+use rustc_hash::FxHashMap;
+
+use super::NodeId;
+use crate::ir::{Module, Value};
+
+/// What a reference to a global means to a comparison.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    /// The global itself: its place in the module.
+    pub number: u32,
+    /// The node, if it is one.
+    pub node: Option<NodeId>,
+    /// Direct calls of it will end in the body of its class.
+    pub calls_follow: bool,
+    /// Its address will be replaced by that of its class.
+    pub address_follows: bool,
+}
+
+/// Numbers for every global value, in the order in which they are met: functions, then variables,
+/// in module order; aliases and ifuncs as they appear.
+#[derive(Debug, Default)]
+pub struct Globals {
+    slots: FxHashMap<usize, Slot>,
+}
+
+impl Globals {
+    pub fn new(module: Module<'_>) -> Self {
+        let mut globals = Globals::default();
+        for global in module.functions().chain(module.variables()) {
+            globals.slot(global);
+        }
+        globals
+    }
+
+    pub fn slot(&mut self, global: Value<'_>) -> Slot {
+        let number = self.slots.len() as u32;
+        *self.slots.entry(global.key()).or_insert(Slot {
+            number,
+            node: None,
+            calls_follow: false,
+            address_follows: false,
+        })
+    }
+
+    /// Makes a global a node.
+    pub fn set_node(
+        &mut self,
+        global: Value<'_>,
+        node: NodeId,
+        calls_follow: bool,
+        address_follows: bool,
+    ) {
+        let number = self.slot(global).number;
+        self.slots.insert(
+            global.key(),
+            Slot {
+                number,
+                node: Some(node),
+                calls_follow,
+                address_follows,
+            },
+        );
+    }
+}

@@ -1,0 +1,66 @@
+//! One stream, several readers.
+//!
+//! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order
+//! from the entry (successors in terminator order, so unreachable blocks are never met), then of
+//! each instruction the opcode, type, properties and operands. Two functions are equal when their
+//! sequences are. Everything that compares functions reads this one sequence:
+//!
+//! * the *digest* hashes it, so equal sequences have equal digests by construction;
+//! * the *order* ([`order`]) compares two of them lexicographically, chunk by chunk, and stops at
+//!   the first difference. A lexicographic comparison of sequences is a total order by
+//!   construction: reflexive, antisymmetric, transitive and total.
+//!
+//! A local value is the serial number of its first meeting; every argument, block and instruction
+//! also emits its own number where it is defined, for otherwise two loops whose header phis take
+//! different operands could look alike. A constant is its content ([`constants`]). A type is its
+//! structure, where a pointer is an integer of its width ([`types`]). A reference to a function or
+//! table that may merge is a hole: the token says only that there is one, and the reference itself
+//! goes to a list beside the tokens, whose meaning the reader chooses.
+//!
+//! Which properties of an instruction enter the stream is decided in one table,
+//! [`properties`].
+//!
+//! The scheme follows LLVM's FunctionComparator (numbers by first meeting, CFG order), turned from
+//! a pairwise comparison into a sequence so that hashing and ordering cannot disagree.
+
+pub mod attributes;
+pub mod constants;
+mod encode;
+pub mod globals;
+pub mod order;
+pub mod properties;
+pub mod types;
+
+pub use encode::{Chunk, Encoder, Encoding, Tables, digest, table_stream};
+
+/// How much two functions may differ and still count as equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Reconcilable properties count as identity: nothing has to be given up to merge.
+    Exact,
+    /// Reconcilable properties are left out of the stream; the kept body is reconciled.
+    Reconcile,
+}
+
+/// A function or constant table that takes part in the partition.
+pub type NodeId = u32;
+
+/// Tags in the high bits of operand tokens, so that no two kinds of operand share a token.
+pub(crate) mod tag {
+    pub(crate) const LOCAL: u64 = 1 << 56;
+    pub(crate) const CONSTANT: u64 = 2 << 56;
+    pub(crate) const GLOBAL: u64 = 3 << 56;
+    pub(crate) const CALL: u64 = 4 << 56;
+    pub(crate) const ADDRESS: u64 = 5 << 56;
+    pub(crate) const METADATA: u64 = 6 << 56;
+    pub(crate) const LOCAL_METADATA: u64 = 7 << 56;
+    pub(crate) const ASM: u64 = 8 << 56;
+    pub(crate) const LITERAL: u64 = 9 << 56;
+    pub(crate) const BLOCK: u64 = 10 << 56;
+    pub(crate) const DEFINITION: u64 = 11 << 56;
+    pub(crate) const INSTRUCTION: u64 = 12 << 56;
+    pub(crate) const UNKNOWN: u64 = 13 << 56;
+    pub(crate) const SCOPE: u64 = 14 << 56;
+    pub(crate) const HEADER: u64 = 15 << 56;
+    pub(crate) const KIND: u64 = 16 << 56;
+}

@@ -1,0 +1,98 @@
+//! The total order over functions and tables: lexicographic comparison of their sequences.
+//!
+//! Two encoders run in lockstep, block by block, and stop at the first difference. A chunk is
+//! compared as its tokens and then its references, which the caller's numbering turns into numbers
+//! (the node itself, its class, its representative). Lexicographic order over sequences of numbers
+//! is total whatever the numbering is, as long as it stays the same during a search.
+
+use std::cmp::Ordering;
+
+use super::encode::{Chunk, Encoder, Tables, table_stream};
+use super::{Mode, NodeId};
+use crate::ir::{Body, Module, Reader, Value};
+
+/// Reads and encodes two nodes side by side.
+#[derive(Debug)]
+pub struct Order<'m> {
+    left: Side<'m>,
+    right: Side<'m>,
+}
+
+#[derive(Debug)]
+struct Side<'m> {
+    reader: Reader<'m>,
+    encoder: Encoder,
+    chunk: Chunk,
+}
+
+impl<'m> Order<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        let side = || Side {
+            reader: Reader::new(module),
+            encoder: Encoder::default(),
+            chunk: Chunk::default(),
+        };
+        Order {
+            left: side(),
+            right: side(),
+        }
+    }
+
+    /// Compares two nodes. `number` gives the meaning of a reference made by the first argument to
+    /// the second; it may know both sides by the node that refers.
+    pub fn compare(
+        &mut self,
+        left: (NodeId, Value<'m>),
+        right: (NodeId, Value<'m>),
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        number: &dyn Fn(NodeId, NodeId) -> u64,
+    ) -> Ordering {
+        let (l, r) = (&mut self.left, &mut self.right);
+        let functions = (left.1.is_function(), right.1.is_function());
+        if functions.0 != functions.1 {
+            return functions.0.cmp(&functions.1);
+        }
+        let chunks = |l: &Chunk, r: &Chunk| {
+            l.tokens.cmp(&r.tokens).then_with(|| {
+                let l = l.references.iter().map(|&to| number(left.0, to));
+                l.cmp(r.references.iter().map(|&to| number(right.0, to)))
+            })
+        };
+        l.chunk.clear();
+        r.chunk.clear();
+        if !functions.0 {
+            table_stream(left.1, tables, &mut l.chunk);
+            table_stream(right.1, tables, &mut r.chunk);
+            return chunks(&l.chunk, &r.chunk);
+        }
+        l.encoder.header(left.1, mode, tables, &mut l.chunk);
+        r.encoder.header(right.1, mode, tables, &mut r.chunk);
+        let header = chunks(&l.chunk, &r.chunk);
+        if header.is_ne() {
+            return header;
+        }
+        let (lb, rb) = (l.reader.body(left.1, None), r.reader.body(right.1, None));
+        l.encoder.enter_body(&lb);
+        r.encoder.enter_body(&rb);
+        for index in 0..lb.blocks.len().min(rb.blocks.len()) {
+            l.chunk.clear();
+            r.chunk.clear();
+            l.encoder.block(index, &lb, mode, tables, &mut l.chunk);
+            r.encoder.block(index, &rb, mode, tables, &mut r.chunk);
+            let block = chunks(&l.chunk, &r.chunk);
+            if block.is_ne() {
+                return block;
+            }
+        }
+        lb.blocks.len().cmp(&rb.blocks.len())
+    }
+
+    /// The bodies of two functions, to walk in lockstep.
+    pub fn bodies(&mut self, left: Value<'m>, right: Value<'m>) -> (Body<'_>, Body<'_>) {
+        (
+            self.left.reader.body(left, None),
+            self.right.reader.body(right, None),
+        )
+    }
+}

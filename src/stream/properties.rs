@@ -1,0 +1,140 @@
+//! The table of properties: which ones tell two instructions apart, which ones are reconciled, and
+//! which ones do not matter.
+//!
+//! * *Identity*: a difference makes the functions different. What no row names is identity.
+//! * *Reconcilable*: the merged body takes what holds for all its members. `exact` treats these as
+//!   identity.
+//! * *Irrelevant*: names, block order, unreachable blocks, debug records, use-list order.
+//!
+//! | property | kind | why |
+//! | --- | --- | --- |
+//! | opcode, type, operands, successors | identity | what is computed |
+//! | predicate, indices, masks, case values | identity | what is computed |
+//! | calling convention, function type, operand bundles | identity | what the callee sees |
+//! | musttail, notail | identity | a guarantee about the stack |
+//! | tail | reconcilable, and | the fact that the callee sees none of our allocas |
+//! | volatile, ordering, syncscope, weak, operation | identity | what memory does |
+//! | alignment of a volatile or atomic access | identity | decides whether it is lock-free |
+//! | alignment of a simple load or store | reconcilable, minimum | a fact about the address |
+//! | alignment of an alloca | reconcilable, maximum | a promise to those who use it |
+//! | alloca: type, inalloca, swifterror | identity | the ABI of what it is passed to |
+//! | nuw nsw exact disjoint nneg samesign inbounds, fast-math | reconcilable, and | facts |
+//! | getelementptr | identity by byte offset where constant | LLVM spells offsets in many ways |
+//! | landingpad cleanup and clauses | identity | whether unwinding stops here |
+//! | attributes of a call | see [`super::attributes`] | |
+//! | metadata | see [`metadata_rule`] | |
+
+use super::{Mode, tag};
+use crate::ir::{Inst, Type};
+use crate::ir::numbers::{md_kind, opcode};
+
+/// `CallInst::TailCallKind`.
+pub(crate) mod tail_kind {
+    pub(crate) const NONE: u64 = 0;
+    pub(crate) const TAIL: u64 = 1;
+}
+
+/// What happens to a kind of instruction metadata when two instructions become one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MetadataRule {
+    /// Part of what the instruction means, or of a kind nobody knows.
+    Identity,
+    /// Stays where all members have the same node; else it is dropped.
+    SameOrDropped,
+    /// Weakened to what holds for both; the number is the bridge's `MfCombine`.
+    Combine(u32),
+    /// Says nothing about execution; the kept body keeps its own.
+    Irrelevant,
+}
+
+/// The table of metadata kinds. LLVM's `combineMetadata` is not used: it serves hoisting, where
+/// one of the two instructions is known to run, and for instance unions `!invariant.group`.
+pub fn metadata_rule(kind: u32) -> MetadataRule {
+    use MetadataRule::{Combine, Identity, Irrelevant, SameOrDropped};
+    match kind {
+        md_kind::TBAA => Combine(0),
+        md_kind::RANGE => Combine(1),
+        md_kind::FPMATH => Combine(2),
+        md_kind::ALIGN | md_kind::DEREFERENCEABLE | md_kind::DEREFERENCEABLE_OR_NULL => Combine(3),
+        md_kind::ALIAS_SCOPE => Combine(4),
+        md_kind::NOALIAS => Combine(5),
+        md_kind::NOALIAS_ADDRSPACE => Combine(6),
+
+        // Facts that are one node or nothing.
+        md_kind::TBAA_STRUCT
+        | md_kind::INVARIANT_LOAD
+        | md_kind::INVARIANT_GROUP
+        | md_kind::NONTEMPORAL
+        | md_kind::NONNULL
+        | md_kind::NOUNDEF
+        | md_kind::NOFREE
+        | md_kind::UNPREDICTABLE
+        | md_kind::PROF
+        | md_kind::LOOP
+        | md_kind::ACCESS_GROUP
+        | md_kind::MEM_PARALLEL_LOOP_ACCESS
+        | md_kind::IRR_LOOP
+        | md_kind::CAPTURES
+        | md_kind::MEMPROF
+        | md_kind::CALLSITE => SameOrDropped,
+
+        // Notes for tools and debuggers.
+        md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
+
+        // preserve.access.index and mmra change what is emitted; callees is a closed set of
+        // targets; the others instrument or belong to a target.
+        _ => Identity,
+    }
+}
+
+/// The tokens of everything that an instruction has besides type, operands, attributes and
+/// metadata, by the table above.
+pub(crate) fn push_special<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
+    let exact = mode == Mode::Exact;
+    if exact {
+        out.push(inst.flags.into());
+    }
+    let [a, b, c] = inst.special;
+    match inst.opcode {
+        opcode::ALLOCA => {
+            out.extend([types(inst.word_type()), c]);
+            if exact {
+                out.push(b);
+            }
+        }
+        opcode::LOAD | opcode::STORE => {
+            out.extend([b, c]);
+            if exact || b != 0 {
+                out.push(a);
+            }
+        }
+        opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => out.extend([a, b, c]),
+        opcode::ICMP | opcode::FCMP | opcode::LANDING_PAD => out.push(a),
+        opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+            let (convention, tail, bundles) = (b & 0xFFFF_FFFF, b >> 32 & 0xFF, b >> 40);
+            let tail = match tail {
+                tail_kind::TAIL if !exact => tail_kind::NONE,
+                other => other,
+            };
+            out.extend([types(inst.word_type()), convention, tail, bundles]);
+        }
+        opcode::GET_ELEMENT_PTR => {
+            if c != 0 {
+                out.push(tag::LITERAL);
+                out.push(b);
+            }
+            // Facts about steps (inbounds) only carry over between equal spellings.
+            if c == 0 || (exact && inst.flags != 0) {
+                out.push(types(inst.word_type()));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a getelementptr is told by its byte offset, so that its index operands do not count.
+pub(crate) fn is_constant_offset(inst: &Inst, mode: Mode) -> bool {
+    inst.opcode == opcode::GET_ELEMENT_PTR
+        && inst.special[2] != 0
+        && (mode != Mode::Exact || inst.flags == 0)
+}

@@ -1,0 +1,78 @@
+//! Canonical types: equal numbers for types that hold the same bits the same way.
+//!
+//! A pointer in address space 0 is the integer of its width, if the data layout lets a pointer be
+//! an integer at all. Structures are equal by structure, named or not; target extension types by
+//! name and all parameters. Numbers are given in the order of first meeting, so they are the same
+//! on every run.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::{ModuleInfo, Shape, Type};
+
+#[derive(Debug)]
+pub struct Types {
+    pointer_as_integer: Option<u64>,
+    by_address: FxHashMap<usize, u32>,
+    by_content: FxHashMap<Box<[u64]>, u32>,
+}
+
+/// Nesting beyond this is not compared: such a type equals only itself.
+const MAX_DEPTH: u32 = 256;
+
+impl Types {
+    pub fn new(info: ModuleInfo) -> Self {
+        Types {
+            pointer_as_integer: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
+            by_address: FxHashMap::default(),
+            by_content: FxHashMap::default(),
+        }
+    }
+
+    /// The number of a type's class.
+    pub fn number(&mut self, ty: Type<'_>) -> u32 {
+        match self.by_address.get(&ty.key()) {
+            Some(&number) => number,
+            None => self.enter(ty, 0),
+        }
+    }
+
+    fn enter(&mut self, ty: Type<'_>, depth: u32) -> u32 {
+        if let Some(&number) = self.by_address.get(&ty.key()) {
+            return number;
+        }
+        let mut content: Vec<u64> = match ty.shape() {
+            Shape::Primitive(kind) => vec![1, kind.into()],
+            Shape::Integer(width) => vec![2, width],
+            Shape::Pointer { address_space } => match self.pointer_as_integer {
+                Some(width) if address_space == 0 => vec![2, width],
+                _ => vec![3, address_space],
+            },
+            Shape::Function { vararg } => vec![4, vararg.into()],
+            Shape::Struct { packed } => vec![5, packed.into()],
+            Shape::Array(length) => vec![6, length],
+            Shape::Vector(length) => vec![7, length],
+            Shape::ScalableVector(length) => vec![8, length],
+            Shape::TargetExt { name, integers } => {
+                let mut content = vec![9, name.len() as u64];
+                content.extend(name.iter().map(|&byte| u64::from(byte)));
+                content.push(integers);
+                content.extend((0..integers).map(|i| ty.target_integer(i as u32)));
+                content
+            }
+            // Equal to itself alone.
+            Shape::OpaqueStruct | Shape::Unknown => vec![10, self.by_address.len() as u64],
+        };
+        if depth == MAX_DEPTH {
+            content = vec![11, self.by_address.len() as u64];
+        } else {
+            for child in ty.children() {
+                let child = self.enter(child, depth + 1);
+                content.push(child.into());
+            }
+        }
+        let next = self.by_content.len() as u32;
+        let number = *self.by_content.entry(content.into()).or_insert(next);
+        self.by_address.insert(ty.key(), number);
+        number
+    }
+}

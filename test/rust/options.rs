@@ -1,0 +1,32 @@
+//! Parameters: what is accepted, what is printed back, and what an error says.
+
+use mergefn::options::{MergeOptions, Search};
+
+#[test]
+fn parameters_parse_and_print_canonically() {
+    let options = MergeOptions::parse("exact;no-aliases;verify=5;search=tree").unwrap();
+    assert!(options.exact && !options.aliases);
+    assert_eq!((options.verify, options.search), (5, Search::Tree));
+    assert_eq!(MergeOptions::parse(&options.canonical()).unwrap(), options);
+}
+
+#[test]
+fn defaults_print_as_nothing() {
+    let text = "aliases;no-exact;search=hash;verify=0";
+    assert_eq!(MergeOptions::parse(text).unwrap().canonical(), "");
+}
+
+#[test]
+fn an_error_names_the_wrong_parameter_and_lists_the_right_ones() {
+    for (text, named) in [
+        ("bogus", "'bogus'"),
+        ("search=fast", "'search=fast'"),
+        ("verify=x", "'verify=x'"),
+        ("no-verify=3", "'no-verify=3'"),
+        ("exact=1", "'exact=1'"),
+    ] {
+        let error = MergeOptions::parse(text).unwrap_err();
+        assert!(error.contains(named), "{error}");
+        assert!(error.contains("no-aliases") && error.contains("search=hash"), "{error}");
+    }
+}

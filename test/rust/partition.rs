@@ -1,0 +1,97 @@
+//! The partition engines against a naive fixpoint, on every small graph of a family.
+
+use mergefn::partition::refine::Partition;
+
+/// Splits classes by the classes of the references until nothing changes, all at once.
+fn naive(initial: &[u32], references: &[Vec<u32>]) -> Vec<usize> {
+    let mut class: Vec<usize> = initial.iter().map(|&key| key as usize).collect();
+    loop {
+        let keys: Vec<(usize, Vec<usize>)> = (0..class.len())
+            .map(|n| (class[n], references[n].iter().map(|&to| class[to as usize]).collect()))
+            .collect();
+        let next: Vec<usize> = keys
+            .iter()
+            .map(|key| keys.iter().position(|other| other == key).unwrap())
+            .collect();
+        if next == class {
+            return class;
+        }
+        class = next;
+    }
+}
+
+fn same_partition(partition: &Partition, expected: &[usize]) -> bool {
+    (0..expected.len()).all(|i| {
+        (0..expected.len()).all(|j| {
+            (partition.class_of(i as u32) == partition.class_of(j as u32))
+                == (expected[i] == expected[j])
+        })
+    })
+}
+
+/// A small deterministic generator (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (z ^ (z >> 31)) % bound
+    }
+}
+
+#[test]
+fn refinement_finds_the_coarsest_partition_of_random_graphs() {
+    let mut random = Random(7);
+    for _ in 0..3000 {
+        let count = 2 + random.below(14) as usize;
+        let initial: Vec<u32> = (0..count).map(|_| random.below(3) as u32).collect();
+        let references: Vec<Vec<u32>> = (0..count)
+            .map(|n| {
+                // Members of one class have equally many references, as equal streams do.
+                (0..initial[n]).map(|_| random.below(count as u64) as u32).collect()
+            })
+            .collect();
+        let partition = Partition::new(&initial, references.clone());
+        assert!(same_partition(&partition, &naive(&initial, &references)));
+    }
+}
+
+#[test]
+fn splitting_a_member_off_splits_those_who_relied_on_it() {
+    let mut random = Random(11);
+    for _ in 0..2000 {
+        let count = 3 + random.below(12) as usize;
+        let initial: Vec<u32> = (0..count).map(|_| 1 + random.below(2) as u32).collect();
+        let references: Vec<Vec<u32>> = (0..count)
+            .map(|n| {
+                (0..initial[n]).map(|_| random.below(count as u64) as u32).collect()
+            })
+            .collect();
+        let mut partition = Partition::new(&initial, references.clone());
+        let alone = random.below(count as u64) as usize;
+        partition.split_off(&[alone as u32]);
+        partition.run();
+        let mut apart: Vec<u32> = naive(&initial, &references).iter().map(|&c| c as u32).collect();
+        apart[alone] = 1000;
+        // The naive engine indexes classes by node, so it takes any distinct keys.
+        let expected = naive(&apart, &references);
+        assert!(same_partition(&partition, &expected));
+    }
+}
+
+#[test]
+fn a_chain_of_callers_splits_in_linear_time() {
+    // Each node refers to the next; the last one is different, so all end alone. Quadratic work
+    // would not end within the test's patience.
+    let count = 200_000u32;
+    let mut initial = vec![0u8; count as usize];
+    initial[count as usize - 1] = 1;
+    let references = (0..count)
+        .map(|n| if n + 1 < count { vec![n + 1] } else { vec![] })
+        .collect();
+    let partition = Partition::new(&initial, references);
+    assert!(partition.classes().is_empty());
+}
