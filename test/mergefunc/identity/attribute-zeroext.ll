@@ -1,0 +1,28 @@
+; zeroext makes the caller extend the argument: ABI.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@as_is(
+; CHECK: add i64 %r, 11
+define dso_local i64 @as_is(i16 %x, i64 %y) {
+  %v = sext i16 %x to i64
+  %m = mul i64 %v, 7
+  %s = add i64 %m, %y
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %y
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@extended(
+; CHECK: add i64 %r, 11
+define dso_local i64 @extended(i16 zeroext %x, i64 %y) {
+  %v = sext i16 %x to i64
+  %m = mul i64 %v, 7
+  %s = add i64 %m, %y
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %y
+  %t = add i64 %r, 11
+  ret i64 %t
+}

@@ -1,0 +1,29 @@
+; Where one operand bundle ends and the next begins is identity: the operands alone are the same
+; here.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@first_two(
+; CHECK: call i64 %f(i64 %h) [ "one"(i64 %s, i64 %m), "two"(i64 %x) ]
+define dso_local i64 @first_two(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(i64 %h) [ "one"(i64 %s, i64 %m), "two"(i64 %x) ]
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@first_one(
+; CHECK: call i64 %f(i64 %h) [ "one"(i64 %s), "two"(i64 %m, i64 %x) ]
+define dso_local i64 @first_one(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(i64 %h) [ "one"(i64 %s), "two"(i64 %m, i64 %x) ]
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}

@@ -1,0 +1,28 @@
+; notail forbids a tail call; it is not the mere absence of the tail marker.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@plain(
+; CHECK: call i64 %f(i64 %h)
+define dso_local i64 @plain(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(i64 %h)
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@forbidden(
+; CHECK: notail call i64 %f(i64 %h)
+define dso_local i64 @forbidden(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = notail call i64 %f(i64 %h)
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}

@@ -1,0 +1,28 @@
+; A byval argument of an indirect call is what the callee sees.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@by_pointer(
+; CHECK: call i64 %f(ptr %f)
+define dso_local i64 @by_pointer(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(ptr %f)
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@by_value(
+; CHECK: call i64 %f(ptr byval(i64) %f)
+define dso_local i64 @by_value(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(ptr byval(i64) %f)
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
