@@ -1,0 +1,28 @@
+; Equal indices into different types are different offsets.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@second_int(
+; CHECK: i32, ptr %p, i64 1
+define dso_local i64 @second_int(ptr %p, i64 %i) {
+  %q = getelementptr i32, ptr %p, i64 1
+  %v = load i64, ptr %q, align 1
+  %m = mul i64 %v, 7
+  %s = add i64 %m, %i
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %i
+  ret i64 %r
+}
+
+; CHECK-LABEL: define {{.*}}@second_long(
+; CHECK: i64, ptr %p, i64 1
+define dso_local i64 @second_long(ptr %p, i64 %i) {
+  %q = getelementptr i64, ptr %p, i64 1
+  %v = load i64, ptr %q, align 1
+  %m = mul i64 %v, 7
+  %s = add i64 %m, %i
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %i
+  ret i64 %r
+}

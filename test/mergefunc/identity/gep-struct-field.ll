@@ -1,0 +1,28 @@
+; With an index that is not constant, constant field numbers beside it count.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@field_1(
+; CHECK: { i64, i64, i64 }, ptr %p, i64 %i, i32 1
+define dso_local i64 @field_1(ptr %p, i64 %i) {
+  %q = getelementptr { i64, i64, i64 }, ptr %p, i64 %i, i32 1
+  %v = load i64, ptr %q, align 1
+  %m = mul i64 %v, 7
+  %s = add i64 %m, %i
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %i
+  ret i64 %r
+}
+
+; CHECK-LABEL: define {{.*}}@field_2(
+; CHECK: { i64, i64, i64 }, ptr %p, i64 %i, i32 2
+define dso_local i64 @field_2(ptr %p, i64 %i) {
+  %q = getelementptr { i64, i64, i64 }, ptr %p, i64 %i, i32 2
+  %v = load i64, ptr %q, align 1
+  %m = mul i64 %v, 7
+  %s = add i64 %m, %i
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %i
+  ret i64 %r
+}

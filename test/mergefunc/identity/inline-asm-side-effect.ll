@@ -1,0 +1,28 @@
+; Inline assembly with side effects may not be removed or merged with its like.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@pure(
+; CHECK: call i64 asm "rolq
+define dso_local i64 @pure(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, %y
+  %h = lshr i64 %s, 3
+  %d = call i64 asm "rolq $0", "=r,0"(i64 %h)
+  %r = xor i64 %d, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@effect(
+; CHECK: asm sideeffect
+define dso_local i64 @effect(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, %y
+  %h = lshr i64 %s, 3
+  %d = call i64 asm sideeffect "rolq $0", "=r,0"(i64 %h)
+  %r = xor i64 %d, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}

@@ -1,0 +1,30 @@
+; !nosanitize keeps a sanitizer away from one access.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@plain(
+; CHECK: load i64, ptr %p, align 8{{$}}
+define dso_local i64 @plain(ptr %p, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %v = load i64, ptr %p, align 8
+  %h = lshr i64 %v, 3
+  %r = xor i64 %h, %s
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@spared(
+; CHECK: load i64, ptr %p, align 8, !nosanitize ![[#]]
+define dso_local i64 @spared(ptr %p, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %v = load i64, ptr %p, align 8, !nosanitize !0
+  %h = lshr i64 %v, 3
+  %r = xor i64 %h, %s
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+!0 = !{}
