@@ -29,6 +29,12 @@ pub(crate) struct Options {
     rebuild: bool,
 }
 
+const LEGEND: &str = "\
+plain: no merging. mergefunc: LLVM's own pass, with aliases. plugin: rust-mergefunc.
+functions merged: by the plugin's remarks. * LLVM's pass gives none: the bodies that became fewer stand there.
+function bodies: distinct addresses of function symbols in the executable, thunks included.
+";
+
 /// Builds at a time: one program's compiler is single-threaded, the other's leaves a core idle while it links.
 const WORKERS: usize = 2;
 
@@ -128,6 +134,7 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
         "build",
         "functions merged",
         "function bodies",
+        "fewer",
         ".text bytes",
         "saved bytes",
         "saved",
@@ -139,9 +146,10 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
             let directory = directory(home, program.as_ref(), merging);
             let code = Code::of(&program.executable(&directory))?;
             let plain = *plain.get_or_insert(code);
+            let fewer = plain.bodies.saturating_sub(code.bodies);
             let merged = match merging {
                 Merging::Off => "-".to_owned(),
-                Merging::Upstream => format!("{} *", plain.bodies.saturating_sub(code.bodies)),
+                Merging::Upstream => format!("{fewer} *"),
                 Merging::Plugin(_) => program.merged(&directory)?.to_string(),
             };
             table::row(
@@ -151,6 +159,7 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
                     merging.name().to_owned(),
                     merged,
                     code.bodies.to_string(),
+                    fewer.to_string(),
                     table::thousands(i64::try_from(code.text)?),
                     table::thousands(table::saving(plain.text, code.text)),
                     table::percent(plain.text, code.text),
@@ -158,16 +167,6 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
             );
         }
     }
-    println!("\n{table}");
-    println!(
-        "plain: no merging; mergefunc: LLVM's own pass, with aliases; plugin: {}",
-        plugin::PASS
-    );
-    println!(
-        "functions merged: the plugin's remarks. * LLVM's pass has none: function bodies fewer than plain's"
-    );
-    println!(
-        "function bodies: distinct addresses of function symbols in the executable, thunks included"
-    );
+    println!("\n{table}\n{}", LEGEND.trim_end());
     Ok(())
 }
