@@ -1,0 +1,73 @@
+; Two pairs of functions that call each other: each pair is equal to the other once it is supposed
+; to be.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define dso_local i64 @even(
+; CHECK: call i64 @odd(i64 %s)
+define dso_local i64 @even(i64 %x) {
+entry:
+  %c = icmp ult i64 %x, 2
+  br i1 %c, label %done, label %more
+more:
+  %m = mul i64 %x, 3
+  %s = lshr i64 %m, 3
+  %v = call i64 @odd(i64 %s)
+  %r = add i64 %v, %m
+  br label %done
+done:
+  %w = phi i64 [ 1, %entry ], [ %r, %more ]
+  ret i64 %w
+}
+
+; CHECK-LABEL: define dso_local i64 @odd(
+; CHECK: call i64 @even(i64 %s)
+define dso_local i64 @odd(i64 %x) {
+entry:
+  %c = icmp ult i64 %x, 2
+  br i1 %c, label %done, label %more
+more:
+  %m = mul i64 %x, 5
+  %s = lshr i64 %m, 3
+  %v = call i64 @even(i64 %s)
+  %r = add i64 %v, %m
+  br label %done
+done:
+  %w = phi i64 [ 1, %entry ], [ %r, %more ]
+  ret i64 %w
+}
+
+; CHECK-LABEL: define dso_local i64 @even2(
+; CHECK: tail call i64 @even(
+define dso_local i64 @even2(i64 %x) {
+entry:
+  %c = icmp ult i64 %x, 2
+  br i1 %c, label %done, label %more
+more:
+  %m = mul i64 %x, 3
+  %s = lshr i64 %m, 3
+  %v = call i64 @odd2(i64 %s)
+  %r = add i64 %v, %m
+  br label %done
+done:
+  %w = phi i64 [ 1, %entry ], [ %r, %more ]
+  ret i64 %w
+}
+
+; CHECK-LABEL: define dso_local i64 @odd2(
+; CHECK: tail call i64 @odd(
+define dso_local i64 @odd2(i64 %x) {
+entry:
+  %c = icmp ult i64 %x, 2
+  br i1 %c, label %done, label %more
+more:
+  %m = mul i64 %x, 5
+  %s = lshr i64 %m, 3
+  %v = call i64 @even2(i64 %s)
+  %r = add i64 %v, %m
+  br label %done
+done:
+  %w = phi i64 [ 1, %entry ], [ %r, %more ]
+  ret i64 %w
+}
