@@ -1,0 +1,31 @@
+; A definition that another one may replace at load time does not keep the body for a function that
+; cannot be replaced: the preemptible name becomes the thunk, although it has the smaller name.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: define i32 @a(i32 %x)
+; CHECK-NEXT: tail call i32 @b(i32 %x)
+; CHECK: define dso_local i32 @b(i32 %x)
+; CHECK-NEXT: mul i32 %x, 7
+
+define i32 @a(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @b(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}

@@ -1,0 +1,31 @@
+; The object format of NVPTX has no usable function aliases: a thunk takes the name's place.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+; CHECK-NOT: {{^@.*}} alias
+; CHECK: define dso_local i32 @a(i32 %x)
+; CHECK-NEXT: mul i32 %x, 7
+; CHECK: define dso_local i32 @b(i32 %x) unnamed_addr
+; CHECK-NEXT: call i32 @a(i32 %x)
+; CHECK-NOT: {{^@.*}} alias
+
+target triple = "nvptx64-nvidia-cuda"
+
+define dso_local i32 @a(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @b(i32 %x) unnamed_addr {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
