@@ -48,7 +48,8 @@ pub(crate) fn run(
     if let Some(filter) = filter {
         lit.args(["--allow-empty-runs", "--filter", filter]);
     }
-    lit.arg(project.root.join("test"));
+    // The directory of lit.cfg.py, which says that the tests are below test/.
+    lit.arg(&project.root);
 
     // lit prints each failure with its commands and their output.
     let line = lit.display();
