@@ -1,0 +1,44 @@
+; Two linkonce_odr functions that are only called share a private body; nobody needs the names any
+; more, so they and their comdats are gone.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-NOT: comdat
+; CHECK: define private i32 @a.merged(i32 %x)
+; CHECK-NEXT: mul i32 %x, 7
+; CHECK-NOT: comdat
+; CHECK: define dso_local i32 @user(i32 %x)
+; CHECK-NEXT: %r = call i32 @a.merged(i32 %x)
+; CHECK-NEXT: %s = call i32 @a.merged(i32 %r)
+; CHECK-NOT: define
+
+$a = comdat any
+$b = comdat any
+
+define linkonce_odr i32 @a(i32 %x) comdat {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define linkonce_odr i32 @b(i32 %x) comdat {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @user(i32 %x) {
+  %r = call i32 @a(i32 %x)
+  %s = call i32 @b(i32 %r)
+  ret i32 %s
+}

@@ -1,0 +1,40 @@
+; An ODR function that equals an exact one becomes a thunk of it and keeps its linkage and comdat; a
+; call of the ODR name goes to the exact body.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: define dso_local i32 @kept(i32 %x)
+; CHECK-NEXT: mul i32 %x, 7
+; CHECK: define weak_odr dso_local i32 @twin(i32 %x) comdat {
+; CHECK-NEXT: tail call i32 @kept(i32 %x)
+; CHECK: define dso_local i32 @user
+; CHECK-NEXT: call i32 @kept(i32 %x)
+
+$twin = comdat any
+
+define dso_local i32 @kept(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define weak_odr dso_local i32 @twin(i32 %x) comdat {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @user(i32 %x) {
+  %r = call i32 @twin(i32 %x)
+  ret i32 %r
+}

@@ -1,0 +1,50 @@
+; An internal function that equals two preemptible ones keeps the body for all: its calls stay inside
+; this linked image and cannot be caught by a symbol of another library.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: define i32 @a(i32 %x)
+; CHECK-NEXT: tail call i32 @twin(i32 %x)
+; CHECK: define i32 @b(i32 %x)
+; CHECK-NEXT: tail call i32 @twin(i32 %x)
+; CHECK: define internal i32 @twin(i32 %x)
+; CHECK-NEXT: mul i32 %x, 7
+; CHECK: define i32 @user
+; CHECK-NEXT: call i32 @twin(i32 %x)
+
+define i32 @a(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define i32 @b(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define internal i32 @twin(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define i32 @user(i32 %x) {
+  %r = call i32 @twin(i32 %x)
+  ret i32 %r
+}
