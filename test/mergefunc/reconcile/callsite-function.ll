@@ -1,0 +1,39 @@
+; Attributes of the call itself are weakened: it touches what either touches, and does not unwind
+; where neither does.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a(
+; CHECK: call i64 %f(i64 %h) [[KEPT:#[0-9]+]]
+; EXACT-LABEL: define {{.*}}@a(
+; EXACT: call i64 %f(i64 %h) #[[#]]
+define dso_local i64 @a(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(i64 %h) #0
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@b(
+; CHECK-NEXT: [[R:%.*]] = tail call {{.*}}@a(
+; EXACT-LABEL: define {{.*}}@b(
+; EXACT: call i64 %f(i64 %h) #[[#]]
+define dso_local i64 @b(ptr %f, i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %v = call i64 %f(i64 %h) #1
+  %r = xor i64 %v, %x
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+attributes #0 = { nounwind willreturn memory(none) }
+attributes #1 = { nounwind memory(read) }
+
+; CHECK: attributes [[KEPT]] = { nounwind memory(read) }

@@ -1,0 +1,34 @@
+; The kept or is an addition only where both are. What both have stays.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a(
+; CHECK: or i64 %x, %y
+; CHECK-NEXT: or disjoint i64 %m, %y
+; EXACT-LABEL: define {{.*}}@a(
+; EXACT: or disjoint i64 %x, %y
+; EXACT-NEXT: or disjoint i64 %m, %y
+define dso_local i64 @a(i64 %x, i64 %y) {
+  %m = or disjoint i64 %x, %y
+  %s = or disjoint i64 %m, %y
+  %h = xor i64 %s, %x
+  %r = and i64 %h, 4095
+  %t = xor i64 %r, %y
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@b(
+; CHECK-NEXT: [[R:%.*]] = tail call {{.*}}@a(
+; EXACT-LABEL: define {{.*}}@b(
+; EXACT: or i64 %x, %y
+; EXACT-NEXT: or disjoint i64 %m, %y
+define dso_local i64 @b(i64 %x, i64 %y) {
+  %m = or i64 %x, %y
+  %s = or disjoint i64 %m, %y
+  %h = xor i64 %s, %x
+  %r = and i64 %h, 4095
+  %t = xor i64 %r, %y
+  ret i64 %t
+}

@@ -1,0 +1,34 @@
+; The kept division promises to leave no remainder only where both do. What both have stays.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a(
+; CHECK: udiv i64 %x, %y
+; CHECK-NEXT: udiv exact i64 %m, %y
+; EXACT-LABEL: define {{.*}}@a(
+; EXACT: udiv exact i64 %x, %y
+; EXACT-NEXT: udiv exact i64 %m, %y
+define dso_local i64 @a(i64 %x, i64 %y) {
+  %m = udiv exact i64 %x, %y
+  %s = udiv exact i64 %m, %y
+  %h = xor i64 %s, %x
+  %r = and i64 %h, 4095
+  %t = xor i64 %r, %y
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@b(
+; CHECK-NEXT: [[R:%.*]] = tail call {{.*}}@a(
+; EXACT-LABEL: define {{.*}}@b(
+; EXACT: udiv i64 %x, %y
+; EXACT-NEXT: udiv exact i64 %m, %y
+define dso_local i64 @b(i64 %x, i64 %y) {
+  %m = udiv i64 %x, %y
+  %s = udiv exact i64 %m, %y
+  %h = xor i64 %s, %x
+  %r = and i64 %h, 4095
+  %t = xor i64 %r, %y
+  ret i64 %t
+}
