@@ -68,6 +68,7 @@ struct MfBody {
   size_t num_operands;
   const MfMetadata *metadata;
   size_t num_metadata;
+  bool all_reachable; // the function has no other blocks
 };
 
 struct MfReader;
@@ -127,12 +128,10 @@ struct MfGlobal {
 enum MfGlobalBits : uint32_t {
   MfDeclaration = 1u << 0,
   MfInterposable = 1u << 1,
-  MfExactDefinition = 1u << 2,
   MfLocal = 1u << 3,
   MfDsoLocal = 1u << 4,
   MfDiscardable = 1u << 5,
   MfUnnamedAddr = 1u << 6,
-  MfBlockAddressTaken = 1u << 7,
   MfVarArg = 1u << 8,
   MfHasTypeMetadata = 1u << 9, // !type or !kcfi_type: belongs to the name
   MfConstantGlobal = 1u << 10,
@@ -162,8 +161,17 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 
 /// Reads the blocks reachable from the entry, successors in terminator order.
 /// With `entry_limit` > 0 only that many instructions of the entry block.
+/// Metadata costs a look-up for each instruction that has some: only on demand.
 void mf_reader_body(MfReader *reader, LLVMValueRef function,
-                    uint32_t entry_limit, MfBody *out);
+                    uint32_t entry_limit, bool with_metadata, MfBody *out);
+/// The address of some block is taken.
+bool mf_function_has_block_address(LLVMValueRef function);
+/// A hash of the sizes of the reachable blocks and of the classes of their
+/// instructions' opcodes, which the caller gives for each opcode.
+uint64_t mf_reader_shape(MfReader *reader, LLVMValueRef function,
+                         const uint8_t *classes);
+/// This very definition is the one that runs.
+bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,
                         MfConstant *out);
 size_t mf_reader_attributes(MfReader *reader, const void *list,

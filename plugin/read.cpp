@@ -34,6 +34,7 @@ using namespace llvm;
 struct MfReader {
   const Module &M;
   const DataLayout &DL;
+  bool WithMetadata = true;
   std::vector<MfBlock> Blocks;
   std::vector<MfInst> Insts;
   std::vector<MfOperand> Operands;
@@ -46,7 +47,11 @@ struct MfReader {
   SmallVector<const BasicBlock *, 32> Worklist;
   SmallVector<std::pair<unsigned, MDNode *>, 8> Scratch;
 
-  explicit MfReader(const Module &M) : M(M), DL(M.getDataLayout()) {}
+  bool SemanticInterposition;
+
+  explicit MfReader(const Module &M)
+      : M(M), DL(M.getDataLayout()),
+        SemanticInterposition(M.getSemanticInterposition()) {}
 
   void literal(uint64_t Number) { Operands.push_back({Number, MfLiteral}); }
   void value(const Value *V) {
@@ -232,7 +237,7 @@ void MfReader::instruction(const Instruction &I) {
   operands(I);
   R.num_operands = static_cast<uint32_t>(Operands.size() - R.first_operand);
   R.first_metadata = static_cast<uint32_t>(Metadata.size());
-  if (I.hasMetadataOtherThanDebugLoc()) {
+  if (WithMetadata && I.hasMetadataOtherThanDebugLoc()) {
     Scratch.clear();
     I.getAllMetadataOtherThanDebugLoc(Scratch);
     for (auto &[Kind, Node] : Scratch)
@@ -260,7 +265,8 @@ void mf_reader_module(MfReader *R, MfModule *Out) {
 }
 
 void mf_reader_body(MfReader *R, LLVMValueRef F, uint32_t EntryLimit,
-                    MfBody *Out) {
+                    bool WithMetadata, MfBody *Out) {
+  R->WithMetadata = WithMetadata;
   const auto *Fn = cast<Function>(unwrap(F));
   R->Blocks.clear();
   R->Insts.clear();
@@ -293,7 +299,8 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, uint32_t EntryLimit,
   }
   *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
           R->Insts.size(),    R->Operands.data(), R->Operands.size(),
-          R->Metadata.data(), R->Metadata.size()};
+          R->Metadata.data(), R->Metadata.size(),
+          !EntryLimit && R->Blocks.size() == Fn->size()};
 }
 
 static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
@@ -404,8 +411,10 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
       Out->bits |= B;
   };
   Bit(G->isDeclaration(), MfDeclaration);
-  Bit(G->isInterposable(), MfInterposable);
-  Bit(G->hasExactDefinition(), MfExactDefinition);
+  // GlobalValue::isInterposable, with the module flag looked up once.
+  Bit(GlobalValue::isInterposableLinkage(G->getLinkage()) ||
+          (R->SemanticInterposition && !G->isDSOLocal()),
+      MfInterposable);
   Bit(G->hasLocalLinkage(), MfLocal);
   Bit(G->isDSOLocal(), MfDsoLocal);
   Bit(G->isDiscardableIfUnused(), MfDiscardable);
@@ -422,7 +431,8 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
     if (unsigned Align = LLVMGetAlignment(V))
       Out->align_log2_plus1 = Log2_32(Align) + 1;
     R->Scratch.clear();
-    O->getAllMetadata(R->Scratch);
+    if (O->hasMetadata())
+      O->getAllMetadata(R->Scratch);
     for (auto &[Kind, Node] : R->Scratch) {
       if (Kind == LLVMContext::MD_type || Kind == LLVMContext::MD_kcfi_type)
         Out->bits |= MfHasTypeMetadata;
@@ -444,11 +454,6 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
   Bit(F->isVarArg(), MfVarArg);
   Bit(F->isIntrinsic(), MfIntrinsic);
   Bit(F->getSubprogram() != nullptr, MfHasSubprogram);
-  for (const BasicBlock &BB : *F)
-    if (BB.hasAddressTaken()) {
-      Out->bits |= MfBlockAddressTaken;
-      break;
-    }
   Out->calling_conv = F->getCallingConv();
   Out->attributes = F->getAttributes().getRawPointer();
   if (F->hasGC()) {
@@ -565,4 +570,43 @@ uint32_t mf_use_kind(LLVMUseRef UseRef) {
       isa<BlockAddress>(Usr) || isa<ConstantPtrAuth>(Usr))
     return MfUseSpecial;
   return MfUseAddress;
+}
+
+bool mf_global_is_exact(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
+}
+
+uint64_t mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes) {
+  const auto *F = cast<Function>(unwrap(V));
+  uint64_t Hash = 0;
+  auto Mix = [&](uint64_t Word) {
+    Hash = (Hash ^ Word) * 0x9E3779B97F4A7C15u;
+    Hash ^= Hash >> 29;
+  };
+  R->Seen.clear();
+  R->Worklist.clear();
+  R->Worklist.push_back(&F->getEntryBlock());
+  R->Seen.insert(&F->getEntryBlock());
+  while (!R->Worklist.empty()) {
+    const BasicBlock *BB = R->Worklist.pop_back_val();
+    uint64_t Word = 0, Count = 0;
+    for (const Instruction &I : *BB) {
+      Word = Word << 8 | Classes[I.getOpcode()];
+      if (++Count % 8 == 0)
+        Mix(Word);
+    }
+    Mix(Word);
+    Mix(Count);
+    for (const BasicBlock *Succ : successors(BB))
+      if (R->Seen.insert(Succ).second)
+        R->Worklist.push_back(Succ);
+  }
+  return Hash;
+}
+
+bool mf_function_has_block_address(LLVMValueRef V) {
+  for (const BasicBlock &BB : *cast<Function>(unwrap(V)))
+    if (BB.hasAddressTaken())
+      return true;
+  return false;
 }

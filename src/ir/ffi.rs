@@ -54,6 +54,7 @@ pub struct Body {
     pub num_operands: size_t,
     pub metadata: *const Metadata,
     pub num_metadata: size_t,
+    pub all_reachable: bool,
 }
 
 #[repr(C)]
@@ -133,7 +134,7 @@ const _: () = {
     assert!(size_of::<Block>() == 16);
     assert!(size_of::<Operand>() == 16);
     assert!(size_of::<Inst>() == 56);
-    assert!(size_of::<Body>() == 64);
+    assert!(size_of::<Body>() == 72);
     assert!(size_of::<Constant>() == 48);
     assert!(size_of::<Attribute>() == 64);
     assert!(size_of::<Global>() == 136);
@@ -165,7 +166,16 @@ unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
     pub fn mf_reader_module(reader: *mut Reader, out: *mut Module);
-    pub fn mf_reader_body(reader: *mut Reader, function: LLVMValueRef, limit: u32, out: *mut Body);
+    pub fn mf_reader_body(
+        reader: *mut Reader,
+        function: LLVMValueRef,
+        limit: u32,
+        with_metadata: bool,
+        out: *mut Body,
+    );
+    pub fn mf_reader_shape(reader: *mut Reader, function: LLVMValueRef, classes: *const u8) -> u64;
+    pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
+    pub fn mf_function_has_block_address(function: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
     pub fn mf_reader_attributes(
         reader: *mut Reader,

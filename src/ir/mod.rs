@@ -17,7 +17,7 @@ mod value;
 pub use host::Host;
 pub use module::Module;
 pub use reader::{
-    Attribute, AttributeValue, Block, Body, Constant, Global, Inst, IntersectRule, Metadata,
+    Attribute, AttributeValue, Block, Body, Constant, Extent, Global, Inst, IntersectRule, Metadata,
     ModuleInfo, Operand, Reader,
 };
 pub use types::{Shape, Type};
@@ -27,4 +27,17 @@ pub use value::{Tracked, Use, UseKind, Value, is_constant_id};
 pub fn function_attributes(function: Value<'_>) -> *const libc::c_void {
     // SAFETY: a live function.
     unsafe { ffi::mf_function_attributes(function.raw()) }
+}
+
+/// Whether this very definition of a global is the one that runs: no linker or loader may choose
+/// another, equivalent or not.
+pub fn is_exact_definition(global: Value<'_>) -> bool {
+    // SAFETY: a live global.
+    unsafe { ffi::mf_global_is_exact(global.raw()) }
+}
+
+/// Whether the address of one of a function's blocks is taken.
+pub fn has_block_address(function: Value<'_>) -> bool {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_function_has_block_address(function.raw()) }
 }

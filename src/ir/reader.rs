@@ -15,7 +15,19 @@ pub use ffi::{Block, Inst, Metadata, Operand};
 #[derive(Debug)]
 pub struct Reader<'m> {
     raw: *mut ffi::Reader,
+    last: std::mem::MaybeUninit<ffi::Body>,
+    has_body: bool,
     _module: PhantomData<&'m ()>,
+}
+
+/// How much of a body to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// At most that many instructions of the entry block, without metadata.
+    Beginning(u32),
+    /// All but instruction metadata, each of which costs LLVM a look-up.
+    WithoutMetadata,
+    All,
 }
 
 /// The body of a function, reachable blocks only, successors in terminator order.
@@ -25,6 +37,8 @@ pub struct Body<'r> {
     pub insts: &'r [Inst],
     operands: &'r [Operand],
     metadata: &'r [Metadata],
+    /// No block is unreachable.
+    pub all_reachable: bool,
 }
 
 impl<'r> Body<'r> {
@@ -108,15 +122,12 @@ impl<'m> Global<'m> {
         is_declaration = 0;
         /// Another definition may replace this one, and mean something else.
         is_interposable = 1;
-        /// This very definition is the one that runs.
-        has_exact_definition = 2;
         /// Internal or private.
         is_local = 3;
         is_dso_local = 4;
         is_discardable = 5;
         /// The address is not significant, anywhere.
         is_unnamed_addr = 6;
-        is_block_address_taken = 7;
         is_vararg = 8;
         /// `!type` or `!kcfi_type`, which belong to the name and its address.
         has_type_metadata = 9;
@@ -209,6 +220,8 @@ impl<'m> Reader<'m> {
         Reader {
             // SAFETY: the module is live for 'm.
             raw: unsafe { ffi::mf_reader_new(module.raw()) },
+            last: std::mem::MaybeUninit::uninit(),
+            has_body: false,
             _module: PhantomData,
         }
     }
@@ -220,21 +233,43 @@ impl<'m> Reader<'m> {
         info
     }
 
-    /// Reads a function that has a body; with `limit` at most that many instructions of its entry
-    /// block and nothing else.
-    pub fn body(&mut self, function: Value<'m>, limit: Option<u32>) -> Body<'_> {
-        let mut raw = std::mem::MaybeUninit::uninit();
-        // SAFETY: C++ fills the record; its arrays live until the next call, which needs `&mut`.
+    /// Reads a function that has a body.
+    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
+        let (limit, metadata) = match extent {
+            Extent::Beginning(count) => (count, false),
+            Extent::WithoutMetadata => (0, false),
+            Extent::All => (0, true),
+        };
+        // SAFETY: C++ fills the record.
         unsafe {
-            ffi::mf_reader_body(self.raw, function.raw(), limit.unwrap_or(0), raw.as_mut_ptr());
-            let raw: ffi::Body = raw.assume_init();
+            let out = self.last.as_mut_ptr();
+            ffi::mf_reader_body(self.raw, function.raw(), limit, metadata, out);
+        }
+        self.has_body = true;
+        self.last_body()
+    }
+
+    /// The body that was read last, without reading it again.
+    pub fn last_body(&self) -> Body<'_> {
+        assert!(self.has_body, "a body was read before");
+        // SAFETY: a body was read; its arrays live until the next one is, which needs `&mut`.
+        unsafe {
+            let raw = self.last.assume_init_ref();
             Body {
                 blocks: array(raw.blocks, raw.num_blocks),
                 insts: array(raw.insts, raw.num_insts),
                 operands: array(raw.operands, raw.num_operands),
                 metadata: array(raw.metadata, raw.num_metadata),
+                all_reachable: raw.all_reachable,
             }
         }
+    }
+
+    /// A hash of a body's shape: the sizes of its reachable blocks, and the class of each
+    /// instruction's opcode, which `classes` gives.
+    pub fn shape(&mut self, function: Value<'m>, classes: &[u8; 256]) -> u64 {
+        // SAFETY: a live function with a body; there is a class for every opcode.
+        unsafe { ffi::mf_reader_shape(self.raw, function.raw(), classes.as_ptr()) }
     }
 
     pub fn constant(&mut self, constant: Value<'m>) -> Constant<'_, 'm> {

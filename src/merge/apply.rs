@@ -7,6 +7,7 @@
 use super::nodes::Node;
 use super::plan::{Fate, Plan};
 use super::reconcile;
+use super::search::Confirmed;
 use super::thunk;
 use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};
 use crate::stream::NodeId;
@@ -19,11 +20,15 @@ pub fn apply<'m>(
     nodes: &[Node<'m>],
     plans: &[Plan],
     tables: &[Vec<NodeId>],
+    confirmed: &Confirmed,
     order: &mut Order<'m>,
 ) {
     for plan in plans {
         let kept = nodes[plan.keeper as usize].value;
         for &(member, _) in &plan.members {
+            if confirmed.get(&(plan.keeper, member)) == Some(&false) {
+                continue;
+            }
             let member = nodes[member as usize].value;
             crate::boundary::at_hand(member.name());
             let (kept, member) = order.bodies(kept, member);

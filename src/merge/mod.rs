@@ -18,10 +18,9 @@ mod reconcile;
 mod refusal;
 mod report;
 mod search;
+mod signature;
 mod thunk;
 mod verify;
-
-use rustc_hash::FxHashSet;
 
 use crate::ir::{Host, Module};
 use crate::options::MergeOptions;
@@ -30,24 +29,37 @@ use crate::stream::{Mode, NodeId, Tables};
 use nodes::Node;
 use plan::{Context, Outcome, Plan};
 use refusal::Refusal;
-use search::Classes;
+use search::{Classes, Confirmed};
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut tables = Tables::new(module);
-    let nodes = nodes::collect(module, host, &mut tables);
+    let mut nodes = nodes::collect(module, &mut tables);
     let mode = if options.exact { Mode::Exact } else { Mode::Reconcile };
     let mut order = Order::new(module);
+    let candidates = signature::candidates(&nodes, &mut tables);
+    if options.verify > 0 {
+        let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
+        nodes::examine(module, host, &mut tables, &mut nodes, &all);
+    } else if candidates.is_empty() {
+        return false;
+    } else {
+        nodes::examine(module, host, &mut tables, &mut nodes, &candidates);
+    }
     if options.verify > 0
         && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
     {
         host.error(&broken);
         return false;
     }
-    let Some(mut classes) = Classes::find(&nodes, mode, options.search, &mut order, &mut tables)
-    else {
-        return false;
-    };
+    let mut classes = Classes::find(
+        &nodes,
+        mode,
+        options.search,
+        candidates,
+        &mut order,
+        &mut tables,
+    );
     let mut context = Context {
         nodes: &nodes,
         info: tables.info,
@@ -56,7 +68,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         sizes: vec![None; nodes.len()],
     };
     let remarks = host.remarks_enabled();
-    let (plans, folded) = settle(
+    let (plans, folded, confirmed) = settle(
         &nodes,
         mode,
         &mut classes,
@@ -73,7 +85,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if plans.is_empty() && folded.is_empty() {
         return false;
     }
-    apply::apply(module, host, &nodes, &plans, &folded, &mut order);
+    apply::apply(module, host, &nodes, &plans, &folded, &confirmed, &mut order);
     true
 }
 
@@ -86,8 +98,8 @@ fn settle<'m>(
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
     remarks: bool,
-) -> (Vec<Plan>, Vec<Vec<NodeId>>) {
-    let mut confirmed: FxHashSet<(NodeId, NodeId)> = FxHashSet::default();
+) -> (Vec<Plan>, Vec<Vec<NodeId>>, Confirmed) {
+    let mut confirmed = Confirmed::default();
     loop {
         let mut plans = Vec::new();
         let mut folded = Vec::new();
@@ -115,9 +127,10 @@ fn settle<'m>(
             }
             let apart =
                 classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
-            if !apart.different.is_empty() {
-                // Equal digests, different functions: the digest was wrong.
-                classes.split_off(&apart.different);
+            if !apart.groups.is_empty() {
+                for group in &apart.groups {
+                    classes.split_off(group);
+                }
                 changed = true;
                 continue;
             }
@@ -145,7 +158,7 @@ fn settle<'m>(
             }
         }
         if !changed {
-            return (plans, folded);
+            return (plans, folded, confirmed);
         }
         classes.refine(nodes, mode, order, tables);
     }

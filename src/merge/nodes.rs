@@ -12,6 +12,8 @@ pub struct Node<'m> {
     pub value: Value<'m>,
     pub facts: Global<'m>,
     pub is_function: bool,
+    /// No linker or loader may choose another definition.
+    pub is_exact: bool,
     pub uses: UseFacts,
     /// Why it must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
@@ -32,7 +34,7 @@ impl Node<'_> {
     pub fn calls_follow(&self) -> bool {
         self.is_function
             && self.refused.is_none()
-            && (self.facts.has_exact_definition() || self.is_odr())
+            && (self.is_exact || self.is_odr())
     }
 
     /// Whether its address may be replaced by that of another body.
@@ -56,62 +58,67 @@ impl Node<'_> {
     /// Whether others may refer to this very body by its name: it is the one that runs, and the
     /// reference stays inside this linked image.
     pub fn is_direct(&self) -> bool {
-        self.facts.has_exact_definition() && (self.facts.is_local() || self.facts.is_dso_local())
+        self.is_exact && (self.facts.is_local() || self.facts.is_dso_local())
     }
 }
 
-/// Collects the nodes of a module and enters them in the tables.
-pub fn collect<'m>(module: Module<'m>, host: Host<'_>, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
-    let used = used_globals(module);
-    let comdats = comdat_members(module, &mut tables.reader);
+/// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
+/// [`examine`].
+pub fn collect<'m>(module: Module<'m>, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
     let mut nodes = Vec::new();
-    for function in module.functions() {
-        let facts = tables.reader.global(function);
-        if facts.is_declaration() {
-            continue;
-        }
-        let mut uses = use_facts(function);
-        uses.pinned |= used.contains(&function.key());
-        let refused = refusal::of_function(
-            function,
-            &facts,
-            used.contains(&function.key()),
-            comdats.shared(facts.comdat()),
-            host,
-        );
-        nodes.push(Node {
-            value: function,
-            facts,
-            is_function: true,
-            uses,
-            refused,
-        });
-    }
-    for variable in module.variables() {
-        let facts = tables.reader.global(variable);
-        if !is_table(&facts) || used.contains(&variable.key()) {
-            continue;
-        }
-        let uses = use_facts(variable);
-        if !uses.pinned {
+    let mut push = |value: Value<'m>, is_function: bool| {
+        let facts = tables.reader.global(value);
+        if !facts.is_declaration() && (is_function || is_table(&facts)) {
             nodes.push(Node {
-                value: variable,
+                value,
                 facts,
-                is_function: false,
-                uses,
+                is_function,
+                is_exact: false,
+                uses: UseFacts::default(),
                 refused: None,
             });
         }
+    };
+    for function in module.functions() {
+        push(function, true);
     }
-    for (id, node) in nodes.iter().enumerate() {
+    for variable in module.variables() {
+        push(variable, false);
+    }
+    nodes
+}
+
+/// Completes the nodes that may have a twin, and enters them in the tables, so that references to
+/// them become holes of the stream.
+pub fn examine<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    tables: &mut Tables<'m>,
+    nodes: &mut [Node<'m>],
+    candidates: &[NodeId],
+) {
+    let used = used_globals(module);
+    let comdats = comdat_members(module, &mut tables.reader);
+    let attributes = refusal::RefusedAttributes::new();
+    for &id in candidates {
+        let node = &mut nodes[id as usize];
+        node.uses = use_facts(node.value);
+        node.is_exact = crate::ir::is_exact_definition(node.value);
+        let is_used = used.contains(&node.value.key());
+        node.uses.pinned |= is_used;
+        node.refused = if node.is_function {
+            let shared = comdats.shared(node.facts.comdat());
+            refusal::of_function(node.value, &node.facts, is_used, shared, &attributes, host)
+        } else {
+            node.uses.pinned.then_some(Refusal::Used)
+        };
         tables.globals.set_node(
             node.value,
-            id as NodeId,
+            id,
             node.calls_follow(),
             node.address_follows(),
         );
     }
-    nodes
 }
 
 /// A constant that only this module sees, whose address does not matter, and that has no property

@@ -8,6 +8,20 @@ use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Metadata, Module, edit};
 use crate::stream::properties::{MetadataRule, metadata_rule, tail_kind};
 
+/// Whether the bodies differ in anything that [`reconcile`] looks at.
+pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
+    kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        k.flags != m.flags
+            || k.special != m.special
+            || (k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m))
+            || !kept
+                .metadata(k)
+                .iter()
+                .map(|m| (m.kind, m.node))
+                .eq(member.metadata(m).iter().map(|m| (m.kind, m.node)))
+    })
+}
+
 /// Weakens `kept` to what also holds for `member`.
 pub fn reconcile(module: Module<'_>, kept: &Body<'_>, member: &Body<'_>) {
     for (k, m) in kept.insts.iter().zip(member.insts) {

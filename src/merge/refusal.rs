@@ -96,10 +96,34 @@ impl Refusal {
     }
 }
 
-fn has_attribute(function: Value<'_>, name: &str) -> bool {
-    // SAFETY: a live function; the look-up is by name.
+/// The attributes that refuse, by their number in this LLVM.
+#[derive(Debug)]
+pub struct RefusedAttributes([(u32, Refusal); 5]);
+
+impl RefusedAttributes {
+    pub fn new() -> Self {
+        RefusedAttributes(
+            [
+                ("naked", Refusal::Naked),
+                ("optnone", Refusal::OptNone),
+                ("noduplicate", Refusal::NoDuplicate),
+                ("presplitcoroutine", Refusal::PresplitCoroutine),
+                ("returns_twice", Refusal::ReturnsTwice),
+            ]
+            .map(|(name, refusal)| {
+                // SAFETY: a pure look-up by name.
+                let kind = unsafe {
+                    llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len())
+                };
+                (kind, refusal)
+            }),
+        )
+    }
+}
+
+fn has_attribute(function: Value<'_>, kind: u32) -> bool {
+    // SAFETY: a live function.
     unsafe {
-        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
         kind != 0
             && !llvm::LLVMGetEnumAttributeAtIndex(
                 function.raw(),
@@ -147,6 +171,7 @@ pub fn of_function(
     facts: &Global<'_>,
     used: bool,
     comdat_is_shared: bool,
+    attributes: &RefusedAttributes,
     host: Host<'_>,
 ) -> Option<Refusal> {
     let available_externally =
@@ -154,7 +179,7 @@ pub fn of_function(
     if available_externally {
         return Some(Refusal::AvailableExternally);
     }
-    if facts.is_block_address_taken() {
+    if crate::ir::has_block_address(function) {
         return Some(Refusal::BlockAddress);
     }
     if used {
@@ -172,14 +197,8 @@ pub fn of_function(
     if is_identifier(facts.section()) {
         return Some(Refusal::EnumeratedSection);
     }
-    for (name, refusal) in [
-        ("naked", Refusal::Naked),
-        ("optnone", Refusal::OptNone),
-        ("noduplicate", Refusal::NoDuplicate),
-        ("presplitcoroutine", Refusal::PresplitCoroutine),
-        ("returns_twice", Refusal::ReturnsTwice),
-    ] {
-        if has_attribute(function, name) {
+    for &(kind, refusal) in &attributes.0 {
+        if has_attribute(function, kind) {
             return Some(refusal);
         }
     }

@@ -6,15 +6,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
 use super::pointers::{Pointers, Sides};
-use crate::ir::{Reader, Shape};
+use super::reconcile;
+use crate::ir::{Body, Extent, Reader, Shape};
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
 use crate::stream::{Chunk, Encoder, Encoding, Mode, NodeId, Tables, digest, table_stream};
-
-/// Instructions of the entry block that a signature reads.
-const SIGNATURE_INSTS: u32 = 12;
 
 /// The classes found, by either engine.
 #[derive(Debug)]
@@ -35,31 +33,35 @@ struct TreeState {
 #[derive(Debug, Default)]
 pub struct Apart {
     /// Not equal to the keeper after all.
-    pub different: Vec<NodeId>,
+    different: Vec<NodeId>,
+    /// The same, in groups that may be equal to each other.
+    pub groups: Vec<Vec<NodeId>>,
     /// Equal, but with pointers where the keeper has integers.
     pub pointers: Vec<NodeId>,
 }
 
 impl Classes {
-    /// Finds classes; `None` if no two nodes even look alike.
+    /// Finds classes among the candidates.
     pub fn find<'m>(
         nodes: &[Node<'m>],
         mode: Mode,
         search: Search,
+        candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
-    ) -> Option<Classes> {
-        let candidates = same_signature(nodes, mode, tables);
-        if candidates.is_empty() {
-            return None;
-        }
+    ) -> Classes {
         let mut references = vec![Vec::new(); nodes.len()];
         let mut keys: Vec<u128> = (0..nodes.len() as u128).collect();
-        let mut reader = Reader::new(tables.module);
-        let mut encoder = Encoder::default();
+        let mut coder = Coder::new(tables);
+        // Metadata hardly ever tells functions apart, and costs as much to read as all the rest:
+        // unless it counts in full it is left to the confirmation.
+        let extent = match mode {
+            Mode::Exact => Extent::All,
+            Mode::Reconcile => Extent::WithoutMetadata,
+        };
         for &id in &candidates {
             let node = &nodes[id as usize];
-            let encoding = encode(node, mode, &mut reader, &mut encoder, tables);
+            let encoding = coder.encode(node, mode, extent, tables);
             references[id as usize] = encoding.references;
             // A key below the node count stands for a node that is alone.
             keys[id as usize] = encoding.digest.max(nodes.len() as u128);
@@ -82,7 +84,7 @@ impl Classes {
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
         }
-        Some(classes)
+        classes
     }
 
     pub fn classes(&self) -> Vec<Vec<NodeId>> {
@@ -123,13 +125,13 @@ impl Classes {
         mode: Mode,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
-        confirmed: &mut FxHashSet<(NodeId, NodeId)>,
+        confirmed: &mut Confirmed,
     ) -> Apart {
         let mut apart = Apart::default();
         let kept = members[0];
         let mut pointers = Pointers::default();
         for &member in &members[1..] {
-            if !confirmed.insert((kept, member)) {
+            if confirmed.contains_key(&(kept, member)) {
                 continue;
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
@@ -147,27 +149,60 @@ impl Classes {
             );
             if equal != Ordering::Equal {
                 apart.different.push(member);
-                confirmed.remove(&(kept, member));
                 continue;
             }
-            if left.is_function && sides(left, right, order, &mut pointers).right {
-                apart.pointers.push(member);
-                confirmed.remove(&(kept, member));
+            let mut differs = false;
+            if left.is_function {
+                let (l, r) = order.compared_bodies();
+                if sides(left, right, &l, &r, &mut pointers).right {
+                    apart.pointers.push(member);
+                    continue;
+                }
+                differs = reconcile::differs(&l, &r);
             }
+            confirmed.insert((kept, member), differs);
+        }
+        if !apart.different.is_empty() {
+            group_by_full_digest(nodes, mode, &mut apart, tables);
         }
         apart
     }
 }
 
-fn sides<'m>(
-    left: &Node<'m>,
-    right: &Node<'m>,
-    order: &mut Order<'m>,
+/// Groups the members that differ from the kept one in what the digest left out, by a digest that
+/// leaves nothing out.
+fn group_by_full_digest<'m>(
+    nodes: &[Node<'m>],
+    mode: Mode,
+    apart: &mut Apart,
+    tables: &mut Tables<'m>,
+) {
+    let mut coder = Coder::new(tables);
+    let mut groups: FxHashMap<u128, usize> = FxHashMap::default();
+    for &id in &apart.different {
+        let full = coder.encode(&nodes[id as usize], mode, Extent::All, tables);
+        let next = apart.groups.len();
+        let group = *groups.entry(full.digest).or_insert(next);
+        if group == next {
+            apart.groups.push(Vec::new());
+        }
+        apart.groups[group].push(id);
+    }
+}
+
+/// Pairs of a kept node and a member that were confirmed equal, and whether the kept body has to
+/// give something up for the member.
+pub type Confirmed = FxHashMap<(NodeId, NodeId), bool>;
+
+fn sides(
+    left: &Node<'_>,
+    right: &Node<'_>,
+    l: &Body<'_>,
+    r: &Body<'_>,
     pointers: &mut Pointers,
 ) -> Sides {
     let signature = pointers.compare(left.facts.value_type(), right.facts.value_type());
-    let (l, r) = order.bodies(left.value, right.value);
-    let body = pointers.compare_bodies(&l, &r);
+    let body = pointers.compare_bodies(l, r);
     Sides {
         left: signature.left || body.left,
         right: signature.right || body.right,
@@ -192,58 +227,47 @@ pub fn pointer_weights(nodes: &[Node<'_>], members: &[NodeId]) -> Vec<u64> {
         .collect()
 }
 
-/// The nodes whose stream begins like that of another node.
-fn same_signature<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
-    let mut reader = Reader::new(tables.module);
-    let mut encoder = Encoder::default();
-    let mut chunk = Chunk::default();
-    let mut groups: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
-    let mut signatures = Vec::with_capacity(nodes.len());
-    for (id, node) in nodes.iter().enumerate() {
-        crate::boundary::at_hand(node.value.name());
-        chunk.clear();
-        if node.is_function {
-            encoder.header(node.value, mode, tables, &mut chunk);
-            let body = reader.body(node.value, Some(SIGNATURE_INSTS));
-            encoder.enter_body(&body);
-            encoder.block(0, &body, mode, tables, &mut chunk);
-        } else {
-            table_stream(node.value, tables, &mut chunk);
-        }
-        let signature = digest(&chunk.tokens);
-        signatures.push(signature);
-        groups
-            .entry(signature)
-            .and_modify(|group| group.1 = true)
-            .or_insert((id as NodeId, false));
-    }
-    (0..nodes.len() as NodeId)
-        .filter(|&id| groups[&signatures[id as usize]].1)
-        .collect()
+/// Digests whole nodes, one after the other, in the same buffers.
+#[derive(Debug)]
+struct Coder<'m> {
+    reader: Reader<'m>,
+    encoder: Encoder,
+    chunk: Chunk,
 }
 
-fn encode<'m>(
-    node: &Node<'m>,
-    mode: Mode,
-    reader: &mut Reader<'m>,
-    encoder: &mut Encoder,
-    tables: &mut Tables<'m>,
-) -> Encoding {
-    crate::boundary::at_hand(node.value.name());
-    let mut chunk = Chunk::default();
-    if node.is_function {
-        encoder.header(node.value, mode, tables, &mut chunk);
-        let body = reader.body(node.value, None);
-        encoder.enter_body(&body);
-        for index in 0..body.blocks.len() {
-            encoder.block(index, &body, mode, tables, &mut chunk);
+impl<'m> Coder<'m> {
+    fn new(tables: &Tables<'m>) -> Self {
+        Coder {
+            reader: Reader::new(tables.module),
+            encoder: Encoder::default(),
+            chunk: Chunk::default(),
         }
-    } else {
-        table_stream(node.value, tables, &mut chunk);
     }
-    Encoding {
-        digest: digest(&chunk.tokens),
-        references: chunk.references,
+
+    fn encode(
+        &mut self,
+        node: &Node<'m>,
+        mode: Mode,
+        extent: Extent,
+        tables: &mut Tables<'m>,
+    ) -> Encoding {
+        crate::boundary::at_hand(node.value.name());
+        let chunk = &mut self.chunk;
+        chunk.clear();
+        if node.is_function {
+            self.encoder.header(node.value, &node.facts, mode, tables, chunk);
+            let body = self.reader.body(node.value, extent);
+            self.encoder.enter_body(&body);
+            for index in 0..body.blocks.len() {
+                self.encoder.block(index, &body, mode, tables, chunk);
+            }
+        } else {
+            table_stream(node.value, tables, chunk);
+        }
+        Encoding {
+            digest: digest(&chunk.tokens),
+            references: chunk.references.clone(),
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 use std::cmp::Ordering;
 
 use super::nodes::Node;
-use crate::ir::Reader;
+use crate::ir::{Extent, Reader};
 use crate::stream::order::Order;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
@@ -51,8 +51,8 @@ fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128
     let mut encoder = Encoder::default();
     let mut chunk = Chunk::default();
     if node.is_function {
-        encoder.header(node.value, mode, tables, &mut chunk);
-        let body = reader.body(node.value, None);
+        encoder.header(node.value, &node.facts, mode, tables, &mut chunk);
+        let body = reader.body(node.value, Extent::All);
         encoder.enter_body(&body);
         for index in 0..body.blocks.len() {
             encoder.block(index, &body, mode, tables, &mut chunk);

@@ -1,16 +1,17 @@
 //! The encoder: functions and tables as token sequences.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::attributes::Attributes;
 use super::constants::Constants;
 use super::globals::Globals;
+use super::serials::Serials;
 use super::properties::{self, MetadataRule, metadata_rule};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Inst, Module, ModuleInfo, Operand, Reader, Type, Value, is_constant_id};
+use crate::ir::{Body, Global, Inst, Module, ModuleInfo, Operand, Reader, Type, Value, is_constant_id};
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
 #[derive(Debug)]
@@ -114,8 +115,9 @@ pub struct Encoding {
 /// The state of encoding one function: the serial numbers of its local values.
 #[derive(Debug, Default)]
 pub struct Encoder {
-    serials: FxHashMap<usize, u32>,
-    blocks: FxHashMap<usize, ()>,
+    serials: Serials,
+    /// The reachable blocks, where there are others.
+    reachable: Option<FxHashSet<usize>>,
 }
 
 impl Encoder {
@@ -123,13 +125,12 @@ impl Encoder {
     pub fn header<'m>(
         &mut self,
         function: Value<'m>,
+        facts: &Global<'m>,
         mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
         self.serials.clear();
-        self.blocks.clear();
-        let facts = tables.reader.global(function);
         let attributes = tables.attributes.number(
             facts.attributes(),
             mode,
@@ -183,14 +184,15 @@ impl Encoder {
             }
         }
         for (index, param) in function.params().enumerate() {
-            self.serials.insert(param.key(), index as u32);
+            let serial = self.serials.number(param.key());
+            debug_assert_eq!(serial, index as u32);
         }
     }
 
     /// Says which blocks are reachable; phi entries from others do not count.
     pub fn enter_body(&mut self, body: &Body<'_>) {
-        self.blocks
-            .extend(body.blocks.iter().map(|block| (block.block as usize, ())));
+        self.reachable = (!body.all_reachable)
+            .then(|| body.blocks.iter().map(|block| block.block as usize).collect());
     }
 
     /// One block, as one chunk.
@@ -211,8 +213,7 @@ impl Encoder {
     }
 
     fn serial(&mut self, address: usize) -> u32 {
-        let next = self.serials.len() as u32;
-        *self.serials.entry(address).or_insert(next)
+        self.serials.number(address)
     }
 
     fn instruction<'m>(
@@ -240,14 +241,15 @@ impl Encoder {
                 self.call(inst, operands, mode, tables, out);
             }
             opcode::PHI => {
-                let reachable: Vec<_> = operands
-                    .chunks(2)
-                    .filter(|entry| self.blocks.contains_key(&(entry[1].value as usize)))
-                    .flatten()
-                    .collect();
-                out.tokens.push(reachable.len() as u64);
-                for operand in reachable {
-                    self.operand(operand, tables, out);
+                let count_at = out.tokens.len();
+                out.tokens.push(0);
+                for entry in operands.chunks(2) {
+                    let block = entry[1].value as usize;
+                    if self.reachable.as_ref().is_none_or(|all| all.contains(&block)) {
+                        out.tokens[count_at] += 1;
+                        self.operand(&entry[0], tables, out);
+                        self.operand(&entry[1], tables, out);
+                    }
                 }
             }
             _ => {

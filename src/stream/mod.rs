@@ -29,6 +29,7 @@ mod encode;
 pub mod globals;
 pub mod order;
 pub mod properties;
+mod serials;
 pub mod types;
 
 pub use encode::{Chunk, Encoder, Encoding, Tables, digest, table_stream};

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 use super::encode::{Chunk, Encoder, Tables, table_stream};
 use super::{Mode, NodeId};
-use crate::ir::{Body, Module, Reader, Value};
+use crate::ir::{Body, Extent, Module, Reader, Value};
 
 /// Reads and encodes two nodes side by side.
 #[derive(Debug)]
@@ -66,13 +66,19 @@ impl<'m> Order<'m> {
             table_stream(right.1, tables, &mut r.chunk);
             return chunks(&l.chunk, &r.chunk);
         }
-        l.encoder.header(left.1, mode, tables, &mut l.chunk);
-        r.encoder.header(right.1, mode, tables, &mut r.chunk);
+        for (side, function) in [(&mut *l, left.1), (&mut *r, right.1)] {
+            let facts = tables.reader.global(function);
+            side.encoder
+                .header(function, &facts, mode, tables, &mut side.chunk);
+        }
         let header = chunks(&l.chunk, &r.chunk);
         if header.is_ne() {
             return header;
         }
-        let (lb, rb) = (l.reader.body(left.1, None), r.reader.body(right.1, None));
+        let (lb, rb) = (
+            l.reader.body(left.1, Extent::All),
+            r.reader.body(right.1, Extent::All),
+        );
         l.encoder.enter_body(&lb);
         r.encoder.enter_body(&rb);
         for index in 0..lb.blocks.len().min(rb.blocks.len()) {
@@ -91,8 +97,13 @@ impl<'m> Order<'m> {
     /// The bodies of two functions, to walk in lockstep.
     pub fn bodies(&mut self, left: Value<'m>, right: Value<'m>) -> (Body<'_>, Body<'_>) {
         (
-            self.left.reader.body(left, None),
-            self.right.reader.body(right, None),
+            self.left.reader.body(left, Extent::All),
+            self.right.reader.body(right, Extent::All),
         )
+    }
+
+    /// The bodies that the last comparison read: those of the two functions it found equal.
+    pub fn compared_bodies(&self) -> (Body<'_>, Body<'_>) {
+        (self.left.reader.last_body(), self.right.reader.last_body())
     }
 }
