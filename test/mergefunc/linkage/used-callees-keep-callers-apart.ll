@@ -1,5 +1,5 @@
 ; A function that llvm.used names ends in a body of its own, so its callers are not equal to callers
-; of its twin.
+; of its twin: with its nsw it may give poison where the twin does not.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -15,7 +15,7 @@ target triple = "x86_64-unknown-linux-gnu"
 @llvm.used = appending global [1 x ptr] [ptr @a], section "llvm.metadata"
 
 define internal i32 @a(i32 %x) {
-  %a = mul i32 %x, 7
+  %a = mul nsw i32 %x, 7
   %b = add i32 %a, 3
   %c = xor i32 %b, %x
   %d = shl i32 %c, 2
