@@ -1,0 +1,83 @@
+; search=tree starts with everything different, so it does not find functions that are equal only
+; because each other's callers are: the price against search=hash, which finds them.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --check-prefix=HASH
+; RUN: %opt -passes='rust-mergefunc<search=tree>' %s | FileCheck %s --check-prefix=TREE
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; HASH: define internal i32 @ping1(
+; HASH: define internal i32 @pong1(
+; HASH-NOT: define internal
+; TREE: define internal i32 @ping1(
+; TREE: define internal i32 @pong1(
+; TREE: define internal i32 @ping2(
+; TREE: call i32 @pong2(
+; TREE: define internal i32 @pong2(
+; TREE: call i32 @ping2(
+
+define internal i32 @ping1(i32 %x) {
+  %z = icmp slt i32 %x, 1
+  br i1 %z, label %done, label %more
+more:
+  %a = sub i32 %x, 1
+  %b = mul i32 %a, 5
+  %c = xor i32 %b, %x
+  %d = and i32 %c, %a
+  %e = call i32 @pong1(i32 %d)
+  %f = add i32 %e, %c
+  ret i32 %f
+done:
+  ret i32 1
+}
+
+define internal i32 @pong1(i32 %x) {
+  %z = icmp slt i32 %x, 1
+  br i1 %z, label %done, label %more
+more:
+  %a = sub i32 %x, 1
+  %b = mul i32 %a, 6
+  %c = xor i32 %b, %x
+  %d = and i32 %c, %a
+  %e = call i32 @ping1(i32 %d)
+  %f = add i32 %e, %c
+  ret i32 %f
+done:
+  ret i32 1
+}
+
+define internal i32 @ping2(i32 %x) {
+  %z = icmp slt i32 %x, 1
+  br i1 %z, label %done, label %more
+more:
+  %a = sub i32 %x, 1
+  %b = mul i32 %a, 5
+  %c = xor i32 %b, %x
+  %d = and i32 %c, %a
+  %e = call i32 @pong2(i32 %d)
+  %f = add i32 %e, %c
+  ret i32 %f
+done:
+  ret i32 1
+}
+
+define internal i32 @pong2(i32 %x) {
+  %z = icmp slt i32 %x, 1
+  br i1 %z, label %done, label %more
+more:
+  %a = sub i32 %x, 1
+  %b = mul i32 %a, 6
+  %c = xor i32 %b, %x
+  %d = and i32 %c, %a
+  %e = call i32 @ping2(i32 %d)
+  %f = add i32 %e, %c
+  ret i32 %f
+done:
+  ret i32 1
+}
+
+define dso_local i32 @user(i32 %x) {
+  %r0 = call i32 @ping1(i32 %x)
+  %r1 = call i32 @ping2(i32 %r0)
+  ret i32 %r1
+}
