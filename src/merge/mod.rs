@@ -3,8 +3,7 @@
 //! Read, compare, partition, plan, apply, report:
 //!
 //! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`refusal`]).
-//! 2. A signature (the digest of the stream's beginning: header and a few instructions) spares
-//!    most functions a full walk: equal functions have equal beginnings.
+//! 2. Signatures of each node's beginning and shape spare most functions a full walk ([`signature`]).
 //! 3. What shares its signature is digested in full, and the partition engine finds classes.
 //! 4. Every class is confirmed by comparing its members with the keeper token by token; a digest
 //!    only proposes.

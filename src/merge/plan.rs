@@ -62,8 +62,6 @@ pub struct Plan {
     pub split: Option<Fate>,
     /// The other members.
     pub members: Vec<(NodeId, Fate)>,
-    /// Size saved, in units of the cost model.
-    pub saved: u64,
 }
 
 /// A class that cannot be planned as it is.
@@ -131,13 +129,8 @@ impl<'m> Context<'_, 'm> {
         if !refused.is_empty() {
             return Outcome::Refused(refused);
         }
-        let body = self.size(keeper);
-        let mut saved = if split { -(body as i128) } else { 0 };
-        for &(member, fate) in &planned {
-            saved += self.size(member) as i128;
-            saved -= if fate == Fate::Thunk { THUNK_SIZE as i128 } else { 0 };
-        }
-        if saved <= 0 {
+        // Without a split every member was seen to save something.
+        if split && !self.split_pays(keeper, &planned) {
             let all = members.iter().map(|&member| (member, Refusal::NothingSaved));
             return Outcome::Refused(all.skip(1).collect());
         }
@@ -146,8 +139,17 @@ impl<'m> Context<'_, 'm> {
             keeper,
             split: own,
             members: planned,
-            saved: saved as u64,
         })
+    }
+
+    /// Whether a new private body and what stands for the names is smaller than the bodies are.
+    fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
+        let mut saved = -i128::from(self.size(keeper));
+        for &(member, fate) in planned {
+            saved += i128::from(self.size(member));
+            saved -= if fate == Fate::Thunk { i128::from(THUNK_SIZE) } else { 0 };
+        }
+        saved > 0
     }
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {

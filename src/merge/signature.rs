@@ -18,13 +18,13 @@ use crate::stream::{NodeId, Tables};
 /// Instructions of the entry block that a signature reads.
 const LENGTH: u32 = 16;
 
-/// The nodes whose signature another node has too.
+/// The nodes whose signature, and then whose shape, another node has too.
 pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut reader = Reader::new(tables.module);
     let mut locals = Vec::new();
-    let mut groups: FxHashMap<u64, (NodeId, bool)> = FxHashMap::default();
-    let mut signatures = Vec::with_capacity(nodes.len());
-    for (id, node) in nodes.iter().enumerate() {
+    let all = (0..nodes.len() as NodeId).collect();
+    let alike = shared(all, |id| {
+        let node = &nodes[id as usize];
         crate::boundary::at_hand(node.value.name());
         let mut hasher = FxHasher::default();
         hasher.write_u32(tables.types.number(node.facts.value_type()));
@@ -37,19 +37,74 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
                 hash_inst(inst, &body, &mut locals, tables, &mut hasher);
             }
         } else if let Some(initializer) = tables.module.initializer(node.value) {
-            let operands = tables.reader.constant(initializer).num_operands;
-            hasher.write_u32(operands);
+            let mut leaves = LEAVES;
+            hash_constant(initializer, TABLE_DEPTH, &mut leaves, &mut reader, &mut hasher);
         }
-        let signature = hasher.finish();
-        signatures.push(signature);
-        groups
-            .entry(signature)
-            .and_modify(|group| group.1 = true)
-            .or_insert((id as NodeId, false));
+        hasher.finish()
+    });
+    let mut classes = [0; 256];
+    for (number, class) in (0..).zip(&mut classes) {
+        *class = number;
     }
-    (0..nodes.len() as NodeId)
-        .filter(|&id| groups[&signatures[id as usize]].1)
-        .collect()
+    shared(alike, |id| {
+        let node = &nodes[id as usize];
+        match node.is_function {
+            true => reader.shape(node.value, &classes),
+            // All that is cheap to know is in a table's signature.
+            false => 0,
+        }
+    })
+}
+
+/// Those nodes that share their hash with another one.
+fn shared(nodes: Vec<NodeId>, mut hash: impl FnMut(NodeId) -> u64) -> Vec<NodeId> {
+    let hashes: Vec<u64> = nodes.iter().map(|&id| hash(id)).collect();
+    let mut more: FxHashMap<u64, bool> = FxHashMap::default();
+    for &hash in &hashes {
+        more.entry(hash)
+            .and_modify(|more| *more = true)
+            .or_insert(false);
+    }
+    let both = nodes.into_iter().zip(hashes);
+    both.filter(|(_, hash)| more[hash]).map(|(id, _)| id).collect()
+}
+
+/// How deep, and up to how many leaves, a table's signature looks into its initializer.
+const TABLE_DEPTH: u32 = 3;
+const LEAVES: u32 = 32;
+
+/// Hashes numbers and strings in a constant. Zeros are left out: they have several spellings.
+fn hash_constant<'m>(
+    constant: Value<'m>,
+    depth: u32,
+    leaves: &mut u32,
+    reader: &mut Reader<'m>,
+    hasher: &mut FxHasher,
+) {
+    if *leaves == 0 {
+        return;
+    }
+    *leaves -= 1;
+    let read = reader.constant(constant);
+    match read.value_id {
+        value_id::CONSTANT_INT | value_id::CONSTANT_FP
+            if read.data.iter().any(|&byte| byte != 0) =>
+        {
+            hasher.write(read.data);
+        }
+        value_id::CONSTANT_DATA_ARRAY | value_id::CONSTANT_DATA_VECTOR => {
+            hasher.write(&read.data[..read.data.len().min(256)]);
+            hasher.write_usize(read.data.len());
+        }
+        value_id::CONSTANT_ARRAY | value_id::CONSTANT_STRUCT if depth > 0 => {
+            let count = read.num_operands;
+            hasher.write_u32(count);
+            for operand in (0..count).map_while(|index| constant.operand(index)) {
+                hash_constant(operand, depth - 1, leaves, reader, hasher);
+            }
+        }
+        _ => {}
+    }
 }
 
 fn hash_inst<'m>(
