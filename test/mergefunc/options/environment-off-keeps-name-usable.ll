@@ -1,0 +1,33 @@
+; MERGEFN=off keeps the pass out of the standard pipelines.
+; RUN: env MERGEFN=off %opt -passes='default<O2>' %s | FileCheck %s --check-prefix=OFF
+; RUN: %opt -passes='default<O2>' %s | FileCheck %s --check-prefix=ON
+
+; OFF: define {{.*}}i32 @a(
+; OFF: mul i32 %x, 7
+; OFF: define {{.*}}i32 @b(
+; OFF: mul i32 %x, 7
+; ON: define {{.*}}i32 @b(
+; ON-NEXT: tail call {{.*}}i32 @a(
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+define dso_local i32 @a(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @b(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
