@@ -2,10 +2,8 @@
 // RUN: %clang --target=x86_64-unknown-linux-gnu -O0 -Xclang -disable-O0-optnone -fno-pic -fpass-plugin=%plugin -S -emit-llvm -o - %s | FileCheck %s
 
 // CHECK: define {{.*}}@a(
-// CHECK-NEXT: entry:
 // CHECK-NEXT: alloca
 // CHECK: define {{.*}}@b(
-// CHECK-NEXT: entry:
 // CHECK-NEXT: alloca
 
 unsigned a(unsigned x) {
