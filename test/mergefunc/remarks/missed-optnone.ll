@@ -1,0 +1,27 @@
+; A missed merge because of optnone names the rule.
+; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
+
+; CHECK: remark: {{.*}}equals{{.*}}but is not merged: {{.+}} [OptNone]
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+define dso_local i32 @a(i32 %x) noinline optnone {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @b(i32 %x) noinline optnone {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}

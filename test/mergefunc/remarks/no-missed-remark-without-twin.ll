@@ -1,0 +1,38 @@
+; A function that must stay but equals nothing is no missed merge.
+; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s > %t.out 2>&1
+; RUN: count 0 < %t.out
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+@llvm.used = appending global [1 x ptr] [ptr @a], section "llvm.metadata"
+
+define internal i32 @a(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @b(i32 %x) {
+  %a = mul i32 %x, 11
+  %b = sub i32 %a, 5
+  %c = or i32 %b, %x
+  %d = lshr i32 %c, 1
+  %e = add i32 %d, %a
+  %f = xor i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @c(i32 %x) {
+  %a = mul i32 %x, 5
+  %b = call i32 @b(i32 %a)
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 1
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
