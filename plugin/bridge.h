@@ -160,16 +160,18 @@ void mf_reader_free(MfReader *reader);
 void mf_reader_module(MfReader *reader, MfModule *out);
 
 /// Reads the blocks reachable from the entry, successors in terminator order.
-/// With `entry_limit` > 0 only that many instructions of the entry block.
 /// Metadata costs a look-up for each instruction that has some: only on demand.
 void mf_reader_body(MfReader *reader, LLVMValueRef function,
-                    uint32_t entry_limit, bool with_metadata, MfBody *out);
+                    bool with_metadata, MfBody *out);
 /// The address of some block is taken.
 bool mf_function_has_block_address(LLVMValueRef function);
-/// A hash of the sizes of the reachable blocks and of the classes of their
-/// instructions' opcodes, which the caller gives for each opcode.
+/// A hash that equal functions share, of the first `entry_limit` instructions
+/// or (0) of all reachable blocks. The caller says which opcodes may be
+/// spellings of each other, by giving them one class, and (unless 0) the width
+/// of integers that equal pointers.
 uint64_t mf_reader_shape(MfReader *reader, LLVMValueRef function,
-                         const uint8_t *classes);
+                         const uint8_t *classes, uint32_t entry_limit,
+                         uint32_t pointer_bits);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,

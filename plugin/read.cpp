@@ -264,43 +264,32 @@ void mf_reader_module(MfReader *R, MfModule *Out) {
   Out->guaranteed_tail_calls = T.isX86() || T.isAArch64();
 }
 
-void mf_reader_body(MfReader *R, LLVMValueRef F, uint32_t EntryLimit,
-                    bool WithMetadata, MfBody *Out) {
-  R->WithMetadata = WithMetadata;
+void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
+                    MfBody *Out) {
   const auto *Fn = cast<Function>(unwrap(F));
+  R->WithMetadata = WithMetadata;
   R->Blocks.clear();
   R->Insts.clear();
   R->Operands.clear();
   R->Metadata.clear();
-  if (EntryLimit) {
-    const BasicBlock &Entry = Fn->getEntryBlock();
-    for (const Instruction &I : Entry) {
-      if (R->Insts.size() == EntryLimit)
-        break;
+  R->Seen.clear();
+  R->Worklist.clear();
+  R->Worklist.push_back(&Fn->getEntryBlock());
+  R->Seen.insert(&Fn->getEntryBlock());
+  while (!R->Worklist.empty()) {
+    const BasicBlock *BB = R->Worklist.pop_back_val();
+    auto First = static_cast<uint32_t>(R->Insts.size());
+    for (const Instruction &I : *BB)
       R->instruction(I);
-    }
-    R->Blocks.push_back({wrap(&Entry), 0, static_cast<uint32_t>(R->Insts.size())});
-  } else {
-    R->Seen.clear();
-    R->Worklist.clear();
-    R->Worklist.push_back(&Fn->getEntryBlock());
-    R->Seen.insert(&Fn->getEntryBlock());
-    while (!R->Worklist.empty()) {
-      const BasicBlock *BB = R->Worklist.pop_back_val();
-      auto First = static_cast<uint32_t>(R->Insts.size());
-      for (const Instruction &I : *BB)
-        R->instruction(I);
-      R->Blocks.push_back(
-          {wrap(BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
-      for (const BasicBlock *Succ : successors(BB))
-        if (R->Seen.insert(Succ).second)
-          R->Worklist.push_back(Succ);
-    }
+    R->Blocks.push_back(
+        {wrap(BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
+    for (const BasicBlock *Succ : successors(BB))
+      if (R->Seen.insert(Succ).second)
+        R->Worklist.push_back(Succ);
   }
   *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
           R->Insts.size(),    R->Operands.data(), R->Operands.size(),
-          R->Metadata.data(), R->Metadata.size(),
-          !EntryLimit && R->Blocks.size() == Fn->size()};
+          R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == Fn->size()};
 }
 
 static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
@@ -576,32 +565,70 @@ bool mf_global_is_exact(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
 }
 
-uint64_t mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes) {
-  const auto *F = cast<Function>(unwrap(V));
+namespace {
+/// A hash of what equal functions share, made of what is at hand without a
+/// look-up: the classes of opcodes, the sizes of types, numbers of operands,
+/// integer constants where no other spelling of the operation could change
+/// them. Zero has several spellings and is left out.
+struct ShapeHash {
   uint64_t Hash = 0;
-  auto Mix = [&](uint64_t Word) {
+  unsigned PointerBits;
+  const uint8_t *Classes;
+
+  void mix(uint64_t Word) {
     Hash = (Hash ^ Word) * 0x9E3779B97F4A7C15u;
     Hash ^= Hash >> 29;
-  };
+  }
+  uint64_t type(const Type *T) const {
+    if (T->isIntegerTy())
+      return T->getIntegerBitWidth();
+    if (T->isPointerTy())
+      return PointerBits && T->getPointerAddressSpace() == 0 ? PointerBits
+                                                             : 1u << 20;
+    return (2u << 20) + T->getTypeID();
+  }
+  void inst(const Instruction &I) {
+    unsigned Opcode = I.getOpcode();
+    uint64_t Word = Classes[Opcode] | type(I.getType()) << 8;
+    if (Opcode == Instruction::Store || Opcode == Instruction::Ret ||
+        Opcode == Instruction::Call)
+      for (const Use &U : I.operands())
+        if (const auto *C = dyn_cast<ConstantInt>(U.get()))
+          if (C->getBitWidth() <= 64)
+            Word += C->getZExtValue() * 0xD6E8FEB86659FD93u;
+    if (Opcode == Instruction::Call || Opcode == Instruction::Store)
+      Word += uint64_t(I.getNumOperands()) << 48;
+    mix(Word);
+  }
+};
+} // namespace
+
+uint64_t mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
+                         uint32_t EntryLimit, uint32_t PointerBits) {
+  const auto *F = cast<Function>(unwrap(V));
+  ShapeHash H{0, PointerBits, Classes};
+  if (EntryLimit) {
+    for (const Instruction &I : F->getEntryBlock()) {
+      if (EntryLimit-- == 0)
+        break;
+      H.inst(I);
+    }
+    return H.Hash;
+  }
   R->Seen.clear();
   R->Worklist.clear();
   R->Worklist.push_back(&F->getEntryBlock());
   R->Seen.insert(&F->getEntryBlock());
   while (!R->Worklist.empty()) {
     const BasicBlock *BB = R->Worklist.pop_back_val();
-    uint64_t Word = 0, Count = 0;
-    for (const Instruction &I : *BB) {
-      Word = Word << 8 | Classes[I.getOpcode()];
-      if (++Count % 8 == 0)
-        Mix(Word);
-    }
-    Mix(Word);
-    Mix(Count);
+    for (const Instruction &I : *BB)
+      H.inst(I);
+    H.mix(1);
     for (const BasicBlock *Succ : successors(BB))
       if (R->Seen.insert(Succ).second)
         R->Worklist.push_back(Succ);
   }
-  return Hash;
+  return H.Hash;
 }
 
 bool mf_function_has_block_address(LLVMValueRef V) {

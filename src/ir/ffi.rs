@@ -169,11 +169,16 @@ unsafe extern "C" {
     pub fn mf_reader_body(
         reader: *mut Reader,
         function: LLVMValueRef,
-        limit: u32,
         with_metadata: bool,
         out: *mut Body,
     );
-    pub fn mf_reader_shape(reader: *mut Reader, function: LLVMValueRef, classes: *const u8) -> u64;
+    pub fn mf_reader_shape(
+        reader: *mut Reader,
+        function: LLVMValueRef,
+        classes: *const u8,
+        entry_limit: u32,
+        pointer_bits: u32,
+    ) -> u64;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
     pub fn mf_function_has_block_address(function: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);

@@ -23,8 +23,6 @@ pub struct Reader<'m> {
 /// How much of a body to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// At most that many instructions of the entry block, without metadata.
-    Beginning(u32),
     /// All but instruction metadata, each of which costs LLVM a look-up.
     WithoutMetadata,
     All,
@@ -235,15 +233,11 @@ impl<'m> Reader<'m> {
 
     /// Reads a function that has a body.
     pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
-        let (limit, metadata) = match extent {
-            Extent::Beginning(count) => (count, false),
-            Extent::WithoutMetadata => (0, false),
-            Extent::All => (0, true),
-        };
+        let metadata = extent == Extent::All;
         // SAFETY: C++ fills the record.
         unsafe {
             let out = self.last.as_mut_ptr();
-            ffi::mf_reader_body(self.raw, function.raw(), limit, metadata, out);
+            ffi::mf_reader_body(self.raw, function.raw(), metadata, out);
         }
         self.has_body = true;
         self.last_body()
@@ -265,11 +259,22 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A hash of a body's shape: the sizes of its reachable blocks, and the class of each
-    /// instruction's opcode, which `classes` gives.
-    pub fn shape(&mut self, function: Value<'m>, classes: &[u8; 256]) -> u64 {
+    /// A hash that equal functions share, of the first instructions or of the whole body.
+    /// `classes` gives opcodes that may be spellings of each other one class.
+    pub fn shape(
+        &mut self,
+        function: Value<'m>,
+        limit: Option<u32>,
+        classes: &[u8; 256],
+        info: ModuleInfo,
+    ) -> u64 {
+        let limit = limit.unwrap_or(0);
+        let pointer_bits = if info.pointer_is_int != 0 { info.pointer_bits } else { 0 };
         // SAFETY: a live function with a body; there is a class for every opcode.
-        unsafe { ffi::mf_reader_shape(self.raw, function.raw(), classes.as_ptr()) }
+        unsafe {
+            let classes = classes.as_ptr();
+            ffi::mf_reader_shape(self.raw, function.raw(), classes, limit, pointer_bits)
+        }
     }
 
     pub fn constant(&mut self, constant: Value<'m>) -> Constant<'_, 'm> {

@@ -8,6 +8,16 @@ use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Metadata, Module, edit};
 use crate::stream::properties::{MetadataRule, metadata_rule, tail_kind};
 
+/// Whether the bodies differ in metadata that is part of what an instruction means.
+pub fn differs_in_identity(kept: &Body<'_>, member: &Body<'_>) -> bool {
+    let identity = |m: &&Metadata| metadata_rule(m.kind as u32) == MetadataRule::Identity;
+    kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        let (k, m) = (kept.metadata(k), member.metadata(m));
+        let k = k.iter().filter(identity).map(|m| (m.kind, m.node));
+        k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
+    })
+}
+
 /// Whether the bodies differ in anything that [`reconcile`] looks at.
 pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
     kept.insts.iter().zip(member.insts).any(|(k, m)| {

@@ -12,7 +12,7 @@ use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
-use crate::stream::{Chunk, Encoder, Encoding, Mode, NodeId, Tables, digest, table_stream};
+use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
 /// The classes found, by either engine.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub struct Classes {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
+    /// What was digested, for the nodes that have a twin by digest: the confirmation compares it.
+    streams: FxHashMap<NodeId, Chunk>,
 }
 
 #[derive(Debug)]
@@ -50,8 +52,6 @@ impl Classes {
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
     ) -> Classes {
-        let mut references = vec![Vec::new(); nodes.len()];
-        let mut keys: Vec<u128> = (0..nodes.len() as u128).collect();
         let mut coder = Coder::new(tables);
         // Metadata hardly ever tells functions apart, and costs as much to read as all the rest:
         // unless it counts in full it is left to the confirmation.
@@ -59,12 +59,24 @@ impl Classes {
             Mode::Exact => Extent::All,
             Mode::Reconcile => Extent::WithoutMetadata,
         };
+        let mut streams: FxHashMap<NodeId, Chunk> = FxHashMap::default();
+        let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
+        // A key below the node count stands for a node that is alone.
+        let mut keys: Vec<u128> = (0..nodes.len() as u128).collect();
         for &id in &candidates {
-            let node = &nodes[id as usize];
-            let encoding = coder.encode(node, mode, extent, tables);
-            references[id as usize] = encoding.references;
-            // A key below the node count stands for a node that is alone.
-            keys[id as usize] = encoding.digest.max(nodes.len() as u128);
+            coder.encode(&nodes[id as usize], mode, extent, tables);
+            let key = digest(&coder.chunk.tokens).max(nodes.len() as u128);
+            keys[id as usize] = key;
+            first
+                .entry(key)
+                .and_modify(|twins| twins.1 = true)
+                .or_insert((id, false));
+            streams.insert(id, std::mem::take(&mut coder.chunk));
+        }
+        streams.retain(|&id, _| first[&keys[id as usize]].1);
+        let mut references = vec![Vec::new(); nodes.len()];
+        for (&id, stream) in &mut streams {
+            references[id as usize] = std::mem::take(&mut stream.references);
         }
         let tree = (search == Search::Tree).then(|| TreeState {
             references: references.clone(),
@@ -75,10 +87,12 @@ impl Classes {
             None => Classes {
                 partition: Partition::new(&keys, references),
                 tree: None,
+                streams,
             },
             Some(tree) => Classes {
                 partition: Partition::new::<u128>(&[], Vec::new()),
                 tree: Some(tree),
+                streams,
             },
         };
         if classes.tree.is_some() {
@@ -117,7 +131,8 @@ impl Classes {
         }
     }
 
-    /// Compares every member with the first, token by token.
+    /// Compares every member with the first: the streams token by token, then in lockstep what the
+    /// streams leave out.
     pub fn confirm<'m>(
         &self,
         nodes: &[Node<'m>],
@@ -136,24 +151,18 @@ impl Classes {
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
             crate::boundary::at_hand(right.value.name());
-            let equal = order.compare(
-                (kept, left.value),
-                (member, right.value),
-                mode,
-                tables,
-                &|from, to| match &self.tree {
-                    // The tree gives one number to every function's own name.
-                    Some(_) if from == to => u64::MAX,
-                    _ => self.partition.class_of(to).into(),
-                },
-            );
-            if equal != Ordering::Equal {
+            // The references agree by class: that is what the partition is.
+            if self.streams[&kept].tokens != self.streams[&member].tokens {
                 apart.different.push(member);
                 continue;
             }
             let mut differs = false;
             if left.is_function {
-                let (l, r) = order.compared_bodies();
+                let (l, r) = order.bodies(left.value, right.value);
+                if reconcile::differs_in_identity(&l, &r) {
+                    apart.different.push(member);
+                    continue;
+                }
                 if sides(left, right, &l, &r, &mut pointers).right {
                     apart.pointers.push(member);
                     continue;
@@ -180,9 +189,10 @@ fn group_by_full_digest<'m>(
     let mut coder = Coder::new(tables);
     let mut groups: FxHashMap<u128, usize> = FxHashMap::default();
     for &id in &apart.different {
-        let full = coder.encode(&nodes[id as usize], mode, Extent::All, tables);
+        coder.encode(&nodes[id as usize], mode, Extent::All, tables);
         let next = apart.groups.len();
-        let group = *groups.entry(full.digest).or_insert(next);
+        let digest = digest(&coder.chunk.tokens);
+        let group = *groups.entry(digest).or_insert(next);
         if group == next {
             apart.groups.push(Vec::new());
         }
@@ -250,12 +260,13 @@ impl<'m> Coder<'m> {
         mode: Mode,
         extent: Extent,
         tables: &mut Tables<'m>,
-    ) -> Encoding {
+    ) {
         crate::boundary::at_hand(node.value.name());
         let chunk = &mut self.chunk;
         chunk.clear();
         if node.is_function {
-            self.encoder.header(node.value, &node.facts, mode, tables, chunk);
+            self.encoder
+                .header(node.value, &node.facts, mode, tables, chunk);
             let body = self.reader.body(node.value, extent);
             self.encoder.enter_body(&body);
             for index in 0..body.blocks.len() {
@@ -263,10 +274,6 @@ impl<'m> Coder<'m> {
             }
         } else {
             table_stream(node.value, tables, chunk);
-        }
-        Encoding {
-            digest: digest(&chunk.tokens),
-            references: chunk.references.clone(),
         }
     }
 }

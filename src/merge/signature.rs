@@ -1,27 +1,30 @@
-//! Signatures: a cheap look at each node's beginning that spares most nodes a full walk.
+//! Signatures: a cheap look at each node that spares most nodes a full walk.
 //!
-//! Equal streams begin alike, so what does not share its beginning with another node has no twin.
-//! A signature reads the type and the first instructions of the entry block and hashes what is
-//! part of every mode's stream: opcodes, types, which local values are used where, and constant
-//! offsets. It leaves out constants, attributes and references, which cost look-ups. It only ever
-//! groups too much.
+//! Two rounds, each of which drops every node whose hash no other node has. The first looks at the
+//! type and the first instructions, the second at the shape of the whole body. A hash is made only
+//! of what equal nodes share in every mode and of what costs no look-up (see `ShapeHash` in
+//! `plugin/read.cpp`), so it only ever groups too much.
 
 use std::hash::Hasher;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::nodes::Node;
-use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Extent, Inst, Reader, Value};
+use crate::ir::numbers::value_id;
+use crate::ir::{Reader, Value};
 use crate::stream::{NodeId, Tables};
 
-/// Instructions of the entry block that a signature reads.
-const LENGTH: u32 = 16;
+/// Instructions of the entry block that the first round reads.
+const LENGTH: u32 = 8;
 
 /// The nodes whose signature, and then whose shape, another node has too.
 pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut reader = Reader::new(tables.module);
-    let mut locals = Vec::new();
+    let info = tables.info;
+    let mut classes = [0; 256];
+    for (number, class) in (0..).zip(&mut classes) {
+        *class = number;
+    }
     let all = (0..nodes.len() as NodeId).collect();
     let alike = shared(all, |id| {
         let node = &nodes[id as usize];
@@ -30,26 +33,17 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
         hasher.write_u32(tables.types.number(node.facts.value_type()));
         hasher.write_u8(node.is_function.into());
         if node.is_function {
-            locals.clear();
-            locals.extend(node.value.params().map(Value::key));
-            let body = reader.body(node.value, Extent::Beginning(LENGTH));
-            for inst in body.insts {
-                hash_inst(inst, &body, &mut locals, tables, &mut hasher);
-            }
+            hasher.write_u64(reader.shape(node.value, Some(LENGTH), &classes, info));
         } else if let Some(initializer) = tables.module.initializer(node.value) {
             let mut leaves = LEAVES;
             hash_constant(initializer, TABLE_DEPTH, &mut leaves, &mut reader, &mut hasher);
         }
         hasher.finish()
     });
-    let mut classes = [0; 256];
-    for (number, class) in (0..).zip(&mut classes) {
-        *class = number;
-    }
     shared(alike, |id| {
         let node = &nodes[id as usize];
         match node.is_function {
-            true => reader.shape(node.value, &classes),
+            true => reader.shape(node.value, None, &classes, info),
             // All that is cheap to know is in a table's signature.
             false => 0,
         }
@@ -107,35 +101,3 @@ fn hash_constant<'m>(
     }
 }
 
-fn hash_inst<'m>(
-    inst: &Inst,
-    body: &Body<'_>,
-    locals: &mut Vec<usize>,
-    tables: &mut Tables<'m>,
-    hasher: &mut FxHasher,
-) {
-    hasher.write_u8(inst.opcode);
-    hasher.write_u32(tables.types.number(inst.ty()));
-    let mut operands = body.operands(inst);
-    match inst.opcode {
-        opcode::GET_ELEMENT_PTR if inst.special[2] != 0 => {
-            hasher.write_u64(inst.special[1]);
-            operands = &operands[..1];
-        }
-        opcode::ICMP | opcode::FCMP => hasher.write_u64(inst.special[0]),
-        _ => {}
-    }
-    hasher.write_usize(operands.len());
-    for operand in operands {
-        match operand.kind as u32 {
-            value_id::LITERAL => hasher.write_u64(operand.value),
-            value_id::ARGUMENT | value_id::INSTRUCTION.. => {
-                let key = operand.value as usize;
-                let at = locals.iter().rposition(|&local| local == key);
-                hasher.write_usize(at.unwrap_or(usize::MAX));
-            }
-            _ => {}
-        }
-    }
-    locals.push(inst.value as usize);
-}

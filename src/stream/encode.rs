@@ -105,13 +105,6 @@ impl Chunk {
     }
 }
 
-/// A whole function, reduced to what the partition needs.
-#[derive(Clone, Debug)]
-pub struct Encoding {
-    pub digest: u128,
-    pub references: Vec<NodeId>,
-}
-
 /// The state of encoding one function: the serial numbers of its local values.
 #[derive(Debug, Default)]
 pub struct Encoder {

@@ -32,7 +32,7 @@ pub mod properties;
 mod serials;
 pub mod types;
 
-pub use encode::{Chunk, Encoder, Encoding, Tables, digest, table_stream};
+pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
 
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

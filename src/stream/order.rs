@@ -101,9 +101,4 @@ impl<'m> Order<'m> {
             self.right.reader.body(right, Extent::All),
         )
     }
-
-    /// The bodies that the last comparison read: those of the two functions it found equal.
-    pub fn compared_bodies(&self) -> (Body<'_>, Body<'_>) {
-        (self.left.reader.last_body(), self.right.reader.last_body())
-    }
 }
