@@ -7,7 +7,7 @@
 // CHECK: Pass: rust-mergefunc
 // CHECK-NEXT: Name: Merged
 // CHECK-NEXT: DebugLoc: { File: {{'?}}{{.*}}clang-optimization-record.c
-// CHECK: Line: [[#@LINE+14]], Column
+// CHECK: Line: [[#@LINE+15]], Column
 // CHECK-NEXT: Function: second
 // CHECK: Function: second
 // CHECK: Into: first
