@@ -7,13 +7,12 @@
 // CHECK: Pass: rust-mergefunc
 // CHECK-NEXT: Name: Merged
 // CHECK-NEXT: DebugLoc: { File: {{'?}}{{.*}}clang-optimization-record.c
-// CHECK: Line: [[#@LINE+15]], Column
+// CHECK: Line: [[#@LINE+14]], Column
 // CHECK-NEXT: Function: second
 // CHECK: Function: second
 // CHECK: Into: first
 // CHECK: How: thunk
-// UTIL: first,0
-// UTIL: second,1
+// UTIL: clang-optimization-record.c,1
 
 unsigned first(unsigned x) {
   unsigned r = x * 7 + 3;

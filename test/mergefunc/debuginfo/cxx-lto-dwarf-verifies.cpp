@@ -1,0 +1,35 @@
+// The DWARF that full LTO makes after merging is valid.
+// RUN: %clangxx -O2 -g -flto=full -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -o %t
+// RUN: llvm-dwarfdump --verify %t
+// RUN: %t | FileCheck %s
+
+// CHECK: {{^}}38 36 1,5,9, 2,6,8,{{$}}
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+struct Meters { long v; };
+struct Seconds { long v; };
+
+template <class T> __attribute__((noinline)) long larger(const std::vector<T> &all, T than) {
+  long sum = 0;
+  for (const T &each : all)
+    if (each.v > than.v)
+      sum += each.v * 3 - than.v;
+  return sum;
+}
+
+template <class T> __attribute__((noinline)) std::string text(const std::vector<T> &all) {
+  std::string out;
+  for (const T &each : all)
+    out += std::to_string(each.v) + ",";
+  return out;
+}
+
+int main() {
+  std::vector<Meters> m{{1}, {5}, {9}};
+  std::vector<Seconds> s{{2}, {6}, {8}};
+  std::printf("%ld %ld %s %s\n", larger(m, Meters{2}), larger(s, Seconds{3}), text(m).c_str(), text(s).c_str());
+  return 0;
+}
