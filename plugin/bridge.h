@@ -183,11 +183,8 @@ void mf_reader_global(MfReader *reader, LLVMValueRef global, MfGlobal *out);
 size_t mf_reader_global_metadata(MfReader *reader, LLVMValueRef global,
                                  const MfMetadata **out);
 /// 0 not a type; else a number for each kind, see read.cpp.
-uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param, const char **name,
-                       size_t *name_len);
+uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param);
 LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
-/// An integer parameter of a target extension type.
-uint64_t mf_target_type_int(LLVMTypeRef type, uint32_t index);
 /// A metadata operand: the local value it wraps, or null.
 LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
 LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
@@ -196,8 +193,9 @@ LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
 enum MfUseKind : uint32_t {
   MfUseCallee = 0,   // called directly with the function's own type
   MfUseAddress = 1,  // an address in an instruction or constant
-  MfUseAlias = 2,    // aliasee or resolver
+  MfUseAlias = 2,    // aliasee
   MfUseSpecial = 3,  // no_cfi, dso_local_equivalent, blockaddress, ptrauth
+  MfUseResolver = 4, // resolver of an ifunc
 };
 uint32_t mf_use_kind(LLVMUseRef use);
 
@@ -248,9 +246,23 @@ LLVMMetadataRef mf_metadata_combine(uint32_t how, LLVMMetadataRef a,
 LLVMValueRef mf_function_split(MfHost *host, LLVMValueRef function);
 /// Drops the blocks, keeping name, linkage, comdat, attributes, metadata.
 void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
-/// Gives a thunk's instruction a location in the thunk's own subprogram.
-void mf_thunk_finish(LLVMValueRef thunk, LLVMValueRef call,
-                     LLVMValueRef callee);
+/// Writes the body of a function without blocks: it calls `callee` with its own
+/// arguments, converted between pointers and integers, and returns the result.
+/// The call has a location in the thunk's own subprogram.
+void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail);
+/// Keeps a location that both share; else line 0 of the function.
+void mf_inst_merge_location(LLVMValueRef keep, LLVMValueRef other);
+/// A hash that loop IDs which say the same share.
+uint64_t mf_loop_id_hash(LLVMMetadataRef node);
+/// Whether two distinct loop IDs say the same of their loops.
+bool mf_loop_ids_equal(LLVMMetadataRef a, LLVMMetadataRef b);
+/// What a body does that decides whether a thunk may stand before it.
+struct MfBodyFacts {
+  bool has_musttail;
+  bool looks_at_frame; // its frame, return address or stack pointer
+  bool is_forwarder;   // nothing but one call and a return
+};
+MfBodyFacts mf_function_body_facts(LLVMValueRef function);
 void mf_function_erase(MfHost *host, LLVMValueRef function);
 void mf_global_erase(LLVMValueRef global);
 void mf_function_raise_alignment(LLVMValueRef function, LLVMValueRef other);
@@ -261,7 +273,6 @@ void mf_function_to_alias(MfHost *host, LLVMValueRef function,
 void mf_replace_uses(LLVMValueRef from, LLVMValueRef to);
 bool mf_attributes_intersect(LLVMContextRef context, const void *a,
                              const void *b, const void **out);
-const void *mf_function_attributes(LLVMValueRef function);
 void mf_function_set_attributes(LLVMValueRef function, const void *list);
 void mf_call_set_attributes(LLVMValueRef call, const void *list);
 void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee);

@@ -254,8 +254,14 @@ void mf_reader_free(MfReader *R) { delete R; }
 void mf_reader_module(MfReader *R, MfModule *Out) {
   const DataLayout &DL = R->DL;
   Out->pointer_bits = DL.getPointerSizeInBits(0);
-  Out->pointer_is_int = !DL.isNonIntegralAddressSpace(0) &&
-                        DL.getIndexSizeInBits(0) == DL.getPointerSizeInBits(0);
+  // A pointer can stand for an integer where it has no hidden state, is indexed
+  // in full width, and sits in structures and arguments like the integer.
+  Out->pointer_is_int =
+      !DL.isNonIntegralAddressSpace(0) &&
+      DL.getIndexSizeInBits(0) == DL.getPointerSizeInBits(0) &&
+      DL.getPointerABIAlignment(0) ==
+          DL.getABITypeAlign(
+              Type::getIntNTy(R->M.getContext(), DL.getPointerSizeInBits(0)));
   const Triple &T = R->M.getTargetTriple();
   bool Format = T.isOSBinFormatELF() || T.isOSBinFormatMachO() ||
                 T.isOSBinFormatCOFF() || T.isOSBinFormatWasm();
@@ -472,12 +478,10 @@ size_t mf_reader_global_metadata(MfReader *R, LLVMValueRef V,
 /// Kinds: 1..12 the primitive types in TypeID's order; 13 integer (width);
 /// 14 function (vararg); 15 pointer (address space); 16 struct (packed);
 /// 17 array (length); 18 fixed vector (length); 19 scalable vector (length);
-/// 20 target extension type (number of integers); 21 opaque struct; 0 unknown.
-uint32_t mf_type_shape(LLVMTypeRef Ty, uint64_t *Param, const char **Name,
-                       size_t *NameLen) {
+/// 20 target extension type; 21 opaque struct; 0 unknown.
+uint32_t mf_type_shape(LLVMTypeRef Ty, uint64_t *Param) {
   Type *T = unwrap(Ty);
   *Param = 0;
-  *NameLen = 0;
   switch (T->getTypeID()) {
   case Type::IntegerTyID:
     *Param = T->getIntegerBitWidth();
@@ -504,13 +508,8 @@ uint32_t mf_type_shape(LLVMTypeRef Ty, uint64_t *Param, const char **Name,
   case Type::ScalableVectorTyID:
     *Param = cast<ScalableVectorType>(T)->getMinNumElements();
     return 19;
-  case Type::TargetExtTyID: {
-    auto *X = cast<TargetExtType>(T);
-    *Name = X->getName().data();
-    *NameLen = X->getName().size();
-    *Param = X->getNumIntParameters();
+  case Type::TargetExtTyID:
     return 20;
-  }
   case Type::TypedPointerTyID:
     return 0;
   default:
@@ -527,10 +526,6 @@ LLVMTypeRef mf_type_child(LLVMTypeRef Ty, uint32_t Index) {
   }
   return Index < T->getNumContainedTypes() ? wrap(T->getContainedType(Index))
                                            : nullptr;
-}
-
-uint64_t mf_target_type_int(LLVMTypeRef Ty, uint32_t Index) {
-  return cast<TargetExtType>(unwrap(Ty))->getIntParameter(Index);
 }
 
 LLVMValueRef mf_metadata_local(LLVMValueRef V) {
@@ -553,8 +548,10 @@ uint32_t mf_use_kind(LLVMUseRef UseRef) {
       return MfUseCallee;
     return MfUseAddress;
   }
-  if (isa<GlobalAlias>(Usr) || isa<GlobalIFunc>(Usr))
+  if (isa<GlobalAlias>(Usr))
     return MfUseAlias;
+  if (isa<GlobalIFunc>(Usr))
+    return MfUseResolver;
   if (isa<NoCFIValue>(Usr) || isa<DSOLocalEquivalent>(Usr) ||
       isa<BlockAddress>(Usr) || isa<ConstantPtrAuth>(Usr))
     return MfUseSpecial;

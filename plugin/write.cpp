@@ -13,9 +13,12 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/MDBuilder.h"
@@ -115,21 +118,122 @@ void mf_function_drop_blocks(MfHost *H, LLVMValueRef V) {
   F->setPersonalityFn(nullptr);
 }
 
-void mf_thunk_finish(LLVMValueRef ThunkRef, LLVMValueRef CallRef,
-                     LLVMValueRef CalleeRef) {
+/// Converts between types of one layout that differ in pointers and integers.
+static Value *convert(IRBuilder<> &B, Value *V, Type *To) {
+  Type *From = V->getType();
+  if (From == To)
+    return V;
+  if (From->isStructTy() || From->isArrayTy()) {
+    uint64_t Count =
+        From->isStructTy() ? From->getStructNumElements() : From->getArrayNumElements();
+    Value *Result = PoisonValue::get(To);
+    for (unsigned I = 0; I != Count; ++I) {
+      Type *Part = ExtractValueInst::getIndexedType(To, I);
+      Result = B.CreateInsertValue(
+          Result, convert(B, B.CreateExtractValue(V, I), Part), I);
+    }
+    return Result;
+  }
+  if (From->isPtrOrPtrVectorTy())
+    return B.CreatePtrToInt(V, To);
+  return B.CreateIntToPtr(V, To);
+}
+
+void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
+                    bool MustTail) {
   Function *Thunk = function(ThunkRef), *Callee = function(CalleeRef);
-  auto *Call = cast<CallInst>(unwrap(CallRef));
-  Call->setCallingConv(Callee->getCallingConv());
-  CallingConv::ID CC = Callee->getCallingConv();
-  bool Guaranteed = CC == CallingConv::SwiftTail || CC == CallingConv::Tail;
-  Call->setTailCallKind(Guaranteed ? CallInst::TCK_MustTail
-                                   : CallInst::TCK_Tail);
+  LLVMContext &C = Thunk->getContext();
+  IRBuilder<> B(BasicBlock::Create(C, "", Thunk));
   if (DISubprogram *SP = Thunk->getSubprogram())
-    Call->setDebugLoc(
-        DILocation::get(Thunk->getContext(), SP->getScopeLine(), 0, SP));
-  if (Instruction *Next = Call->getNextNode())
-    for (; Next; Next = Next->getNextNode())
-      Next->setDebugLoc(Call->getDebugLoc());
+    B.SetCurrentDebugLocation(DILocation::get(C, SP->getScopeLine(), 0, SP));
+  SmallVector<Value *, 8> Args;
+  for (auto [From, To] : zip(Thunk->args(), Callee->args()))
+    Args.push_back(convert(B, &From, To.getType()));
+  CallInst *Call = B.CreateCall(Callee, Args);
+  Call->setCallingConv(Callee->getCallingConv());
+  // What the ABI needs has to stand at the call as well.
+  Call->setAttributes(Callee->getAttributes());
+  Call->setTailCallKind(MustTail ? CallInst::TCK_MustTail : CallInst::TCK_Tail);
+  if (Thunk->getReturnType()->isVoidTy())
+    B.CreateRetVoid();
+  else
+    B.CreateRet(convert(B, Call, Thunk->getReturnType()));
+}
+
+/// Whether two locations name the same place, through the same inlining.
+static bool samePlace(const DILocation *A, const DILocation *B) {
+  while (A && B) {
+    if (A == B)
+      return true;
+    if (A->getLine() != B->getLine() || A->getColumn() != B->getColumn() ||
+        A->getFilename() != B->getFilename() ||
+        A->getDirectory() != B->getDirectory())
+      return false;
+    A = A->getInlinedAt();
+    B = B->getInlinedAt();
+  }
+  return !A && !B;
+}
+
+void mf_inst_merge_location(LLVMValueRef KeepRef, LLVMValueRef OtherRef) {
+  auto *Keep = cast<Instruction>(unwrap(KeepRef));
+  const auto *Other = cast<Instruction>(unwrap(OtherRef));
+  DILocation *Loc = Keep->getDebugLoc();
+  if (!Loc || Loc->getLine() == 0 || samePlace(Loc, Other->getDebugLoc()))
+    return;
+  DISubprogram *SP = Keep->getFunction()->getSubprogram();
+  if (SP)
+    Keep->setDebugLoc(DILocation::get(Keep->getContext(), 0, 0, SP));
+}
+
+/// What a loop ID says: its operands without itself, the first, and without
+/// locations, which do not bear on the loop.
+static SmallVector<const Metadata *, 8> loopFacts(const MDNode *Loop) {
+  SmallVector<const Metadata *, 8> Facts;
+  for (unsigned I = 1; I < Loop->getNumOperands(); ++I)
+    if (!isa_and_nonnull<DILocation>(Loop->getOperand(I).get()))
+      Facts.push_back(Loop->getOperand(I).get());
+  return Facts;
+}
+
+uint64_t mf_loop_id_hash(LLVMMetadataRef Loop) {
+  auto Facts = loopFacts(node(Loop));
+  return hash_combine_range(Facts.begin(), Facts.end());
+}
+
+bool mf_loop_ids_equal(LLVMMetadataRef A, LLVMMetadataRef B) {
+  return loopFacts(node(A)) == loopFacts(node(B));
+}
+
+MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
+  Function *F = function(V);
+  MfBodyFacts Facts = {false, false, false};
+  unsigned Count = 0, Calls = 0;
+  for (const BasicBlock &BB : *F)
+    for (const Instruction &I : BB) {
+      ++Count;
+      const auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call)
+        continue;
+      ++Calls;
+      Facts.has_musttail |= Call->isMustTailCall();
+      switch (Call->getIntrinsicID()) {
+      case Intrinsic::localescape:
+      case Intrinsic::localrecover:
+      case Intrinsic::frameaddress:
+      case Intrinsic::returnaddress:
+      case Intrinsic::addressofreturnaddress:
+      case Intrinsic::sponentry:
+      case Intrinsic::eh_dwarf_cfa:
+      case Intrinsic::swift_async_context_addr:
+        Facts.looks_at_frame = true;
+        break;
+      default:
+        break;
+      }
+    }
+  Facts.is_forwarder = Count == 2 && Calls == 1;
+  return Facts;
 }
 
 void mf_function_erase(MfHost *H, LLVMValueRef V) {
@@ -183,17 +287,33 @@ void mf_replace_uses(LLVMValueRef From, LLVMValueRef To) {
   unwrap(From)->replaceAllUsesWith(unwrap(To));
 }
 
+/// `List` with the types of its type attributes (sret, byval, elementtype, ...)
+/// taken from `From`, where that has the same attribute. The caller knows that
+/// the types lay out the same; LLVM compares them by identity.
+static AttributeList withTypesOf(LLVMContext &C, AttributeList List,
+                                 AttributeList From) {
+  for (unsigned Index : List.indexes())
+    for (Attribute A : List.getAttributes(Index)) {
+      if (!A.isTypeAttribute())
+        continue;
+      Attribute B = From.getAttributeAtIndex(Index, A.getKindAsEnum());
+      if (B.isValid() && B != A)
+        List = List.removeAttributeAtIndex(C, Index, A.getKindAsEnum())
+                   .addAttributeAtIndex(C, Index, B);
+    }
+  return List;
+}
+
 bool mf_attributes_intersect(LLVMContextRef C, const void *A, const void *B,
                              const void **Out) {
-  auto Both = attributeList(A).intersectWith(*unwrap(C), attributeList(B));
+  LLVMContext &Context = *unwrap(C);
+  AttributeList Keep = attributeList(A);
+  AttributeList Other = withTypesOf(Context, attributeList(B), Keep);
+  auto Both = Keep.intersectWith(Context, Other);
   if (!Both)
     return false;
   *Out = Both->getRawPointer();
   return true;
-}
-
-const void *mf_function_attributes(LLVMValueRef V) {
-  return function(V)->getAttributes().getRawPointer();
 }
 
 void mf_function_set_attributes(LLVMValueRef V, const void *List) {

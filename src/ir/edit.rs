@@ -75,10 +75,28 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
     unsafe { ffi::mf_function_drop_blocks(host.raw(), function.raw()) }
 }
 
-/// Calling convention, tail marker and debug location of the one call of a thunk.
-pub fn finish_thunk(thunk: Value<'_>, call: LLVMValueRef, callee: Value<'_>) {
-    // SAFETY: the call stands in the thunk and calls the callee.
-    unsafe { ffi::mf_thunk_finish(thunk.raw(), call, callee.raw()) }
+/// Writes the body of a function that has none as a call of `callee`.
+pub fn write_thunk(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) {
+    // SAFETY: live functions whose types agree up to pointers and integers.
+    unsafe { ffi::mf_thunk_write(thunk.raw(), callee.raw(), must_tail) }
+}
+
+/// Keeps the location of `keep` where `other` has the same; else it becomes line 0.
+pub fn merge_location(keep: LLVMValueRef, other: LLVMValueRef) {
+    // SAFETY: live instructions.
+    unsafe { ffi::mf_inst_merge_location(keep, other) }
+}
+
+/// A hash of what a loop ID says of its loop.
+pub fn loop_id_hash(node: LLVMMetadataRef) -> u64 {
+    // SAFETY: a `!llvm.loop` node.
+    unsafe { ffi::mf_loop_id_hash(node) }
+}
+
+/// Whether two loop IDs say the same of their loops.
+pub fn loop_ids_equal(a: LLVMMetadataRef, b: LLVMMetadataRef) -> bool {
+    // SAFETY: `!llvm.loop` nodes.
+    unsafe { ffi::mf_loop_ids_equal(a, b) }
 }
 
 pub fn erase_function(host: Host<'_>, function: Value<'_>) {

@@ -4,7 +4,7 @@
 //! Each record is plain C data. Records that C++ fills point into the reader that filled them and
 //! are valid until its next call, which the borrow in [`super::Reader`] expresses.
 
-use libc::{c_char, c_void, size_t};
+use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
 
 #[repr(C)]
@@ -141,6 +141,14 @@ const _: () = {
     assert!(size_of::<RemarkArg>() == 40);
 };
 
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct BodyFacts {
+    pub has_musttail: bool,
+    pub looks_at_frame: bool,
+    pub is_forwarder: bool,
+}
+
 /// Opaque: the C++ reader.
 #[repr(C)]
 #[derive(Debug)]
@@ -193,14 +201,8 @@ unsafe extern "C" {
         global: LLVMValueRef,
         out: *mut *const Metadata,
     ) -> size_t;
-    pub fn mf_type_shape(
-        ty: LLVMTypeRef,
-        param: *mut u64,
-        name: *mut *const c_char,
-        name_len: *mut size_t,
-    ) -> u32;
+    pub fn mf_type_shape(ty: LLVMTypeRef, param: *mut u64) -> u32;
     pub fn mf_type_child(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
-    pub fn mf_target_type_int(ty: LLVMTypeRef, index: u32) -> u64;
     pub fn mf_metadata_local(value: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_metadata_of_value(value: LLVMValueRef) -> LLVMMetadataRef;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
@@ -229,7 +231,11 @@ unsafe extern "C" {
     ) -> LLVMMetadataRef;
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
-    pub fn mf_thunk_finish(thunk: LLVMValueRef, call: LLVMValueRef, callee: LLVMValueRef);
+    pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
+    pub fn mf_inst_merge_location(keep: LLVMValueRef, other: LLVMValueRef);
+    pub fn mf_loop_id_hash(node: LLVMMetadataRef) -> u64;
+    pub fn mf_loop_ids_equal(a: LLVMMetadataRef, b: LLVMMetadataRef) -> bool;
+    pub fn mf_function_body_facts(function: LLVMValueRef) -> BodyFacts;
     pub fn mf_function_erase(host: *mut Host, function: LLVMValueRef);
     pub fn mf_global_erase(global: LLVMValueRef);
     pub fn mf_function_raise_alignment(function: LLVMValueRef, other: LLVMValueRef);
@@ -242,7 +248,6 @@ unsafe extern "C" {
         b: *const c_void,
         out: *mut *const c_void,
     ) -> bool;
-    pub fn mf_function_attributes(function: LLVMValueRef) -> *const c_void;
     pub fn mf_function_set_attributes(function: LLVMValueRef, list: *const c_void);
     pub fn mf_call_set_attributes(call: LLVMValueRef, list: *const c_void);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef);

@@ -23,10 +23,13 @@ pub use reader::{
 pub use types::{Shape, Type};
 pub use value::{Tracked, Use, UseKind, Value, is_constant_id};
 
-/// The attribute list of a function.
-pub fn function_attributes(function: Value<'_>) -> *const libc::c_void {
+/// What a body does that decides whether a thunk may stand before it.
+pub use ffi::BodyFacts;
+
+/// Reads those facts.
+pub fn body_facts(function: Value<'_>) -> BodyFacts {
     // SAFETY: a live function.
-    unsafe { ffi::mf_function_attributes(function.raw()) }
+    unsafe { ffi::mf_function_body_facts(function.raw()) }
 }
 
 /// Whether this very definition of a global is the one that runs: no linker or loader may choose

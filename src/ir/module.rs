@@ -28,6 +28,14 @@ impl<'m> Module<'m> {
         unsafe { llvm::LLVMGetModuleContext(self.0) }
     }
 
+    /// The number of a metadata kind in this context.
+    pub fn metadata_kind(self, name: &str) -> u32 {
+        // SAFETY: a look-up by name, which gives a new name a number.
+        unsafe {
+            llvm::LLVMGetMDKindIDInContext(self.context(), name.as_ptr().cast(), name.len() as u32)
+        }
+    }
+
     /// The functions, in module order.
     pub fn functions(self) -> impl Iterator<Item = Value<'m>> {
         // SAFETY: the module is live; the list is not changed while it is walked.

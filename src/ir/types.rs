@@ -13,7 +13,7 @@ pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
 
 /// What a type is, one level deep. Children are read with [`Type::child`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape<'m> {
+pub enum Shape {
     /// A type without parameters: float kinds, void, label, metadata, token, AMX. The number is
     /// LLVM's type ID plus one.
     Primitive(u32),
@@ -25,7 +25,7 @@ pub enum Shape<'m> {
     Array(u64),
     Vector(u64),
     ScalableVector(u64),
-    TargetExt { name: &'m [u8], integers: u64 },
+    TargetExt,
     /// A type this code does not know.
     Unknown,
 }
@@ -46,10 +46,10 @@ impl<'m> Type<'m> {
         self.0 as usize
     }
 
-    pub fn shape(self) -> Shape<'m> {
-        let (mut param, mut name, mut len) = (0, std::ptr::null(), 0);
-        // SAFETY: the type is live; a name belongs to the context.
-        let kind = unsafe { ffi::mf_type_shape(self.0, &mut param, &mut name, &mut len) };
+    pub fn shape(self) -> Shape {
+        let mut param = 0;
+        // SAFETY: the type is live.
+        let kind = unsafe { ffi::mf_type_shape(self.0, &mut param) };
         match kind {
             1..=12 => Shape::Primitive(kind),
             13 => Shape::Integer(param),
@@ -59,11 +59,7 @@ impl<'m> Type<'m> {
             17 => Shape::Array(param),
             18 => Shape::Vector(param),
             19 => Shape::ScalableVector(param),
-            20 => Shape::TargetExt {
-                // SAFETY: C++ gave pointer and length of one string.
-                name: unsafe { std::slice::from_raw_parts(name.cast(), len) },
-                integers: param,
-            },
+            20 => Shape::TargetExt,
             21 => Shape::OpaqueStruct,
             _ => Shape::Unknown,
         }
@@ -77,11 +73,5 @@ impl<'m> Type<'m> {
             let child = unsafe { ffi::mf_type_child(self.0, index) };
             (!child.is_null()).then_some(Type(child, PhantomData))
         })
-    }
-
-    /// An integer parameter of a target extension type.
-    pub fn target_integer(self, index: u32) -> u64 {
-        // SAFETY: callers ask a target extension type, within its count.
-        unsafe { ffi::mf_target_type_int(self.0, index) }
     }
 }

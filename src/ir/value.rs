@@ -165,8 +165,10 @@ pub enum UseKind {
     Callee,
     /// As an address, in an instruction or a constant.
     Address,
-    /// As aliasee or resolver.
+    /// As aliasee.
     Alias,
+    /// As the resolver of an ifunc.
+    Resolver,
     /// In a constant that means the symbol itself: no_cfi, dso_local_equivalent, blockaddress,
     /// ptrauth.
     Special,
@@ -186,6 +188,7 @@ impl<'m> Use<'m> {
             0 => UseKind::Callee,
             1 => UseKind::Address,
             2 => UseKind::Alias,
+            4 => UseKind::Resolver,
             _ => UseKind::Special,
         }
     }

@@ -8,10 +8,11 @@ use super::nodes::Node;
 use super::plan::{Fate, Plan};
 use super::reconcile;
 use super::search::Confirmed;
-use super::thunk;
+use super::thunk::Tail;
 use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};
 use crate::stream::NodeId;
 use crate::stream::order::Order;
+use crate::stream::properties::MetadataRules;
 
 /// Applies all plans, functions first, then tables.
 pub fn apply<'m>(
@@ -21,18 +22,20 @@ pub fn apply<'m>(
     plans: &[Plan],
     tables: &[Vec<NodeId>],
     confirmed: &Confirmed,
+    rules: MetadataRules,
     order: &mut Order<'m>,
 ) {
     for plan in plans {
         let kept = nodes[plan.keeper as usize].value;
         for &(member, _) in &plan.members {
-            if confirmed.get(&(plan.keeper, member)) == Some(&false) {
+            let located = nodes[plan.keeper as usize].facts.has_subprogram();
+            if !located && confirmed.get(&(plan.keeper, member)) == Some(&false) {
                 continue;
             }
             let member = nodes[member as usize].value;
             crate::boundary::at_hand(member.name());
             let (kept, member) = order.bodies(kept, member);
-            reconcile::reconcile(module, &kept, &member);
+            reconcile::reconcile(module, rules, &kept, &member);
         }
     }
     let tables: Vec<Vec<Tracked<'m>>> = tables
@@ -114,7 +117,7 @@ fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
             edit::erase_function(host, function);
         }
         Fate::Alias => edit::replace_by_alias(host, function, body),
-        Fate::Thunk => thunk::write(host, function, body),
+        Fate::Thunk(tail) => edit::write_thunk(function, body, tail == Tail::Guaranteed),
     }
 }
 

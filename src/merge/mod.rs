@@ -84,7 +84,16 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if plans.is_empty() && folded.is_empty() {
         return false;
     }
-    apply::apply(module, host, &nodes, &plans, &folded, &confirmed, &mut order);
+    apply::apply(
+        module,
+        host,
+        &nodes,
+        &plans,
+        &folded,
+        &confirmed,
+        tables.rules,
+        &mut order,
+    );
     true
 }
 
@@ -116,16 +125,15 @@ fn settle<'m>(
             }
             let mut members = members;
             if first.is_function {
-                let weights: Vec<u64> = search::pointer_weights(nodes, &members);
-                let ids = members.clone();
-                let weight = |id: NodeId| {
-                    let at = ids.iter().position(|&other| other == id);
-                    at.map_or(0, |at| weights[at])
-                };
-                context.order(&mut members, &weight);
+                context.order(&mut members);
             }
-            let apart =
-                classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
+            let mut apart = classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
+            // Each such turn has more pointers than the one before, so there is a last one.
+            while let Some(better) = apart.better {
+                members.retain(|&id| id != better);
+                members.insert(0, better);
+                apart = classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
+            }
             if !apart.groups.is_empty() {
                 for group in &apart.groups {
                     classes.split_off(group);

@@ -26,6 +26,8 @@ pub struct UseFacts {
     pub address: bool,
     /// An alias, an ifunc, `no_cfi` or the like means this very symbol.
     pub pinned: bool,
+    /// The loader calls it to resolve an ifunc, before the program is set up.
+    pub resolver: bool,
 }
 
 impl Node<'_> {
@@ -108,7 +110,8 @@ pub fn examine<'m>(
         node.uses.pinned |= is_used;
         node.refused = if node.is_function {
             let shared = comdats.shared(node.facts.comdat());
-            refusal::of_function(node.value, &node.facts, is_used, shared, &attributes, host)
+            let uses = &node.uses;
+            refusal::of_function(node.value, &node.facts, uses, is_used, shared, &attributes, host)
         } else {
             node.uses.pinned.then_some(Refusal::Used)
         };
@@ -148,9 +151,7 @@ fn use_facts(value: Value<'_>) -> UseFacts {
             UseKind::Callee => {}
             UseKind::Address => facts.address = true,
             UseKind::Alias | UseKind::Special => facts.pinned = true,
-        }
-        if facts.address && facts.pinned {
-            break;
+            UseKind::Resolver => facts.resolver = true,
         }
     }
     facts

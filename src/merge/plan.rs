@@ -24,6 +24,7 @@
 
 use super::nodes::Node;
 use super::refusal::Refusal;
+use super::thunk::{self, Tail};
 use crate::ir::{Host, ModuleInfo};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
@@ -40,7 +41,7 @@ pub const BYTES_PER_UNIT: u64 = 4;
 pub enum Fate {
     Fold,
     Alias,
-    Thunk,
+    Thunk(Tail),
 }
 
 impl Fate {
@@ -48,7 +49,17 @@ impl Fate {
         match self {
             Fate::Fold => "folded",
             Fate::Alias => "alias",
-            Fate::Thunk => "thunk",
+            Fate::Thunk(_) => "thunk",
+        }
+    }
+}
+
+impl Fate {
+    /// The size of what stands for the name.
+    pub fn size(self) -> u64 {
+        match self {
+            Fate::Fold | Fate::Alias => 0,
+            Fate::Thunk(_) => THUNK_SIZE,
         }
     }
 }
@@ -100,12 +111,11 @@ impl<'m> Context<'_, 'm> {
         &self.nodes[id as usize]
     }
 
-    /// Members in the order in which they may keep the body. `pointers` says how many pointers a
-    /// body has: where members differ in pointer against integer, more pointers come first.
-    pub fn order(&self, members: &mut [NodeId], pointers: &dyn Fn(NodeId) -> u64) {
+    /// Sorts members into the order in which they may keep the body.
+    pub fn order(&self, members: &mut [NodeId]) {
         members.sort_by(|&a, &b| {
-            let key = |id| (u64::MAX - pointers(id), rank(self.node(id)));
-            (key(a), self.node(a).value.name()).cmp(&(key(b), self.node(b).value.name()))
+            let (a, b) = (self.node(a), self.node(b));
+            (rank(a), a.value.name()).cmp(&(rank(b), b.value.name()))
         });
     }
 
@@ -147,7 +157,7 @@ impl<'m> Context<'_, 'm> {
         let mut saved = -i128::from(self.size(keeper));
         for &(member, fate) in planned {
             saved += i128::from(self.size(member));
-            saved -= if fate == Fate::Thunk { i128::from(THUNK_SIZE) } else { 0 };
+            saved -= i128::from(fate.size());
         }
         saved > 0
     }
@@ -170,11 +180,7 @@ impl<'m> Context<'_, 'm> {
         if self.may_alias(id, keeper, split) {
             return Ok(Fate::Alias);
         }
-        self.may_thunk(id, keeper)?;
-        if self.size(id) <= THUNK_SIZE {
-            return Err(Refusal::NotSmaller);
-        }
-        Ok(Fate::Thunk)
+        self.thunk(id, keeper)
     }
 
     /// Whether a name may become an alias of the kept body: the object format has aliases, no
@@ -197,22 +203,16 @@ impl<'m> Context<'_, 'm> {
             && !node.uses.pinned
     }
 
-    fn may_thunk(&self, id: NodeId, keeper: NodeId) -> Result<(), Refusal> {
+    fn thunk(&mut self, id: NodeId, keeper: NodeId) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
-        if node.facts.is_vararg() {
-            return Err(Refusal::VarArgThunk);
-        }
-        if super::thunk::copies_arguments(node.value) {
-            return Err(Refusal::CopiedArgumentThunk);
-        }
-        if super::thunk::looks_at_frame(node.value) {
-            return Err(Refusal::FrameThunk);
-        }
-        let guaranteed = super::thunk::needs_guaranteed_tail_call(node.value);
+        let tail = thunk::possible(node.value, node.facts.is_vararg())?;
         let same_type = node.facts.value_type() == kept.facts.value_type();
-        if guaranteed && (self.info.guaranteed_tail_calls == 0 || !same_type) {
+        if tail == Tail::Guaranteed && (self.info.guaranteed_tail_calls == 0 || !same_type) {
             return Err(Refusal::TailCallThunk);
         }
-        Ok(())
+        if self.size(id) <= THUNK_SIZE {
+            return Err(Refusal::NotSmaller);
+        }
+        Ok(Fate::Thunk(tail))
     }
 }

@@ -4,13 +4,13 @@
 //! (see [`crate::stream::properties`]) the kept instruction is weakened. Only members that are
 //! really merged are walked, and only after the plan is final.
 
-use crate::ir::numbers::opcode;
+use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{Body, Inst, Metadata, Module, edit};
-use crate::stream::properties::{MetadataRule, metadata_rule, tail_kind};
+use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
 
 /// Whether the bodies differ in metadata that is part of what an instruction means.
-pub fn differs_in_identity(kept: &Body<'_>, member: &Body<'_>) -> bool {
-    let identity = |m: &&Metadata| metadata_rule(m.kind as u32) == MetadataRule::Identity;
+pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> bool {
+    let identity = |m: &&Metadata| rules.of(m.kind as u32) == MetadataRule::Identity;
     kept.insts.iter().zip(member.insts).any(|(k, m)| {
         let (k, m) = (kept.metadata(k), member.metadata(m));
         let k = k.iter().filter(identity).map(|m| (m.kind, m.node));
@@ -33,12 +33,18 @@ pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
 }
 
 /// Weakens `kept` to what also holds for `member`.
-pub fn reconcile(module: Module<'_>, kept: &Body<'_>, member: &Body<'_>) {
+pub fn reconcile(
+    module: Module<'_>,
+    rules: MetadataRules,
+    kept: &Body<'_>,
+    member: &Body<'_>,
+) {
     for (k, m) in kept.insts.iter().zip(member.insts) {
         flags(kept, k, member, m);
         alignment(k, m);
         call(module, k, m);
-        metadata(k.value, kept.metadata(k), member.metadata(m));
+        metadata(rules, k.value, kept.metadata(k), member.metadata(m));
+        edit::merge_location(k.value, m.value);
     }
 }
 
@@ -89,16 +95,24 @@ fn call(module: Module<'_>, k: &Inst, m: &Inst) {
 }
 
 /// Both lists are ordered by kind.
-fn metadata(inst: llvm_sys::prelude::LLVMValueRef, kept: &[Metadata], member: &[Metadata]) {
+fn metadata(
+    rules: MetadataRules,
+    inst: llvm_sys::prelude::LLVMValueRef,
+    kept: &[Metadata],
+    member: &[Metadata],
+) {
     for k in kept {
         let m = member.iter().find(|m| m.kind == k.kind);
         if m.is_some_and(|m| m.node == k.node) {
             continue;
         }
         let kind = k.kind as u32;
-        match metadata_rule(kind) {
+        match rules.of(kind) {
             // Equal by the stream, or says nothing.
             MetadataRule::Identity | MetadataRule::Irrelevant => {}
+            MetadataRule::SameOrDropped
+                if kind == md_kind::LOOP
+                    && m.is_some_and(|m| edit::loop_ids_equal(k.node, m.node)) => {}
             MetadataRule::SameOrDropped => edit::set_metadata(inst, kind, std::ptr::null_mut()),
             MetadataRule::Combine(how) => {
                 let node = match m {

@@ -2,6 +2,7 @@
 
 use llvm_sys::core as llvm;
 
+use super::nodes::UseFacts;
 use crate::ir::{Global, Host, Value};
 
 /// Why something stays as it is. The text is what a missed remark says.
@@ -25,6 +26,7 @@ pub enum Refusal {
     Used,
     /// A linker makes a list of everything in such a section.
     EnumeratedSection,
+    Resolver,
     SharedComdat,
     /// Metadata ties it to other globals.
     Associated,
@@ -55,6 +57,7 @@ impl Refusal {
             Refusal::Main => "Main",
             Refusal::Used => "Used",
             Refusal::EnumeratedSection => "EnumeratedSection",
+            Refusal::Resolver => "Resolver",
             Refusal::SharedComdat => "SharedComdat",
             Refusal::Associated => "Associated",
             Refusal::VarArgThunk => "VarArgThunk",
@@ -82,6 +85,7 @@ impl Refusal {
             Refusal::Main => "it is the program's entry",
             Refusal::Used => "llvm.used or llvm.compiler.used names it",
             Refusal::EnumeratedSection => "a linker may list what its section holds",
+            Refusal::Resolver => "the loader calls it to resolve an ifunc",
             Refusal::SharedComdat => "its comdat holds other globals too",
             Refusal::Associated => "metadata ties it to other globals",
             Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",
@@ -169,6 +173,7 @@ fn is_entered_by_calls(convention: u32) -> bool {
 pub fn of_function(
     function: Value<'_>,
     facts: &Global<'_>,
+    uses: &UseFacts,
     used: bool,
     comdat_is_shared: bool,
     attributes: &RefusedAttributes,
@@ -184,6 +189,9 @@ pub fn of_function(
     }
     if used {
         return Some(Refusal::Used);
+    }
+    if uses.resolver {
+        return Some(Refusal::Resolver);
     }
     if comdat_is_shared {
         return Some(Refusal::SharedComdat);

@@ -1,7 +1,7 @@
 //! Remarks: what was merged, how, and what it saves; what was equal and refused, and why.
 
 use super::nodes::Node;
-use super::plan::{BYTES_PER_UNIT, Fate, Plan, THUNK_SIZE};
+use super::plan::{BYTES_PER_UNIT, Plan};
 use super::refusal::Refusal;
 use crate::ir::Host;
 use crate::ir::host::RemarkPart::{Function, Text, Value};
@@ -17,8 +17,7 @@ pub fn merged(
 ) {
     let kept = nodes[plan.keeper as usize].value;
     for &(member, fate) in &plan.members {
-        let cost = if fate == Fate::Thunk { THUNK_SIZE } else { 0 };
-        let saved = size(member).saturating_sub(cost) * BYTES_PER_UNIT;
+        let saved = size(member).saturating_sub(fate.size()) * BYTES_PER_UNIT;
         let function = nodes[member as usize].value;
         let mut parts = vec![
             Text("merged '".into()),

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::nodes::Node;
 use super::pointers::{Pointers, Sides};
 use super::reconcile;
-use crate::ir::{Body, Extent, Reader, Shape};
+use crate::ir::{Body, Extent, Reader};
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
@@ -38,8 +38,10 @@ pub struct Apart {
     different: Vec<NodeId>,
     /// The same, in groups that may be equal to each other.
     pub groups: Vec<Vec<NodeId>>,
-    /// Equal, but with pointers where the keeper has integers.
+    /// Equal, but with pointers where the keeper has integers, and the other way round.
     pub pointers: Vec<NodeId>,
+    /// A member that has pointers wherever the keeper has, and more: it should be the keeper.
+    pub better: Option<NodeId>,
 }
 
 impl Classes {
@@ -159,13 +161,20 @@ impl Classes {
             let mut differs = false;
             if left.is_function {
                 let (l, r) = order.bodies(left.value, right.value);
-                if reconcile::differs_in_identity(&l, &r) {
+                if reconcile::differs_in_identity(tables.rules, &l, &r) {
                     apart.different.push(member);
                     continue;
                 }
-                if sides(left, right, &l, &r, &mut pointers).right {
-                    apart.pointers.push(member);
-                    continue;
+                match sides(left, right, &l, &r, &mut pointers) {
+                    Sides { right: false, .. } => {}
+                    Sides { left: false, .. } => {
+                        apart.better = Some(member);
+                        return apart;
+                    }
+                    _ => {
+                        apart.pointers.push(member);
+                        continue;
+                    }
                 }
                 differs = reconcile::differs(&l, &r);
             }
@@ -217,24 +226,6 @@ fn sides(
         left: signature.left || body.left,
         right: signature.right || body.right,
     }
-}
-
-/// How many pointers each member's signature has; all zero if the signatures are the same.
-pub fn pointer_weights(nodes: &[Node<'_>], members: &[NodeId]) -> Vec<u64> {
-    let ty = |id: NodeId| nodes[id as usize].facts.value_type();
-    if members.iter().all(|&id| ty(id) == ty(members[0])) {
-        return vec![0; members.len()];
-    }
-    let is_pointer = |shape| matches!(shape, Shape::Pointer { .. });
-    members
-        .iter()
-        .map(|&id| {
-            ty(id)
-                .children()
-                .filter(|child| is_pointer(child.shape()))
-                .count() as u64
-        })
-        .collect()
 }
 
 /// Digests whole nodes, one after the other, in the same buffers.

@@ -7,10 +7,13 @@ use super::attributes::Attributes;
 use super::constants::Constants;
 use super::globals::Globals;
 use super::serials::Serials;
-use super::properties::{self, MetadataRule, metadata_rule};
+use super::properties::{self, MetadataRule, MetadataRules};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
-use crate::ir::numbers::{opcode, value_id};
+use llvm_sys::prelude::LLVMMetadataRef;
+
+use crate::ir::edit;
+use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{Body, Global, Inst, Module, ModuleInfo, Operand, Reader, Type, Value, is_constant_id};
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -24,6 +27,9 @@ pub struct Tables<'m> {
     pub constants: Constants,
     pub attributes: Attributes,
     pub globals: Globals,
+    pub rules: MetadataRules,
+    /// Loop IDs are distinct nodes; those that say the same share a number.
+    loops: FxHashMap<u64, Vec<(usize, u64)>>,
     /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
@@ -55,6 +61,8 @@ impl<'m> Tables<'m> {
             constants: Constants::default(),
             attributes: Attributes::default(),
             globals: Globals::new(module),
+            rules: MetadataRules::new(module),
+            loops: FxHashMap::default(),
             uniqued: FxHashMap::default(),
             texts: FxHashMap::default(),
             scope_declaration,
@@ -65,6 +73,21 @@ impl<'m> Tables<'m> {
     fn unique(&mut self, address: usize) -> u64 {
         let next = self.uniqued.len() as u64;
         *self.uniqued.entry(address).or_insert(next)
+    }
+
+    fn loop_number(&mut self, node: LLVMMetadataRef) -> u64 {
+        let number = self.unique(node as usize);
+        let alike = self.loops.entry(edit::loop_id_hash(node)).or_default();
+        let known = alike
+            .iter()
+            .find(|known| edit::loop_ids_equal(known.0 as LLVMMetadataRef, node));
+        match known {
+            Some(known) => known.1,
+            None => {
+                alike.push((node as usize, number));
+                number
+            }
+        }
     }
 
     fn text(&mut self, text: &[u8]) -> u64 {
@@ -257,13 +280,16 @@ impl Encoder {
             }
         }
         for metadata in body.metadata(inst) {
-            let rule = metadata_rule(metadata.kind as u32);
+            let rule = tables.rules.of(metadata.kind as u32);
             let counts = match mode {
                 Mode::Exact => rule != MetadataRule::Irrelevant,
                 Mode::Reconcile => rule == MetadataRule::Identity,
             };
             if counts {
-                let node = tables.unique(metadata.node as usize);
+                let node = match metadata.kind as u32 {
+                    md_kind::LOOP => tables.loop_number(metadata.node),
+                    _ => tables.unique(metadata.node as usize),
+                };
                 out.tokens.extend([tag::KIND | metadata.kind, node]);
             }
         }
@@ -375,7 +401,6 @@ impl Encoder {
 
 /// `!dbg` and `!prof` are reconciled; `!type` and `!kcfi_type` belong to the name.
 fn is_name_metadata(kind: u32) -> bool {
-    use crate::ir::numbers::md_kind;
     matches!(
         kind,
         md_kind::DBG | md_kind::PROF | md_kind::TYPE | md_kind::KCFI_TYPE

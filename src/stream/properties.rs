@@ -22,10 +22,10 @@
 //! | getelementptr | identity by byte offset where constant | LLVM spells offsets in many ways |
 //! | landingpad cleanup and clauses | identity | whether unwinding stops here |
 //! | attributes of a call | see [`super::attributes`] | |
-//! | metadata | see [`metadata_rule`] | |
+//! | metadata | see [`MetadataRules`] | |
 
 use super::{Mode, tag};
-use crate::ir::{Inst, Type};
+use crate::ir::{Inst, Module, Type};
 use crate::ir::numbers::{md_kind, opcode};
 
 /// `CallInst::TailCallKind`.
@@ -49,7 +49,31 @@ pub enum MetadataRule {
 
 /// The table of metadata kinds. LLVM's `combineMetadata` is not used: it serves hoisting, where
 /// one of the two instructions is known to run, and for instance unions `!invariant.group`.
-pub fn metadata_rule(kind: u32) -> MetadataRule {
+#[derive(Clone, Copy, Debug)]
+pub struct MetadataRules {
+    /// Kinds that have a name but no fixed number.
+    srcloc: u32,
+    heapallocsite: u32,
+}
+
+impl MetadataRules {
+    pub fn new(module: Module<'_>) -> Self {
+        MetadataRules {
+            srcloc: module.metadata_kind("srcloc"),
+            heapallocsite: module.metadata_kind("heapallocsite"),
+        }
+    }
+
+    pub fn of(&self, kind: u32) -> MetadataRule {
+        if kind == self.srcloc || kind == self.heapallocsite {
+            // Where an error message points, and what a debugger calls an allocation.
+            return MetadataRule::Irrelevant;
+        }
+        fixed_rule(kind)
+    }
+}
+
+fn fixed_rule(kind: u32) -> MetadataRule {
     use MetadataRule::{Combine, Identity, Irrelevant, SameOrDropped};
     match kind {
         md_kind::TBAA => Combine(0),
@@ -78,7 +102,7 @@ pub fn metadata_rule(kind: u32) -> MetadataRule {
         | md_kind::MEMPROF
         | md_kind::CALLSITE => SameOrDropped,
 
-        // Notes for tools and debuggers.
+        // Notes for tools and debuggers; locations are merged apart.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
 
         // preserve.access.index and mmra change what is emitted; callees is a closed set of

@@ -52,19 +52,15 @@ impl Types {
             Shape::Array(length) => vec![6, length],
             Shape::Vector(length) => vec![7, length],
             Shape::ScalableVector(length) => vec![8, length],
-            Shape::TargetExt { name, integers } => {
-                let mut content = vec![9, name.len() as u64];
-                content.extend(name.iter().map(|&byte| u64::from(byte)));
-                content.push(integers);
-                content.extend((0..integers).map(|i| ty.target_integer(i as u32)));
-                content
+            // Equal to itself alone: LLVM makes each of them once. A target extension type is its
+            // name and all its parameters, types included, exactly.
+            Shape::TargetExt | Shape::OpaqueStruct | Shape::Unknown => {
+                vec![10, self.by_address.len() as u64]
             }
-            // Equal to itself alone.
-            Shape::OpaqueStruct | Shape::Unknown => vec![10, self.by_address.len() as u64],
         };
         if depth == MAX_DEPTH {
             content = vec![11, self.by_address.len() as u64];
-        } else {
+        } else if content[0] != 10 {
             for child in ty.children() {
                 let child = self.enter(child, depth + 1);
                 content.push(child.into());
