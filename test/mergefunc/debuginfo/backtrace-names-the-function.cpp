@@ -1,10 +1,11 @@
 // A backtrace from inside a merged body still leads through the caller, and symbolizes to functions of
 // the program.
-// RUN: %clangxx -O2 -g -fno-omit-frame-pointer -rdynamic -fpass-plugin=%plugin %s -o %t
+// RUN: %clangxx -O2 -g -fno-omit-frame-pointer -rdynamic -fpass-plugin=%plugin -Rpass=rust-mergefunc %s -o %t 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %t > %t.addresses
 // RUN: FileCheck %s --check-prefix=COUNT < %t.addresses
 // RUN: llvm-symbolizer --obj=%t --functions=linkage < %t.addresses | FileCheck %s
 
+// MERGED: merged 'second' into 'first'
 // COUNT: 0x
 // CHECK: report
 // CHECK: {{first|second}}

@@ -1,8 +1,11 @@
 // The DWARF that full LTO makes after merging is valid.
-// RUN: %clangxx -O2 -g -flto=full -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -o %t
+// RUN: %clangxx -O2 -g -flto=full -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--opt-remarks-filename,%t.yaml -Wl,--opt-remarks-passes,rust-mergefunc %s -o %t
+// RUN: FileCheck %s --check-prefix=MERGED < %t.yaml
 // RUN: llvm-dwarfdump --verify %t
 // RUN: %t | FileCheck %s
 
+// MERGED: Name: Merged
+// MERGED: Function: _Z4text
 // CHECK: {{^}}38 36 1,5,9, 2,6,8,{{$}}
 
 #include <cstdio>

@@ -2,12 +2,13 @@
 // without, panics included.
 // REQUIRES: rustc
 // RUN: %rustc -O -Z merge-functions=disabled %s -o %t.without
-// RUN: %rustc -O -Z merge-functions=disabled -Z llvm-plugins=%plugin %s -o %t.with
+// RUN: %rustc -O -C codegen-units=1 -C remark=rust-mergefunc -Z merge-functions=disabled -Z llvm-plugins=%plugin %s -o %t.with 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %t.without > %t.without.out 2> /dev/null
 // RUN: %t.with > %t.with.out 2> /dev/null
 // RUN: cmp %t.without.out %t.with.out
 // RUN: FileCheck %s < %t.with.out
 
+// MERGED: merged '{{.*}}3mix{{.*}}' into '{{.*}}3mix
 // CHECK: {{^}}{{[0-9]+}} {{[0-9]+}}{{$}}
 // CHECK-NEXT: Ok(13) Err("cannot divide 50 by zero")
 // CHECK-NEXT: true

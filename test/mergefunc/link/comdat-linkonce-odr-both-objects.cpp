@@ -2,13 +2,14 @@
 // the plugin: linked in either order, no symbol leads into a discarded section, and names keep their
 // own addresses.
 // RUN: %clangxx -O2 -fpass-plugin=%plugin -DFIRST -c %s -o %t.1.o
-// RUN: %clangxx -O2 -fpass-plugin=%plugin -c %s -o %t.2.o
+// RUN: %clangxx -O2 -fpass-plugin=%plugin -Rpass=rust-mergefunc -c %s -o %t.2.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: llvm-nm %t.2.o | FileCheck %s --check-prefix=NM
 // RUN: %clangxx  %t.1.o %t.2.o -o %t.ab
 // RUN: %clangxx  %t.2.o %t.1.o -o %t.ba
 // RUN: %t.ab | FileCheck %s
 // RUN: %t.ba | FileCheck %s
 
+// MERGED: merged '_Z1bi' into '_Z1ai'
 // Both names are there as weak stand-ins.
 // NM-DAG: W _Z1ai
 // NM-DAG: W _Z1bi

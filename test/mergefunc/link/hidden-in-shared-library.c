@@ -1,11 +1,12 @@
 // Hidden functions of a shared library merge with exported ones; the library links, exports what it
 // exported and nothing more.
-// RUN: %clang -O2 -fPIC -fpass-plugin=%plugin -DLIBRARY -c %s -o %t.lib.o
+// RUN: %clang -O2 -fPIC -fpass-plugin=%plugin -Rpass=rust-mergefunc -DLIBRARY -c %s -o %t.lib.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -fuse-ld=lld -shared -Wl,-z,defs %t.lib.o -o %t.so
 // RUN: llvm-nm -D --defined-only %t.so | FileCheck %s --check-prefix=NM
 // RUN: %clang -O2 %s %t.so -o %t
 // RUN: %t | FileCheck %s
 
+// MERGED: merged 'exported' into 'hidden'
 // NM-NOT: hidden
 // NM-DAG: T exported
 // NM-DAG: T table

@@ -2,7 +2,7 @@
 // other options: the program links under lld and bfd and counts right.
 // RUN: %clangxx -O2 -fpass-plugin=%plugin -DPART=1 -c %s -o %t.1.o
 // RUN: %clangxx -Os -fpass-plugin=%plugin -DPART=2 -c %s -o %t.2.o
-// RUN: %clangxx -O3 -fpass-plugin=%plugin -DPART=0 -c %s -o %t.0.o
+// RUN: %clangxx -O3 -fpass-plugin=%plugin -Rpass=rust-mergefunc -DPART=0 -c %s -o %t.0.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clangxx -fuse-ld=lld %t.1.o %t.2.o %t.0.o -o %t.lld
 // RUN: %clangxx -fuse-ld=bfd %t.0.o %t.2.o %t.1.o -o %t.bfd
 // RUN: %clangxx -fuse-ld=lld -Wl,--gc-sections,--icf=all %t.2.o %t.0.o %t.1.o -o %t.icf
@@ -10,6 +10,7 @@
 // RUN: %t.bfd | FileCheck %s
 // RUN: %t.icf | FileCheck %s
 
+// MERGED: merged '{{.*}}' into '{{.*}}'
 // CHECK: {{^}}55 76 14{{$}}
 
 #include <cstdio>

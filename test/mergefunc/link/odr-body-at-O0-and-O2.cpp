@@ -1,12 +1,13 @@
 // One object is compiled at -O0 without the plugin and one at -O2 with it. Whichever definition of the
 // inline functions the linker takes, calls in the other object still do the right thing.
 // RUN: %clangxx -O0 -fpass-plugin=%plugin -DFIRST -c %s -o %t.1.o
-// RUN: %clangxx -O2 -fpass-plugin=%plugin -c %s -o %t.2.o
+// RUN: %clangxx -O2 -fpass-plugin=%plugin -Rpass=rust-mergefunc -c %s -o %t.2.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clangxx  %t.1.o %t.2.o -o %t.ab
 // RUN: %clangxx  %t.2.o %t.1.o -o %t.ba
 // RUN: %t.ab | FileCheck %s
 // RUN: %t.ba | FileCheck %s
 
+// MERGED: merged '_ZN1B3getEj' into '_ZN1A3getEj'
 // CHECK: {{^}}18226 27557 38810 38810 1 1{{$}}
 
 #include <cstdio>

@@ -1,10 +1,11 @@
 // Overriding the second of two equal exported functions leaves the first alone, too, whichever of them
 // has the body.
-// RUN: %clang -O2 -fPIC -shared -fpass-plugin=%plugin -DLIBRARY %s -o %t.so
+// RUN: %clang -O2 -fPIC -shared -fpass-plugin=%plugin -Rpass=rust-mergefunc -DLIBRARY %s -o %t.so 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -O2 -fPIC -shared -DOVERRIDE %s -o %t.override.so
 // RUN: %clang -O2 %s %t.so -o %t
 // RUN: env LD_PRELOAD=%t.override.so %t | FileCheck %s
 
+// MERGED: merged 'lib_b' into 'lib_a'
 // CHECK: {{^}}18226 1006 38810{{$}}
 
 #include <stdio.h>

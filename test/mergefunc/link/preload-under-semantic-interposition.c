@@ -1,11 +1,12 @@
 // Under -fsemantic-interposition even calls inside the library may be overridden: a merge leaves each
 // call with its own name.
-// RUN: %clang -O2 -fPIC -shared -fsemantic-interposition -fpass-plugin=%plugin -DLIBRARY %s -o %t.so
+// RUN: %clang -O2 -fPIC -shared -fsemantic-interposition -fpass-plugin=%plugin -Rpass=rust-mergefunc -DLIBRARY %s -o %t.so 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -O2 -fPIC -shared -DOVERRIDE %s -o %t.override.so
 // RUN: %clang -O2 %s %t.so -o %t
 // RUN: %t | FileCheck %s --check-prefix=PLAIN
 // RUN: env LD_PRELOAD=%t.override.so %t | FileCheck %s --check-prefix=PRELOAD
 
+// MERGED: merged 'lib_b' into 'lib_a'
 // PLAIN: {{^}}18226 27557 38810 38810{{$}}
 // PRELOAD: {{^}}18226 1006 38810 1008{{$}}
 

@@ -1,12 +1,13 @@
 // Two inline functions that are met in opposite orders in two objects: whatever definitions the linker
 // takes, they do not call each other in a circle.
-// RUN: %clangxx -O2 -fpass-plugin=%plugin -DFIRST -c %s -o %t.1.o
+// RUN: %clangxx -O2 -fpass-plugin=%plugin -Rpass=rust-mergefunc -DFIRST -c %s -o %t.1.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clangxx -O2 -fpass-plugin=%plugin -c %s -o %t.2.o
 // RUN: %clangxx %t.1.o %t.2.o -o %t.12
 // RUN: %clangxx %t.2.o %t.1.o -o %t.21
 // RUN: timeout 20 %t.12 | FileCheck %s
 // RUN: timeout 20 %t.21 | FileCheck %s
 
+// MERGED: merged '_Z1gj' into '_Z1fj'
 // CHECK: {{^}}18226 27557 38810 38810{{$}}
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // Two objects each define one of two weak functions over the other's body: were one to make a thunk
 // f -> g and the other a thunk g -> f, the linked program would run in a circle. Linked in both orders
 // it ends.
-// RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -DFIRST -c %s -o %t.1.o
+// RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -Rpass=rust-mergefunc -DFIRST -c %s -o %t.1.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -DSECOND -c %s -o %t.2.o
 // RUN: %clang -O2 -fno-pic -c %s -o %t.m.o
 // RUN: %clang -no-pie %t.1.o %t.2.o %t.m.o -o %t.12
@@ -9,6 +9,7 @@
 // RUN: timeout 20 %t.12 | FileCheck %s
 // RUN: timeout 20 %t.21 | FileCheck %s
 
+// MERGED: merged 'g' into 'f'
 // CHECK: {{^}}18226 27557{{$}}
 
 #include <stdio.h>

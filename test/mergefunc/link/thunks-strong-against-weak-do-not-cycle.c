@@ -1,7 +1,7 @@
 // In one object f is strong and g weak, so g becomes a thunk of f's body; in the other g is strong and
 // f weak. Linked, both strong definitions win, in either order, and neither leads to the other for
 // ever.
-// RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -DFIRST -c %s -o %t.1.o
+// RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -Rpass=rust-mergefunc -DFIRST -c %s -o %t.1.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -DSECOND -c %s -o %t.2.o
 // RUN: %clang -O2 -fno-pic -c %s -o %t.m.o
 // RUN: %clang -no-pie %t.1.o %t.2.o %t.m.o -o %t.12
@@ -9,6 +9,7 @@
 // RUN: timeout 20 %t.12 | FileCheck %s
 // RUN: timeout 20 %t.21 | FileCheck %s
 
+// MERGED: merged 'g' into 'f'
 // CHECK: {{^}}18226 27557{{$}}
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // Two equal weak functions share a private body; a strong definition of the one name leaves the other
 // alone, whichever of them it is.
-// RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -DFIRST -c %s -o %t.1.o
+// RUN: %clang -O2 -fno-pic -fpass-plugin=%plugin -Rpass=rust-mergefunc -DFIRST -c %s -o %t.1.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -O2 -fno-pic -DNAME=hook_a -c %s -o %t.a.o
 // RUN: %clang -O2 -fno-pic -DNAME=hook_b -c %s -o %t.b.o
 // RUN: %clang -no-pie %t.1.o %t.a.o -o %t.1a
@@ -8,6 +8,7 @@
 // RUN: %t.1a | FileCheck %s --check-prefix=A
 // RUN: %t.b1 | FileCheck %s --check-prefix=B
 
+// MERGED: merged 'hook_b' into 'hook_a'
 // A: {{^}}1005 27557{{$}}
 // B: {{^}}18226 1006{{$}}
 

@@ -11,7 +11,9 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
+; CHECK-NOT: @ping2(
 ; CHECK: define dso_local i32 @user
+; CHECK-NOT: @ping2(
 
 define internal i32 @ping1(i32 %x) {
   %z = icmp slt i32 %x, 1

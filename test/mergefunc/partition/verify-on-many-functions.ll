@@ -8,7 +8,9 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
+; CHECK-NOT: @n3{{[0-5]}}(
 ; CHECK: define dso_local i32 @user
+; CHECK-NOT: @n3{{[0-5]}}(
 
 define internal i32 @a1(i32 %x) {
   %z = icmp slt i32 %x, 1
