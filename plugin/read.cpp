@@ -11,7 +11,7 @@
 #include "host.h"
 
 #include "llvm-c/Core.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/CFG.h"
@@ -43,7 +43,7 @@ struct MfReader {
   std::vector<MfMetadata> GlobalMetadata;
   std::vector<uint8_t> Bytes;
   std::vector<std::vector<char>> Texts;
-  SmallPtrSet<const BasicBlock *, 32> Seen;
+  BitVector Seen; // by block number
   SmallVector<const BasicBlock *, 32> Worklist;
   SmallVector<std::pair<unsigned, MDNode *>, 8> Scratch;
 
@@ -56,6 +56,25 @@ struct MfReader {
   void literal(uint64_t Number) { Operands.push_back({Number, MfLiteral}); }
   void value(const Value *V) {
     Operands.push_back({reinterpret_cast<uint64_t>(V), V->getValueID()});
+  }
+  /// Visits the blocks reachable from the entry, successors in terminator order.
+  template <typename Visitor> void reachable(const Function &F, Visitor Visit) {
+    Seen.clear();
+    Seen.resize(F.getMaxBlockNumber());
+    Worklist.clear();
+    auto Push = [&](const BasicBlock *BB) {
+      if (!Seen.test(BB->getNumber())) {
+        Seen.set(BB->getNumber());
+        Worklist.push_back(BB);
+      }
+    };
+    Push(&F.getEntryBlock());
+    while (!Worklist.empty()) {
+      const BasicBlock *BB = Worklist.pop_back_val();
+      Visit(*BB);
+      for (const BasicBlock *Succ : successors(BB))
+        Push(Succ);
+    }
   }
   void instruction(const Instruction &I);
   void operands(const Instruction &I);
@@ -278,21 +297,13 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
   R->Insts.clear();
   R->Operands.clear();
   R->Metadata.clear();
-  R->Seen.clear();
-  R->Worklist.clear();
-  R->Worklist.push_back(&Fn->getEntryBlock());
-  R->Seen.insert(&Fn->getEntryBlock());
-  while (!R->Worklist.empty()) {
-    const BasicBlock *BB = R->Worklist.pop_back_val();
+  R->reachable(*Fn, [R](const BasicBlock &BB) {
     auto First = static_cast<uint32_t>(R->Insts.size());
-    for (const Instruction &I : *BB)
+    for (const Instruction &I : BB)
       R->instruction(I);
     R->Blocks.push_back(
-        {wrap(BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
-    for (const BasicBlock *Succ : successors(BB))
-      if (R->Seen.insert(Succ).second)
-        R->Worklist.push_back(Succ);
-  }
+        {wrap(&BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
+  });
   *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
           R->Insts.size(),    R->Operands.data(), R->Operands.size(),
           R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == Fn->size()};
@@ -612,19 +623,11 @@ uint64_t mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
     }
     return H.Hash;
   }
-  R->Seen.clear();
-  R->Worklist.clear();
-  R->Worklist.push_back(&F->getEntryBlock());
-  R->Seen.insert(&F->getEntryBlock());
-  while (!R->Worklist.empty()) {
-    const BasicBlock *BB = R->Worklist.pop_back_val();
-    for (const Instruction &I : *BB)
+  R->reachable(*F, [&H](const BasicBlock &BB) {
+    for (const Instruction &I : BB)
       H.inst(I);
     H.mix(1);
-    for (const BasicBlock *Succ : successors(BB))
-      if (R->Seen.insert(Succ).second)
-        R->Worklist.push_back(Succ);
-  }
+  });
   return H.Hash;
 }
 

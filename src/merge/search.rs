@@ -63,19 +63,21 @@ impl Classes {
         };
         let mut streams: FxHashMap<NodeId, Chunk> = FxHashMap::default();
         let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
-        // A key below the node count stands for a node that is alone.
-        let mut keys: Vec<u128> = (0..nodes.len() as u128).collect();
+        let mut keys: Vec<Option<u128>> = vec![None; nodes.len()];
         for &id in &candidates {
             coder.encode(&nodes[id as usize], mode, extent, tables);
-            let key = digest(&coder.chunk.tokens).max(nodes.len() as u128);
-            keys[id as usize] = key;
+            let key = digest(&coder.chunk.tokens);
+            keys[id as usize] = Some(key);
             first
                 .entry(key)
                 .and_modify(|twins| twins.1 = true)
                 .or_insert((id, false));
-            streams.insert(id, std::mem::take(&mut coder.chunk));
+            streams.insert(id, coder.chunk.clone());
         }
-        streams.retain(|&id, _| first[&keys[id as usize]].1);
+        for key in &mut keys {
+            *key = key.filter(|key| first[key].1);
+        }
+        streams.retain(|&id, _| keys[id as usize].is_some());
         let mut references = vec![Vec::new(); nodes.len()];
         for (&id, stream) in &mut streams {
             references[id as usize] = std::mem::take(&mut stream.references);
@@ -126,7 +128,10 @@ impl Classes {
         match &self.tree {
             None => self.partition.run(),
             Some(state) => {
-                let keys = tree_search(nodes, mode, state, order, tables);
+                let keys: Vec<_> = tree_search(nodes, mode, state, order, tables)
+                    .into_iter()
+                    .map(Some)
+                    .collect();
                 // The tree's classes are consistent, so there is nothing to refine in them.
                 self.partition = Partition::new(&keys, vec![Vec::new(); nodes.len()]);
             }
@@ -160,7 +165,7 @@ impl Classes {
             }
             let mut differs = false;
             if left.is_function {
-                let (l, r) = order.bodies(left.value, right.value);
+                let (l, r) = order.unchanged_bodies(left.value, right.value);
                 if reconcile::differs_in_identity(tables.rules, &l, &r) {
                     apart.different.push(member);
                     continue;

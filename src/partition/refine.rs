@@ -42,8 +42,9 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// Starts with one class for each distinct `initial` value.
-    pub fn new<K: Eq + std::hash::Hash>(initial: &[K], references: Vec<Vec<NodeId>>) -> Self {
+    /// Starts with one class for each distinct `initial` value. `None` is a node that is alone,
+    /// whatever it refers to.
+    pub fn new<K: Eq + std::hash::Hash>(initial: &[Option<K>], references: Vec<Vec<NodeId>>) -> Self {
         let count = initial.len();
         let mut users = vec![Vec::new(); count];
         for (node, references) in references.iter().enumerate() {
@@ -67,6 +68,12 @@ impl Partition {
         let mut classes: FxHashMap<&K, u32> = FxHashMap::default();
         for (node, key) in initial.iter().enumerate() {
             let next = partition.members.len() as u32;
+            let Some(key) = key else {
+                // Numbers for classes without a list are counted down, so they never meet.
+                partition.class_of.push(u32::MAX - node as u32);
+                partition.place.push(0);
+                continue;
+            };
             let class = *classes.entry(key).or_insert(next);
             if class == next {
                 partition.members.push(Vec::new());
@@ -108,7 +115,7 @@ impl Partition {
     /// [`Partition::run`] afterwards.
     pub fn split_off(&mut self, group: &[NodeId]) {
         if let [only] = group
-            && self.members[self.class_of(*only) as usize].len() == 1
+            && (self.is_alone(*only) || self.members[self.class_of(*only) as usize].len() == 1)
         {
             return;
         }
@@ -122,7 +129,14 @@ impl Partition {
         }
     }
 
+    fn is_alone(&self, node: NodeId) -> bool {
+        self.class_of[node as usize] as usize >= self.members.len()
+    }
+
     fn mark(&mut self, node: NodeId) {
+        if self.is_alone(node) {
+            return;
+        }
         if !std::mem::replace(&mut self.dirty[node as usize], true) {
             let class = self.class_of[node as usize];
             let list = &mut self.dirty_members[class as usize];

@@ -23,6 +23,8 @@ struct Side<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     chunk: Chunk,
+    /// The function whose whole body the reader holds.
+    complete: Option<Value<'m>>,
 }
 
 impl<'m> Order<'m> {
@@ -31,6 +33,7 @@ impl<'m> Order<'m> {
             reader: Reader::new(module),
             encoder: Encoder::default(),
             chunk: Chunk::default(),
+            complete: None,
         };
         Order {
             left: side(),
@@ -59,6 +62,7 @@ impl<'m> Order<'m> {
                 l.cmp(r.references.iter().map(|&to| number(right.0, to)))
             })
         };
+        l.complete = None;
         l.chunk.clear();
         r.chunk.clear();
         if !functions.0 {
@@ -94,8 +98,24 @@ impl<'m> Order<'m> {
         lb.blocks.len().cmp(&rb.blocks.len())
     }
 
-    /// The bodies of two functions, to walk in lockstep.
+    /// The bodies of two functions, to walk in lockstep. The left one is not read again if it was
+    /// the left one before: nothing may have changed it since.
+    pub fn unchanged_bodies(
+        &mut self,
+        left: Value<'m>,
+        right: Value<'m>,
+    ) -> (Body<'_>, Body<'_>) {
+        let (l, r) = (&mut self.left, &mut self.right);
+        if l.complete != Some(left) {
+            l.reader.body(left, Extent::All);
+            l.complete = Some(left);
+        }
+        (l.reader.last_body(), r.reader.body(right, Extent::All))
+    }
+
+    /// The bodies of two functions as they are now, to walk in lockstep.
     pub fn bodies(&mut self, left: Value<'m>, right: Value<'m>) -> (Body<'_>, Body<'_>) {
+        self.left.complete = None;
         (
             self.left.reader.body(left, Extent::All),
             self.right.reader.body(right, Extent::All),

@@ -48,13 +48,14 @@ fn refinement_finds_the_coarsest_partition_of_random_graphs() {
     for _ in 0..3000 {
         let count = 2 + random.below(14) as usize;
         let initial: Vec<u32> = (0..count).map(|_| random.below(3) as u32).collect();
+        let keys: Vec<_> = initial.iter().map(Some).collect();
         let references: Vec<Vec<u32>> = (0..count)
             .map(|n| {
                 // Members of one class have equally many references, as equal streams do.
                 (0..initial[n]).map(|_| random.below(count as u64) as u32).collect()
             })
             .collect();
-        let partition = Partition::new(&initial, references.clone());
+        let partition = Partition::new(&keys, references.clone());
         assert!(same_partition(&partition, &naive(&initial, &references)));
     }
 }
@@ -65,12 +66,13 @@ fn splitting_a_member_off_splits_those_who_relied_on_it() {
     for _ in 0..2000 {
         let count = 3 + random.below(12) as usize;
         let initial: Vec<u32> = (0..count).map(|_| 1 + random.below(2) as u32).collect();
+        let keys: Vec<_> = initial.iter().map(Some).collect();
         let references: Vec<Vec<u32>> = (0..count)
             .map(|n| {
                 (0..initial[n]).map(|_| random.below(count as u64) as u32).collect()
             })
             .collect();
-        let mut partition = Partition::new(&initial, references.clone());
+        let mut partition = Partition::new(&keys, references.clone());
         let alone = random.below(count as u64) as usize;
         partition.split_off(&[alone as u32]);
         partition.run();
@@ -87,8 +89,8 @@ fn a_chain_of_callers_splits_in_linear_time() {
     // Each node refers to the next; the last one is different, so all end alone. Quadratic work
     // would not end within the test's patience.
     let count = 200_000u32;
-    let mut initial = vec![0u8; count as usize];
-    initial[count as usize - 1] = 1;
+    let mut initial = vec![Some(0u8); count as usize];
+    initial[count as usize - 1] = Some(1);
     let references = (0..count)
         .map(|n| if n + 1 < count { vec![n + 1] } else { vec![] })
         .collect();
