@@ -1,15 +1,19 @@
-; An interrupt handler is entered by hardware with a frame that no thunk can pass on.
+; An interrupt handler is entered by hardware, through a table: it stays, even if its address may be
+; that of its twin.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-; CHECK: define dso_local x86_intrcc void @a(
+; CHECK: @vectors = dso_local constant [2 x ptr] [ptr @a, ptr @b]
+; CHECK: define internal x86_intrcc void @a(
 ; CHECK-NEXT: load i64
-; CHECK: define dso_local x86_intrcc void @b(
+; CHECK: define internal x86_intrcc void @b(
 ; CHECK-NEXT: load i64
 
-define dso_local x86_intrcc void @a(ptr byval([5 x i64]) %p) {
+@vectors = dso_local constant [2 x ptr] [ptr @a, ptr @b]
+
+define internal x86_intrcc void @a(ptr byval([5 x i64]) %p) unnamed_addr {
   %a = load i64, ptr %p
   %b = mul i64 %a, 3
   %c = add i64 %b, 1
@@ -20,7 +24,7 @@ define dso_local x86_intrcc void @a(ptr byval([5 x i64]) %p) {
   ret void
 }
 
-define dso_local x86_intrcc void @b(ptr byval([5 x i64]) %p) {
+define internal x86_intrcc void @b(ptr byval([5 x i64]) %p) unnamed_addr {
   %a = load i64, ptr %p
   %b = mul i64 %a, 3
   %c = add i64 %b, 1
