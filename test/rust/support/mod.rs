@@ -1,0 +1,125 @@
+//! What the tests that run `opt` share: where LLVM's tools and the plugin are, and modules at hand.
+
+#![allow(
+    dead_code,
+    reason = "each test binary uses its own part of this module"
+)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The root of the checkout.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// `llvm-config` of LLVM 22, found as build.rs finds it.
+pub fn llvm_config(options: &[&str]) -> String {
+    let config = match std::env::var_os("LLVM_PREFIX") {
+        Some(prefix) => PathBuf::from(prefix).join("bin/llvm-config"),
+        None => PathBuf::from("llvm-config-22"),
+    };
+    let output = Command::new(&config).args(options).output();
+    let output = output.unwrap_or_else(|error| panic!("cannot run {}: {error}", config.display()));
+    assert!(
+        output.status.success(),
+        "{} {options:?} failed",
+        config.display()
+    );
+    String::from_utf8(output.stdout)
+        .expect("llvm-config writes UTF-8")
+        .trim()
+        .to_owned()
+}
+
+/// One of LLVM's tools.
+pub fn tool(name: &str) -> PathBuf {
+    Path::new(&llvm_config(&["--bindir"])).join(name)
+}
+
+/// A header of LLVM, to read lists of kinds from.
+pub fn header(name: &str) -> String {
+    let path = Path::new(&llvm_config(&["--includedir"])).join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The plugin: `MERGEFN_PLUGIN`, or the one that cargo built beside this test, or the release build.
+pub fn plugin() -> PathBuf {
+    if let Some(path) = std::env::var_os("MERGEFN_PLUGIN") {
+        return path.into();
+    }
+    let exe = std::env::current_exe().expect("a test has a path");
+    let beside = exe
+        .ancestors()
+        .skip(1)
+        .take(2)
+        .map(|dir| dir.join("libmergefn.so"));
+    let release = root().join("target/release/libmergefn.so");
+    beside
+        .chain([release])
+        .find(|path| path.exists())
+        .expect("the plugin is built before its tests (cargo build --release)")
+}
+
+/// `opt` with the plugin, ready for its arguments.
+pub fn opt() -> Command {
+    let mut command = Command::new(tool("opt"));
+    command.arg(format!("-load-pass-plugin={}", plugin().display()));
+    command.env_remove("MERGEFN");
+    command
+}
+
+/// Runs a command that has to succeed; its standard error is part of the message if it does not.
+pub fn run(command: &mut Command) -> Output {
+    let output = command
+        .output()
+        .unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(
+        output.status.success(),
+        "{command:?}: {}\n{}",
+        output.status,
+        String::from_utf8_lossy(&output.stderr)
+    );
+    output
+}
+
+/// Every file below a directory, in order, that has the extension.
+pub fn files_below(dir: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![dir.to_owned()];
+    while let Some(dir) = open.pop() {
+        for entry in fs::read_dir(&dir).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The textual modules of the lit tests that opt reads without an error.
+pub fn lit_modules() -> Vec<PathBuf> {
+    files_below(&root().join("test/mergefunc"), "ll")
+}
+
+/// Whole programs as bitcode, if demo or bench have left some.
+pub fn programs() -> Vec<PathBuf> {
+    let target = root().join("target");
+    let mut modules = files_below(&target.join("bench"), "bc");
+    modules.extend(files_below(&target.join("demo"), "bc"));
+    modules.retain(|path| path.file_name().is_some_and(|name| name == "module.bc"));
+    modules
+}
+
+/// An empty directory of a test's own below target/tmp.
+pub fn scratch(name: &str) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&dir);
+    fs::create_dir_all(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display()));
+    dir
+}
