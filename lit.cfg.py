@@ -66,3 +66,6 @@ if rustc_llvm_major("+nightly") == "22":
     config.available_features.add("rustc-nightly")
 if shutil.which("lli", path=bindir):
     config.available_features.add("lli")
+# Another LLVM major, to see that the plugin refuses it.
+if shutil.which("opt-14"):
+    config.available_features.add("opt-14")

@@ -71,5 +71,5 @@ void mf_host_remark(MfHost *H, LLVMValueRef V, bool Passed, const char *Name,
 }
 
 void mf_host_error(MfHost *H, const char *Text, size_t Len) {
-  H->M.getContext().emitError(StringRef(Text, Len));
+  mergefn::reportError(H->M.getContext(), StringRef(Text, Len));
 }

@@ -121,8 +121,8 @@ struct MfGlobal {
   uint32_t calling_conv;
   uint32_t align_log2_plus1; // 0: none
   uint32_t address_space;
-  uint32_t bits;             // MfGlobalBits
-  uint32_t first_metadata;   // identity metadata, in the reader's list
+  uint32_t bits;           // MfGlobalBits
+  uint32_t first_metadata; // identity metadata, in the reader's list
 };
 
 enum MfGlobalBits : uint32_t {
@@ -149,10 +149,11 @@ enum MfGlobalBits : uint32_t {
 
 /// What holds for a whole module.
 struct MfModule {
-  uint32_t pointer_bits;     // of address space 0
-  uint32_t pointer_is_int;   // a pointer there is an integer of that width
-  uint32_t aliases_possible; // the object format has function aliases
+  uint32_t pointer_bits;          // of address space 0
+  uint32_t pointer_is_int;        // a pointer there is an integer of that width
+  uint32_t aliases_possible;      // the object format has function aliases
   uint32_t guaranteed_tail_calls; // swifttailcc and tailcc work
+  uint32_t weak_aliases_possible; // an alias may be weak
 };
 
 MfReader *mf_reader_new(LLVMModuleRef module);
@@ -161,8 +162,8 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 
 /// Reads the blocks reachable from the entry, successors in terminator order.
 /// Metadata costs a look-up for each instruction that has some: only on demand.
-void mf_reader_body(MfReader *reader, LLVMValueRef function,
-                    bool with_metadata, MfBody *out);
+void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
+                    MfBody *out);
 /// The address of some block is taken.
 bool mf_function_has_block_address(LLVMValueRef function);
 /// A hash that equal functions share, of the first `entry_limit` instructions

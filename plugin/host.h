@@ -6,6 +6,8 @@
 #include "bridge.h"
 
 #include "llvm/IR/Attributes.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
 #include <cstring>
@@ -16,6 +18,14 @@ struct MfHost {
   llvm::Module &M;
   llvm::FunctionAnalysisManager &FAM;
 };
+
+namespace mergefn {
+/// Reports an error through the context, so that the host fails in its own way.
+/// The kind is that of inline assembly: rustc drops generic errors in silence.
+inline void reportError(llvm::LLVMContext &C, const llvm::Twine &Message) {
+  C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
+}
+} // namespace mergefn
 
 /// The inverse of AttributeList::getRawPointer, which LLVM does not have. A
 /// list is one pointer to uniqued storage, which the assertions hold it to.

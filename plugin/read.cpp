@@ -57,7 +57,8 @@ struct MfReader {
   void value(const Value *V) {
     Operands.push_back({reinterpret_cast<uint64_t>(V), V->getValueID()});
   }
-  /// Visits the blocks reachable from the entry, successors in terminator order.
+  /// Visits the blocks reachable from the entry, successors in terminator
+  /// order.
   template <typename Visitor> void reachable(const Function &F, Visitor Visit) {
     Seen.clear();
     Seen.resize(F.getMaxBlockNumber());
@@ -160,9 +161,9 @@ void MfReader::operands(const Instruction &I) {
 ///   cmpxchg        log2 align; orderings, volatile, weak; syncscope
 ///   atomicrmw      log2 align; ordering, volatile, operation; syncscope
 ///   icmp, fcmp     predicate
-///   call-like      function type; calling convention, tail kind, bundles; attributes
-///   getelementptr  source type; constant offset; 1 if the offset is constant
-///   landingpad     cleanup
+///   call-like      function type; calling convention, tail kind, bundles;
+///   attributes getelementptr  source type; constant offset; 1 if the offset is
+///   constant landingpad     cleanup
 void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   switch (I.getOpcode()) {
   case Instruction::Alloca: {
@@ -196,8 +197,8 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
     const auto &C = cast<AtomicCmpXchgInst>(I);
     S[0] = Log2(C.getAlign());
     S[1] = uint64_t(C.getSuccessOrdering()) |
-           uint64_t(C.getFailureOrdering()) << 8 | uint64_t(C.isVolatile()) << 16 |
-           uint64_t(C.isWeak()) << 17;
+           uint64_t(C.getFailureOrdering()) << 8 |
+           uint64_t(C.isVolatile()) << 16 | uint64_t(C.isWeak()) << 17;
     S[2] = C.getSyncScopeID();
     return;
   }
@@ -231,7 +232,8 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
     S[0] = bitsOf(G.getSourceElementType());
     if (G.getType()->isPointerTy()) {
       APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
-      if (Offset.getBitWidth() <= 64 && G.accumulateConstantOffset(DL, Offset)) {
+      if (Offset.getBitWidth() <= 64 &&
+          G.accumulateConstantOffset(DL, Offset)) {
         S[1] = static_cast<uint64_t>(Offset.getSExtValue());
         S[2] = 1;
       }
@@ -284,8 +286,10 @@ void mf_reader_module(MfReader *R, MfModule *Out) {
   const Triple &T = R->M.getTargetTriple();
   bool Format = T.isOSBinFormatELF() || T.isOSBinFormatMachO() ||
                 T.isOSBinFormatCOFF() || T.isOSBinFormatWasm();
-  Out->aliases_possible = Format && !T.isNVPTX() && !T.isAMDGPU() &&
-                          !T.isSPIRV() && !T.isBPF();
+  Out->aliases_possible =
+      Format && !T.isNVPTX() && !T.isAMDGPU() && !T.isSPIRV() && !T.isBPF();
+  // Mach-O has no weak alias: LLVM would emit a local symbol for it.
+  Out->weak_aliases_possible = Out->aliases_possible && !T.isOSBinFormatMachO();
   Out->guaranteed_tail_calls = T.isX86() || T.isAArch64();
 }
 
@@ -304,9 +308,10 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
     R->Blocks.push_back(
         {wrap(&BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
   });
-  *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
-          R->Insts.size(),    R->Operands.data(), R->Operands.size(),
-          R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == Fn->size()};
+  *Out = {
+      R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
+      R->Insts.size(),    R->Operands.data(), R->Operands.size(),
+      R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == Fn->size()};
 }
 
 static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
@@ -314,7 +319,8 @@ static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
   Bytes.insert(Bytes.end(), Raw, Raw + Int.getNumWords() * sizeof(uint64_t));
 }
 
-static void appendRange(std::vector<uint8_t> &Bytes, const ConstantRange &Range) {
+static void appendRange(std::vector<uint8_t> &Bytes,
+                        const ConstantRange &Range) {
   uint64_t Bits = Range.getBitWidth();
   const auto *Raw = reinterpret_cast<const uint8_t *>(&Bits);
   Bytes.insert(Bytes.end(), Raw, Raw + sizeof(Bits));
@@ -427,7 +433,8 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
   Bit(G->hasGlobalUnnamedAddr(), MfUnnamedAddr);
   Bit(G->isThreadLocal(), MfThreadLocal);
   Bit(G->hasSanitizerMetadata(), MfSanitizerMetadata);
-  Bit(G->getDLLStorageClass() != GlobalValue::DefaultStorageClass, MfDllStorage);
+  Bit(G->getDLLStorageClass() != GlobalValue::DefaultStorageClass,
+      MfDllStorage);
   Bit(!G->hasDefaultVisibility(), MfNonDefaultVisibility);
   if (const auto *O = dyn_cast<GlobalObject>(G)) {
     StringRef Section = O->getSection();
@@ -533,7 +540,8 @@ LLVMTypeRef mf_type_child(LLVMTypeRef Ty, uint32_t Index) {
   if (auto *F = dyn_cast<FunctionType>(T)) {
     if (Index == 0)
       return wrap(F->getReturnType());
-    return Index <= F->getNumParams() ? wrap(F->getParamType(Index - 1)) : nullptr;
+    return Index <= F->getNumParams() ? wrap(F->getParamType(Index - 1))
+                                      : nullptr;
   }
   return Index < T->getNumContainedTypes() ? wrap(T->getContainedType(Index))
                                            : nullptr;

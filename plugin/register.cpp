@@ -13,9 +13,9 @@
 
 #include "host.h"
 
+#include "llvm/Config/abi-breaking.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"
-#include "llvm/Config/abi-breaking.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
@@ -56,7 +56,7 @@ public:
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     if (!Misconfigured.empty()) {
-      M.getContext().emitError(Misconfigured);
+      reportError(M.getContext(), Misconfigured);
       return PreservedAnalyses::all();
     }
     MfHost Host{

@@ -10,15 +10,15 @@
 
 #include "llvm-c/Core.h"
 
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
-#include "llvm/ADT/Hashing.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/GlobalAlias.h"
 #include "llvm/IR/GlobalVariable.h"
-#include "llvm/IR/Instructions.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/MDBuilder.h"
@@ -75,8 +75,9 @@ LLVMMetadataRef mf_metadata_combine(uint32_t How, LLVMMetadataRef A,
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
   H->FAM.clear(*F, F->getName());
-  auto *Body = Function::Create(F->getFunctionType(), GlobalValue::PrivateLinkage,
-                                F->getAddressSpace(), F->getName() + ".merged");
+  auto *Body =
+      Function::Create(F->getFunctionType(), GlobalValue::PrivateLinkage,
+                       F->getAddressSpace(), F->getName() + ".merged");
   F->getParent()->getFunctionList().insert(F->getIterator(), Body);
   Body->copyAttributesFrom(F);
   // The name's own: what the loader or another object sees. copyAttributesFrom
@@ -124,8 +125,8 @@ static Value *convert(IRBuilder<> &B, Value *V, Type *To) {
   if (From == To)
     return V;
   if (From->isStructTy() || From->isArrayTy()) {
-    uint64_t Count =
-        From->isStructTy() ? From->getStructNumElements() : From->getArrayNumElements();
+    uint64_t Count = From->isStructTy() ? From->getStructNumElements()
+                                        : From->getArrayNumElements();
     Value *Result = PoisonValue::get(To);
     for (unsigned I = 0; I != Count; ++I) {
       Type *Part = ExtractValueInst::getIndexedType(To, I);
@@ -347,8 +348,11 @@ LLVMMetadataRef mf_entry_count_sum(LLVMContextRef C, LLVMMetadataRef A,
     return nullptr;
   uint64_t X = LC->getZExtValue(), Y = RC->getZExtValue();
   uint64_t Sum = X + Y < X ? UINT64_MAX - 1 : X + Y;
-  return wrap(static_cast<Metadata *>(MDBuilder(*unwrap(C)).createFunctionEntryCount(
-      Sum, LS->getString() == "synthetic_function_entry_count", nullptr)));
+  return wrap(static_cast<Metadata *>(
+      MDBuilder(*unwrap(C))
+          .createFunctionEntryCount(
+              Sum, LS->getString() == "synthetic_function_entry_count",
+              nullptr)));
 }
 
 struct MfHandle {

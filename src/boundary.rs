@@ -26,10 +26,11 @@ pub struct PassPluginLibraryInfo {
 
 const API_VERSION: u32 = 2;
 const LLVM_MAJOR: u32 = 22;
-const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
-    Ok(version) => version,
-    Err(_) => panic!("a version has no NUL inside"),
-};
+const VERSION: &CStr =
+    match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+        Ok(version) => version,
+        Err(_) => panic!("a version has no NUL inside"),
+    };
 
 /// What a host asks for when it loads the plugin.
 #[unsafe(no_mangle)]

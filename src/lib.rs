@@ -2,10 +2,10 @@
 //!
 //! The way of a module through `rust-mergefunc`:
 //!
-//! 1. [`ir`]: read (the only place that sees raw IR)
-//! 2. [`stream`]: each function as one canonical sequence of tokens; digest and order over it
-//! 3. [`partition`]: the coarsest classes of functions and tables that do the same
-//! 4. [`merge`]: plan what becomes of each member, apply it, report it
+//! 1. [`ir`] reads (the only place that sees raw IR)
+//! 2. [`stream`] makes each function one canonical sequence of tokens; digest and order over it
+//! 3. [`partition`] finds the coarsest classes of functions and tables that do the same
+//! 4. [`merge`] plans what becomes of each member, applies it and reports it
 //!
 //! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
 

@@ -70,7 +70,9 @@ impl MergeOptions {
             (_, Some(("search", "hash"))) => self.search = Search::Hash,
             (_, Some(("search", "tree"))) => self.search = Search::Tree,
             (_, Some(("search", other))) => {
-                return Err(format!("'search={other}' must be search=hash or search=tree"));
+                return Err(format!(
+                    "'search={other}' must be search=hash or search=tree"
+                ));
             }
             _ => return Err(format!("unknown parameter '{parameter}'")),
         }

@@ -1,64 +1,64 @@
 //! Changes that neither inkwell nor LLVM-C has: safe wrappers of the bridge's editing calls.
 
-use libc::c_void;
 use llvm_sys::core as llvm;
-use llvm_sys::prelude::*;
 
-use super::{Host, Module, Value, ffi};
+use super::{AttributeList, Host, Module, Node, Value, ffi};
 
 /// What holds for two metadata nodes of one kind; `how` is the bridge's `MfCombine`.
-pub fn combine_metadata(how: u32, a: LLVMMetadataRef, b: LLVMMetadataRef) -> LLVMMetadataRef {
+pub fn combine_metadata(how: u32, a: Node, b: Node) -> Node {
     // SAFETY: nodes of one context, or null.
     unsafe { ffi::mf_metadata_combine(how, a, b) }
 }
 
 /// Sets or (with null) removes a kind of metadata of an instruction.
-pub fn set_metadata(inst: LLVMValueRef, kind: u32, node: LLVMMetadataRef) {
+pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
     // SAFETY: a live instruction.
-    unsafe { ffi::mf_inst_set_metadata(inst, kind, node) }
+    unsafe { ffi::mf_inst_set_metadata(inst.raw(), kind, node) }
 }
 
 /// Keeps only the flags (nuw, inbounds, fast-math, ...) that `other` has too.
-pub fn intersect_flags(keep: LLVMValueRef, other: LLVMValueRef) {
+pub fn intersect_flags(keep: Value<'_>, other: Value<'_>) {
     // SAFETY: live instructions of one opcode.
-    unsafe { ffi::mf_inst_and_flags(keep, other) }
+    unsafe { ffi::mf_inst_and_flags(keep.raw(), other.raw()) }
 }
 
 /// Drops all flags that can make a result poison.
-pub fn clear_flags(inst: LLVMValueRef) {
+pub fn clear_flags(inst: Value<'_>) {
     // SAFETY: a live instruction.
-    unsafe { ffi::mf_inst_clear_flags(inst) }
+    unsafe { ffi::mf_inst_clear_flags(inst.raw()) }
 }
 
 /// Sets the alignment of a load, store or alloca, given as its log2.
-pub fn set_alignment(inst: LLVMValueRef, log2: u64) {
+pub fn set_alignment(inst: Value<'_>, log2: u64) {
     // SAFETY: callers pass instructions with an alignment.
-    unsafe { llvm::LLVMSetAlignment(inst, 1 << log2) }
+    unsafe { llvm::LLVMSetAlignment(inst.raw(), 1 << log2) }
 }
 
 /// Removes the `tail` marker of a call.
-pub fn clear_tail(call: LLVMValueRef) {
+pub fn clear_tail(call: Value<'_>) {
     // SAFETY: callers pass call instructions.
-    unsafe { llvm::LLVMSetTailCallKind(call, llvm_sys::LLVMTailCallKind::LLVMTailCallKindNone) }
+    unsafe {
+        llvm::LLVMSetTailCallKind(call.raw(), llvm_sys::LLVMTailCallKind::LLVMTailCallKindNone)
+    }
 }
 
 /// The facts that two attribute lists share, or `None` where they cannot be one.
 pub fn intersect_attributes(
     module: Module<'_>,
-    a: *const c_void,
-    b: *const c_void,
-) -> Option<*const c_void> {
-    let mut out = std::ptr::null();
+    a: AttributeList,
+    b: AttributeList,
+) -> Option<AttributeList> {
+    let mut out = a;
     // SAFETY: lists of the module's context.
     unsafe { ffi::mf_attributes_intersect(module.context(), a, b, &mut out).then_some(out) }
 }
 
-pub fn set_call_attributes(call: LLVMValueRef, list: *const c_void) {
+pub fn set_call_attributes(call: Value<'_>, list: AttributeList) {
     // SAFETY: a live call and a list of its context.
-    unsafe { ffi::mf_call_set_attributes(call, list) }
+    unsafe { ffi::mf_call_set_attributes(call.raw(), list) }
 }
 
-pub fn set_function_attributes(function: Value<'_>, list: *const c_void) {
+pub fn set_function_attributes(function: Value<'_>, list: AttributeList) {
     // SAFETY: as above.
     unsafe { ffi::mf_function_set_attributes(function.raw(), list) }
 }
@@ -82,19 +82,19 @@ pub fn write_thunk(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) {
 }
 
 /// Keeps the location of `keep` where `other` has the same; else it becomes line 0.
-pub fn merge_location(keep: LLVMValueRef, other: LLVMValueRef) {
+pub fn merge_location(keep: Value<'_>, other: Value<'_>) {
     // SAFETY: live instructions.
-    unsafe { ffi::mf_inst_merge_location(keep, other) }
+    unsafe { ffi::mf_inst_merge_location(keep.raw(), other.raw()) }
 }
 
 /// A hash of what a loop ID says of its loop.
-pub fn loop_id_hash(node: LLVMMetadataRef) -> u64 {
+pub fn loop_id_hash(node: Node) -> u64 {
     // SAFETY: a `!llvm.loop` node.
     unsafe { ffi::mf_loop_id_hash(node) }
 }
 
 /// Whether two loop IDs say the same of their loops.
-pub fn loop_ids_equal(a: LLVMMetadataRef, b: LLVMMetadataRef) -> bool {
+pub fn loop_ids_equal(a: Node, b: Node) -> bool {
     // SAFETY: `!llvm.loop` nodes.
     unsafe { ffi::mf_loop_ids_equal(a, b) }
 }
@@ -132,16 +132,12 @@ pub fn redirect_call(call: Value<'_>, callee: Value<'_>) {
 }
 
 /// The sum of two entry counts, or null where they do not add up.
-pub fn sum_entry_counts(
-    module: Module<'_>,
-    a: LLVMMetadataRef,
-    b: LLVMMetadataRef,
-) -> LLVMMetadataRef {
+pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
     // SAFETY: `!prof` nodes of functions, or null.
     unsafe { ffi::mf_entry_count_sum(module.context(), a, b) }
 }
 
-pub fn set_entry_count(function: Value<'_>, node: LLVMMetadataRef) {
+pub fn set_entry_count(function: Value<'_>, node: Node) {
     // SAFETY: a live function.
     unsafe { ffi::mf_function_set_entry_count(function.raw(), node) }
 }

@@ -36,11 +36,42 @@ pub struct Inst {
     pub special: [u64; 3],
 }
 
+/// A metadata node, or none.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node(LLVMMetadataRef);
+
+impl Node {
+    pub const NONE: Node = Node(std::ptr::null_mut());
+
+    /// The address, as a key of maps.
+    pub fn key(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// An attribute list: LLVM keeps each one once, so equal lists are one pointer.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttributeList(*const c_void);
+
+impl AttributeList {
+    /// From a special word of a call.
+    pub(super) fn from_word(word: u64) -> Self {
+        AttributeList(word as *const c_void)
+    }
+
+    /// The address, as a key of maps.
+    pub fn key(self) -> usize {
+        self.0 as usize
+    }
+}
+
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     pub kind: u64,
-    pub node: LLVMMetadataRef,
+    pub node: Node,
 }
 
 #[repr(C)]
@@ -91,7 +122,7 @@ pub struct Global {
     pub value_type: LLVMTypeRef,
     pub ty: LLVMTypeRef,
     pub comdat: *const c_void,
-    pub entry_count: LLVMMetadataRef,
+    pub entry_count: Node,
     pub section: *const u8,
     pub section_len: size_t,
     pub gc: *const u8,
@@ -101,7 +132,7 @@ pub struct Global {
     pub personality: LLVMValueRef,
     pub prefix: LLVMValueRef,
     pub prologue: LLVMValueRef,
-    pub attributes: *const c_void,
+    pub attributes: AttributeList,
     pub linkage: u32,
     pub calling_conv: u32,
     pub align_log2_plus1: u32,
@@ -117,6 +148,7 @@ pub struct Module {
     pub pointer_is_int: u32,
     pub aliases_possible: u32,
     pub guaranteed_tail_calls: u32,
+    pub weak_aliases_possible: u32,
 }
 
 #[repr(C)]
@@ -192,7 +224,7 @@ unsafe extern "C" {
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
     pub fn mf_reader_attributes(
         reader: *mut Reader,
-        list: *const c_void,
+        list: AttributeList,
         out: *mut *const Attribute,
     ) -> size_t;
     pub fn mf_reader_global(reader: *mut Reader, global: LLVMValueRef, out: *mut Global);
@@ -204,7 +236,7 @@ unsafe extern "C" {
     pub fn mf_type_shape(ty: LLVMTypeRef, param: *mut u64) -> u32;
     pub fn mf_type_child(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
     pub fn mf_metadata_local(value: LLVMValueRef) -> LLVMValueRef;
-    pub fn mf_metadata_of_value(value: LLVMValueRef) -> LLVMMetadataRef;
+    pub fn mf_metadata_of_value(value: LLVMValueRef) -> Node;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
@@ -223,18 +255,14 @@ unsafe extern "C" {
 
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_clear_flags(inst: LLVMValueRef);
-    pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: LLVMMetadataRef);
-    pub fn mf_metadata_combine(
-        how: u32,
-        a: LLVMMetadataRef,
-        b: LLVMMetadataRef,
-    ) -> LLVMMetadataRef;
+    pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_metadata_combine(how: u32, a: Node, b: Node) -> Node;
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
     pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
     pub fn mf_inst_merge_location(keep: LLVMValueRef, other: LLVMValueRef);
-    pub fn mf_loop_id_hash(node: LLVMMetadataRef) -> u64;
-    pub fn mf_loop_ids_equal(a: LLVMMetadataRef, b: LLVMMetadataRef) -> bool;
+    pub fn mf_loop_id_hash(node: Node) -> u64;
+    pub fn mf_loop_ids_equal(a: Node, b: Node) -> bool;
     pub fn mf_function_body_facts(function: LLVMValueRef) -> BodyFacts;
     pub fn mf_function_erase(host: *mut Host, function: LLVMValueRef);
     pub fn mf_global_erase(global: LLVMValueRef);
@@ -244,19 +272,15 @@ unsafe extern "C" {
     pub fn mf_replace_uses(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_attributes_intersect(
         context: LLVMContextRef,
-        a: *const c_void,
-        b: *const c_void,
-        out: *mut *const c_void,
+        a: AttributeList,
+        b: AttributeList,
+        out: *mut AttributeList,
     ) -> bool;
-    pub fn mf_function_set_attributes(function: LLVMValueRef, list: *const c_void);
-    pub fn mf_call_set_attributes(call: LLVMValueRef, list: *const c_void);
+    pub fn mf_function_set_attributes(function: LLVMValueRef, list: AttributeList);
+    pub fn mf_call_set_attributes(call: LLVMValueRef, list: AttributeList);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef);
-    pub fn mf_function_set_entry_count(function: LLVMValueRef, node: LLVMMetadataRef);
-    pub fn mf_entry_count_sum(
-        context: LLVMContextRef,
-        a: LLVMMetadataRef,
-        b: LLVMMetadataRef,
-    ) -> LLVMMetadataRef;
+    pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
+    pub fn mf_entry_count_sum(context: LLVMContextRef, a: Node, b: Node) -> Node;
 
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;

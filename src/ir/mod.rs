@@ -17,8 +17,8 @@ mod value;
 pub use host::Host;
 pub use module::Module;
 pub use reader::{
-    Attribute, AttributeValue, Block, Body, Constant, Extent, Global, Inst, IntersectRule, Metadata,
-    ModuleInfo, Operand, Reader,
+    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
+    IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader,
 };
 pub use types::{Shape, Type};
 pub use value::{Tracked, Use, UseKind, Value, is_constant_id};

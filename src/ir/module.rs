@@ -40,6 +40,7 @@ impl<'m> Module<'m> {
     pub fn functions(self) -> impl Iterator<Item = Value<'m>> {
         // SAFETY: the module is live; the list is not changed while it is walked.
         let first = unsafe { Value::optional(llvm::LLVMGetFirstFunction(self.0)) };
+        // SAFETY: as above.
         std::iter::successors(first, |f| unsafe {
             Value::optional(llvm::LLVMGetNextFunction(f.raw()))
         })
@@ -49,6 +50,7 @@ impl<'m> Module<'m> {
     pub fn variables(self) -> impl Iterator<Item = Value<'m>> {
         // SAFETY: as for functions.
         let first = unsafe { Value::optional(llvm::LLVMGetFirstGlobal(self.0)) };
+        // SAFETY: as above.
         std::iter::successors(first, |g| unsafe {
             Value::optional(llvm::LLVMGetNextGlobal(g.raw()))
         })

@@ -3,13 +3,11 @@
 use std::marker::PhantomData;
 use std::slice;
 
-use libc::c_void;
-
 use super::ffi;
 use super::numbers::{opcode, value_id};
 use super::{Module, Type, Value, is_constant_id};
 
-pub use ffi::{Block, Inst, Metadata, Operand};
+pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 
 /// A C++ reader of one module, whose buffers are used again by every call.
 #[derive(Debug)]
@@ -170,7 +168,7 @@ impl<'m> Global<'m> {
         self.raw.align_log2_plus1
     }
 
-    pub fn attributes(&self) -> *const c_void {
+    pub fn attributes(&self) -> AttributeList {
         self.raw.attributes
     }
 
@@ -186,7 +184,7 @@ impl<'m> Global<'m> {
         text(self.raw.partition, self.raw.partition_len)
     }
 
-    pub fn entry_count(&self) -> llvm_sys::prelude::LLVMMetadataRef {
+    pub fn entry_count(&self) -> Node {
         self.raw.entry_count
     }
 
@@ -269,7 +267,11 @@ impl<'m> Reader<'m> {
         info: ModuleInfo,
     ) -> u64 {
         let limit = limit.unwrap_or(0);
-        let pointer_bits = if info.pointer_is_int != 0 { info.pointer_bits } else { 0 };
+        let pointer_bits = if info.pointer_is_int != 0 {
+            info.pointer_bits
+        } else {
+            0
+        };
         // SAFETY: a live function with a body; there is a class for every opcode.
         unsafe {
             let classes = classes.as_ptr();
@@ -295,7 +297,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    pub fn attributes(&mut self, list: *const c_void) -> impl Iterator<Item = Attribute<'_, 'm>> {
+    pub fn attributes(&mut self, list: AttributeList) -> impl Iterator<Item = Attribute<'_, 'm>> {
         let mut raw = std::ptr::null();
         // SAFETY: `list` came from this module; the array lives until the next call.
         let records = unsafe {
@@ -383,6 +385,23 @@ impl Operand {
 }
 
 impl Inst {
+    /// The instruction.
+    pub fn as_value<'m>(&self) -> Value<'m> {
+        // SAFETY: the bridge puts a live instruction there.
+        unsafe { Value::new(self.value) }
+    }
+
+    /// The attribute list of a call.
+    pub fn attributes(&self) -> AttributeList {
+        assert!(self.is_call());
+        AttributeList::from_word(self.special[2])
+    }
+
+    /// Whether this is a call, invoke or callbr.
+    pub fn is_call(&self) -> bool {
+        matches!(self.opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR)
+    }
+
     /// The type of the result.
     pub fn ty<'m>(&self) -> Type<'m> {
         // SAFETY: the bridge puts a live type there.
@@ -391,23 +410,13 @@ impl Inst {
 
     /// The type among the special words: an alloca's, or a call's function type.
     pub fn special_type<'m>(&self) -> Option<Type<'m>> {
-        let has = matches!(
-            self.opcode,
-            opcode::ALLOCA | opcode::CALL | opcode::INVOKE | opcode::CALL_BR
-        );
+        let has = self.opcode == opcode::ALLOCA || self.is_call();
         has.then(|| self.word_type())
     }
 
     /// The first special word of an alloca, call or getelementptr: a type.
     pub(crate) fn word_type<'m>(&self) -> Type<'m> {
-        assert!(matches!(
-            self.opcode,
-            opcode::ALLOCA
-                | opcode::CALL
-                | opcode::INVOKE
-                | opcode::CALL_BR
-                | opcode::GET_ELEMENT_PTR
-        ));
+        assert!(self.is_call() || matches!(self.opcode, opcode::ALLOCA | opcode::GET_ELEMENT_PTR));
         // SAFETY: for these opcodes the bridge puts a live type there.
         unsafe { Type::new(self.special[0] as llvm_sys::prelude::LLVMTypeRef) }
     }

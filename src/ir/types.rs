@@ -18,9 +18,15 @@ pub enum Shape {
     /// LLVM's type ID plus one.
     Primitive(u32),
     Integer(u64),
-    Function { vararg: bool },
-    Pointer { address_space: u64 },
-    Struct { packed: bool },
+    Function {
+        vararg: bool,
+    },
+    Pointer {
+        address_space: u64,
+    },
+    Struct {
+        packed: bool,
+    },
     OpaqueStruct,
     Array(u64),
     Vector(u64),
@@ -54,7 +60,9 @@ impl<'m> Type<'m> {
             1..=12 => Shape::Primitive(kind),
             13 => Shape::Integer(param),
             14 => Shape::Function { vararg: param != 0 },
-            15 => Shape::Pointer { address_space: param },
+            15 => Shape::Pointer {
+                address_space: param,
+            },
             16 => Shape::Struct { packed: param != 0 },
             17 => Shape::Array(param),
             18 => Shape::Vector(param),

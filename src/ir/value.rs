@@ -135,7 +135,7 @@ impl<'m> Value<'m> {
         unsafe {
             match Value::optional(ffi::mf_metadata_local(self.0)) {
                 Some(local) => Ok(local),
-                None => Err(ffi::mf_metadata_of_value(self.0) as usize),
+                None => Err(ffi::mf_metadata_of_value(self.0).key()),
             }
         }
     }

@@ -14,17 +14,30 @@ use crate::stream::NodeId;
 use crate::stream::order::Order;
 use crate::stream::properties::MetadataRules;
 
+/// All that is to be done.
+#[derive(Debug)]
+pub struct Work {
+    pub plans: Vec<Plan>,
+    /// Classes of tables; the first one of each stays.
+    pub tables: Vec<Vec<NodeId>>,
+    /// Which kept bodies have to give something up for which members.
+    pub confirmed: Confirmed,
+}
+
 /// Applies all plans, functions first, then tables.
 pub fn apply<'m>(
     module: Module<'m>,
     host: Host<'_>,
     nodes: &[Node<'m>],
-    plans: &[Plan],
-    tables: &[Vec<NodeId>],
-    confirmed: &Confirmed,
+    work: &Work,
     rules: MetadataRules,
     order: &mut Order<'m>,
 ) {
+    let Work {
+        plans,
+        tables,
+        confirmed,
+    } = work;
     for plan in plans {
         let kept = nodes[plan.keeper as usize].value;
         for &(member, _) in &plan.members {

@@ -25,8 +25,9 @@ use crate::ir::{Host, Module};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
+use apply::Work;
 use nodes::Node;
-use plan::{Context, Outcome, Plan};
+use plan::{Context, Outcome};
 use refusal::Refusal;
 use search::{Classes, Confirmed};
 
@@ -34,7 +35,11 @@ use search::{Classes, Confirmed};
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut tables = Tables::new(module);
     let mut nodes = nodes::collect(module, &mut tables);
-    let mode = if options.exact { Mode::Exact } else { Mode::Reconcile };
+    let mode = if options.exact {
+        Mode::Exact
+    } else {
+        Mode::Reconcile
+    };
     let mut order = Order::new(module);
     let candidates = signature::candidates(&nodes, &mut tables);
     if options.verify > 0 {
@@ -67,7 +72,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         sizes: vec![None; nodes.len()],
     };
     let remarks = host.remarks_enabled();
-    let (plans, folded, confirmed) = settle(
+    let work = settle(
         &nodes,
         mode,
         &mut classes,
@@ -77,23 +82,14 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         remarks,
     );
     if remarks {
-        for plan in &plans {
+        for plan in &work.plans {
             report::merged(host, &nodes, plan, &mut |id| context.size(id));
         }
     }
-    if plans.is_empty() && folded.is_empty() {
+    if work.plans.is_empty() && work.tables.is_empty() {
         return false;
     }
-    apply::apply(
-        module,
-        host,
-        &nodes,
-        &plans,
-        &folded,
-        &confirmed,
-        tables.rules,
-        &mut order,
-    );
+    apply::apply(module, host, &nodes, &work, tables.rules, &mut order);
     true
 }
 
@@ -106,7 +102,7 @@ fn settle<'m>(
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
     remarks: bool,
-) -> (Vec<Plan>, Vec<Vec<NodeId>>, Confirmed) {
+) -> Work {
     let mut confirmed = Confirmed::default();
     loop {
         let mut plans = Vec::new();
@@ -165,7 +161,11 @@ fn settle<'m>(
             }
         }
         if !changed {
-            return (plans, folded, confirmed);
+            return Work {
+                plans,
+                tables: folded,
+                confirmed,
+            };
         }
         classes.refine(nodes, mode, order, tables);
     }

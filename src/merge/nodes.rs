@@ -34,9 +34,7 @@ impl Node<'_> {
     /// Whether direct calls of it may be sent to another body: this definition or one that means
     /// the same is what runs.
     pub fn calls_follow(&self) -> bool {
-        self.is_function
-            && self.refused.is_none()
-            && (self.is_exact || self.is_odr())
+        self.is_function && self.refused.is_none() && (self.is_exact || self.is_odr())
     }
 
     /// Whether its address may be replaced by that of another body.
@@ -57,10 +55,13 @@ impl Node<'_> {
             && (linkage == LLVMLinkOnceODRLinkage as u32 || linkage == LLVMWeakODRLinkage as u32)
     }
 
-    /// Whether others may refer to this very body by its name: it is the one that runs, and the
-    /// reference stays inside this linked image.
+    /// Whether others may refer to this very body by its name: it is the one that runs, the
+    /// reference stays inside this linked image, and no linker discards it: a local function in a
+    /// comdat goes when another object's comdat of that name wins.
     pub fn is_direct(&self) -> bool {
-        self.is_exact && (self.facts.is_local() || self.facts.is_dso_local())
+        let local = self.facts.is_local() && self.facts.comdat() == 0;
+        let external = !self.facts.is_local() && self.facts.is_dso_local();
+        self.is_exact && (local || external)
     }
 }
 
@@ -111,16 +112,21 @@ pub fn examine<'m>(
         node.refused = if node.is_function {
             let shared = comdats.shared(node.facts.comdat());
             let uses = &node.uses;
-            refusal::of_function(node.value, &node.facts, uses, is_used, shared, &attributes, host)
+            refusal::of_function(
+                node.value,
+                &node.facts,
+                uses,
+                is_used,
+                shared,
+                &attributes,
+                host,
+            )
         } else {
             node.uses.pinned.then_some(Refusal::Used)
         };
-        tables.globals.set_node(
-            node.value,
-            id,
-            node.calls_follow(),
-            node.address_follows(),
-        );
+        tables
+            .globals
+            .set_node(node.value, id, node.calls_follow(), node.address_follows());
     }
 }
 

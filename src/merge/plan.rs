@@ -141,7 +141,9 @@ impl<'m> Context<'_, 'm> {
         }
         // Without a split every member was seen to save something.
         if split && !self.split_pays(keeper, &planned) {
-            let all = members.iter().map(|&member| (member, Refusal::NothingSaved));
+            let all = members
+                .iter()
+                .map(|&member| (member, Refusal::NothingSaved));
             return Outcome::Refused(all.skip(1).collect());
         }
         let own = split.then(|| planned.remove(0).1);
@@ -190,9 +192,11 @@ impl<'m> Context<'_, 'm> {
         let (node, kept) = (self.node(id), self.node(keeper));
         // The keeper's own name is the one significant address that the body may have.
         let address_free = node.facts.is_unnamed_addr() || (split && id == keeper);
+        let strong = node.facts.is_local() || (node.is_exact && !node.facts.is_interposable());
         self.options.aliases
             && self.info.aliases_possible != 0
             && address_free
+            && (strong || self.info.weak_aliases_possible != 0)
             && node.facts.comdat() == 0
             && (split || kept.facts.comdat() == 0)
             && node.facts.value_type() == kept.facts.value_type()

@@ -5,7 +5,7 @@
 //! really merged are walked, and only after the plan is final.
 
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{Body, Inst, Metadata, Module, edit};
+use crate::ir::{Body, Inst, Metadata, Module, Node, Value, edit};
 use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
 
 /// Whether the bodies differ in metadata that is part of what an instruction means.
@@ -33,18 +33,13 @@ pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
 }
 
 /// Weakens `kept` to what also holds for `member`.
-pub fn reconcile(
-    module: Module<'_>,
-    rules: MetadataRules,
-    kept: &Body<'_>,
-    member: &Body<'_>,
-) {
+pub fn reconcile(module: Module<'_>, rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) {
     for (k, m) in kept.insts.iter().zip(member.insts) {
         flags(kept, k, member, m);
         alignment(k, m);
         call(module, k, m);
-        metadata(rules, k.value, kept.metadata(k), member.metadata(m));
-        edit::merge_location(k.value, m.value);
+        metadata(rules, k.as_value(), kept.metadata(k), member.metadata(m));
+        edit::merge_location(k.as_value(), m.as_value());
     }
 }
 
@@ -53,9 +48,9 @@ fn flags(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) {
         return;
     }
     if k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m) {
-        edit::clear_flags(k.value);
+        edit::clear_flags(k.as_value());
     } else if k.flags & !m.flags != 0 {
-        edit::intersect_flags(k.value, m.value);
+        edit::intersect_flags(k.as_value(), m.as_value());
     }
 }
 
@@ -63,44 +58,41 @@ fn flags(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) {
 /// spelling of the same offset: the same steps, or a single step, which is the whole offset.
 fn steps_hold(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> bool {
     let (ko, mo) = (kept.operands(k), member.operands(m));
-    ko.len() == 2 || (k.special[0] == m.special[0] && ko.get(1..) == mo.get(1..)) || k.special[2] == 0
+    ko.len() == 2
+        || (k.special[0] == m.special[0] && ko.get(1..) == mo.get(1..))
+        || k.special[2] == 0
 }
 
 fn alignment(k: &Inst, m: &Inst) {
     match k.opcode {
         opcode::LOAD | opcode::STORE if m.special[0] < k.special[0] => {
-            edit::set_alignment(k.value, m.special[0]);
+            edit::set_alignment(k.as_value(), m.special[0]);
         }
         opcode::ALLOCA if m.special[1] > k.special[1] => {
-            edit::set_alignment(k.value, m.special[1]);
+            edit::set_alignment(k.as_value(), m.special[1]);
         }
         _ => {}
     }
 }
 
 fn call(module: Module<'_>, k: &Inst, m: &Inst) {
-    if !matches!(k.opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR) {
+    if !k.is_call() {
         return;
     }
-    let (kept, member) = (k.special[2] as *const _, m.special[2] as *const _);
+    let (kept, member) = (k.attributes(), m.attributes());
     if kept != member {
         let both = edit::intersect_attributes(module, kept, member)
             .expect("lists with equal identity intersect");
-        edit::set_call_attributes(k.value, both);
+        edit::set_call_attributes(k.as_value(), both);
     }
     let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
     if tail(k) == tail_kind::TAIL && tail(m) == tail_kind::NONE {
-        edit::clear_tail(k.value);
+        edit::clear_tail(k.as_value());
     }
 }
 
 /// Both lists are ordered by kind.
-fn metadata(
-    rules: MetadataRules,
-    inst: llvm_sys::prelude::LLVMValueRef,
-    kept: &[Metadata],
-    member: &[Metadata],
-) {
+fn metadata(rules: MetadataRules, inst: Value<'_>, kept: &[Metadata], member: &[Metadata]) {
     for k in kept {
         let m = member.iter().find(|m| m.kind == k.kind);
         if m.is_some_and(|m| m.node == k.node) {
@@ -113,11 +105,11 @@ fn metadata(
             MetadataRule::SameOrDropped
                 if kind == md_kind::LOOP
                     && m.is_some_and(|m| edit::loop_ids_equal(k.node, m.node)) => {}
-            MetadataRule::SameOrDropped => edit::set_metadata(inst, kind, std::ptr::null_mut()),
+            MetadataRule::SameOrDropped => edit::set_metadata(inst, kind, Node::NONE),
             MetadataRule::Combine(how) => {
                 let node = match m {
                     Some(m) => edit::combine_metadata(how, k.node, m.node),
-                    None => std::ptr::null_mut(),
+                    None => Node::NONE,
                 };
                 edit::set_metadata(inst, kind, node);
             }

@@ -250,13 +250,7 @@ impl<'m> Coder<'m> {
         }
     }
 
-    fn encode(
-        &mut self,
-        node: &Node<'m>,
-        mode: Mode,
-        extent: Extent,
-        tables: &mut Tables<'m>,
-    ) {
+    fn encode(&mut self, node: &Node<'m>, mode: Mode, extent: Extent, tables: &mut Tables<'m>) {
         crate::boundary::at_hand(node.value.name());
         let chunk = &mut self.chunk;
         chunk.clear();

@@ -36,7 +36,13 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
             hasher.write_u64(reader.shape(node.value, Some(LENGTH), &classes, info));
         } else if let Some(initializer) = tables.module.initializer(node.value) {
             let mut leaves = LEAVES;
-            hash_constant(initializer, TABLE_DEPTH, &mut leaves, &mut reader, &mut hasher);
+            hash_constant(
+                initializer,
+                TABLE_DEPTH,
+                &mut leaves,
+                &mut reader,
+                &mut hasher,
+            );
         }
         hasher.finish()
     });
@@ -60,7 +66,9 @@ fn shared(nodes: Vec<NodeId>, mut hash: impl FnMut(NodeId) -> u64) -> Vec<NodeId
             .or_insert(false);
     }
     let both = nodes.into_iter().zip(hashes);
-    both.filter(|(_, hash)| more[hash]).map(|(id, _)| id).collect()
+    both.filter(|(_, hash)| more[hash])
+        .map(|(id, _)| id)
+        .collect()
 }
 
 /// How deep, and up to how many leaves, a table's signature looks into its initializer.
@@ -100,4 +108,3 @@ fn hash_constant<'m>(
         _ => {}
     }
 }
-

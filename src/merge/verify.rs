@@ -19,7 +19,10 @@ pub fn verify<'m>(
     tables: &mut Tables<'m>,
 ) -> Result<(), String> {
     let nodes = &nodes[..nodes.len().min(count as usize)];
-    let digests: Vec<u128> = nodes.iter().map(|node| full_digest(node, mode, tables)).collect();
+    let digests: Vec<u128> = nodes
+        .iter()
+        .map(|node| full_digest(node, mode, tables))
+        .collect();
     let n = nodes.len();
     let mut matrix = vec![Ordering::Equal; n * n];
     for i in 0..n {

@@ -44,7 +44,10 @@ pub struct Partition {
 impl Partition {
     /// Starts with one class for each distinct `initial` value. `None` is a node that is alone,
     /// whatever it refers to.
-    pub fn new<K: Eq + std::hash::Hash>(initial: &[Option<K>], references: Vec<Vec<NodeId>>) -> Self {
+    pub fn new<K: Eq + std::hash::Hash>(
+        initial: &[Option<K>],
+        references: Vec<Vec<NodeId>>,
+    ) -> Self {
         let count = initial.len();
         let mut users = vec![Vec::new(); count];
         for (node, references) in references.iter().enumerate() {
@@ -186,7 +189,12 @@ impl Partition {
             by_key.get(&self.key(clean)).copied()
         });
         let size = |group: usize| {
-            groups[group].len() + if clean_group == Some(Some(group)) { clean_count } else { 0 }
+            groups[group].len()
+                + if clean_group == Some(Some(group)) {
+                    clean_count
+                } else {
+                    0
+                }
         };
         // The largest part stays. `None`: the clean members alone, equal to no dirty one.
         let mut stays: Option<usize> = match clean_group {
@@ -202,7 +210,9 @@ impl Partition {
         let clean_moves = clean_group.is_some_and(|group| group != stays);
         let clean: Vec<NodeId> = if clean_moves {
             let members = self.members[class as usize].iter().copied();
-            members.filter(|node| dirty.binary_search(node).is_err()).collect()
+            members
+                .filter(|node| dirty.binary_search(node).is_err())
+                .collect()
         } else {
             Vec::new()
         };

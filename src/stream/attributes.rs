@@ -6,12 +6,11 @@
 //! facts somebody deduced; the kept body takes what holds for all members. In `exact` mode all
 //! attributes belong to identity.
 
-use libc::c_void;
 use rustc_hash::FxHashMap;
 
 use super::Mode;
 use super::types::Types;
-use crate::ir::{AttributeValue, IntersectRule, Reader};
+use crate::ir::{AttributeList, AttributeValue, IntersectRule, Reader};
 
 #[derive(Debug, Default)]
 pub struct Attributes {
@@ -32,12 +31,12 @@ impl Attributes {
     /// The number of what must be equal in a list.
     pub fn number(
         &mut self,
-        list: *const c_void,
+        list: AttributeList,
         mode: Mode,
         reader: &mut Reader<'_>,
         types: &mut Types,
     ) -> u32 {
-        let key = (list as usize, mode == Mode::Exact);
+        let key = (list.key(), mode == Mode::Exact);
         if let Some(&number) = self.by_address.get(&key) {
             return number;
         }
@@ -50,7 +49,7 @@ impl Attributes {
 }
 
 fn content(
-    list: *const c_void,
+    list: AttributeList,
     mode: Mode,
     reader: &mut Reader<'_>,
     types: &mut Types,

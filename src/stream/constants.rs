@@ -48,7 +48,10 @@ impl Constants {
         }
         let known = self.by_address[&constant.key()];
         let first = known.first as usize;
-        (known.shape, &self.references[first..first + known.count as usize])
+        (
+            known.shape,
+            &self.references[first..first + known.count as usize],
+        )
     }
 
     fn enter<'m>(

@@ -6,15 +6,15 @@ use xxhash_rust::xxh3::xxh3_128;
 use super::attributes::Attributes;
 use super::constants::Constants;
 use super::globals::Globals;
-use super::serials::Serials;
 use super::properties::{self, MetadataRule, MetadataRules};
+use super::serials::Serials;
 use super::types::Types;
 use super::{Mode, NodeId, tag};
-use llvm_sys::prelude::LLVMMetadataRef;
-
 use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
-use crate::ir::{Body, Global, Inst, Module, ModuleInfo, Operand, Reader, Type, Value, is_constant_id};
+use crate::ir::{
+    Body, Global, Inst, Module, ModuleInfo, Node, Operand, Reader, Type, Value, is_constant_id,
+};
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub struct Tables<'m> {
     pub globals: Globals,
     pub rules: MetadataRules,
     /// Loop IDs are distinct nodes; those that say the same share a number.
-    loops: FxHashMap<u64, Vec<(usize, u64)>>,
+    loops: FxHashMap<u64, Vec<(Node, u64)>>,
     /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
@@ -75,16 +75,16 @@ impl<'m> Tables<'m> {
         *self.uniqued.entry(address).or_insert(next)
     }
 
-    fn loop_number(&mut self, node: LLVMMetadataRef) -> u64 {
-        let number = self.unique(node as usize);
+    fn loop_number(&mut self, node: Node) -> u64 {
+        let number = self.unique(node.key());
         let alike = self.loops.entry(edit::loop_id_hash(node)).or_default();
         let known = alike
             .iter()
-            .find(|known| edit::loop_ids_equal(known.0 as LLVMMetadataRef, node));
+            .find(|known| edit::loop_ids_equal(known.0, node));
         match known {
             Some(known) => known.1,
             None => {
-                alike.push((node as usize, number));
+                alike.push((node, number));
                 number
             }
         }
@@ -190,10 +190,10 @@ impl Encoder {
                 .reader
                 .global_metadata(function)
                 .iter()
-                .map(|m| (m.kind, m.node as usize))
+                .map(|m| (m.kind, m.node.key()))
                 .collect();
             for (kind, node) in list {
-                if !is_name_metadata(kind as u32) {
+                if !tables.rules.belongs_to_name(kind as u32) {
                     let node = tables.unique(node);
                     out.tokens.extend([tag::KIND | kind, node]);
                 }
@@ -207,8 +207,12 @@ impl Encoder {
 
     /// Says which blocks are reachable; phi entries from others do not count.
     pub fn enter_body(&mut self, body: &Body<'_>) {
-        self.reachable = (!body.all_reachable)
-            .then(|| body.blocks.iter().map(|block| block.block as usize).collect());
+        self.reachable = (!body.all_reachable).then(|| {
+            body.blocks
+                .iter()
+                .map(|block| block.block as usize)
+                .collect()
+        });
     }
 
     /// One block, as one chunk.
@@ -261,7 +265,11 @@ impl Encoder {
                 out.tokens.push(0);
                 for entry in operands.chunks(2) {
                     let block = entry[1].value as usize;
-                    if self.reachable.as_ref().is_none_or(|all| all.contains(&block)) {
+                    if self
+                        .reachable
+                        .as_ref()
+                        .is_none_or(|all| all.contains(&block))
+                    {
                         out.tokens[count_at] += 1;
                         self.operand(&entry[0], tables, out);
                         self.operand(&entry[1], tables, out);
@@ -288,7 +296,7 @@ impl Encoder {
             if counts {
                 let node = match metadata.kind as u32 {
                     md_kind::LOOP => tables.loop_number(metadata.node),
-                    _ => tables.unique(metadata.node as usize),
+                    _ => tables.unique(metadata.node.key()),
                 };
                 out.tokens.extend([tag::KIND | metadata.kind, node]);
             }
@@ -311,7 +319,7 @@ impl Encoder {
         let callee = operands[callee_at].value as usize;
         let strict = tables.strict_alignment.contains(&callee);
         let attributes = tables.attributes.number(
-            inst.special[2] as *const libc::c_void,
+            inst.attributes(),
             if strict { Mode::Exact } else { mode },
             &mut tables.reader,
             &mut tables.types,
@@ -397,14 +405,6 @@ impl Encoder {
             }
         }
     }
-}
-
-/// `!dbg` and `!prof` are reconciled; `!type` and `!kcfi_type` belong to the name.
-fn is_name_metadata(kind: u32) -> bool {
-    matches!(
-        kind,
-        md_kind::DBG | md_kind::PROF | md_kind::TYPE | md_kind::KCFI_TYPE
-    )
 }
 
 /// A constant table's sequence: its type and its initializer.

@@ -100,11 +100,7 @@ impl<'m> Order<'m> {
 
     /// The bodies of two functions, to walk in lockstep. The left one is not read again if it was
     /// the left one before: nothing may have changed it since.
-    pub fn unchanged_bodies(
-        &mut self,
-        left: Value<'m>,
-        right: Value<'m>,
-    ) -> (Body<'_>, Body<'_>) {
+    pub fn unchanged_bodies(&mut self, left: Value<'m>, right: Value<'m>) -> (Body<'_>, Body<'_>) {
         let (l, r) = (&mut self.left, &mut self.right);
         if l.complete != Some(left) {
             l.reader.body(left, Extent::All);

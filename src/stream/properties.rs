@@ -25,8 +25,8 @@
 //! | metadata | see [`MetadataRules`] | |
 
 use super::{Mode, tag};
-use crate::ir::{Inst, Module, Type};
 use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::{Inst, Module, Type};
 
 /// `CallInst::TailCallKind`.
 pub(crate) mod tail_kind {
@@ -54,6 +54,7 @@ pub struct MetadataRules {
     /// Kinds that have a name but no fixed number.
     srcloc: u32,
     heapallocsite: u32,
+    pgo_func_name: u32,
 }
 
 impl MetadataRules {
@@ -61,7 +62,18 @@ impl MetadataRules {
         MetadataRules {
             srcloc: module.metadata_kind("srcloc"),
             heapallocsite: module.metadata_kind("heapallocsite"),
+            pgo_func_name: module.metadata_kind("PGOFuncName"),
         }
+    }
+
+    /// Metadata of a function that is not compared with its body: `!dbg` and `!prof` are
+    /// reconciled; the others belong to the name.
+    pub fn belongs_to_name(&self, kind: u32) -> bool {
+        kind == self.pgo_func_name
+            || matches!(
+                kind,
+                md_kind::DBG | md_kind::PROF | md_kind::TYPE | md_kind::KCFI_TYPE
+            )
     }
 
     pub fn of(&self, kind: u32) -> MetadataRule {
@@ -113,7 +125,12 @@ fn fixed_rule(kind: u32) -> MetadataRule {
 
 /// The tokens of everything that an instruction has besides type, operands, attributes and
 /// metadata, by the table above.
-pub(crate) fn push_special<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
+pub(crate) fn push_special<'m>(
+    inst: &Inst,
+    mode: Mode,
+    types: &mut dyn FnMut(Type<'m>) -> u64,
+    out: &mut Vec<u64>,
+) {
     let exact = mode == Mode::Exact;
     if exact {
         out.push(inst.flags.into());
