@@ -86,10 +86,10 @@ fn clang_format(project: &Project, llvm: &Llvm) -> Result<()> {
         .context("`clang-format-22 -i` on these files repairs it")
 }
 
-/// The C++ of the plugin and of the benchmarks' drivers, in a fixed order.
+/// The C and C++ of the plugin and of the benchmarks' drivers, in a fixed order.
 fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
-    for folder in ["plugin", "benches/demo"] {
+    for folder in ["plugin", "benches/demo", "benches/programs"] {
         let folder = root.join(folder);
         if !folder.is_dir() {
             continue;
@@ -100,7 +100,7 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
             let path = entry?.path();
             let is_cpp = path
                 .extension()
-                .is_some_and(|extension| ["cpp", "cc", "h"].iter().any(|cpp| extension == *cpp));
+                .is_some_and(|extension| ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp));
             if is_cpp {
                 sources.push(path);
             }

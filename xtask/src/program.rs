@@ -1,4 +1,4 @@
-//! The real programs of the demo and the benchmarks, and the three ways in which each is built.
+//! The real programs of the demo, and the three ways in which each is built.
 
 pub(crate) mod harfbuzz;
 pub(crate) mod ripgrep;
@@ -64,9 +64,6 @@ pub(crate) trait Program: Sync {
 
     /// What the program prints on its fixed inputs: two builds of it have to agree.
     fn output(&self, executable: &Path) -> Result<Vec<u8>>;
-
-    /// Writes the whole optimized program as one module, unmerged: what a merging pass gets to see.
-    fn bitcode(&self, directory: &Path) -> Result<PathBuf>;
 }
 
 /// All programs, with their sources downloaded.

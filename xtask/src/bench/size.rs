@@ -1,178 +1,170 @@
-//! How much code is left: `.text` of each module after each way of merging and the same code generator.
+//! How much code is left: each module after each way of merging, compiled by the same code generator, linked with and without
+//! folding in the linker, and run.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 
-use anyhow::Result;
-use comfy_table::Table;
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
 
-use super::Module;
-use crate::command::CommandExt;
+use super::subject::{Module, outcome};
+use super::usage::measure;
+use super::ways::{NONE, WAYS, Way};
+use crate::corpus::digest;
 use crate::llvm::Llvm;
 use crate::measure::Code;
-use crate::plugin::{PASS, Snapshot};
+use crate::plugin::Snapshot;
 use crate::progress::{self, Job};
 use crate::stamp;
-use crate::table;
 
-/// A way of merging, as arguments of opt.
-#[derive(Debug)]
-struct Way {
-    name: &'static str,
-    /// The pass with its parameters, or none.
-    pass: Option<String>,
-    options: &'static [&'static str],
-    plugin: bool,
+/// What became of a module.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct Cell {
+    /// Bytes of code in the object.
+    pub(crate) text: u64,
+    /// Distinct function bodies in the object, thunks included.
+    pub(crate) bodies: usize,
+    /// Processor time of llc after the pass.
+    pub(crate) llc_s: f64,
+    /// One for each of [`FOLDING`].
+    pub(crate) links: Vec<Link>,
 }
 
-fn ways() -> [Way; 5] {
-    let upstream = || Some("mergefunc".to_owned());
-    [
-        Way {
-            name: "none",
-            pass: None,
-            options: &[],
-            plugin: false,
-        },
-        Way {
-            name: "mergefunc",
-            pass: upstream(),
-            options: &[],
-            plugin: false,
-        },
-        Way {
-            name: "mergefunc, aliases",
-            pass: upstream(),
-            options: &["-mergefunc-use-aliases"],
-            plugin: false,
-        },
-        Way {
-            name: "plugin",
-            pass: Some(PASS.to_owned()),
-            options: &[],
-            plugin: true,
-        },
-        Way {
-            name: "plugin, no-aliases",
-            pass: Some(format!("{PASS}<no-aliases>")),
-            options: &[],
-            plugin: true,
-        },
-    ]
+/// An executable.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub(crate) struct Link {
+    /// What ld.lld folds.
+    pub(crate) icf: String,
+    pub(crate) text: u64,
+    /// A digest of what the program prints: the same for every way, or something was miscompiled.
+    pub(crate) output: String,
 }
 
-/// The code of every module, in the order of [`ways`].
-pub(crate) fn measure(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    modules: &[Module],
-    home: &Path,
-) -> Result<Vec<Vec<Code>>> {
-    let ways = ways();
-    let directory = |module: &Module, way: &Way| {
-        home.join(module.name)
-            .join("size")
-            .join(way.name.replace(", ", "-"))
-    };
-    let mut jobs = Vec::new();
-    for module in modules {
-        for way in &ways {
-            let directory = directory(module, way);
-            jobs.push(Job::new(
-                format!("{}, size with {}", module.name, way.name),
-                move || {
-                    let by = if way.plugin { &plugin.key } else { "" };
-                    let key = format!("{}{way:?}\n{by}\n{LLC:?}\n", module.key);
-                    let fresh = stamp::cached(&directory, &key, || {
-                        compile(llvm, plugin, module, way, &directory)
-                    })?;
-                    Ok(if fresh {
-                        "built"
-                    } else {
-                        "unchanged since an earlier run"
-                    })
-                },
-            ));
-        }
-    }
-    progress::run(jobs, 2)?;
-    modules
-        .iter()
-        .map(|module| {
-            ways.iter()
-                .map(|way| Code::of(&object(&directory(module, way))))
-                .collect()
-        })
-        .collect()
-}
+pub(crate) const FOLDING: [&str; 3] = ["none", "safe", "all"];
 
-/// A section for each function, as a linker that drops unused ones wants it, and no padding shared between them.
+/// A section for each function and the table of functions whose address matters, as `--icf` wants them.
 const LLC: &[&str] = &[
     "-O2",
     "-filetype=obj",
     "-relocation-model=pic",
     "-function-sections",
+    "-data-sections",
+    "--addrsig",
 ];
 
-fn compile(
+/// The cells of every module, in the order of [`WAYS`].
+pub(crate) fn measure_all(
     llvm: &Llvm,
     plugin: &Snapshot,
-    module: &Module,
-    way: &Way,
-    directory: &Path,
-) -> Result<()> {
-    let merged = directory.join("merged.bc");
-    let input = match &way.pass {
-        None => &module.path,
-        Some(pass) => {
-            let mut opt: Command = llvm.command("opt");
-            if way.plugin {
-                opt.arg(format!("-load-pass-plugin={}", plugin.path.display()));
-            }
-            opt.arg(format!("-passes={pass}")).args(way.options);
-            opt.arg(&module.path).arg("-o").arg(&merged).capture()?;
-            &merged
-        }
+    modules: &[Module<'_>],
+) -> Result<Vec<Vec<Cell>>> {
+    let jobs = modules
+        .iter()
+        .map(|module| {
+            Job::new(format!("{}, code", module.name()), move || {
+                Ok(outcome(measure_module(llvm, plugin, module)?))
+            })
+        })
+        .collect();
+    progress::run(jobs, 2)?;
+    modules
+        .iter()
+        .map(|module| {
+            WAYS.iter()
+                .map(|way| read(&module.directory.join(way.folder())))
+                .collect()
+        })
+        .collect()
+}
+
+/// Fills the cells of a module that are not known yet; whether there was any.
+fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result<bool> {
+    // Two ways that leave the same bitcode leave the same code: the second takes over what the first measured.
+    let mut known: BTreeMap<String, Cell> = BTreeMap::new();
+    let mut any = false;
+    for way in WAYS {
+        let directory = module.directory.join(way.folder());
+        let key = format!("{}{}\n{LLC:?}\n{FOLDING:?}\n", module.key, way.key(plugin));
+        any |= stamp::cached(&directory, &key, || {
+            let merged = directory.join("merged.bc");
+            let mut opt = way.opt(llvm, plugin, &module.path());
+            measure(opt.arg("-o").arg(&merged))?;
+            let content = digest(&merged)?;
+            let cell = match known.get(&content) {
+                Some(cell) => cell.clone(),
+                None => compile(llvm, module, &way, &directory)?,
+            };
+            known.insert(content, cell.clone());
+            fs::write(directory.join("cell.json"), serde_json::to_vec(&cell)?)?;
+            // Bitcode and executables are large, and each is made again faster than it would be missed.
+            fs::remove_file(&merged)?;
+            Ok(())
+        })?;
+    }
+    Ok(any)
+}
+
+fn compile(llvm: &Llvm, module: &Module<'_>, way: &Way, directory: &Path) -> Result<Cell> {
+    let object = directory.join("module.o");
+    let mut llc = llvm.command("llc");
+    llc.args(LLC).arg(directory.join("merged.bc"));
+    let usage = measure(llc.arg("-o").arg(&object))?;
+    let code = Code::of(&object)?;
+    let links = FOLDING
+        .iter()
+        .map(|icf| {
+            link(module, &object, icf, directory)
+                .with_context(|| format!("{}, {}, --icf={icf}", module.name(), way.name))
+        })
+        .collect::<Result<_>>()?;
+    fs::remove_file(&object)?;
+    Ok(Cell {
+        text: code.text,
+        bodies: code.bodies,
+        llc_s: usage.cpu,
+        links,
+    })
+}
+
+fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Result<Link> {
+    let executable = directory.join(format!("{}-{icf}", module.subject.name()));
+    let flags = [format!("-Wl,--icf={icf}")];
+    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    module
+        .subject
+        .link(&module.directory, object, &flags, &executable)?;
+    let code = Code::of(&executable)?;
+    let printed = directory.join(format!("output-{icf}.txt"));
+    fs::write(&printed, module.subject.output(&executable)?)?;
+    let output = digest(&printed)?;
+    fs::remove_file(&executable)?;
+    Ok(Link {
+        icf: icf.to_owned(),
+        text: code.text,
+        output,
+    })
+}
+
+fn read(directory: &Path) -> Result<Cell> {
+    let path = directory.join("cell.json");
+    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    serde_json::from_slice(&bytes).with_context(|| format!("{} is broken", path.display()))
+}
+
+/// The builds that print something else than the plain one, as `way, --icf=kind`.
+pub(crate) fn differing(cells: &[Cell]) -> Vec<String> {
+    let position = WAYS.iter().position(|way| *way == NONE).unwrap_or(0);
+    let Some(plain) = cells[position].links.first() else {
+        return Vec::new();
     };
-    llvm.command("llc")
-        .args(LLC)
-        .arg(input)
-        .arg("-o")
-        .arg(object(directory))
-        .capture()
-        .map(drop)
-}
-
-fn object(directory: &Path) -> PathBuf {
-    directory.join("module.o")
-}
-
-pub(crate) fn table(modules: &[Module], sizes: &[Vec<Code>]) -> Result<Table> {
-    let mut table = table::new(
-        &[
-            "module",
-            "merging",
-            "function bodies",
-            ".text bytes",
-            "saved bytes",
-            "saved",
-        ],
-        2,
-    );
-    for (module, codes) in modules.iter().zip(sizes) {
-        for (way, code) in ways().iter().zip(codes) {
-            table::row(
-                &mut table,
-                [
-                    module.name.to_owned(),
-                    way.name.to_owned(),
-                    code.bodies.to_string(),
-                    table::thousands(i64::try_from(code.text)?),
-                    table::thousands(table::saving(codes[0].text, code.text)),
-                    table::percent(codes[0].text, code.text),
-                ],
-            );
+    let mut found = Vec::new();
+    for (way, cell) in WAYS.iter().zip(cells) {
+        for link in &cell.links {
+            if link.output != plain.output {
+                found.push(format!("{}, --icf={}", way.name, link.icf));
+            }
         }
     }
-    Ok(table)
+    found
 }

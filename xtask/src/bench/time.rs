@@ -1,130 +1,150 @@
 //! How long a pass takes: opt's `-time-passes`, from many runs of the compared passes in alternation.
 
-use std::path::Path;
-
 use anyhow::{Context, Result, bail};
-use comfy_table::Table;
+use serde::Serialize;
 
-use super::Module;
+use super::subject::Module;
+use super::usage::measure;
+use super::ways::{FLOOR, NONE, WAYS, Way};
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
-use crate::plugin::{PASS, Snapshot};
-use crate::table;
+use crate::plugin::Snapshot;
 
-/// The wall time of one run, in seconds.
+/// One run of a pass with the analyses that it asked for, in seconds.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sample {
-    /// The pass itself.
-    pass: f64,
-    /// The analyses that it asked for, which LLVM reports apart.
-    analyses: f64,
+    /// User and system time: what other processes on the machine disturb least.
+    cpu: f64,
+    wall: f64,
 }
 
-/// Medians of the two passes on each module, and their ratio.
-pub(crate) fn table(
+/// All runs of a pass on a module.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Timing {
+    /// Processor time.
+    pub(crate) median_ms: f64,
+    pub(crate) min_ms: f64,
+    pub(crate) wall_median_ms: f64,
+    pub(crate) wall_min_ms: f64,
+    /// Peak memory of the whole opt process.
+    pub(crate) peak_bytes: u64,
+}
+
+/// The times of every way that merges, in the order of [`WAYS`] (an empty one for no merging), and those of the floor.
+pub(crate) fn all(
     llvm: &Llvm,
     plugin: &Snapshot,
-    modules: &[Module],
+    module: &Module<'_>,
     runs: usize,
-) -> Result<Table> {
-    let header = [
-        "module",
-        "mergefunc, ms",
-        "plugin, ms",
-        "its analyses, ms",
-        "plugin / mergefunc",
-    ];
-    let mut table = table::new(&header, 1);
-    for module in modules {
-        let mut upstream = Vec::new();
-        let mut ours = Vec::new();
-        for _ in 0..runs.max(1) {
-            upstream.push(sample(llvm, None, "mergefunc", &module.path)?);
-            ours.push(sample(llvm, Some(plugin), PASS, &module.path)?);
-        }
-        let theirs = median(upstream.iter().map(|sample| sample.pass + sample.analyses));
-        let pass = median(ours.iter().map(|sample| sample.pass));
-        let analyses = median(ours.iter().map(|sample| sample.analyses));
-        let whole = median(ours.iter().map(|sample| sample.pass + sample.analyses));
-        let milliseconds = |seconds: f64| format!("{:.1}", seconds * 1000.0);
-        table::row(
-            &mut table,
-            [
-                module.name.to_owned(),
-                milliseconds(theirs),
-                milliseconds(pass),
-                milliseconds(analyses),
-                format!("{:.2}", whole / theirs),
-            ],
-        );
-    }
-    Ok(table)
+) -> Result<(Vec<Timing>, Timing)> {
+    let ways: Vec<Way> = WAYS.into_iter().chain([FLOOR]).collect();
+    let mut timings = of(llvm, plugin, &module.path(), &ways, runs)?;
+    let floor = timings.pop().unwrap_or_default();
+    Ok((timings, floor))
 }
 
-fn sample(llvm: &Llvm, plugin: Option<&Snapshot>, pass: &str, module: &Path) -> Result<Sample> {
-    let mut opt = llvm.command("opt");
-    if let Some(plugin) = plugin {
-        opt.arg(format!("-load-pass-plugin={}", plugin.path.display()));
+/// The times of these ways on a module, one run of each after the other and that again and again.
+pub(crate) fn of(
+    llvm: &Llvm,
+    plugin: &Snapshot,
+    module: &std::path::Path,
+    ways: &[Way],
+    runs: usize,
+) -> Result<Vec<Timing>> {
+    let mut samples = vec![Vec::new(); ways.len()];
+    let mut peaks = vec![u64::MAX; ways.len()];
+    for run in 0..runs.max(1) {
+        for (number, way) in ways.iter().enumerate() {
+            if *way == NONE && run > 0 {
+                continue;
+            }
+            let mut opt = way.opt(llvm, plugin, module);
+            opt.args(["-time-passes", "-disable-verify", "-disable-output"]);
+            let usage = measure(&mut opt)?;
+            peaks[number] = peaks[number].min(usage.peak);
+            if *way != NONE {
+                let sample = parse(&usage.stderr).with_context(|| {
+                    format!("`{}` printed no time:\n{}", opt.display(), usage.stderr)
+                })?;
+                samples[number].push(sample);
+            }
+        }
     }
-    opt.arg(format!("-passes={pass}"))
-        .args(["-time-passes", "-disable-verify", "-disable-output"])
-        .arg(module);
-    let output = opt.capture()?;
-    let report = String::from_utf8_lossy(&output.stderr);
-    parse(&report).with_context(|| format!("`{}` printed no time:\n{report}", opt.display()))
+    Ok(samples
+        .iter()
+        .zip(peaks)
+        .map(|(samples, peak)| timing(samples, peak))
+        .collect())
+}
+
+fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
+    let milliseconds = |of: fn(&Sample) -> f64| -> Vec<f64> {
+        samples.iter().map(|sample| of(sample) * 1000.0).collect()
+    };
+    let cpu = milliseconds(|sample| sample.cpu);
+    let wall = milliseconds(|sample| sample.wall);
+    Timing {
+        median_ms: median(&cpu),
+        min_ms: min(&cpu),
+        wall_median_ms: median(&wall),
+        wall_min_ms: min(&wall),
+        peak_bytes,
+    }
 }
 
 /// Reads opt's report: groups under a title, in each a header that names the columns and a row for each pass.
 ///
-/// The columns vary: one that is all zeroes is left out. So the header tells where the wall time stands.
+/// The columns vary: one that is all zeroes is left out. So the header tells where the times stand.
 fn parse(report: &str) -> Result<Sample> {
     let mut sample = None;
-    let mut group = "";
-    let mut wall = None;
+    let mut counts = false;
+    let mut columns: Vec<&str> = Vec::new();
     for line in report.lines() {
         if line.ends_with("timing report") || line.trim() == "LLVM IR Parsing" {
-            group = line.trim();
-            wall = None;
+            counts = line.contains("ass execution") || line.contains("Analysis execution");
+            columns.clear();
         } else if line.contains("---Wall Time---") {
-            let columns = line
+            columns = line
                 .split("--")
-                .map(|column| column.trim_matches([' ', '-']));
-            wall = columns
+                .map(|column| column.trim_matches([' ', '-']))
                 .filter(|column| !column.is_empty())
-                .position(|column| column == "Wall Time");
-        } else if let Some((seconds, name)) = wall.and_then(|column| row(line, column))
+                .collect();
+        } else if counts
+            && let Some((values, name)) = row(line)
             && name != "Total"
             && !name.starts_with("Verifier")
         {
+            let column = |wanted: &str| {
+                let position = columns.iter().position(|column| *column == wanted)?;
+                values.get(position).copied()
+            };
+            let wall = column("Wall Time").unwrap_or(0.0);
+            let cpu = column("User+System")
+                .or_else(|| column("User Time"))
+                .or_else(|| column("System Time"));
             let sample: &mut Sample = sample.get_or_insert_default();
-            match group {
-                "Pass execution timing report" => sample.pass += seconds,
-                "Analysis execution timing report" => sample.analyses += seconds,
-                _ => {}
-            }
+            sample.wall += wall;
+            sample.cpu += cpu.unwrap_or(0.0);
         }
     }
     match sample {
-        Some(sample) if sample.pass > 0.0 => Ok(sample),
+        Some(sample) if sample.wall > 0.0 => Ok(sample),
         _ => bail!("the report has no row of the pass"),
     }
 }
 
-/// The value in a column of `   0.0750 (100.0%)   0.0750 (100.0%)  MergeFunctionsPass`, and the name behind the last column.
-fn row(line: &str, column: usize) -> Option<(f64, &str)> {
-    let seconds = line
+/// The values of `   0.0750 (100.0%)   0.0750 (100.0%)  MergeFunctionsPass`, and the name behind the last column.
+fn row(line: &str) -> Option<(Vec<f64>, &str)> {
+    let (numbers, name) = line.rsplit_once("%)")?;
+    let values = numbers
         .split("%)")
-        .nth(column)?
-        .split('(')
-        .next()?
-        .trim()
-        .parse()
-        .ok()?;
-    Some((seconds, line.rsplit("%)").next()?.trim()))
+        .map(|part| part.split('(').next()?.trim().parse().ok())
+        .collect::<Option<_>>()?;
+    Some((values, name.trim()))
 }
 
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
+pub(crate) fn median(values: &[f64]) -> f64 {
+    let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;
     match values.len() {
@@ -132,6 +152,10 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
         length if length.is_multiple_of(2) => f64::midpoint(values[middle - 1], values[middle]),
         _ => values[middle],
     }
+}
+
+fn min(values: &[f64]) -> f64 {
+    values.iter().copied().min_by(f64::total_cmp).unwrap_or(0.0)
 }
 
 #[cfg(test)]
@@ -165,18 +189,21 @@ mod tests {
    1.0697 (100.0%)   0.1070 (100.0%)   1.1768 (100.0%)   1.1776 (100.0%)  Parse IR
 ";
 
+    fn close(left: f64, right: f64) {
+        assert!((left - right).abs() < 1e-9, "{left} {right}");
+    }
+
     #[test]
-    fn reads_the_wall_time_whatever_columns_there_are() {
+    fn reads_the_pass_and_its_analyses_whatever_columns_there_are() {
         let sample = parse(REPORT).expect("the pass is there");
-        assert!((sample.pass - 0.0751).abs() < 1e-9, "{sample:?}");
-        assert!((sample.analyses - 0.0026).abs() < 1e-9, "{sample:?}");
+        close(sample.wall, 0.0751 + 0.0026);
+        close(sample.cpu, 0.0750 + 0.0025);
         assert!(parse("nothing").is_err());
     }
 
     #[test]
     fn median_of_even_and_odd_counts() {
-        let close = |left: f64, right: f64| assert!((left - right).abs() < 1e-9, "{left} {right}");
-        close(median([3.0, 1.0, 2.0].into_iter()), 2.0);
-        close(median([4.0, 1.0, 2.0, 3.0].into_iter()), 2.5);
+        close(median(&[3.0, 1.0, 2.0]), 2.0);
+        close(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
     }
 }

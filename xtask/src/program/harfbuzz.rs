@@ -158,17 +158,4 @@ impl Program for Harfbuzz {
         }
         Ok(printed)
     }
-
-    fn bitcode(&self, directory: &Path) -> Result<PathBuf> {
-        let module = directory.join("harfbuzz.bc");
-        self.llvm
-            .command("clang++")
-            .args(FLAGS)
-            .args(["-emit-llvm", "-c"])
-            .arg(self.amalgamation())
-            .arg("-o")
-            .arg(&module)
-            .capture()?;
-        Ok(module)
-    }
 }

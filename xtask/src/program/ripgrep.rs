@@ -99,9 +99,8 @@ impl Ripgrep {
         })
     }
 
-    /// Builds with the given compiler flags, and some more for the program's own crate, where everything is linked.
-    /// Returns what the compiler printed.
-    fn cargo_rustc(&self, flags: &[String], last: &[&str], directory: &Path) -> Result<Vec<u8>> {
+    /// Builds with the given compiler flags; returns what the compiler printed.
+    fn cargo_rustc(&self, flags: &[String], directory: &Path) -> Result<Vec<u8>> {
         let mut cargo = Command::new(cargo_path());
         // Outside the checkout's own configuration; the source itself lies in cargo's registry and is not written to.
         cargo.current_dir(&self.source);
@@ -127,7 +126,7 @@ impl Ripgrep {
         cargo
             .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
             .env_remove("RUSTFLAGS");
-        Ok(cargo.arg("--").args(last).capture()?.stderr)
+        Ok(cargo.capture()?.stderr)
     }
 
     fn products(&self, directory: &Path) -> PathBuf {
@@ -159,7 +158,7 @@ impl Program for Ripgrep {
     }
 
     fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()> {
-        let messages = self.cargo_rustc(&merging_flags(merging), &[], directory)?;
+        let messages = self.cargo_rustc(&merging_flags(merging), directory)?;
         let path = messages_file(directory);
         fs::write(&path, messages).with_context(|| format!("cannot write {}", path.display()))
     }
@@ -177,49 +176,35 @@ impl Program for Ripgrep {
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
-        let mut printed = Vec::new();
-        for query in QUERIES {
-            let mut rg = Command::new(executable);
-            rg.current_dir(&self.haystack).args([
-                "--no-config",
-                "--no-ignore",
-                "--color=never",
-                "--sort=path",
-            ]);
-            rg.args(*query);
-            let output = rg.stdin(std::process::Stdio::null()).output();
-            let output = output.with_context(|| format!("cannot start `{}`", rg.display()))?;
-            // 1 says that nothing matched; what does not end by itself has no code.
-            if !matches!(output.status.code(), Some(0 | 1)) {
-                bail!(
-                    "`{}`: {}\n{}",
-                    rg.display(),
-                    output.status,
-                    String::from_utf8_lossy(&output.stderr)
-                );
-            }
-            printed.extend(format!("{query:?}: {}\n", output.status).into_bytes());
-            printed.extend(output.stdout);
-        }
-        Ok(printed)
+        search(executable, &self.haystack)
     }
+}
 
-    fn bitcode(&self, directory: &Path) -> Result<PathBuf> {
-        // With full LTO this is the linked and optimized module, of which the object file is made.
-        self.cargo_rustc(
-            &merging_flags(Merging::Off),
-            &["--emit=llvm-bc,link"],
-            directory,
-        )?;
-        let folder = self.products(directory).join("deps");
-        for entry in
-            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
-        {
-            let path = entry?.path();
-            if path.extension().is_some_and(|extension| extension == "bc") {
-                return Ok(path);
-            }
+/// What ripgrep finds in a tree.
+pub(crate) fn search(executable: &Path, haystack: &Path) -> Result<Vec<u8>> {
+    let mut printed = Vec::new();
+    for query in QUERIES {
+        let mut rg = Command::new(executable);
+        rg.current_dir(haystack).args([
+            "--no-config",
+            "--no-ignore",
+            "--color=never",
+            "--sort=path",
+        ]);
+        rg.args(*query);
+        let output = rg.stdin(std::process::Stdio::null()).output();
+        let output = output.with_context(|| format!("cannot start `{}`", rg.display()))?;
+        // 1 says that nothing matched; what does not end by itself has no code.
+        if !matches!(output.status.code(), Some(0 | 1)) {
+            bail!(
+                "`{}`: {}\n{}",
+                rg.display(),
+                output.status,
+                String::from_utf8_lossy(&output.stderr)
+            );
         }
-        bail!("rustc left no bitcode in {}", folder.display())
+        printed.extend(format!("{query:?}: {}\n", output.status).into_bytes());
+        printed.extend(output.stdout);
     }
+    Ok(printed)
 }

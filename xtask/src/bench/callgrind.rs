@@ -1,0 +1,62 @@
+//! How many instructions a pass executes: exact and the same on a loaded machine, where times are not.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use super::usage::measure;
+use super::ways::Way;
+use crate::command::CommandExt;
+use crate::llvm::Llvm;
+use crate::plugin::Snapshot;
+
+/// Where the plugin's pass begins and ends: what C++ calls, in the bridge's terms.
+const OURS: &str = "mergefn_merge_run";
+const THEIRS: &str = "llvm::MergeFunctionsPass::runOnModule(llvm::Module&)";
+
+/// Instructions between entry to and exit from the pass.
+pub(crate) fn executed(
+    llvm: &Llvm,
+    plugin: &Snapshot,
+    module: &std::path::Path,
+    way: Way,
+) -> Result<u64> {
+    let opt = way.opt(llvm, plugin, module);
+    let function = if way.is_plugin() { OURS } else { THEIRS };
+    let mut valgrind = Command::new("valgrind");
+    valgrind
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(format!("--toggle-collect={function}"))
+        .arg(opt.get_program())
+        .args(opt.get_args())
+        .args(["-disable-verify", "-disable-output"]);
+    let usage =
+        measure(&mut valgrind).context("--callgrind needs valgrind: apt-get install valgrind")?;
+    collected(&usage.stderr)
+        .filter(|count| *count > 0)
+        .with_context(|| {
+            format!(
+                "`{}` counted nothing: is {function} still its name?\n{}",
+                valgrind.display(),
+                usage.stderr
+            )
+        })
+}
+
+/// The number of `==123== Collected : 6930`.
+fn collected(report: &str) -> Option<u64> {
+    let line = report.lines().find(|line| line.contains("Collected :"))?;
+    line.rsplit(':').next()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_valgrinds_sum() {
+        let report = "==1== Events    : Ir\n==1== Collected : 6930\n==1== I   refs:      6,930\n";
+        assert_eq!(collected(report), Some(6930));
+        assert_eq!(collected("nothing"), None);
+    }
+}

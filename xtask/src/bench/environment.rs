@@ -1,0 +1,79 @@
+//! What the figures depend on besides the programs: versions, machine, command.
+
+use std::env;
+use std::fs;
+use std::process::Command;
+use std::thread;
+
+use super::results::Environment;
+use crate::command::CommandExt;
+use crate::llvm::Llvm;
+use crate::plugin::Snapshot;
+use crate::project::Project;
+use crate::rustc::Rustc;
+
+impl Environment {
+    pub(crate) fn now(
+        project: &Project,
+        llvm: &Llvm,
+        rustc: &Rustc,
+        plugin: &Snapshot,
+        runs: usize,
+    ) -> Self {
+        let arguments: Vec<String> = env::args().skip(1).collect();
+        let commit = Command::new("git")
+            .args(["describe", "--always", "--dirty", "--abbrev=12"])
+            .current_dir(&project.root)
+            .capture_text()
+            .unwrap_or_else(|_| "no commit".to_owned());
+        Self {
+            command: format!("cargo xtask {}", arguments.join(" ")),
+            llvm: llvm.version.clone(),
+            rustc: rustc.to_string(),
+            plugin: format!("{commit}, {}", plugin.key.trim_end_matches(" MERGEFN=")),
+            processor: processor(),
+            cores: thread::available_parallelism().map_or(1, usize::from),
+            load: load(),
+            runs,
+        }
+    }
+
+    /// One line for the foot of a chart or a table.
+    pub(crate) fn line(&self) -> String {
+        format!(
+            "`{}`: LLVM {}, {}, mergefn {}; {}, {} cores, load {:.1} at the start, {} runs",
+            self.command,
+            self.llvm,
+            self.rustc,
+            self.plugin,
+            self.processor,
+            self.cores,
+            self.load,
+            self.runs
+        )
+    }
+
+    /// Whether other processes were busy enough to make times doubtful.
+    pub(crate) fn is_loaded(&self) -> bool {
+        self.load > 0.5
+    }
+}
+
+fn processor() -> String {
+    let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = text
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"))
+        .and_then(|rest| rest.split_once(':'));
+    name.map_or("unknown processor", |(_, name)| name.trim())
+        .to_owned()
+}
+
+/// The average of the last minute.
+fn load() -> f64 {
+    let text = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split(' ')
+        .next()
+        .and_then(|first| first.parse().ok())
+        .unwrap_or(0.0)
+}

@@ -1,0 +1,131 @@
+//! The results as tables on a terminal.
+
+use anyhow::Result;
+use comfy_table::Table;
+
+use super::results::{Measured, Row};
+use super::size::FOLDING;
+use super::subject::Level;
+use super::ways::{NONE, WAYS};
+use crate::table;
+
+/// How long each pass takes, and what it needs.
+pub(crate) fn times(rows: &[Row]) -> Table {
+    let mut header = vec!["module", "language", "functions", "instructions", "walk"];
+    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
+    header.push("plugin / mergefunc, aliases");
+    let mut table = table::new(&header, 2);
+    for row in rows {
+        let mut cells = vec![
+            row.name(),
+            row.language.name().to_owned(),
+            table::thousands(i64::try_from(row.functions).unwrap_or(i64::MAX)),
+            table::thousands(i64::try_from(row.instructions).unwrap_or(i64::MAX)),
+            format!("{:.1}", row.floor.median_ms),
+        ];
+        cells.extend(merging(row).map(|measured| {
+            format!(
+                "{:.1} ({:.1})",
+                measured.time.median_ms, measured.time.min_ms
+            )
+        }));
+        cells.push(format!("{:.2}", row.time_ratio()));
+        table::row(&mut table, cells);
+    }
+    table
+}
+
+/// What each pass adds to the memory that opt needs, in megabytes.
+pub(crate) fn memory(rows: &[Row]) -> Table {
+    let mut header = vec!["module", "opt without a pass"];
+    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
+    let mut table = table::new(&header, 1);
+    let megabytes = |bytes: i64| format!("{:.1}", to_f64(bytes) / 1e6);
+    for row in rows {
+        let base = row.way(NONE).time.peak_bytes;
+        let mut cells = vec![row.name(), megabytes(table::saving(base, 0))];
+        cells.extend(merging(row).map(|measured| {
+            let more = to_f64(table::saving(measured.time.peak_bytes, base)) / 1e6;
+            format!("{more:+.1}")
+        }));
+        table::row(&mut table, cells);
+    }
+    table
+}
+
+/// Instructions that each pass executed, in millions, where they were counted.
+pub(crate) fn executed(rows: &[Row]) -> Option<Table> {
+    let mut header = vec!["module"];
+    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
+    let mut table = table::new(&header, 1);
+    let mut any = false;
+    for row in rows {
+        let counts: Vec<Option<u64>> = merging(row).map(|measured| measured.executed).collect();
+        if counts.iter().all(Option::is_none) {
+            continue;
+        }
+        any = true;
+        let mut cells = vec![row.name()];
+        cells.extend(counts.into_iter().map(|count| {
+            count.map_or("-".to_owned(), |count| {
+                format!("{:.2}", super::summary::to_f64(count) / 1e6)
+            })
+        }));
+        table::row(&mut table, cells);
+    }
+    any.then_some(table)
+}
+
+/// How much code is left.
+pub(crate) fn code(rows: &[Row], level: Level) -> Result<Table> {
+    let mut header = vec![
+        "program",
+        "merging",
+        "functions",
+        ".text of the object",
+        "saved",
+        "saved",
+        "llc, s",
+        "pass and llc, s",
+    ];
+    let linked: Vec<String> = FOLDING
+        .iter()
+        .map(|icf| format!("linked, icf={icf}"))
+        .collect();
+    header.extend(linked.iter().map(String::as_str));
+    let mut table = table::new(&header, 2);
+    for row in rows.iter().filter(|row| row.level == level) {
+        let Some(plain) = row.plain() else { continue };
+        for measured in &row.ways {
+            let Some(cell) = &measured.code else { continue };
+            let mut cells = vec![
+                row.program.to_owned(),
+                measured.way.to_owned(),
+                cell.bodies.to_string(),
+                table::thousands(i64::try_from(cell.text)?),
+                table::thousands(table::saving(plain.text, cell.text)),
+                table::percent(plain.text, cell.text),
+                format!("{:.2}", cell.llc_s),
+                format!("{:.2}", cell.llc_s + measured.time.median_ms / 1000.0),
+            ];
+            for link in &cell.links {
+                cells.push(table::thousands(i64::try_from(link.text)?));
+            }
+            table::row(&mut table, cells);
+        }
+    }
+    Ok(table)
+}
+
+fn merging(row: &Row) -> impl Iterator<Item = &Measured> {
+    row.ways
+        .iter()
+        .zip(WAYS)
+        .filter(|(_, way)| *way != NONE)
+        .map(|(measured, _)| measured)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "one decimal of a megabyte")]
+fn to_f64(bytes: i64) -> f64 {
+    bytes as f64
+}

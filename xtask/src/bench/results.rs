@@ -1,0 +1,100 @@
+//! Everything that one run of the benchmark found, as it is written to `benches/results.json`.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+
+use super::size::Cell;
+use super::subject::{Language, Level};
+use super::time::Timing;
+use super::ways::{PLUGIN, UPSTREAM, WAYS, Way};
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Results {
+    pub(crate) environment: Environment,
+    pub(crate) programs: Vec<Row>,
+    pub(crate) summary: super::summary::Summary,
+}
+
+/// What the figures depend on besides the programs.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Environment {
+    pub(crate) command: String,
+    pub(crate) llvm: String,
+    pub(crate) rustc: String,
+    /// Commit of the checkout and digest of the plugin.
+    pub(crate) plugin: String,
+    pub(crate) processor: String,
+    pub(crate) cores: usize,
+    /// Processes that wanted to run when the run began, besides this one: above zero, times are less certain.
+    pub(crate) load: f64,
+    /// Runs of each pass on each module.
+    pub(crate) runs: usize,
+}
+
+/// One program at one level.
+#[derive(Debug, Serialize)]
+pub(crate) struct Row {
+    pub(crate) program: &'static str,
+    pub(crate) origin: String,
+    pub(crate) language: Language,
+    pub(crate) level: Level,
+    pub(crate) functions: usize,
+    pub(crate) instructions: u64,
+    /// A walk over every instruction.
+    pub(crate) floor: Timing,
+    pub(crate) ways: Vec<Measured>,
+    /// Builds that print something else than the plain one.
+    pub(crate) miscompiled: Vec<String>,
+}
+
+/// One program at one level, merged in one way.
+#[derive(Debug, Serialize)]
+pub(crate) struct Measured {
+    pub(crate) way: &'static str,
+    pub(crate) time: Timing,
+    /// Instructions that the pass executed, if callgrind counted them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) executed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) code: Option<Cell>,
+}
+
+impl Row {
+    pub(crate) fn name(&self) -> String {
+        format!("{} {}", self.program, self.level.name())
+    }
+
+    pub(crate) fn way(&self, way: Way) -> &Measured {
+        let position = WAYS.iter().position(|other| *other == way);
+        &self.ways[position.unwrap_or(0)]
+    }
+
+    /// The code without merging.
+    pub(crate) fn plain(&self) -> Option<&Cell> {
+        self.ways[0].code.as_ref()
+    }
+
+    /// What a way saves of the object's code, in bytes.
+    pub(crate) fn saving(&self, way: Way) -> Option<i64> {
+        Some(crate::table::saving(
+            self.plain()?.text,
+            self.way(way).code.as_ref()?.text,
+        ))
+    }
+
+    /// The plugin's time against upstream's, with aliases in both.
+    pub(crate) fn time_ratio(&self) -> f64 {
+        self.way(PLUGIN).time.median_ms / self.way(UPSTREAM).time.median_ms
+    }
+}
+
+impl Results {
+    pub(crate) fn write(&self, path: &Path) -> Result<()> {
+        let mut text = serde_json::to_string_pretty(self)?;
+        text.push('\n');
+        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    }
+}

@@ -1,0 +1,287 @@
+//! C and C++ programs: compiled a file at a time, linked as bitcode, then optimized together.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread;
+
+use anyhow::{Context, Result, bail};
+
+use super::observe::behaviour;
+use super::recipes::Recipe;
+use super::{Language, Level, Subject};
+use crate::command::CommandExt;
+use crate::corpus::{Corpus, digest};
+use crate::llvm::Llvm;
+use crate::project::Project;
+
+/// Of every file: a section for each function, as linkers that fold or drop functions want it.
+const COMPILE: &[&str] = &["-ffunction-sections", "-fdata-sections", "-fPIE", "-w"];
+
+/// Link-time optimization of the whole module; what is optimized for stands at the functions themselves.
+const OPTIMIZE: &str = "-passes=internalize,globaldce,lto<O2>";
+
+pub(crate) struct Native {
+    recipe: &'static Recipe,
+    llvm: Llvm,
+    source: PathBuf,
+    benches: PathBuf,
+    /// The runs with every path filled in.
+    runs: Vec<Vec<String>>,
+}
+
+impl Native {
+    pub(crate) fn new(
+        project: &Project,
+        corpus: &Corpus,
+        llvm: &Llvm,
+        recipe: &'static Recipe,
+    ) -> Result<Self> {
+        let source = corpus.source(recipe.package)?.to_path_buf();
+        let benches = project.root.join("benches");
+        let argument = |text: &str| -> Result<String> {
+            let text = text
+                .replace("{source}", &source.to_string_lossy())
+                .replace("{inputs}", &benches.join("programs").to_string_lossy());
+            match text
+                .strip_prefix("{crate:")
+                .and_then(|rest| rest.split_once('}'))
+            {
+                Some((name, rest)) => Ok(format!("{}{rest}", corpus.source(name)?.display())),
+                None => Ok(text),
+            }
+        };
+        let runs = recipe
+            .runs
+            .iter()
+            .map(|run| run.iter().map(|text| argument(text)).collect())
+            .collect::<Result<_>>()?;
+        Ok(Self {
+            recipe,
+            llvm: llvm.clone(),
+            source,
+            benches,
+            runs,
+        })
+    }
+
+    fn compiler(&self) -> &'static str {
+        match self.recipe.language {
+            Language::C => "clang",
+            Language::Cxx | Language::Rust => "clang++",
+        }
+    }
+
+    fn flags(&self, directory: &Path) -> Vec<String> {
+        let generated = generated(directory);
+        self.recipe
+            .flags
+            .iter()
+            .map(|flag| {
+                flag.replace("{source}", &self.source.to_string_lossy())
+                    .replace("{generated}", &generated.to_string_lossy())
+            })
+            .collect()
+    }
+
+    /// The files to compile, in a fixed order.
+    fn sources(&self, directory: &Path) -> Result<Vec<PathBuf>> {
+        let mut files = Vec::new();
+        for &pattern in self.recipe.sources {
+            if let Some(name) = pattern.strip_prefix("{generated}/") {
+                files.push(generated(directory).join(name));
+                continue;
+            }
+            let path = self.source.join(pattern);
+            let before = files.len();
+            match pattern
+                .rsplit('/')
+                .next()
+                .and_then(|last| last.split_once('*'))
+            {
+                None => files.push(path.clone()),
+                Some((start, end)) => {
+                    let folder = path.parent().unwrap_or(&self.source);
+                    files.extend(listed(folder, start, end, self.recipe.except)?);
+                }
+            }
+            if files.len() == before {
+                bail!("no file matches {}", path.display());
+            }
+        }
+        Ok(files)
+    }
+
+    fn compile(&self, level: Level, source: &Path, directory: &Path, object: &Path) -> Result<()> {
+        let mut clang = self.llvm.command(self.compiler());
+        clang
+            .arg(format!("-{}", level.name()))
+            .arg("-flto")
+            .args(COMPILE)
+            .args(self.flags(directory))
+            .arg("-c")
+            .arg(source)
+            .arg("-o")
+            .arg(object);
+        clang.capture().map(drop)
+    }
+
+    /// Compiles all files on all cores.
+    fn compile_all(&self, level: Level, directory: &Path) -> Result<Vec<PathBuf>> {
+        let parts = directory.join("parts");
+        fs::create_dir_all(&parts).with_context(|| format!("cannot create {}", parts.display()))?;
+        let files: Vec<(PathBuf, PathBuf)> = self
+            .sources(directory)?
+            .into_iter()
+            .enumerate()
+            .map(|(number, source)| (source, parts.join(format!("{number:03}.bc"))))
+            .collect();
+        let waiting = Mutex::new(files.iter());
+        let next = || waiting.lock().ok().and_then(|mut files| files.next());
+        let worker = || -> Result<()> {
+            while let Some((source, part)) = next() {
+                self.compile(level, source, directory, part)?;
+            }
+            Ok(())
+        };
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        thread::scope(|scope| -> Result<()> {
+            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+            for worker in workers {
+                match worker.join() {
+                    Ok(result) => result?,
+                    Err(_) => bail!("a compiling thread panicked"),
+                }
+            }
+            Ok(())
+        })?;
+        Ok(files.into_iter().map(|(_, part)| part).collect())
+    }
+}
+
+impl Subject for Native {
+    fn name(&self) -> &'static str {
+        self.recipe.name
+    }
+
+    fn language(&self) -> Language {
+        self.recipe.language
+    }
+
+    fn origin(&self) -> String {
+        file_name(&self.source)
+    }
+
+    fn quick(&self) -> bool {
+        self.recipe.quick
+    }
+
+    fn inputs(&self, level: Level) -> Result<String> {
+        let driver = match self.recipe.driver {
+            Some(driver) => digest(&self.benches.join(driver))?,
+            None => "none".to_owned(),
+        };
+        Ok(format!(
+            "{}\n{}\n-{} {COMPILE:?} {:?}\n{:?}\n{OPTIMIZE} {}\ndriver {driver}\n",
+            self.llvm,
+            self.source.display(),
+            level.name(),
+            self.recipe.flags,
+            self.recipe.sources,
+            self.recipe.public,
+        ))
+    }
+
+    fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
+        if let Some(generate) = self.recipe.generate {
+            let generated = generated(directory);
+            fs::create_dir_all(&generated)
+                .with_context(|| format!("cannot create {}", generated.display()))?;
+            generate(&self.source, &generated)?;
+        }
+        let parts = self.compile_all(level, directory)?;
+        let linked = directory.join("parts/linked.bc");
+        self.llvm
+            .command("llvm-link")
+            .args(&parts)
+            .arg("-o")
+            .arg(&linked)
+            .capture()?;
+        self.llvm
+            .command("opt")
+            .arg(OPTIMIZE)
+            .arg(format!(
+                "-internalize-public-api-list={}",
+                self.recipe.public
+            ))
+            .arg(&linked)
+            .arg("-o")
+            .arg(module)
+            .capture()?;
+        if let Some(driver) = self.recipe.driver {
+            let mut clang = self.llvm.command(self.compiler());
+            clang.arg(format!("-{}", level.name())).args(COMPILE);
+            clang.args(self.flags(directory));
+            clang.arg("-c").arg(self.benches.join(driver));
+            clang.arg("-o").arg(driver_object(directory)).capture()?;
+        }
+        let parts = directory.join("parts");
+        fs::remove_dir_all(&parts).with_context(|| format!("cannot remove {}", parts.display()))
+    }
+
+    fn link(
+        &self,
+        directory: &Path,
+        object: &Path,
+        flags: &[&str],
+        executable: &Path,
+    ) -> Result<()> {
+        let mut clang = self.llvm.command(self.compiler());
+        clang.arg(format!("--ld-path={}", self.llvm.tool("ld.lld").display()));
+        clang.arg("-pie").args(flags);
+        if self.recipe.driver.is_some() {
+            clang.arg(driver_object(directory));
+        }
+        clang.arg(object).args(self.recipe.libraries);
+        clang.arg("-o").arg(executable).capture().map(drop)
+    }
+
+    fn output(&self, executable: &Path) -> Result<Vec<u8>> {
+        let mut printed = Vec::new();
+        for run in &self.runs {
+            let mut program = std::process::Command::new(executable);
+            printed.extend(behaviour(program.args(run))?);
+        }
+        Ok(printed)
+    }
+}
+
+fn generated(directory: &Path) -> PathBuf {
+    directory.join("generated")
+}
+
+fn driver_object(directory: &Path) -> PathBuf {
+    directory.join("driver.o")
+}
+
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default()
+}
+
+/// The files of a folder whose names begin and end like this, sorted.
+fn listed(folder: &Path, start: &str, end: &str, except: &[&str]) -> Result<Vec<PathBuf>> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        let name = file_name(&path);
+        if name.starts_with(start) && name.ends_with(end) && !except.contains(&name.as_str()) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}

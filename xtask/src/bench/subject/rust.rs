@@ -1,0 +1,234 @@
+//! Rust programs: with their dependencies and the standard library in one module by full link-time optimization.
+//!
+//! The dependencies are those of the lock file in each program's own archive.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::native::file_name;
+use super::observe::behaviour;
+use super::{Language, Level, Subject};
+use crate::command::CommandExt;
+use crate::corpus::{Corpus, digest, fetch_locked};
+use crate::llvm::Llvm;
+use crate::program::ripgrep;
+use crate::project::{Project, cargo_path};
+use crate::rustc::Rustc;
+
+pub(crate) struct Program {
+    name: &'static str,
+    package: &'static str,
+    binary: &'static str,
+    /// Arguments of cargo.
+    features: &'static [&'static str],
+    /// Runs the executable on the tree given second.
+    observe: fn(&Path, &Path) -> Result<Vec<u8>>,
+    quick: bool,
+}
+
+/// From small to large.
+pub(crate) static PROGRAMS: &[Program] = &[
+    Program {
+        name: "mini-redis",
+        package: "mini-redis",
+        binary: "mini-redis-server",
+        features: &[],
+        observe: |executable, _| super::redis::talk(executable),
+        quick: true,
+    },
+    Program {
+        name: "fd",
+        package: "fd-find",
+        binary: "fd",
+        // Without jemalloc, which is a C program of its own.
+        features: &["--no-default-features"],
+        observe: find,
+        quick: false,
+    },
+    Program {
+        name: "ripgrep",
+        package: "ripgrep",
+        binary: "rg",
+        features: &[],
+        observe: ripgrep::search,
+        quick: false,
+    },
+];
+
+const SEARCHES: &[&[&str]] = &[
+    &["."],
+    &["--extension=cc", "hb-ot"],
+    &["--glob", "*-{shape,layout}*.h?"],
+    &["--type=d", "--max-depth=2"],
+    &["--size=+50k", "--absolute-path", "^[a-m]"],
+    &["--ignore-case", "--full-path", r"SRC/.*\d{3}"],
+    &["--exec", "echo", "{/.}", "{//}", ";", "^README"],
+    &["--format", "{/}", "--exclude=*.txt", "perf"],
+];
+
+/// What fd finds, sorted: it searches on several threads.
+fn find(executable: &Path, tree: &Path) -> Result<Vec<u8>> {
+    let mut found = Vec::new();
+    for search in SEARCHES {
+        let mut fd = Command::new(executable);
+        fd.current_dir(tree);
+        fd.args(["--no-ignore", "--hidden", "--color=never"])
+            .args(*search);
+        let output = behaviour(&mut fd)?;
+        let mut lines: Vec<&[u8]> = output.split(|&byte| byte == b'\n').collect();
+        lines.sort_unstable();
+        found.extend(lines.join(&b'\n'));
+    }
+    Ok(found)
+}
+
+pub(crate) struct Rust {
+    program: &'static Program,
+    llvm: Llvm,
+    rustc: Rustc,
+    source: PathBuf,
+    tree: PathBuf,
+}
+
+impl Rust {
+    pub(crate) fn new(
+        project: &Project,
+        corpus: &Corpus,
+        llvm: &Llvm,
+        rustc: &Rustc,
+        program: &'static Program,
+    ) -> Result<Self> {
+        let source = corpus.source(program.package)?.to_path_buf();
+        fetch_locked(project, &source.join("Cargo.toml"), &rustc.host)?;
+        Ok(Self {
+            program,
+            llvm: llvm.clone(),
+            rustc: rustc.clone(),
+            source,
+            tree: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
+        })
+    }
+
+    fn profile(level: Level) -> [(&'static str, &'static str); 6] {
+        [
+            (
+                "CARGO_PROFILE_RELEASE_OPT_LEVEL",
+                match level {
+                    Level::Speed => "3",
+                    Level::Size => "s",
+                },
+            ),
+            ("CARGO_PROFILE_RELEASE_LTO", "fat"),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+            ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
+            ("CARGO_PROFILE_RELEASE_STRIP", "none"),
+            ("CARGO_PROFILE_RELEASE_INCREMENTAL", "false"),
+        ]
+    }
+
+    /// The intrinsics that the code generator calls; all else of the standard library is in the module.
+    fn builtins(&self) -> Result<PathBuf> {
+        let sysroot = Command::new("rustc")
+            .args(["--print", "sysroot"])
+            .capture_text()?;
+        let folder = Path::new(&sysroot)
+            .join("lib/rustlib")
+            .join(&self.rustc.host)
+            .join("lib");
+        find_file(&folder, |name| {
+            name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")
+        })
+    }
+}
+
+const MERGE: &str = "-Zmerge-functions=disabled";
+
+impl Subject for Rust {
+    fn name(&self) -> &'static str {
+        self.program.name
+    }
+
+    fn language(&self) -> Language {
+        Language::Rust
+    }
+
+    fn origin(&self) -> String {
+        file_name(&self.source)
+    }
+
+    fn quick(&self) -> bool {
+        self.program.quick
+    }
+
+    fn inputs(&self, level: Level) -> Result<String> {
+        let lock = digest(&self.source.join("Cargo.lock"))?;
+        Ok(format!(
+            "{}\n{}\nlock {lock}\n{:?} {MERGE}\n{:?}\n",
+            self.rustc,
+            self.source.display(),
+            self.program.features,
+            Self::profile(level),
+        ))
+    }
+
+    fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
+        let target = directory.join("cargo");
+        let mut cargo = Command::new(cargo_path());
+        // Outside the checkout's own configuration; the source lies in cargo's registry and is not written to.
+        cargo.current_dir(&self.source);
+        cargo.args(["rustc", "--release", "--locked", "--offline", "--quiet"]);
+        cargo
+            .args(["--bin", self.program.binary])
+            .args(self.program.features);
+        cargo
+            .arg("--manifest-path")
+            .arg(self.source.join("Cargo.toml"));
+        cargo.arg("--target-dir").arg(&target);
+        // With a target named, the flags do not reach build scripts and procedural macros.
+        cargo.args(["--target", &self.rustc.host]);
+        cargo.envs(Self::profile(level));
+        // Lets a stable rustc take -Z flags.
+        cargo.env("RUSTC_BOOTSTRAP", "1");
+        cargo
+            .env("CARGO_ENCODED_RUSTFLAGS", MERGE)
+            .env_remove("RUSTFLAGS");
+        cargo.args(["--", "--emit=llvm-bc,link"]).capture()?;
+        // With full LTO this is the linked and optimized module, of which the object file is made.
+        let folder = target.join(&self.rustc.host).join("release/deps");
+        let built = find_file(&folder, |name| name.ends_with(".bc"))?;
+        fs::rename(&built, module).with_context(|| format!("cannot move {}", built.display()))?;
+        fs::remove_dir_all(&target).with_context(|| format!("cannot remove {}", target.display()))
+    }
+
+    fn link(&self, _: &Path, object: &Path, flags: &[&str], executable: &Path) -> Result<()> {
+        let mut clang = self.llvm.command("clang");
+        clang.arg(format!("--ld-path={}", self.llvm.tool("ld.lld").display()));
+        clang.arg("-pie").args(flags);
+        clang.arg(object).arg(self.builtins()?);
+        clang.args(["-lgcc_s", "-lpthread", "-lm", "-ldl", "-o"]);
+        clang.arg(executable).capture().map(drop)
+    }
+
+    fn output(&self, executable: &Path) -> Result<Vec<u8>> {
+        (self.program.observe)(executable, &self.tree)
+    }
+}
+
+/// The one file of a folder whose name is as wanted.
+fn find_file(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<PathBuf> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if wanted(&file_name(&path)) {
+            return Ok(path);
+        }
+    }
+    bail!(
+        "{} does not hold the file that was expected there",
+        folder.display()
+    )
+}

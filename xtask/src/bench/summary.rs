@@ -1,0 +1,156 @@
+//! A few figures that say how the plugin compares with LLVM's pass over the whole corpus.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::results::Row;
+use super::subject::Language;
+use super::ways::{PLUGIN, UPSTREAM};
+
+/// Below that, a pass takes a few milliseconds and its time says little.
+const LARGE: u64 = 50_000;
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct Summary {
+    /// Geometric mean of the plugin's time as a part of upstream's, over large modules.
+    pub(crate) time_ratio_c: Option<f64>,
+    pub(crate) time_ratio_cxx_rust: Option<f64>,
+    /// The largest of these ratios, and where.
+    pub(crate) time_ratio_worst: Option<(String, f64)>,
+    /// The same means of executed instructions, if they were counted.
+    pub(crate) executed_ratio_c: Option<f64>,
+    pub(crate) executed_ratio_cxx_rust: Option<f64>,
+    /// Geometric mean of the plugin's saving as a multiple of upstream's, over C++ and Rust programs.
+    pub(crate) saving_ratio_cxx_rust: Option<f64>,
+    /// Programs for which that mean cannot count, because one of the two saves nothing.
+    pub(crate) saving_ratio_without: Vec<String>,
+    /// Where the plugin saves fewer bytes than upstream: the module, its bytes and upstream's.
+    pub(crate) saves_fewer: Vec<(String, i64, i64)>,
+    pub(crate) miscompiled: Vec<String>,
+}
+
+impl Summary {
+    pub(crate) fn of(rows: &[Row]) -> Self {
+        let large = || rows.iter().filter(|row| row.instructions > LARGE);
+        let c = |row: &&Row| row.language == Language::C;
+        let executed = |row: &Row| {
+            let count = |way| row.way(way).executed.map(to_f64);
+            Some(count(PLUGIN)? / count(UPSTREAM)?)
+        };
+        let mut summary = Self {
+            time_ratio_c: geometric_mean(large().filter(c).map(Row::time_ratio)),
+            time_ratio_cxx_rust: geometric_mean(large().filter(|row| !c(row)).map(Row::time_ratio)),
+            time_ratio_worst: large()
+                .map(|row| (row.name(), row.time_ratio()))
+                .max_by(|left, right| left.1.total_cmp(&right.1)),
+            executed_ratio_c: geometric_mean(rows.iter().filter(c).filter_map(executed)),
+            executed_ratio_cxx_rust: geometric_mean(
+                rows.iter().filter(|row| !c(row)).filter_map(executed),
+            ),
+            ..Self::default()
+        };
+        let mut ratios = Vec::new();
+        for row in rows {
+            summary.miscompiled.extend(
+                row.miscompiled
+                    .iter()
+                    .map(|build| format!("{}: {build}", row.name())),
+            );
+            let (Some(ours), Some(theirs)) = (row.saving(PLUGIN), row.saving(UPSTREAM)) else {
+                continue;
+            };
+            if ours < theirs {
+                summary.saves_fewer.push((row.name(), ours, theirs));
+            }
+            if row.language == Language::C {
+                continue;
+            }
+            if ours > 0 && theirs > 0 {
+                ratios.push(to_f64(ours.unsigned_abs()) / to_f64(theirs.unsigned_abs()));
+            } else {
+                summary.saving_ratio_without.push(row.name());
+            }
+        }
+        summary.saving_ratio_cxx_rust = geometric_mean(ratios);
+        summary
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mean = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+        writeln!(
+            f,
+            "time, plugin / mergefunc with aliases, geometric mean over modules of more than {LARGE} instructions: \
+             C {}, C++ and Rust {}",
+            mean(self.time_ratio_c),
+            mean(self.time_ratio_cxx_rust)
+        )?;
+        if let Some((name, ratio)) = &self.time_ratio_worst {
+            writeln!(f, "    the largest: {ratio:.2}, {name}")?;
+        }
+        if self.executed_ratio_c.is_some() || self.executed_ratio_cxx_rust.is_some() {
+            writeln!(
+                f,
+                "instructions executed, plugin / mergefunc with aliases, geometric mean: C {}, C++ and Rust {}",
+                mean(self.executed_ratio_c),
+                mean(self.executed_ratio_cxx_rust)
+            )?;
+        }
+        if self.saving_ratio_cxx_rust.is_some() {
+            write!(
+                f,
+                "bytes saved, plugin / mergefunc with aliases, geometric mean over C++ and Rust: {}",
+                mean(self.saving_ratio_cxx_rust)
+            )?;
+            if !self.saving_ratio_without.is_empty() {
+                write!(
+                    f,
+                    " (not counted, since one saves nothing: {})",
+                    self.saving_ratio_without.join(", ")
+                )?;
+            }
+            writeln!(f)?;
+            if self.saves_fewer.is_empty() {
+                writeln!(f, "the plugin saves fewer bytes than mergefunc nowhere")?;
+            }
+            for (name, ours, theirs) in &self.saves_fewer {
+                writeln!(f, "FEWER bytes saved on {name}: {ours} against {theirs}")?;
+            }
+        }
+        for build in &self.miscompiled {
+            writeln!(f, "OTHER OUTPUT than the plain build's: {build}")?;
+        }
+        Ok(())
+    }
+}
+
+fn geometric_mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+    let logarithms: Vec<f64> = values.into_iter().map(f64::ln).collect();
+    if logarithms.is_empty() {
+        return None;
+    }
+    Some((logarithms.iter().sum::<f64>() / to_f64(logarithms.len() as u64)).exp())
+}
+
+/// For ratios, where a lost digit at the far end does not matter.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "ratios are printed with two decimals"
+)]
+pub(crate) fn to_f64(count: u64) -> f64 {
+    count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mean_of_a_ratio_and_its_inverse_is_one() {
+        assert_eq!(geometric_mean([]), None);
+        let mean = geometric_mean([0.25, 4.0]).expect("there are values");
+        assert!((mean - 1.0).abs() < 1e-12, "{mean}");
+    }
+}
