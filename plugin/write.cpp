@@ -152,8 +152,17 @@ void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
     Args.push_back(convert(B, &From, To.getType()));
   CallInst *Call = B.CreateCall(Callee, Args);
   Call->setCallingConv(Callee->getCallingConv());
-  // What the ABI needs has to stand at the call as well.
-  Call->setAttributes(Callee->getAttributes());
+  // What the ABI needs has to stand at the call as well. The function's own
+  // attributes do not go along: some may stand at few calls only. Code under
+  // strictfp has calls under strictfp.
+  AttributeList List = Callee->getAttributes();
+  for (Attribute A : List.getFnAttrs())
+    List = A.isStringAttribute()
+               ? List.removeFnAttribute(C, A.getKindAsString())
+               : List.removeFnAttribute(C, A.getKindAsEnum());
+  if (Thunk->hasFnAttribute(Attribute::StrictFP))
+    List = List.addFnAttribute(C, Attribute::StrictFP);
+  Call->setAttributes(List);
   Call->setTailCallKind(MustTail ? CallInst::TCK_MustTail : CallInst::TCK_Tail);
   if (Thunk->getReturnType()->isVoidTy())
     B.CreateRetVoid();
