@@ -6,11 +6,16 @@
 mod apt;
 mod needs;
 
+use std::path::Path;
+
 use anyhow::{Result, bail};
 
 use crate::llvm::{Llvm, PREFIX_VARIABLE};
 use crate::rustc::Rustc;
 use needs::Need;
+
+/// What every program of csmith includes.
+const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";
 
 /// The task: installs what is missing and says what is there.
 pub(crate) fn run() -> Result<()> {
@@ -33,6 +38,18 @@ pub(crate) fn ensure() -> Result<Llvm> {
         }
     }
     Llvm::find()
+}
+
+/// csmith makes random C programs. Fuzzing alone needs it, so fuzzing alone installs it.
+pub(crate) fn ensure_csmith() -> Result<()> {
+    let present = || which::which("csmith").is_ok() && Path::new(CSMITH_HEADER).exists();
+    if !present() {
+        apt::install(&["csmith", "libcsmith-dev"])?;
+        if !present() {
+            bail!("csmith is installed, but {CSMITH_HEADER} is not there");
+        }
+    }
+    Ok(())
 }
 
 fn install(missing: &[&Need]) -> Result<()> {

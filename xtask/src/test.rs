@@ -1,4 +1,5 @@
-//! The test task: builds the plugin, then runs lints, Rust tests and lit tests, and sums them up in one last line.
+//! The test task: builds the plugin, then runs lints, Rust tests, lit tests and a bounded round of fuzzing, and sums them
+//! up in one last line.
 
 mod lit;
 mod rust;
@@ -8,6 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
+use crate::fuzz;
 use crate::lint;
 use crate::plugin;
 use crate::project::Project;
@@ -54,6 +56,12 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     section("lit tests", tally, || {
         lit::run(project, &llvm, &plugin, filter)
     });
+    // Its cases have no names to filter by.
+    if filter.is_none() {
+        section("fuzz cases", tally, || {
+            fuzz::bounded(project, &llvm, &plugin)
+        });
+    }
     Ok(())
 }
 

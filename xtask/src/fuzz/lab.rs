@@ -1,0 +1,129 @@
+//! What every case works with: LLVM's tools, the plugin, how it is run, and where findings go.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::Result;
+
+use super::exec::{self, Outcome};
+use super::finding::Findings;
+use crate::llvm::Llvm;
+use crate::plugin::PASS;
+
+/// A pass run on a small module takes milliseconds; the machine may be loaded.
+pub(crate) const PASS_LIMIT: Duration = Duration::from_secs(30);
+
+/// Every way in which the pass looks for equal functions or ends them.
+const PARAMETERS: [&str; 6] = [
+    "",
+    "exact",
+    "no-aliases",
+    "search=tree",
+    "exact;no-aliases;search=tree",
+    "verify=50",
+];
+
+/// Checks every merge against copies of the originals, where the plugin has it.
+const CHECK: &str = "check";
+
+#[derive(Debug)]
+pub(crate) struct Lab {
+    pub(crate) llvm: Llvm,
+    pub(crate) plugin: PathBuf,
+    /// The pass with each of its parameters, as `-passes` takes it. The first is the default.
+    pub(crate) modes: Vec<String>,
+    pub(crate) findings: Findings,
+}
+
+/// What a case did.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    /// Modules that the pass ran on.
+    pub(crate) cases: usize,
+    /// Inputs that LLVM itself refused, or programs with undefined behaviour.
+    pub(crate) refused: usize,
+    /// Functions merged in the default mode.
+    pub(crate) merges: usize,
+    pub(crate) findings: usize,
+}
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.cases += other.cases;
+        self.refused += other.refused;
+        self.merges += other.merges;
+        self.findings += other.findings;
+    }
+}
+
+impl Lab {
+    pub(crate) fn new(llvm: Llvm, plugin: PathBuf, findings: Findings) -> Result<Self> {
+        let mut lab = Self {
+            llvm,
+            plugin,
+            modes: PARAMETERS.map(with).to_vec(),
+            findings,
+        };
+        // The same pass checks itself if it can; an older one calls the parameter unknown.
+        let check = with(CHECK);
+        let mut probe = lab.opt();
+        probe
+            .arg(format!("-passes={check}"))
+            .args(["-disable-output", "/dev/null"]);
+        let known = exec::run(&mut probe, PASS_LIMIT)?;
+        if !known.stderr.contains("unknown parameter") {
+            lab.modes.push(check);
+        }
+        Ok(lab)
+    }
+
+    /// One of LLVM's tools, limited.
+    pub(crate) fn tool(&self, name: &str) -> Command {
+        let mut command = exec::limited(&self.llvm.tool(name));
+        // Parameters of the user's own would make other cases of these.
+        command.env_remove("MERGEFN");
+        command
+    }
+
+    /// opt with the plugin.
+    pub(crate) fn opt(&self) -> Command {
+        let mut opt = self.tool("opt");
+        opt.arg(format!("-load-pass-plugin={}", self.plugin.display()));
+        opt
+    }
+
+    /// Whether LLVM itself reads, verifies and writes the module.
+    pub(crate) fn accepts(&self, input: &Path, output: &Path) -> Result<bool> {
+        let mut opt = self.tool("opt");
+        opt.arg("-passes=verify").arg(input).arg("-o").arg(output);
+        Ok(exec::run(&mut opt, PASS_LIMIT)?.success())
+    }
+
+    /// Runs a pipeline with the plugin, verified after each pass.
+    pub(crate) fn pass(&self, pipeline: &str, input: &Path, output: &Path) -> Result<Outcome> {
+        let mut opt = self.opt();
+        opt.arg(format!("-passes={pipeline}"))
+            .args(["-verify-each", &format!("-pass-remarks={PASS}")])
+            .arg(input)
+            .arg("-o")
+            .arg(output);
+        exec::run(&mut opt, PASS_LIMIT)
+    }
+}
+
+fn with(parameters: &str) -> String {
+    if parameters.is_empty() {
+        PASS.to_owned()
+    } else {
+        format!("{PASS}<{parameters}>")
+    }
+}
+
+/// Counts the remarks on merged functions, in the messages of opt and of clang.
+pub(crate) fn merges(messages: &str) -> usize {
+    messages
+        .lines()
+        .filter(|line| line.contains("remark: ") && line.contains(": merged '"))
+        .count()
+}
