@@ -9,6 +9,7 @@ mod chart;
 mod environment;
 mod growth;
 mod inventory;
+mod itemize;
 mod report;
 mod results;
 mod size;
@@ -116,7 +117,8 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let mut rows = times(&llvm, &snapshot, &modules, options)?;
     if !options.no_size {
         let cells = size::measure_all(&llvm, &snapshot, &modules)?;
-        for (row, cells) in rows.iter_mut().zip(cells) {
+        for ((row, cells), module) in rows.iter_mut().zip(cells).zip(&modules) {
+            row.only_upstream = size::items(module)?;
             row.miscompiled = size::differing(&cells);
             for (way, cell) in row.ways.iter_mut().zip(cells) {
                 way.code = Some(cell);
@@ -198,6 +200,7 @@ fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Option
         floor,
         ways,
         miscompiled: Vec::new(),
+        only_upstream: Vec::new(),
     })
 }
 
@@ -225,7 +228,7 @@ fn print(results: &Results) -> Result<()> {
 }
 
 fn conclude(environment: &Environment, out: &std::path::Path, name: &str) -> Result<()> {
-    println!("{}", environment.line());
+    println!("{}", environment.lines().join("\n"));
     if environment.is_loaded() {
         println!(
             "the machine was busy when the run began: run again on an idle one before quoting times"

@@ -26,7 +26,7 @@ const BARS: i32 = 330;
 const GAP: i32 = 60;
 const ROW: i32 = 26;
 const TOP: i32 = 70;
-const FOOT: i32 = 50;
+const FOOT: i32 = 66;
 
 /// Two columns of bars, a row for each module: what is saved, and the plugin's time against upstream's.
 pub(crate) fn bars(results: &Results, path: &Path) -> Result<()> {
@@ -146,7 +146,7 @@ fn column(
 
 /// Log-log curves of each family side by side.
 pub(crate) fn curves(growth: &Growth, path: &Path) -> Result<()> {
-    const HEIGHT: i32 = 460;
+    const HEIGHT: i32 = 500;
     let root = area(path, 1040, HEIGHT)?;
     let (upper, _) = root.split_vertically(HEIGHT - FOOT);
     let parts = upper.split_evenly((1, growth.families.len().max(1)));
@@ -178,7 +178,7 @@ fn family_curves(
         functions().fold(1.0, f64::max),
     );
     let y = range(
-        times().fold(f64::MAX, f64::min),
+        0.2 * times().fold(f64::MAX, f64::min),
         times().fold(0.1, f64::max),
     );
     let title = format!("{}: {program}, linked with itself", family.name);
@@ -193,6 +193,7 @@ fn family_curves(
         .label_style(("sans-serif", 13))
         .x_desc("functions")
         .y_desc("time of the pass, ms")
+        .x_label_formatter(&|functions| format!("{functions:.0}"))
         .light_line_style(WHITE)
         .bold_line_style(LINES)
         .draw()?;
@@ -213,18 +214,24 @@ fn family_curves(
     chart
         .configure_series_labels()
         .label_font(("sans-serif", 14))
-        .position(SeriesLabelPosition::UpperLeft)
+        .position(SeriesLabelPosition::LowerRight)
         .background_style(WHITE)
         .draw()?;
     Ok(())
 }
 
-/// The command and the versions, in two lines.
+/// The command, the versions and the machine, a line each.
 fn foot(area: &Area<'_>, environment: &Environment, height: i32) -> Result<()> {
-    let line = environment.line();
-    let (first, second) = line.split_once("; ").unwrap_or((&line, ""));
-    text(area, (12, height - 30), first, 12, HPos::Left)?;
-    text(area, (12, height - 14), second, 12, HPos::Left)
+    for (line, place) in environment.lines().iter().zip(0..) {
+        text(
+            area,
+            (12, height - FOOT + 20 + 16 * place),
+            line,
+            12,
+            HPos::Left,
+        )?;
+    }
+    Ok(())
 }
 
 fn text(area: &Area<'_>, at: (i32, i32), words: &str, size: u32, align: HPos) -> Result<()> {

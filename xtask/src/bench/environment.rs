@@ -38,19 +38,19 @@ impl Environment {
         }
     }
 
-    /// One line for the foot of a chart or a table.
-    pub(crate) fn line(&self) -> String {
-        format!(
-            "`{}`: LLVM {}, {}, mergefn {}; {}, {} cores, load {:.1} at the start, {} runs",
-            self.command,
-            self.llvm,
-            self.rustc,
-            self.plugin,
-            self.processor,
-            self.cores,
-            self.load,
-            self.runs
-        )
+    /// The command, the versions and the machine.
+    pub(crate) fn lines(&self) -> [String; 3] {
+        [
+            format!("{}: {} runs", self.command, self.runs),
+            format!(
+                "LLVM {}, {}, mergefn {}",
+                self.llvm, self.rustc, self.plugin
+            ),
+            format!(
+                "{}, {} cores, load {:.1} at the start",
+                self.processor, self.cores, self.load
+            ),
+        ]
     }
 
     /// Whether other processes were busy enough to make times doubtful.

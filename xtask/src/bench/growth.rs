@@ -3,14 +3,13 @@
 //! llvm-link makes each copy's symbols internal and so gives them names of their own. Two families of modules come of that:
 //!
 //! - *copies*: all copies are equal, so nearly everything merges, callees before callers, which is the most work that a merging pass can have;
-//! - *variants*: each copy's functions carry an attribute that names the copy, which keeps it apart from the others. All have the same shape,
-//!   so a hash of opcodes takes them for equal, and nothing merges across copies.
+//! - *variants*: each copy adds and compares other constants, as instances of a template do. Functions of the same shape, which a hash of
+//!   opcodes takes for equal, then differ somewhere in the body, and hardly anything merges across copies.
 //!
 //! Random functions would be the easier case: hardly two of them look alike, and a pass that hashes is done after one look.
 
-use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
@@ -64,7 +63,7 @@ pub(crate) struct Point {
     pub(crate) times: Vec<Timing>,
 }
 
-/// Whether each copy is kept apart from the others.
+/// What the copies are.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Kind {
     Copies,
@@ -189,13 +188,21 @@ fn link(llvm: &Llvm, kind: Kind, count: usize, module: &Path, linked: &Path) -> 
     fs::write(&empty, "")?;
     let mut command = llvm.command("llvm-link");
     command.arg("--internalize").arg(&empty);
+    let text = match kind {
+        Kind::Copies => String::new(),
+        Kind::Variants => llvm
+            .command("llvm-dis")
+            .arg(module)
+            .args(["-o", "-"])
+            .capture_text()?,
+    };
     let mut made = Vec::new();
     for number in 0..count {
         match kind {
             Kind::Copies => command.arg(module),
             Kind::Variants => {
-                let path = directory.join(format!("{number}.bc"));
-                variant(llvm, module, number, &path)?;
+                let path = directory.join(format!("{number}.ll"));
+                variant(&text, number, &path)?;
                 made.push(path.clone());
                 command.arg(path)
             }
@@ -214,38 +221,33 @@ fn link(llvm: &Llvm, kind: Kind, count: usize, module: &Path, linked: &Path) -> 
     Ok(())
 }
 
-/// A copy whose functions say which copy they belong to.
-fn variant(llvm: &Llvm, module: &Path, number: usize, path: &Path) -> Result<()> {
-    let names = functions(llvm, module)?;
-    let list: PathBuf = path.with_extension("csv");
-    let mut text = String::new();
-    for name in names {
-        writeln!(text, "{name},copy={number}")?;
+/// A copy in which every addition and comparison of a constant has another constant.
+///
+/// What the program computes is of no interest here; that the functions keep their shape is.
+fn variant(text: &str, number: usize, path: &Path) -> Result<()> {
+    let mut changed = String::with_capacity(text.len());
+    for line in text.lines() {
+        match shifted(line, number) {
+            Some(line) => changed.push_str(&line),
+            None => changed.push_str(line),
+        }
+        changed.push('\n');
     }
-    fs::write(&list, text)?;
-    let mut opt = llvm.command("opt");
-    opt.arg("-passes=forceattrs")
-        .arg(format!("-forceattrs-csv-path={}", list.display()))
-        .arg(module);
-    measure(opt.arg("-o").arg(path))?;
-    fs::remove_file(&list)?;
-    Ok(())
+    fs::write(path, changed).with_context(|| format!("cannot write {}", path.display()))
 }
 
-fn functions(llvm: &Llvm, module: &Path) -> Result<Vec<String>> {
-    let mut nm = llvm.command("llvm-nm");
-    let text = nm
-        .args(["--defined-only", "--format=posix"])
-        .arg(module)
-        .capture_text()?;
-    Ok(text
-        .lines()
-        .filter_map(|line| {
-            let mut words = line.split(' ');
-            let name = words.next()?;
-            matches!(words.next()?, "t" | "T" | "w" | "W").then(|| name.to_owned())
-        })
-        .collect())
+/// `%b = add i32 %a, 7` with another constant, or nothing for other lines.
+fn shifted(line: &str, number: usize) -> Option<String> {
+    let changes = [" = add ", " = icmp eq ", " = icmp ult ", " = icmp slt "]
+        .iter()
+        .any(|instruction| line.contains(instruction));
+    if !changes || !(line.contains(" i32 ") || line.contains(" i64 ")) {
+        return None;
+    }
+    let (before, constant) = line.rsplit_once(", ")?;
+    let constant: i32 = constant.parse().ok()?;
+    let step = i32::try_from(number).ok()?.wrapping_mul(977);
+    Some(format!("{before}, {}", constant.wrapping_add(step)))
 }
 
 /// Bytes that a process can have without anything being swapped out.
@@ -325,6 +327,16 @@ impl Growth {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_constants_of_arithmetic_change() {
+        assert_eq!(
+            shifted("  %b = add nsw i32 %a, -1", 1).as_deref(),
+            Some("  %b = add nsw i32 %a, 976")
+        );
+        assert_eq!(shifted("  %b = add i32 %a, %c", 1), None);
+        assert_eq!(shifted("  %b = icmp eq i8 %a, 1", 1), None);
+    }
 
     #[test]
     fn the_slope_is_the_exponent() {

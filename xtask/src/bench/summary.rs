@@ -4,12 +4,16 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::itemize::Item;
 use super::results::Row;
 use super::subject::Language;
 use super::ways::{PLUGIN, UPSTREAM};
 
 /// Below that, a pass takes a few milliseconds and its time says little.
 const LARGE: u64 = 50_000;
+
+/// How many items the text names; the JSON has all.
+const ITEMS: usize = 10;
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Summary {
@@ -25,9 +29,18 @@ pub(crate) struct Summary {
     pub(crate) saving_ratio_cxx_rust: Option<f64>,
     /// Programs for which that mean cannot count, because one of the two saves nothing.
     pub(crate) saving_ratio_without: Vec<String>,
-    /// Where the plugin saves fewer bytes than upstream: the module, its bytes and upstream's.
-    pub(crate) saves_fewer: Vec<(String, i64, i64)>,
+    pub(crate) saves_fewer: Vec<Fewer>,
     pub(crate) miscompiled: Vec<String>,
+}
+
+/// A module where the plugin saves fewer bytes than upstream.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Fewer {
+    module: String,
+    plugin: i64,
+    mergefunc: i64,
+    /// What upstream merged and the plugin did not.
+    items: Vec<Item>,
 }
 
 impl Summary {
@@ -61,7 +74,12 @@ impl Summary {
                 continue;
             };
             if ours < theirs {
-                summary.saves_fewer.push((row.name(), ours, theirs));
+                summary.saves_fewer.push(Fewer {
+                    module: row.name(),
+                    plugin: ours,
+                    mergefunc: theirs,
+                    items: row.only_upstream.clone(),
+                });
             }
             if row.language == Language::C {
                 continue;
@@ -115,12 +133,27 @@ impl fmt::Display for Summary {
             if self.saves_fewer.is_empty() {
                 writeln!(f, "the plugin saves fewer bytes than mergefunc nowhere")?;
             }
-            for (name, ours, theirs) in &self.saves_fewer {
-                writeln!(f, "FEWER bytes saved on {name}: {ours} against {theirs}")?;
+            for fewer in &self.saves_fewer {
+                write!(f, "{fewer}")?;
             }
         }
         for build in &self.miscompiled {
             writeln!(f, "OTHER OUTPUT than the plain build's: {build}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Fewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "FEWER bytes saved on {}: {} against {}; mergefunc alone merged:",
+            self.module, self.plugin, self.mergefunc
+        )?;
+        for item in self.items.iter().take(ITEMS) {
+            let (count, size) = (item.count, item.size);
+            writeln!(f, "    {count} of {size} bytes: {}", item.among.join(", "))?;
         }
         Ok(())
     }
