@@ -6,6 +6,7 @@
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
 //! | `bytes` | the lit tests' bitcode with bytes changed | as above, for what LLVM's own verifier takes |
+//! | `libfuzzer` | modules that LLVM's FuzzMutate grows from the lit tests, with twins, chosen by coverage | as above, in cargo-fuzz's target in `fuzz/` ([`libfuzzer`]) |
 //!
 //! A case is a kind, the run's seed and a number; the same three give the same case. What goes wrong is kept and
 //! reduced ([`finding`]). The bounded run is a small fixed set of cases that `cargo xtask test` counts.
@@ -15,6 +16,7 @@ mod exec;
 mod finding;
 mod inputs;
 mod lab;
+mod libfuzzer;
 mod modes;
 mod opt;
 mod programs;
@@ -45,6 +47,9 @@ use rng::Rng;
 
 /// How long llvm-reduce may work on one finding.
 const REDUCE: Duration = Duration::from_secs(120);
+
+/// The coverage-guided part gets one such part of the time, on one core.
+const LIBFUZZER_SHARE: u32 = 4;
 
 /// How often a run without a terminal says how far it is.
 const REPORT_EVERY: Duration = Duration::from_secs(60);
@@ -127,12 +132,19 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
         Vec::new()
     };
     let session = Session::new(project, llvm, &plugin, options.bounded, options.seed)?;
-    let mut rows = Vec::new();
+    let mut rows: Vec<(&'static str, Counts)> = Vec::new();
     if cases.is_empty() {
-        let limit = Duration::from_secs(options.minutes * 60);
+        let mut limit = Duration::from_secs(options.minutes * 60);
+        if options.kind.is_empty() && libfuzzer::build(project)? {
+            let time = limit / LIBFUZZER_SHARE;
+            limit -= time;
+            println!("libfuzzer: running for {} seconds", time.as_secs());
+            rows.push(("libfuzzer", session.libfuzzer(project, time)?));
+        }
         println!(
-            "fuzzing for {} minutes with seed {}",
-            options.minutes, options.seed
+            "fuzzing for {} seconds with seed {}",
+            limit.as_secs(),
+            options.seed
         );
         let rotation: Vec<Kind> = kinds
             .iter()
@@ -213,7 +225,7 @@ impl Session {
         &self,
         limit: Duration,
         next: impl Fn(u64) -> Option<(Kind, u64)> + Sync,
-    ) -> Result<Vec<(Kind, Counts)>> {
+    ) -> Result<Vec<(&'static str, Counts)>> {
         let progress = Progress::new(limit);
         let index = AtomicU64::new(0);
         let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -252,6 +264,16 @@ impl Session {
             .unwrap_or_else(PoisonError::into_inner))
     }
 
+    fn libfuzzer(&self, project: &Project, time: Duration) -> Result<Counts> {
+        let target = libfuzzer::Target {
+            project,
+            lab: &self.lab,
+            work: &self.work,
+            findings: &self.findings,
+        };
+        target.run(&self.tests, self.seed, time)
+    }
+
     fn case(&self, kind: Kind, number: u64, scratch: &Path) -> Result<Counts> {
         let mut rng = Rng::of_case(self.seed, kind.name(), number);
         let id = format!("{}-{}-{number}", kind.name(), self.seed);
@@ -266,13 +288,13 @@ impl Session {
     }
 
     /// A line for each kind, and what was found.
-    fn summary(&self, rows: &[(Kind, Counts)]) -> ExitCode {
+    fn summary(&self, rows: &[(&'static str, Counts)]) -> ExitCode {
         let mut findings = 0;
         for (kind, counts) in rows {
             findings += counts.findings;
             println!(
-                "{:9} {} cases, {} merges, {} findings ({} inputs refused by LLVM or undefined)",
-                format!("{}:", kind.name()),
+                "{:10} {} cases, {} merges, {} findings ({} inputs refused by LLVM or undefined)",
+                format!("{kind}:"),
                 counts.cases,
                 counts.merges,
                 counts.findings,
@@ -295,7 +317,7 @@ impl Session {
 struct Progress {
     bar: ProgressBar,
     started: Instant,
-    rows: Mutex<Vec<(Kind, Counts)>>,
+    rows: Mutex<Vec<(&'static str, Counts)>>,
     /// When the last line was printed, without a terminal.
     said: Mutex<Instant>,
 }
@@ -322,19 +344,16 @@ impl Progress {
 
     fn add(&self, kind: Kind, counts: Counts) {
         let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
-        match rows.iter_mut().find(|(row, _)| *row == kind) {
+        match rows.iter_mut().find(|(row, _)| *row == kind.name()) {
             Some((_, sum)) => *sum += counts,
-            None => rows.push((kind, counts)),
+            None => rows.push((kind.name(), counts)),
         }
         let line: Vec<String> = rows
             .iter()
             .map(|(kind, sum)| {
                 format!(
                     "{} {} ({} merges, {} findings)",
-                    kind.name(),
-                    sum.cases,
-                    sum.merges,
-                    sum.findings
+                    kind, sum.cases, sum.merges, sum.findings
                 )
             })
             .collect();

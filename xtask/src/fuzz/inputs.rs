@@ -81,7 +81,7 @@ pub(crate) fn stress(lab: &Lab, rng: &mut Rng, scratch: &Path) -> Result<Option<
         let passes = [
             "",
             "",
-            "function(sroa,instcombine),",
+            "function(sroa,instcombine<no-verify-fixpoint>),",
             "function(early-cse,simplifycfg),",
         ][rng.below(4)];
         let Some(text) = named(lab, &file, passes)? else {
