@@ -4,7 +4,7 @@
 //! - `input.ll` or `input.bc`, the module,
 //! - `interesting.sh`, which exits with 0 on every module that shows the same fault,
 //! - `report.txt`: what is wrong, the command, and what it printed,
-//! - `reduced.ll`, what llvm-reduce made of the input.
+//! - `reduced.ll` or `reduced.bc`, what llvm-reduce made of the input.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -108,18 +108,27 @@ impl Findings {
         if self.reduce.is_zero() {
             return Ok("not tried".to_owned());
         }
+        let reduced = Path::new("reduced").with_extension(input.extension().unwrap_or_default());
         let mut command = exec::limited(&llvm.tool("llvm-reduce"));
         command
             .current_dir(directory)
             .arg(format!("--test={}", script.display()))
             .arg(input)
-            .args(["-o", "reduced.ll"]);
+            .arg("-o")
+            .arg(&reduced);
         let outcome = exec::run(&mut command, self.reduce)?;
-        let name = if outcome.success() {
-            "reduced.ll"
-        } else {
-            "input, unreduced"
-        };
-        Ok(format!("{name} ({})", outcome.end))
+        if !outcome.success() {
+            return Ok(format!("none, llvm-reduce ended with {}", outcome.end));
+        }
+        if reduced
+            .extension()
+            .is_some_and(|extension| extension == "bc")
+        {
+            // What llvm-dis cannot read stays bitcode.
+            let mut disassemble = exec::limited(&llvm.tool("llvm-dis"));
+            disassemble.current_dir(directory).arg(&reduced);
+            exec::run(&mut disassemble, self.reduce)?;
+        }
+        Ok(reduced.display().to_string())
     }
 }

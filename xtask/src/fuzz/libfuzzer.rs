@@ -98,8 +98,9 @@ impl Target<'_> {
 fn seeds(lab: &Lab, tests: &[PathBuf], corpus: &Path) -> Result<()> {
     fs::create_dir_all(corpus).with_context(|| format!("cannot create {}", corpus.display()))?;
     for test in tests {
-        let name = test.file_stem().unwrap_or_default();
-        let output = corpus.join(name).with_added_extension("bc");
+        let mut name = test.file_stem().unwrap_or_default().to_owned();
+        name.push(".bc");
+        let output = corpus.join(name);
         if !output.exists() {
             let mut assemble = lab.tool("llvm-as");
             assemble.arg(test).arg("-o").arg(&output);
