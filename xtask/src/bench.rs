@@ -49,6 +49,9 @@ pub(crate) struct Options {
     /// Take only these programs, for example lua,ripgrep
     #[arg(long, value_delimiter = ',', conflicts_with = "quick")]
     only: Vec<String>,
+    /// Leave out these programs, for example binaryen, which alone takes as long to build as the others together
+    #[arg(long, value_delimiter = ',')]
+    skip: Vec<String>,
     /// How often each pass runs on each module
     #[arg(long, default_value_t = 7)]
     runs: usize,
@@ -86,7 +89,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     } else {
         options.only.clone()
     };
-    choose(&mut subjects, options.quick, &only)?;
+    choose(&mut subjects, options.quick, &only, &options.skip)?;
     let corpus = home.join("corpus");
     let out = options
         .out
@@ -137,14 +140,20 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 }
 
 /// Keeps the programs that were asked for.
-fn choose(subjects: &mut Vec<Box<dyn Subject>>, quick: bool, only: &[String]) -> Result<()> {
+fn choose(
+    subjects: &mut Vec<Box<dyn Subject>>,
+    quick: bool,
+    only: &[String],
+    skip: &[String],
+) -> Result<()> {
     let names: Vec<&str> = subjects.iter().map(|subject| subject.name()).collect();
-    if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
+    let unknown = |name: &&String| !names.contains(&name.as_str());
+    if let Some(unknown) = only.iter().chain(skip).find(unknown) {
         bail!("no program {unknown}; there are: {}", names.join(", "));
     }
     subjects.retain(|subject| {
-        (!quick || subject.quick())
-            && (only.is_empty() || only.iter().any(|name| name == subject.name()))
+        let named = |list: &[String]| list.iter().any(|name| name == subject.name());
+        (!quick || subject.quick()) && (only.is_empty() || named(only)) && !named(skip)
     });
     Ok(())
 }

@@ -89,7 +89,11 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
     let mut any = false;
     for way in WAYS {
         let directory = module.directory.join(way.folder());
-        let key = format!("{}{}\n{LLC:?}\n{FOLDING:?} {SYMBOLS}\n", module.key, way.key(plugin));
+        let key = format!(
+            "{}{}\n{LLC:?}\n{FOLDING:?} {SYMBOLS}\n",
+            module.key,
+            way.key(plugin)
+        );
         any |= stamp::cached(&directory, &key, || {
             let merged = directory.join("merged.bc");
             let mut opt = way.opt(llvm, plugin, &module.path());

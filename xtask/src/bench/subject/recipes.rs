@@ -183,7 +183,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
             &["-q", "--sat", "{inputs}/queens.cnf"],
         ],
         generate: None,
-        quick: true,
+        quick: false,
     },
     Recipe {
         name: "harfbuzz",
