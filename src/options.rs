@@ -22,6 +22,8 @@ pub struct MergeOptions {
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
+    /// Panic on purpose, to see how the host reports it.
+    pub debug_panic: bool,
 }
 
 impl Default for MergeOptions {
@@ -31,6 +33,7 @@ impl Default for MergeOptions {
             aliases: true,
             verify: 0,
             search: Search::Hash,
+            debug_panic: false,
         }
     }
 }
@@ -40,7 +43,8 @@ const HELP: &str = "\
 exact, no-exact (default): merge only what needs no weakening of the kept body; \
 aliases (default), no-aliases: replace functions by aliases where that is legal; \
 verify=N: check the order's axioms on the first N functions (default 0); \
-search=hash (default), search=tree: how equal functions are found";
+search=hash (default), search=tree: how equal functions are found; \
+debug-panic: fail on purpose, to see how a host reports an internal error";
 
 impl MergeOptions {
     /// Parses parameters; an error names the wrong one and lists the right ones.
@@ -62,6 +66,7 @@ impl MergeOptions {
         match (flag, parameter.split_once('=')) {
             ("exact", _) => self.exact = on,
             ("aliases", _) => self.aliases = on,
+            ("debug-panic", _) => self.debug_panic = on,
             (_, Some(("verify", count))) => {
                 self.verify = count
                     .parse()
@@ -97,6 +102,9 @@ impl MergeOptions {
         }
         if self.search != default.search {
             add("search=tree");
+        }
+        if self.debug_panic {
+            add("debug-panic");
         }
         if self.verify != default.verify {
             let mut parameter = String::new();

@@ -41,6 +41,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         Mode::Reconcile
     };
     let mut order = Order::new(module);
+    assert!(!options.debug_panic, "asked for by debug-panic");
     let candidates = signature::candidates(&nodes, &mut tables);
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();

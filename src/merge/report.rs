@@ -37,8 +37,12 @@ pub fn merged(
     }
 }
 
-/// A function that equals others but stays as it is.
+/// A function that equals others but stays as it is. Tables get no remark: a remark has to stand
+/// in a function.
 pub fn refused(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
+    if !node.is_function {
+        return;
+    }
     host.remark(
         node.value,
         false,

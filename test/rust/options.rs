@@ -27,6 +27,9 @@ fn an_error_names_the_wrong_parameter_and_lists_the_right_ones() {
     ] {
         let error = MergeOptions::parse(text).unwrap_err();
         assert!(error.contains(named), "{error}");
-        assert!(error.contains("no-aliases") && error.contains("search=hash"), "{error}");
+        assert!(
+            error.contains("no-aliases") && error.contains("search=hash"),
+            "{error}"
+        );
     }
 }

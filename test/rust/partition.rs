@@ -7,7 +7,12 @@ fn naive(initial: &[u32], references: &[Vec<u32>]) -> Vec<usize> {
     let mut class: Vec<usize> = initial.iter().map(|&key| key as usize).collect();
     loop {
         let keys: Vec<(usize, Vec<usize>)> = (0..class.len())
-            .map(|n| (class[n], references[n].iter().map(|&to| class[to as usize]).collect()))
+            .map(|n| {
+                (
+                    class[n],
+                    references[n].iter().map(|&to| class[to as usize]).collect(),
+                )
+            })
             .collect();
         let next: Vec<usize> = keys
             .iter()
@@ -52,7 +57,9 @@ fn refinement_finds_the_coarsest_partition_of_random_graphs() {
         let references: Vec<Vec<u32>> = (0..count)
             .map(|n| {
                 // Members of one class have equally many references, as equal streams do.
-                (0..initial[n]).map(|_| random.below(count as u64) as u32).collect()
+                (0..initial[n])
+                    .map(|_| random.below(count as u64) as u32)
+                    .collect()
             })
             .collect();
         let partition = Partition::new(&keys, references.clone());
@@ -69,14 +76,19 @@ fn splitting_a_member_off_splits_those_who_relied_on_it() {
         let keys: Vec<_> = initial.iter().map(Some).collect();
         let references: Vec<Vec<u32>> = (0..count)
             .map(|n| {
-                (0..initial[n]).map(|_| random.below(count as u64) as u32).collect()
+                (0..initial[n])
+                    .map(|_| random.below(count as u64) as u32)
+                    .collect()
             })
             .collect();
         let mut partition = Partition::new(&keys, references.clone());
         let alone = random.below(count as u64) as usize;
         partition.split_off(&[alone as u32]);
         partition.run();
-        let mut apart: Vec<u32> = naive(&initial, &references).iter().map(|&c| c as u32).collect();
+        let mut apart: Vec<u32> = naive(&initial, &references)
+            .iter()
+            .map(|&c| c as u32)
+            .collect();
         apart[alone] = 1000;
         // The naive engine indexes classes by node, so it takes any distinct keys.
         let expected = naive(&apart, &references);

@@ -1,0 +1,89 @@
+; Functions for windows: equal ones merge and pointers are integers of 64 bits.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:w-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-windows-msvc19.33.0"
+
+; CHECK-LABEL: define {{.*}}i32 @equal1(
+; CHECK: call i32 @outside(
+; CHECK-LABEL: define {{.*}}i32 @equal2(
+; CHECK-NEXT: tail call i32 @equal1(
+define dso_local i32 @equal1(ptr %p, i32 %x) {
+  %a = load i32, ptr %p, align 4
+  %b = add nsw i32 %a, %x
+  %c = call i32 @outside(i32 %b)
+  store i32 %c, ptr %p, align 4
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @equal2(ptr %p, i32 %x) {
+  %a = load i32, ptr %p, align 4
+  %b = add i32 %a, %x
+  %c = call i32 @outside(i32 %b)
+  store i32 %c, ptr %p, align 4
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+; CHECK-LABEL: define {{.*}}ptr @pointer(
+; CHECK: call i32 @outside(
+; CHECK-LABEL: define {{.*}}i64 @integer(
+; CHECK: call ptr @pointer(
+define dso_local ptr @pointer(ptr %x) {
+  %a = call i32 @outside(i32 77)
+  %b = call i32 @outside(i32 %a)
+  %c = call i32 @outside(i32 %b)
+  %d = freeze ptr %x
+  ret ptr %d
+}
+
+define dso_local i64 @integer(i64 %x) {
+  %a = call i32 @outside(i32 77)
+  %b = call i32 @outside(i32 %a)
+  %c = call i32 @outside(i32 %b)
+  %d = freeze i64 %x
+  ret i64 %d
+}
+
+; A pointer into another address space is no integer, and no pointer into this one.
+; CHECK-LABEL: define {{.*}}@far(
+; CHECK: store i32 1
+; CHECK: ret ptr addrspace(3)
+; CHECK-LABEL: define {{.*}}@near(
+; CHECK: store i32 1
+; CHECK: ret ptr
+define dso_local ptr addrspace(3) @far(ptr addrspace(3) %x) {
+  store i32 1, ptr addrspace(3) %x, align 4
+  %a = call i32 @outside(i32 88)
+  %b = call i32 @outside(i32 %a)
+  ret ptr addrspace(3) %x
+}
+
+define dso_local ptr @near(ptr %x) {
+  store i32 1, ptr %x, align 4
+  %a = call i32 @outside(i32 88)
+  %b = call i32 @outside(i32 %a)
+  ret ptr %x
+}
+
+; Another pair there does merge.
+; CHECK-LABEL: define {{.*}}@there1(
+; CHECK: store i32 2
+; CHECK-LABEL: define {{.*}}@there2(
+; CHECK-NEXT: tail call void @there1(
+define dso_local void @there1(ptr addrspace(3) %x) {
+  store i32 2, ptr addrspace(3) %x, align 4
+  %a = call i32 @outside(i32 99)
+  %b = call i32 @outside(i32 %a)
+  ret void
+}
+
+define dso_local void @there2(ptr addrspace(3) %x) {
+  store i32 2, ptr addrspace(3) %x, align 4
+  %a = call i32 @outside(i32 99)
+  %b = call i32 @outside(i32 %a)
+  ret void
+}
+
+declare i32 @outside(i32)

@@ -1,0 +1,33 @@
+//! The axioms of the order, checked by the pass itself on every module at hand: `verify=N` compares
+//! each of the first N functions with each, and fails where the order is not one.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::path::PathBuf;
+
+use support::{in_parallel, lit_modules, opt, programs, run};
+
+/// Both modes in one run of opt; `exact` comes first, for it leaves the default mode more to compare.
+fn verify(modules: &[PathBuf], count: u32) {
+    in_parallel(modules, |_, module| {
+        run(opt()
+            .arg(format!(
+                "-passes=rust-mergefunc<verify={count};exact>,rust-mergefunc<verify={count}>"
+            ))
+            .arg("-disable-output")
+            .arg(module));
+    });
+}
+
+#[test]
+fn the_order_is_one_on_every_lit_input() {
+    let modules = lit_modules();
+    assert!(modules.len() > 200);
+    verify(&modules, 60);
+}
+
+#[test]
+fn the_order_is_one_on_whole_programs() {
+    verify(&programs(), 300);
+}
