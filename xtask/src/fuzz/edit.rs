@@ -45,18 +45,18 @@ const FLAGS: [(&[&str], &[&str]); 9] = [
         &["fadd", "fsub", "fmul", "fdiv", "fcmp", "fneg"],
         &["fast", "nnan", "ninf nsz", "reassoc"],
     ),
-    (&["phi float", "phi double", "select i1"], &["nnan", "nsz"]),
+    (&["phi float", "phi double"], &["nnan", "nsz"]),
 ];
 
 /// Metadata that makes an instruction promise more.
-const PROMISES: [(&str, &[&str]); 5] = [
+const PROMISES: [(&str, &[&str]); 6] = [
+    ("load i32", &["!range !900002", "!noundef !900000"]),
     (
         "load i",
         &[
             "!noundef !900000",
             "!invariant.load !900000",
             "!nontemporal !900001",
-            "!range !900002",
         ],
     ),
     (
@@ -118,14 +118,15 @@ const ATTRIBUTES: [&str; 10] = [
 
 /// One edit of an instruction, or nothing if the chosen edit does not fit the line.
 pub(crate) fn line(line: &str, difference: Difference, rng: &mut Rng) -> Option<String> {
+    if line.contains('\n') {
+        // An instruction stands in front already.
+        return None;
+    }
     match (difference, rng.below(10)) {
         (Difference::Other, 0..=1) => constant(line, rng),
         (Difference::Other, 2) => predicate(line, rng),
         (Difference::Other, 3) => operator(line, rng),
-        (Difference::Other, 4) => swap(
-            line,
-            &["sub", "shl", "select", "br i1", "icmp", "sdiv", "phi"],
-        ),
+        (Difference::Other, 4) => swap(line, &["sub", "shl", "select", "br i1", "icmp", "sdiv"]),
         (Difference::More, 0..=2) => flag(line, rng),
         (Difference::More, 3..=4) => promise(line, rng),
         (Difference::More, 5) => align(line, 32),
@@ -243,7 +244,8 @@ fn flag(line: &str, rng: &mut Rng) -> Option<String> {
             let at = line.find(&format!("= {word} {rest}"))? + 2 + word.len();
             let flag = rng.pick(flags)?;
             let mut line = line.to_owned();
-            (!line.contains(flag)).then(|| line.insert_str(at, &format!(" {flag}")))?;
+            let present = flag.split(' ').any(|word| line.contains(word));
+            (!present).then(|| line.insert_str(at, &format!(" {flag}")))?;
             Some(line)
         })
     })
