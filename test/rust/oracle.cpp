@@ -1,4 +1,5 @@
-//===- oracle.cpp - What LLVM's own FunctionComparator finds equal ---------===//
+//===- oracle.cpp - What LLVM's own FunctionComparator finds equal
+//---------===//
 //
 // Run by oracle.rs. Each argument pair is a module and a file with the pairs
 // of functions that rust-mergefunc<exact> found equal there, a line each, the
@@ -34,7 +35,7 @@
 using namespace llvm;
 
 static bool isEqual(const Function *A, const Function *B,
-                  GlobalNumberState &Numbers) {
+                    GlobalNumberState &Numbers) {
   return FunctionComparator(A, B, &Numbers).compare() == 0;
 }
 
@@ -115,7 +116,8 @@ class Differences {
   bool sameOffset(const Instruction &I, const Instruction &J) const {
     auto *L = dyn_cast<GEPOperator>(&I), *R = dyn_cast<GEPOperator>(&J);
     const DataLayout &DL = A.getDataLayout();
-    if (!L || !R || !L->getType()->isPointerTy() || L->getType() != R->getType())
+    if (!L || !R || !L->getType()->isPointerTy() ||
+        L->getType() != R->getType())
       return false;
     APInt X(DL.getIndexTypeSizeInBits(L->getType()), 0), Y = X;
     return L->accumulateConstantOffset(DL, X) &&
@@ -217,7 +219,8 @@ public:
     A.getAllMetadata(L);
     B.getAllMetadata(R);
     auto Named = [](std::pair<unsigned, MDNode *> &M) {
-      return M.first == LLVMContext::MD_dbg || M.first == LLVMContext::MD_prof ||
+      return M.first == LLVMContext::MD_dbg ||
+             M.first == LLVMContext::MD_prof ||
              M.first == LLVMContext::MD_type ||
              M.first == LLVMContext::MD_kcfi_type;
     };
@@ -243,7 +246,8 @@ static void unify(Module &M, const EquivalenceClasses<Function *> &Classes) {
   for (const auto *Entry : Classes)
     if (Entry->isLeader())
       for (Function *Member : Classes.members(*Entry))
-        if (Member != Entry->getData() && Member->getType() == Entry->getData()->getType())
+        if (Member != Entry->getData() &&
+            Member->getType() == Entry->getData()->getType())
           Member->replaceAllUsesWith(Entry->getData());
   for (bool Changed = true; Changed;) {
     Changed = false;
@@ -294,7 +298,8 @@ static bool process(StringRef Path, StringRef PairsPath) {
     if (!F.isDeclaration() && !F.hasAvailableExternallyLinkage() &&
         F.hasName() && isComparable(F))
       ByHash[StructuralHash(F)].push_back(&F);
-  auto Print = [&](StringRef Side, Function *F, Function *G, StringRef Reasons) {
+  auto Print = [&](StringRef Side, Function *F, Function *G,
+                   StringRef Reasons) {
     outs() << Path << '\t' << Side << '\t' << F->getName() << '\t'
            << G->getName() << '\t' << Reasons << '\n';
   };
