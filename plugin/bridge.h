@@ -196,7 +196,8 @@ enum MfUseKind : uint32_t {
   MfUseAddress = 1,  // an address in an instruction or constant
   MfUseAlias = 2,    // aliasee
   MfUseSpecial = 3,  // no_cfi, dso_local_equivalent, blockaddress, ptrauth
-  MfUseResolver = 4, // resolver of an ifunc
+  MfUseThisBody = 4, // means this very function and its body: an ifunc's
+                     // resolver, an exception filter, an intrinsic's argument
 };
 uint32_t mf_use_kind(LLVMUseRef use);
 

@@ -154,6 +154,20 @@ void MfReader::operands(const Instruction &I) {
   }
 }
 
+/// Whether no step of a constant getelementptr can wrap: else its flags say
+/// more than they say of the sum.
+static bool stepsFit(const GetElementPtrInst &G, const DataLayout &DL) {
+  for (const Use &Index : G.indices()) {
+    const auto *C = dyn_cast<ConstantInt>(Index.get());
+    if (!C || C->getValue().getSignificantBits() > 31)
+      return false;
+  }
+  Type *T = G.getSourceElementType();
+  return !T->isAggregateType() ||
+         (!T->isScalableTy() && T->isSized() &&
+          DL.getTypeAllocSize(T).getFixedValue() < (uint64_t(1) << 31));
+}
+
 /// What an opcode has besides type, flags and operands. The layouts:
 ///   alloca         allocated type; log2 align, inalloca, swifterror
 ///   load, store    log2 align; ordering, volatile; syncscope
@@ -230,7 +244,7 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   case Instruction::GetElementPtr: {
     const auto &G = cast<GetElementPtrInst>(I);
     S[0] = bitsOf(G.getSourceElementType());
-    if (G.getType()->isPointerTy()) {
+    if (G.getType()->isPointerTy() && stepsFit(G, DL)) {
       APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
       if (Offset.getBitWidth() <= 64 &&
           G.accumulateConstantOffset(DL, Offset)) {
@@ -277,7 +291,9 @@ void mf_reader_module(MfReader *R, MfModule *Out) {
   Out->pointer_bits = DL.getPointerSizeInBits(0);
   // A pointer can stand for an integer where it has no hidden state, is indexed
   // in full width, and sits in structures and arguments like the integer.
+  // M68k returns them in registers of their own.
   Out->pointer_is_int =
+      R->M.getTargetTriple().getArch() != Triple::m68k &&
       !DL.isNonIntegralAddressSpace(0) &&
       DL.getIndexSizeInBits(0) == DL.getPointerSizeInBits(0) &&
       DL.getPointerABIAlignment(0) ==
@@ -286,8 +302,8 @@ void mf_reader_module(MfReader *R, MfModule *Out) {
   const Triple &T = R->M.getTargetTriple();
   bool Format = T.isOSBinFormatELF() || T.isOSBinFormatMachO() ||
                 T.isOSBinFormatCOFF() || T.isOSBinFormatWasm();
-  Out->aliases_possible =
-      Format && !T.isNVPTX() && !T.isAMDGPU() && !T.isSPIRV() && !T.isBPF();
+  Out->aliases_possible = Format && !T.isNVPTX() && !T.isAMDGPU() &&
+                          !T.isSPIRV() && !T.isBPF() && !T.isWindowsArm64EC();
   // Mach-O has no weak alias: LLVM would emit a local symbol for it.
   Out->weak_aliases_possible = Out->aliases_possible && !T.isOSBinFormatMachO();
   Out->guaranteed_tail_calls = T.isX86() || T.isAArch64();
@@ -565,12 +581,14 @@ uint32_t mf_use_kind(LLVMUseRef UseRef) {
     const auto *F = dyn_cast<Function>(U.get());
     if (C->isCallee(&U) && F && C->getFunctionType() == F->getFunctionType())
       return MfUseCallee;
-    return MfUseAddress;
+    // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and their like.
+    return F && isa<IntrinsicInst>(C) ? MfUseThisBody : MfUseAddress;
   }
   if (isa<GlobalAlias>(Usr))
     return MfUseAlias;
-  if (isa<GlobalIFunc>(Usr))
-    return MfUseResolver;
+  // The resolver of an ifunc; a filter of structured exception handling.
+  if (isa<GlobalIFunc>(Usr) || isa<FuncletPadInst>(Usr))
+    return MfUseThisBody;
   if (isa<NoCFIValue>(Usr) || isa<DSOLocalEquivalent>(Usr) ||
       isa<BlockAddress>(Usr) || isa<ConstantPtrAuth>(Usr))
     return MfUseSpecial;

@@ -95,8 +95,13 @@ LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
     To->takeName(&From);
     ++To;
   }
-  if (MDNode *Prof = F->getMetadata(LLVMContext::MD_prof))
-    Body->setMetadata(LLVMContext::MD_prof, Prof);
+  // What speaks of the code goes along; CFI types belong to the name.
+  SmallVector<std::pair<unsigned, MDNode *>, 4> Attached;
+  F->getAllMetadata(Attached);
+  for (auto &[Kind, Node] : Attached)
+    if (Kind != LLVMContext::MD_dbg && Kind != LLVMContext::MD_type &&
+        Kind != LLVMContext::MD_kcfi_type)
+      Body->addMetadata(Kind, *Node);
   if (DISubprogram *SP = F->getSubprogram()) {
     // The locations in the body lead to its subprogram, so that goes with it;
     // the thunk gets one of its own, for a definition has exactly one.
@@ -152,11 +157,14 @@ void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
     Args.push_back(convert(B, &From, To.getType()));
   CallInst *Call = B.CreateCall(Callee, Args);
   Call->setCallingConv(Callee->getCallingConv());
-  // What the ABI needs has to stand at the call as well. The function's own
+  // What the ABI needs has to stand at the call as well; under musttail it has
+  // to be that of the thunk, to the type. The function's own
   // attributes do not go along: some may stand at few calls only. Code under
   // strictfp has calls under strictfp.
-  AttributeList List = Callee->getAttributes();
-  for (Attribute A : List.getFnAttrs())
+
+  AttributeList List = (MustTail ? Thunk : Callee)->getAttributes();
+  AttributeSet Own = List.getFnAttrs();
+  for (Attribute A : Own)
     List = A.isStringAttribute()
                ? List.removeFnAttribute(C, A.getKindAsString())
                : List.removeFnAttribute(C, A.getKindAsEnum());
@@ -222,7 +230,7 @@ MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
   for (const BasicBlock &BB : *F)
     for (const Instruction &I : BB) {
       ++Count;
-      const auto *Call = dyn_cast<CallInst>(&I);
+      const auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)
         continue;
       ++Calls;
@@ -235,6 +243,15 @@ MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
       case Intrinsic::addressofreturnaddress:
       case Intrinsic::sponentry:
       case Intrinsic::eh_dwarf_cfa:
+      case Intrinsic::eh_return_i32:
+      case Intrinsic::eh_return_i64:
+      case Intrinsic::eh_unwind_init:
+      case Intrinsic::eh_recoverfp:
+      case Intrinsic::localaddress:
+      case Intrinsic::read_register:
+      case Intrinsic::read_volatile_register:
+      case Intrinsic::write_register:
+      case Intrinsic::experimental_gc_statepoint:
       case Intrinsic::swift_async_context_addr:
         Facts.looks_at_frame = true;
         break;
@@ -356,6 +373,9 @@ LLVMMetadataRef mf_entry_count_sum(LLVMContextRef C, LLVMMetadataRef A,
   if (!LS || LS != RS || !LC || !RC)
     return nullptr;
   uint64_t X = LC->getZExtValue(), Y = RC->getZExtValue();
+  // All ones means that nobody counted.
+  if (X == UINT64_MAX || Y == UINT64_MAX)
+    return nullptr;
   uint64_t Sum = X + Y < X ? UINT64_MAX - 1 : X + Y;
   return wrap(static_cast<Metadata *>(
       MDBuilder(*unwrap(C))

@@ -167,8 +167,9 @@ pub enum UseKind {
     Address,
     /// As aliasee.
     Alias,
-    /// As the resolver of an ifunc.
-    Resolver,
+    /// As this very function with its body: the resolver of an ifunc, a filter of structured
+    /// exception handling, the argument of an intrinsic.
+    ThisBody,
     /// In a constant that means the symbol itself: no_cfi, dso_local_equivalent, blockaddress,
     /// ptrauth.
     Special,
@@ -188,7 +189,7 @@ impl<'m> Use<'m> {
             0 => UseKind::Callee,
             1 => UseKind::Address,
             2 => UseKind::Alias,
-            4 => UseKind::Resolver,
+            4 => UseKind::ThisBody,
             _ => UseKind::Special,
         }
     }

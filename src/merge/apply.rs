@@ -127,6 +127,8 @@ fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
     match fate {
         Fate::Fold => {
             assert!(function.is_unused(), "a folded function has no uses left");
+            // Metadata may still name it; that is no use, but some of it must name something.
+            function.replace_all_uses_with(body);
             edit::erase_function(host, function);
         }
         Fate::Alias => edit::replace_by_alias(host, function, body),

@@ -26,8 +26,8 @@ pub struct UseFacts {
     pub address: bool,
     /// An alias, an ifunc, `no_cfi` or the like means this very symbol.
     pub pinned: bool,
-    /// The loader calls it to resolve an ifunc, before the program is set up.
-    pub resolver: bool,
+    /// An ifunc, an exception handler or an intrinsic means this very body.
+    pub this_body: bool,
 }
 
 impl Node<'_> {
@@ -157,7 +157,7 @@ fn use_facts(value: Value<'_>) -> UseFacts {
             UseKind::Callee => {}
             UseKind::Address => facts.address = true,
             UseKind::Alias | UseKind::Special => facts.pinned = true,
-            UseKind::Resolver => facts.resolver = true,
+            UseKind::ThisBody => facts.this_body = true,
         }
     }
     facts

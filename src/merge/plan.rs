@@ -25,7 +25,7 @@
 use super::nodes::Node;
 use super::refusal::Refusal;
 use super::thunk::{self, Tail};
-use crate::ir::{Host, ModuleInfo};
+use crate::ir::{Host, ModuleInfo, Shape};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
@@ -90,6 +90,14 @@ pub struct Context<'a, 'm> {
     pub options: &'a MergeOptions,
     pub host: Host<'a>,
     pub sizes: Vec<Option<u64>>,
+}
+
+/// Whether the object file says at the symbol that its call follows a variant of the procedure call
+/// standard (AArch64's vector conventions, scalable arguments): an alias would not be marked.
+fn marks_its_symbol(node: &Node<'_>) -> bool {
+    matches!(node.facts.calling_conv(), 97 | 98)
+        || (node.facts.value_type().children())
+            .any(|ty| matches!(ty.shape(), Shape::ScalableVector(_)))
 }
 
 /// Who keeps the body: the smaller, the better.
@@ -204,6 +212,7 @@ impl<'m> Context<'_, 'm> {
             && !node.facts.has_type_metadata()
             && !kept.facts.has_type_metadata()
             && !node.facts.has_prefix_or_prologue()
+            && !marks_its_symbol(node)
             && !node.uses.pinned
     }
 

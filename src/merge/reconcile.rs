@@ -4,8 +4,8 @@
 //! (see [`crate::stream::properties`]) the kept instruction is weakened. Only members that are
 //! really merged are walked, and only after the plan is final.
 
-use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{Body, Inst, Metadata, Module, Node, Value, edit};
+use crate::ir::numbers::{md_kind, opcode, value_id};
+use crate::ir::{Body, Inst, Metadata, Module, Node, Operand, Value, edit};
 use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
 
 /// Whether the bodies differ in metadata that is part of what an instruction means.
@@ -20,27 +20,43 @@ pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<
 
 /// Whether the bodies differ in anything that [`reconcile`] looks at.
 pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
-    kept.insts.iter().zip(member.insts).any(|(k, m)| {
-        k.flags != m.flags
-            || k.special != m.special
-            || (k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m))
-            || !kept
-                .metadata(k)
-                .iter()
-                .map(|m| (m.kind, m.node))
-                .eq(member.metadata(m).iter().map(|m| (m.kind, m.node)))
-    })
+    scopes_moved(kept, member)
+        || kept.insts.iter().zip(member.insts).any(|(k, m)| {
+            k.flags != m.flags
+                || k.special != m.special
+                || (k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m))
+                || !kept
+                    .metadata(k)
+                    .iter()
+                    .map(|m| (m.kind, m.node))
+                    .eq(member.metadata(m).iter().map(|m| (m.kind, m.node)))
+        })
 }
 
 /// Weakens `kept` to what also holds for `member`.
 pub fn reconcile(module: Module<'_>, rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) {
+    let scopes_moved = scopes_moved(kept, member);
     for (k, m) in kept.insts.iter().zip(member.insts) {
         flags(kept, k, member, m);
         alignment(k, m);
         call(module, k, m);
         metadata(rules, k.as_value(), kept.metadata(k), member.metadata(m));
+        if scopes_moved {
+            edit::set_metadata(k.as_value(), md_kind::NOALIAS, Node::NONE);
+        }
         edit::merge_location(k.as_value(), m.as_value());
     }
+}
+
+/// Whether the bodies declare different noalias scopes at the same place. A fact about a scope holds
+/// from where it is declared, so the facts of one body are not those of the other even where both
+/// name the same scope.
+fn scopes_moved(kept: &Body<'_>, member: &Body<'_>) -> bool {
+    let metadata = |operand: &Operand| operand.kind == u64::from(value_id::METADATA_AS_VALUE);
+    kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        let operands = kept.operands(k).iter().zip(member.operands(m));
+        k.is_call() && operands.into_iter().any(|(k, m)| metadata(k) && k != m)
+    })
 }
 
 fn flags(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) {

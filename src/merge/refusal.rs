@@ -26,7 +26,10 @@ pub enum Refusal {
     Used,
     /// A linker makes a list of everything in such a section.
     EnumeratedSection,
-    Resolver,
+    /// An ifunc, an exception handler or an intrinsic means this very body.
+    ThisBody,
+    /// A linker compares or measures what such a comdat holds.
+    ComdatKind,
     SharedComdat,
     /// Metadata ties it to other globals.
     Associated,
@@ -57,8 +60,9 @@ impl Refusal {
             Refusal::Main => "Main",
             Refusal::Used => "Used",
             Refusal::EnumeratedSection => "EnumeratedSection",
-            Refusal::Resolver => "Resolver",
+            Refusal::ThisBody => "ThisBody",
             Refusal::SharedComdat => "SharedComdat",
+            Refusal::ComdatKind => "ComdatKind",
             Refusal::Associated => "Associated",
             Refusal::VarArgThunk => "VarArgThunk",
             Refusal::FrameThunk => "FrameThunk",
@@ -85,7 +89,8 @@ impl Refusal {
             Refusal::Main => "it is the program's entry",
             Refusal::Used => "llvm.used or llvm.compiler.used names it",
             Refusal::EnumeratedSection => "a linker may list what its section holds",
-            Refusal::Resolver => "the loader calls it to resolve an ifunc",
+            Refusal::ThisBody => "an ifunc, exception handler or intrinsic means this very body",
+            Refusal::ComdatKind => "a linker compares or measures what its comdat holds",
             Refusal::SharedComdat => "its comdat holds other globals too",
             Refusal::Associated => "metadata ties it to other globals",
             Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",
@@ -190,16 +195,22 @@ pub fn of_function(
     if used {
         return Some(Refusal::Used);
     }
-    if uses.resolver {
-        return Some(Refusal::Resolver);
+    if uses.this_body {
+        return Some(Refusal::ThisBody);
     }
     if comdat_is_shared {
         return Some(Refusal::SharedComdat);
     }
+    if facts.comdat() != 0 && !comdat_is_plain(function) {
+        return Some(Refusal::ComdatKind);
+    }
     if facts.has_other_metadata() && has_tie(function) {
         return Some(Refusal::Associated);
     }
-    if !is_entered_by_calls(facts.calling_conv()) || has_string_attribute(function, "interrupt") {
+    let entered = ["interrupt", "signal", "OS_main", "OS_task"]
+        .iter()
+        .any(|name| has_string_attribute(function, name));
+    if entered || !is_entered_by_calls(facts.calling_conv()) {
         return Some(Refusal::EntryConvention);
     }
     if is_identifier(facts.section()) {
@@ -217,6 +228,19 @@ pub fn of_function(
         return Some(Refusal::LibraryFunction);
     }
     None
+}
+
+/// Whether a linker takes any member of the comdat, whatever it holds.
+fn comdat_is_plain(function: Value<'_>) -> bool {
+    use llvm_sys::comdat::{
+        LLVMComdatSelectionKind as Kind, LLVMGetComdat, LLVMGetComdatSelectionKind,
+    };
+    // SAFETY: a live function with a comdat.
+    let kind = unsafe { LLVMGetComdatSelectionKind(LLVMGetComdat(function.raw())) };
+    matches!(
+        kind,
+        Kind::LLVMAnyComdatSelectionKind | Kind::LLVMNoDuplicatesComdatSelectionKind
+    )
 }
 
 /// Metadata on a function that makes a linker or loader treat it together with another global.

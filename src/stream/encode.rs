@@ -330,7 +330,10 @@ impl Encoder {
         for (index, operand) in operands.iter().enumerate() {
             if index == callee_at && operand.kind == u64::from(value_id::FUNCTION) {
                 self.callee(operand, inst, tables, out);
-            } else if declares_scopes && operand.kind == u64::from(value_id::METADATA_AS_VALUE) {
+            } else if declares_scopes
+                && mode == Mode::Reconcile
+                && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
+            {
                 // The list's scopes are local names; which list it is does not matter, but each
                 // declaration in turn declares the list that was met at the same place.
                 let serial = self.serial(operand.value as usize);

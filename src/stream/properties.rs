@@ -12,7 +12,7 @@
 //! | predicate, indices, masks, case values | identity | what is computed |
 //! | calling convention, function type, operand bundles | identity | what the callee sees |
 //! | musttail, notail | identity | a guarantee about the stack |
-//! | tail | reconcilable, and | the fact that the callee sees none of our allocas |
+//! | tail | reconcilable, and | the fact that the callee sees none of our allocas; identity where the convention makes it a guarantee |
 //! | volatile, ordering, syncscope, weak, operation | identity | what memory does |
 //! | alignment of a volatile or atomic access | identity | decides whether it is lock-free |
 //! | alignment of a simple load or store | reconcilable, minimum | a fact about the address |
@@ -154,7 +154,7 @@ pub(crate) fn push_special<'m>(
         opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
             let (convention, tail, bundles) = (b & 0xFFFF_FFFF, b >> 32 & 0xFF, b >> 40);
             let tail = match tail {
-                tail_kind::TAIL if !exact => tail_kind::NONE,
+                tail_kind::TAIL if !exact && !tail_is_guarantee(convention) => tail_kind::NONE,
                 other => other,
             };
             out.extend([types(inst.word_type()), convention, tail, bundles]);
@@ -171,6 +171,12 @@ pub(crate) fn push_special<'m>(
         }
         _ => {}
     }
+}
+
+/// The conventions under which a call marked `tail` is sure not to grow the stack: tailcc and
+/// swifttailcc, and where the code generator is asked for it fastcc, ghccc and HiPE.
+fn tail_is_guarantee(convention: u64) -> bool {
+    matches!(convention, 8 | 10 | 11 | 18 | 20)
 }
 
 /// Whether a getelementptr is told by its byte offset, so that its index operands do not count.
