@@ -249,7 +249,7 @@ pub fn rows() -> Vec<Row> {
     rows.push(
         apart(
             "constant/MetadataAsValue/which",
-            "void @F(i1 %c)",
+            "internal void @F(i1 %c)",
             "  call void @llvm.experimental.noalias.scope.decl(metadata !#0)\n  \
              %r = call i64 @llvm.read_register.i64(metadata {{!#3|!#4}})\n  ret void",
         )

@@ -888,7 +888,7 @@ fn calls(rows: &mut Vec<Row>) {
     rows.push(
         apart(
             "value/MetadataAsValue/content",
-            "i64 @F()",
+            "internal i64 @F()",
             "  %r = call i64 @llvm.read_register.i64(metadata {{!#0|!#1}})\n  ret i64 %r",
         )
         .globals("declare i64 @llvm.read_register.i64(metadata)")
