@@ -351,8 +351,15 @@ void mf_call_set_attributes(LLVMValueRef V, const void *List) {
   cast<CallBase>(unwrap(V))->setAttributes(attributeList(List));
 }
 
-void mf_call_redirect(LLVMValueRef V, LLVMValueRef Callee) {
-  cast<CallBase>(unwrap(V))->setCalledOperand(unwrap(Callee));
+void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef) {
+  auto *Call = cast<CallBase>(unwrap(V));
+  Function *Callee = function(CalleeRef);
+  Call->setCalledOperand(Callee);
+  // A call in code with debug information needs a location once its callee has
+  // debug information too.
+  DISubprogram *SP = Call->getFunction()->getSubprogram();
+  if (SP && Callee->getSubprogram() && !Call->getDebugLoc())
+    Call->setDebugLoc(DILocation::get(Call->getContext(), 0, 0, SP));
 }
 
 void mf_function_set_entry_count(LLVMValueRef V, LLVMMetadataRef Node) {

@@ -22,7 +22,7 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
     let mut reader = Reader::new(tables.module);
     let info = tables.info;
     let mut classes = [0; 256];
-    for (number, class) in (0..).zip(&mut classes) {
+    for (number, class) in (0..=u8::MAX).zip(&mut classes) {
         *class = number;
     }
     let all = (0..nodes.len() as NodeId).collect();

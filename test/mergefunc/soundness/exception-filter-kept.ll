@@ -2,7 +2,7 @@
 ; a function with its own body.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK-NOT: = {{.*}}alias
+; CHECK-NOT: {{^@.*alias}}
 ; CHECK: define linkonce_odr i32 @flt1(
 target triple = "x86_64-pc-windows-msvc"
 declare i32 @__C_specific_handler(...)

@@ -1,7 +1,7 @@
 ; llvm.localrecover names a function whose frame it looks into: that stays a function.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK-NOT: = {{.*}}alias
+; CHECK-NOT: {{^@.*alias}}
 ; CHECK: define linkonce_odr {{.*}} @p1(
 target triple = "x86_64-pc-windows-msvc"
 declare void @llvm.localescape(...)

@@ -2,7 +2,7 @@
 ; marked.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK-NOT: = {{.*}}alias
+; CHECK-NOT: {{^@.*alias}}
 ; CHECK: define aarch64_vector_pcs void @g(
 target triple = "aarch64-unknown-linux-gnu"
 declare void @ext(i64)

@@ -1,7 +1,7 @@
 ; llvm.init.trampoline has to name a function, not an alias.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK-NOT: = {{.*}}alias
+; CHECK-NOT: {{^@.*alias}}
 ; CHECK: define {{.*}} @p1(
 target triple = "x86_64-unknown-linux-gnu"
 declare void @llvm.init.trampoline(ptr, ptr, ptr)
