@@ -166,12 +166,12 @@ void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
                     MfBody *out);
 /// The address of some block is taken.
 bool mf_function_has_block_address(LLVMValueRef function);
-/// A hash that equal functions share, of the first `entry_limit` instructions
-/// or (0) of all reachable blocks. The caller says which opcodes may be
+/// A hash that equal functions share, of the first `limit` instructions or (0)
+/// of all of them. The caller says which opcodes may be
 /// spellings of each other, by giving them one class, and (unless 0) the width
 /// of integers that equal pointers.
 uint64_t mf_reader_shape(MfReader *reader, LLVMValueRef function,
-                         const uint8_t *classes, uint32_t entry_limit,
+                         const uint8_t *classes, uint32_t limit,
                          uint32_t pointer_bits);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);

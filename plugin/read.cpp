@@ -72,7 +72,8 @@ struct MfReader {
     Push(&F.getEntryBlock());
     while (!Worklist.empty()) {
       const BasicBlock *BB = Worklist.pop_back_val();
-      Visit(*BB);
+      if (!Visit(*BB))
+        return;
       for (const BasicBlock *Succ : successors(BB))
         Push(Succ);
     }
@@ -323,6 +324,7 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
       R->instruction(I);
     R->Blocks.push_back(
         {wrap(&BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
+    return true;
   });
   *Out = {
       R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
@@ -638,21 +640,18 @@ struct ShapeHash {
 } // namespace
 
 uint64_t mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
-                         uint32_t EntryLimit, uint32_t PointerBits) {
+                         uint32_t Limit, uint32_t PointerBits) {
   const auto *F = cast<Function>(unwrap(V));
   ShapeHash H{0, PointerBits, Classes};
-  if (EntryLimit) {
-    for (const Instruction &I : F->getEntryBlock()) {
-      if (EntryLimit-- == 0)
-        break;
+  uint64_t Left = Limit ? Limit : UINT64_MAX;
+  R->reachable(*F, [&](const BasicBlock &BB) {
+    for (const Instruction &I : BB) {
+      if (Left-- == 0)
+        return false;
       H.inst(I);
     }
-    return H.Hash;
-  }
-  R->reachable(*F, [&H](const BasicBlock &BB) {
-    for (const Instruction &I : BB)
-      H.inst(I);
     H.mix(1);
+    return true;
   });
   return H.Hash;
 }

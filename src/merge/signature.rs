@@ -1,7 +1,6 @@
 //! Signatures: a cheap look at each node that spares most nodes a full walk.
 //!
-//! Two rounds, each of which drops every node whose hash no other node has. The first looks at the
-//! type and the first instructions, the second at the shape of the whole body. A hash is made only
+//! Rounds that read more and more of a body; each drops every node whose hash no other node has. A hash is made only
 //! of what equal nodes share in every mode and of what costs no look-up (see `ShapeHash` in
 //! `plugin/read.cpp`), so it only ever groups too much.
 
@@ -14,10 +13,11 @@ use crate::ir::numbers::value_id;
 use crate::ir::{Reader, Value};
 use crate::stream::{NodeId, Tables};
 
-/// Instructions of the entry block that the first round reads.
-const LENGTH: u32 = 8;
+/// How many instructions each round reads. Long functions that begin like others would cost most if
+/// they were read to the end at once.
+const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 
-/// The nodes whose signature, and then whose shape, another node has too.
+/// The nodes that look like another one in every round.
 pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut reader = Reader::new(tables.module);
     let info = tables.info;
@@ -33,7 +33,7 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
         hasher.write_u32(tables.types.number(node.facts.value_type()));
         hasher.write_u8(node.is_function.into());
         if node.is_function {
-            hasher.write_u64(reader.shape(node.value, Some(LENGTH), &classes, info));
+            hasher.write_u64(reader.shape(node.value, LENGTHS[0], &classes, info));
         } else if let Some(initializer) = tables.module.initializer(node.value) {
             let mut leaves = LEAVES;
             hash_constant(
@@ -46,13 +46,15 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
         }
         hasher.finish()
     });
-    shared(alike, |id| {
-        let node = &nodes[id as usize];
-        match node.is_function {
-            true => reader.shape(node.value, None, &classes, info),
-            // All that is cheap to know is in a table's signature.
-            false => 0,
-        }
+    LENGTHS[1..].iter().fold(alike, |alike, &length| {
+        shared(alike, |id| {
+            let node = &nodes[id as usize];
+            match node.is_function {
+                true => reader.shape(node.value, length, &classes, info),
+                // All that is cheap to know is in a table's signature.
+                false => 0,
+            }
+        })
     })
 }
 
