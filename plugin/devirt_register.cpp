@@ -1,7 +1,11 @@
 //===- devirt_register.cpp - rust-devirt, as the pass manager sees it -----===//
 //
-// Three places, for three needs:
+// Four places, for four needs:
 //
+//  * Before the inliner, as a module pass: calls and returns are followed
+//    across functions, what is found can be inlined, and the vtables of classes
+//    that live elsewhere (available_externally) are still there. The optimizer
+//    drops those before its own first extension point.
 //  * Late in the CGSCC pipeline, as a function pass: the inliner sees the new
 //    direct calls at once, and its devirtualization loop, which watches for
 //    indirect calls that have become direct, repeats the SCC. A function pass
@@ -9,15 +13,15 @@
 //    more. It does not: a target comes out of the initializer of a vtable that
 //    the function itself refers to, so the edge is a reference edge already,
 //    and the adaptor updates the graph after each function.
-//  * At the start of the module optimizer, as a module pass: calls and returns
-//    are followed across functions here, and every fact still stands (the
-//    assumes are dropped later on).
+//  * At the start of the module optimizer, as a module pass: what inlining has
+//    brought together is followed across functions once more, and every fact
+//    still stands (the assumes are dropped later on).
 //  * At the start of full LTO, the same module pass over the linked program:
 //    the CGSCC point does not exist there.
 //
-// `cleanup` needs a program that nobody links with more facts: it acts where
-// no link-time optimization follows, at the second place, and at the end of
-// full LTO.
+// `cleanup` needs a program that nobody links with more facts: it acts at the
+// third place where no link-time optimization follows, and at the end of full
+// LTO.
 //
 //===----------------------------------------------------------------------===//
 
@@ -192,6 +196,11 @@ void mf_register_devirt(PassBuilder &PB) {
             PM.addPass(createCGSCCToFunctionPassAdaptor(
                 RustDevirtFunctionPass(Params)));
         });
+  PB.registerPipelineEarlySimplificationEPCallback(
+      [=](ModulePassManager &MPM, OptimizationLevel Level, ThinOrFullLTOPhase) {
+        if (Level != OptimizationLevel::O0)
+          MPM.addPass(RustDevirtPass(Params, MfDevirtModule, Error));
+      });
   PB.registerOptimizerEarlyEPCallback([=](ModulePassManager &MPM,
                                           OptimizationLevel Level,
                                           ThinOrFullLTOPhase Phase) {
