@@ -131,6 +131,11 @@ pub enum BaseEvent {
 pub struct Block {
     pub first: u32,
     pub end: u32,
+    pub raw: llvm_sys::prelude::LLVMBasicBlockRef,
+    /// The number of reachable successors.
+    pub successors: u32,
+    /// Some predecessor has more than one edge to here.
+    pub has_repeated_edges: bool,
     /// Reachable predecessors; `true` where the edge is an invoke's unwind edge.
     pub preds: Vec<(u32, bool)>,
 }
@@ -162,6 +167,8 @@ pub struct Graph<'m> {
     base_events: FxHashMap<Value<'m>, Vec<(u32, BaseEvent)>>,
     /// Facts that hold on an edge, by pointer and target block.
     edges: FxHashMap<(Key<'m>, u32), Vec<(u32, Address<'m>)>>,
+    /// For a vptr load, the first position from which on nothing can write, throw or end before it.
+    pub quiet: FxHashMap<Value<'m>, u32>,
     /// Positions of the stores of pointers.
     pub stores: FxHashMap<Value<'m>, u32>,
     /// Block, position and operand of each return.
@@ -218,6 +225,7 @@ impl<'m> Graph<'m> {
                 fact_keys: Vec::new(),
                 base_events: FxHashMap::default(),
                 edges: FxHashMap::default(),
+                quiet: FxHashMap::default(),
                 stores: FxHashMap::default(),
                 returns: Vec::new(),
                 memos: RefCell::default(),
@@ -275,6 +283,11 @@ impl<'m> Graph<'m> {
         last_before(self.base_events.get(&base)?, from, to)
     }
 
+    /// The events about everything behind a value.
+    pub fn events_of(&self, base: Value<'m>) -> &[(u32, BaseEvent)] {
+        self.base_events.get(&base).map_or(&[], Vec::as_slice)
+    }
+
     /// The fact that holds on an edge.
     pub fn edge_fact(&self, key: Key<'m>, from: u32, to: u32) -> Option<Address<'m>> {
         let facts = self.edges.get(&(key, to))?;
@@ -320,12 +333,26 @@ impl<'m> Builder<'m> {
             self.graph.blocks.push(Block {
                 first,
                 end: first + block.num_insts,
+                raw: block.block,
+                successors: 0,
+                has_repeated_edges: false,
                 preds: Vec::new(),
             });
         }
         for (number, block) in body.blocks.iter().enumerate() {
+            // Asked at loads only, and each instruction once.
+            let (mut quiet, mut asked) = (block.first_inst, block.first_inst);
             for (place, inst) in body.insts_of(block).iter().enumerate() {
                 let pos = block.first_inst + place as u32;
+                if inst.opcode == opcode::LOAD && body.metadata(inst).len() > 0 {
+                    for before in asked..pos {
+                        if body.insts[before as usize].value().blocks_motion() {
+                            quiet = before + 1;
+                        }
+                    }
+                    asked = pos;
+                    self.graph.quiet.insert(inst.value(), quiet);
+                }
                 self.instruction(body, inst, number as u32, pos, classes, &at);
             }
         }
@@ -346,8 +373,8 @@ impl<'m> Builder<'m> {
     ) {
         let operands = body.operands(inst);
         let operand = |index: usize| operands.get(index).and_then(|o| o.as_value());
-        let value = inst.value::<'m>();
-        let is_pointer = inst.ty::<'m>() == self.pointer;
+        let value: Value<'m> = inst.value();
+        let is_pointer = inst.ty() == self.pointer;
         let group = || {
             let kind = u64::from(md_kind::INVARIANT_GROUP);
             body.metadata(inst).iter().any(|metadata| metadata.kind == kind)
@@ -443,7 +470,11 @@ impl<'m> Builder<'m> {
             .collect::<Vec<_>>();
         let unwinds = (inst.opcode == opcode::INVOKE).then(|| targets.get(1).copied()).flatten();
         targets.sort_unstable();
+        for pair in targets.windows(2).filter(|pair| pair[0] == pair[1]) {
+            self.graph.blocks[pair[0] as usize].has_repeated_edges = true;
+        }
         targets.dedup();
+        self.graph.blocks[block as usize].successors = targets.len() as u32;
         for target in targets {
             let unwind = unwinds == Some(target);
             self.graph.blocks[target as usize].preds.push((block, unwind));

@@ -7,17 +7,22 @@
 //!    [`interprocedural`]: on through callers, callees and variables
 //! 3. [`targets`]: from vtable and slot to a function that may be called here
 //! 4. [`rewrite`]: constants for vptr loads, direct and guarded calls
+//!    and [`cast`]: dynamic casts whose result is certain
 //! 5. [`share`]: the vptr loads that are left, shared and completed (PRE)
 //! 6. [`cleanup`]: barriers and metadata that can help nobody any more
 //!
 //! [`boundary`] is what the C++ shim calls, [`options`] the parameters.
 
 pub mod boundary;
+pub mod cast;
 pub mod classes;
+pub mod cleanup;
+pub mod dominators;
 pub mod graph;
 pub mod interprocedural;
 pub mod options;
 pub mod rewrite;
+pub mod share;
 pub mod targets;
 pub mod walk;
 
@@ -60,8 +65,10 @@ pub fn run_function<'m>(
     let mut analysis = Analysis::new(module, false);
     let id = analysis.function(function);
     let plan = rewrite::plan(&mut analysis, id, options);
+    let casts = cast::plan(&mut analysis, id);
     drop(analysis);
     rewrite::apply(host, plan, &mut changed);
+    cast::apply(module, casts, &mut changed);
     changed
 }
 
@@ -85,13 +92,26 @@ pub fn run_module<'m>(
         .iter()
         .map(|&function| {
             let id = analysis.function(function);
-            rewrite::plan(&mut analysis, id, options)
+            (rewrite::plan(&mut analysis, id, options), cast::plan(&mut analysis, id))
         })
         .collect();
     drop(analysis);
-    for plan in plans {
+    for (plan, casts) in plans {
         rewrite::apply(host, plan, &mut changed);
+        cast::apply(module, casts, &mut changed);
     }
-    let _ = scope;
+    if scope == Scope::Final {
+        let mut local = Analysis::new(module, false);
+        for &function in &functions {
+            let id = local.function(function);
+            share::run(module, &local.graph(id), options.pre, &mut changed);
+        }
+    }
+    if options.cleanup {
+        match scope {
+            Scope::Final => cleanup::linked(module, &functions, &mut changed),
+            Scope::Module => cleanup::locals(module, &mut changed),
+        }
+    }
     changed
 }

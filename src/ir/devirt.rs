@@ -113,6 +113,14 @@ impl<'m> Module<'m> {
         }
     }
 
+    /// The width of a pointer of the default address space.
+    pub fn pointer_bits(self) -> u32 {
+        // SAFETY: the module owns its data layout.
+        unsafe {
+            8 * llvm_sys::target::LLVMPointerSize(llvm_sys::target::LLVMGetModuleDataLayout(self.raw()))
+        }
+    }
+
     /// The pointer type of the default address space.
     pub fn pointer_type(self) -> Type<'m> {
         // SAFETY: the context lives for 'm.
@@ -270,6 +278,32 @@ impl<'m> Value<'m> {
                 && llvm::LLVMGetTailCallKind(self.raw())
                     == llvm_sys::LLVMTailCallKind::LLVMTailCallKindMustTail
         }
+    }
+
+    pub fn is_call(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsACallInst(self.raw()).is_null() }
+    }
+
+    pub fn is_invoke(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAInvokeInst(self.raw()).is_null() }
+    }
+
+    /// Whether this computes an address within what its operand 0 points to.
+    pub fn is_offset(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAGetElementPtrInst(self.raw()).is_null() }
+    }
+
+    /// The alloca that a pointer comes from, through offsets.
+    pub fn alloca_behind(self) -> Option<Value<'m>> {
+        let mut value = self;
+        while value.is_offset() {
+            value = value.operand(0)?;
+        }
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAAllocaInst(value.raw()).is_null() }.then_some(value)
     }
 
     /// The function called; a call has one callee operand.
