@@ -154,6 +154,8 @@ pub struct Graph<'m> {
     pub function: Value<'m>,
     pub params: Vec<Value<'m>>,
     pub null_is_defined: bool,
+    /// The frame of a coroutine that was split: see [`Graph::is_shared_storage`].
+    frame: Option<Value<'m>>,
     pub blocks: Vec<Block>,
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
     pub calls: Vec<Call<'m>>,
@@ -215,6 +217,7 @@ impl<'m> Graph<'m> {
                 function,
                 params: function.params().collect(),
                 null_is_defined: function.null_is_defined(),
+                frame: coroutine_frame(function),
                 blocks: Vec::new(),
                 defs: FxHashMap::default(),
                 calls: Vec::new(),
@@ -273,6 +276,14 @@ impl<'m> Graph<'m> {
         }
     }
 
+    /// Whether objects with other lives may stand at the pointer's place under the same name.
+    ///
+    /// When LLVM splits a coroutine, variables whose lives do not overlap share a place in its
+    /// frame, and the lifetime markers that separated them are gone.
+    pub fn is_shared_storage(&self, key: Key<'m>) -> bool {
+        self.frame == Some(key.base)
+    }
+
     /// The last event about a pointer at positions `from..to`.
     pub fn last_event(&self, key: Key<'m>, from: u32, to: u32) -> Option<(u32, Event<'m>)> {
         last_before(self.events.get(&key)?, from, to)
@@ -311,6 +322,15 @@ impl<'m> Graph<'m> {
     pub fn block_of(&self, pos: u32) -> u32 {
         (self.blocks.partition_point(|block| block.end <= pos)) as u32
     }
+}
+
+/// The frame that a part of a split coroutine gets as its first argument.
+fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
+    const PARTS: [&[u8]; 3] = [b".resume", b".destroy", b".cleanup"];
+    let name = function.name();
+    let is_part =
+        PARTS.iter().any(|part| name.windows(part.len()).any(|window| window == *part));
+    is_part.then(|| function.params().next()).flatten()
 }
 
 fn last_before<T: Copy>(events: &[(u32, T)], from: u32, to: u32) -> Option<(u32, T)> {
@@ -564,8 +584,14 @@ impl<'m> Builder<'m> {
                     self.base_event(key.base, pos, BaseEvent::Dies(i64::MIN));
                 }
                 Raw::Destroys(pointer) => {
-                    let Some(key) = self.graph.key(self.module, pointer) else { continue };
-                    self.base_event(key.base, pos, BaseEvent::Dies(key.offset));
+                    // The object dies under each of its names: the destructor of a class launders
+                    // its object before it calls the one of a base.
+                    let mut name = Some(pointer);
+                    while let Some(pointer) = name {
+                        let Some(key) = self.graph.key(self.module, pointer) else { break };
+                        self.base_event(key.base, pos, BaseEvent::Dies(key.offset));
+                        name = self.laundered(key.base);
+                    }
                 }
                 Raw::Call(number) => {
                     if interprocedural {
@@ -575,6 +601,15 @@ impl<'m> Builder<'m> {
             }
         }
         self.graph.memos.borrow_mut().resize(self.graph.loads.len(), Memo::Open);
+    }
+
+    /// What a launder or strip was made from.
+    fn laundered(&self, barrier: Value<'m>) -> Option<Value<'m>> {
+        let DefKind::Call(call) = self.graph.defs.get(&barrier)?.kind else { return None };
+        let call = &self.graph.calls[call as usize];
+        matches!(call.class, Class::Launder | Class::Strip)
+            .then(|| self.graph.args(call).first().copied())
+            .flatten()
     }
 
     /// `load p == constant`, either way round: the pointer and the constant.
@@ -598,6 +633,7 @@ impl<'m> Builder<'m> {
         self.event(key, pos, event);
     }
 
+    /// Called in the order of positions.
     fn base_event(&mut self, base: Value<'m>, pos: u32, event: BaseEvent) {
         self.graph.base_events.entry(base).or_default().push((pos, event));
     }

@@ -48,7 +48,7 @@ pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut C
     };
     for number in 0..graph.loads.len() {
         let load = &graph.loads[number];
-        if graph.dies(load.key.base) {
+        if !graph.is_steady(load.key) {
             continue;
         }
         let found = sharing.earlier(number).or_else(|| sharing.joined(number, pre));
@@ -136,7 +136,7 @@ impl<'m> Sharing<'_, 'm> {
                 return None;
             }
             let key = self.translate(load.key, load.block, pred)?;
-            if self.graph.dies(key.base) {
+            if !self.graph.is_steady(key) {
                 return None;
             }
             match self.at_end(key, pred) {
@@ -194,8 +194,13 @@ impl<'m> Sharing<'_, 'm> {
 }
 
 impl<'m> Graph<'m> {
-    /// Whether the life of what a value points to begins or ends in this function.
-    pub fn dies(&self, base: Value<'m>) -> bool {
-        self.events_of(base).iter().any(|(_, event)| matches!(event, BaseEvent::Dies(_)))
+    /// Whether one object stands behind the pointer in all of the function, as far as it tells.
+    fn is_steady(&self, key: Key<'m>) -> bool {
+        let dies = |(_, event): &(u32, BaseEvent)| matches!(event, BaseEvent::Dies(_));
+        let contradicted = self.contradicted.borrow();
+        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
+        !self.is_shared_storage(key)
+            && !self.events_of(key.base).iter().any(dies)
+            && !events.iter().any(|(at, _)| contradicted.contains(at))
     }
 }

@@ -25,8 +25,8 @@
 //! That event spoke of the very pointer value whose vptr is asked for: a definition of `p` lies on
 //! the walk exactly where the execution ran it, so the walk never carries what was learnt about the
 //! `p` of an earlier iteration past the definition of the present one. And what `!invariant.group`
-//! says about a pointer value stays true until it is laundered, through any call (see
-//! docs on the fat-pointer model). Loops need no guess: a cycle of states is no branch of its own.
+//! says about a pointer value stays true until it is laundered, through any call (the fat-pointer
+//! model of Padlewski, Pszeniczny and Smith, arXiv 2003.04228). Loops need no guess: a cycle of states is no branch of its own.
 //! That is the greatest fixpoint, so a pointer carried around a loop keeps its vtable.
 //!
 //! **Facts that contradict.** The walk believes the last event. If what was known before a fact
@@ -242,6 +242,9 @@ impl<'m> Analysis<'m> {
         if key.base.is_constant() && key.base.is_null_or_poison() {
             // Loading through it is undefined, so this path does not reach the question.
             return if graph.null_is_defined { Err(NoAnswer) } else { Ok(()) };
+        }
+        if graph.is_shared_storage(key) {
+            return Err(NoAnswer);
         }
         let block = &graph.blocks[state.block as usize];
         let here = graph.defs.get(&key.base).filter(|def| def.block == state.block);
