@@ -226,6 +226,11 @@ LLVMValueRef mfd_call_guard(LLVMValueRef CallRef, LLVMValueRef VPtr,
   return wrap(&Direct);
 }
 
+LLVMValueRef mfd_call_guard_function(LLVMValueRef CallRef, LLVMValueRef V) {
+  return wrap(&promoteCallWithIfThenElse(*cast<CallBase>(unwrap(CallRef)),
+                                         function(V)));
+}
+
 void mfd_erase_instruction(LLVMValueRef V) {
   cast<Instruction>(unwrap(V))->eraseFromParent();
 }

@@ -69,6 +69,8 @@ void mfd_call_direct(LLVMValueRef call, LLVMValueRef function);
 LLVMValueRef mfd_call_guard(LLVMValueRef call, LLVMValueRef vptr,
                             LLVMValueRef function, const LLVMValueRef *points,
                             size_t num_points);
+/// The same, taken where the called pointer is the function.
+LLVMValueRef mfd_call_guard_function(LLVMValueRef call, LLVMValueRef function);
 void mfd_erase_instruction(LLVMValueRef instruction);
 /// Erases an instruction and what it alone used, if nothing uses it.
 void mfd_erase_if_dead(LLVMValueRef instruction);

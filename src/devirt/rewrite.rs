@@ -11,7 +11,8 @@
 //! **Guarded.** Where a pointer has one of a few vtables, with different targets, the vptr is
 //! compared with the vtables' addresses. All possible vtables are known, so the last target needs
 //! no compare and no indirect call is left. The compare is exact: a fact says that the vptr equals
-//! the address of this very symbol, as this module sees it.
+//! the address of this very symbol, as this module sees it. Where only functions meet (LLVM has
+//! folded the slots already), the called pointer itself is compared, for the same reason exactly.
 
 use std::rc::Rc;
 
@@ -19,7 +20,7 @@ use super::graph::{Address, DefKind, Graph};
 use super::targets::{self, Unusable};
 use super::walk::{Analysis, FunctionId, Project};
 use super::{Changed, DevirtOptions};
-use crate::ir::devirt::{call_direct, call_guard, erase_if_dead};
+use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
 use crate::ir::host::RemarkPart;
 use crate::ir::{Host, Tracked, Value};
 
@@ -35,7 +36,8 @@ pub struct Plan<'m> {
 #[derive(Debug)]
 struct Guard<'m> {
     call: Value<'m>,
-    vptr: Value<'m>,
+    /// What is compared: a vptr, or without one the called pointer.
+    vptr: Option<Value<'m>>,
     /// Each target with the vtables that lead to it; the last one takes what is left.
     cases: Vec<(Value<'m>, Vec<Value<'m>>)>,
 }
@@ -62,7 +64,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
     for call in graph.calls.iter().filter(|call| call.callee.is_instruction()) {
         match resolve(analysis, id, &graph, call.value, call.callee) {
             Some(Ok((_, Targets::One(target)))) => plan.direct.push((call.value, target)),
-            Some(Ok((Some(vptr), Targets::Several(cases))))
+            Some(Ok((vptr, Targets::Several(cases))))
                 if cases.len() <= options.guarded as usize && !call.value.is_must_tail() =>
             {
                 plan.guards.push(Guard { call: call.value, vptr, cases });
@@ -88,14 +90,27 @@ fn resolve<'m>(
     if let Some((vptr, slot)) = by_vptr
         && let Some(vtables) = analysis.value(id, vptr)
     {
-        let vptr = vptr.is_instruction().then_some(vptr);
-        return Some(cases(analysis, &vtables, slot, call).map(|targets| (vptr, targets)));
+        let targets = match cases(analysis, &vtables, slot, call) {
+            // An argument that is a vptr, or a constant, cannot be compared in place.
+            Ok(Targets::Several(_)) if !vptr.is_instruction() => return None,
+            targets => targets,
+        };
+        return Some(targets.map(|targets| (Some(vptr), targets)));
     }
     // The slots were loaded on several paths and only the functions meet.
     let functions: Rc<Vec<Address<'m>>> = analysis.value(id, callee)?;
-    let [only] = functions.as_slice() else { return None };
-    let target = targets::function_at(*only).and_then(|f| targets::usable(f, false, call));
-    Some(target.map(|target| (None, Targets::One(target))))
+    let mut targets = Vec::new();
+    for &function in functions.iter() {
+        match targets::function_at(function).and_then(|f| targets::usable(f, false, call)) {
+            Ok(target) => targets.push((target, Vec::new())),
+            Err(reason) => return Some(Err(reason)),
+        }
+    }
+    let targets = match targets.as_slice() {
+        [(only, _)] => Targets::One(*only),
+        _ => Targets::Several(targets),
+    };
+    Some(Ok((None, targets)))
 }
 
 /// The vptr and the slot that a callee was loaded from.
@@ -173,7 +188,10 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
             if remarks {
                 remark(host, guard.call, "Guarded", "virtual call made direct behind a compare: '", *target);
             }
-            call_guard(guard.call, guard.vptr, *target, points);
+            match guard.vptr {
+                Some(vptr) => call_guard(guard.call, vptr, *target, points),
+                None => call_guard_function(guard.call, *target),
+            };
         }
         call_direct(guard.call, *last);
         if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {

@@ -56,6 +56,8 @@ mod raw {
             points: *const LLVMValueRef,
             num_points: usize,
         ) -> LLVMValueRef;
+        pub fn mfd_call_guard_function(call: LLVMValueRef, function: LLVMValueRef)
+        -> LLVMValueRef;
         pub fn mfd_erase_instruction(instruction: LLVMValueRef);
         pub fn mfd_erase_if_dead(instruction: LLVMValueRef);
         pub fn mfd_remark(
@@ -345,6 +347,12 @@ pub fn call_guard<'m>(
             points.len(),
         ))
     }
+}
+
+/// Puts a direct call before `call`, taken where the called pointer is that function.
+pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
+    // SAFETY: `may_call` held.
+    unsafe { Value::new(raw::mfd_call_guard_function(call.raw(), function.raw())) }
 }
 
 /// Erases an instruction that nothing uses any more.
