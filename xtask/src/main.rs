@@ -9,6 +9,7 @@
 //! | `test` | [`test`] | [`lint`], [`plugin`], [`tally`] |
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
+//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`] |
 //!
 //! Every task after `setup` calls it first, so a fresh clone needs no other command.
 
@@ -16,6 +17,7 @@ mod bench;
 mod command;
 mod corpus;
 mod demo;
+mod devirt_table;
 mod lint;
 mod llvm;
 mod measure;
@@ -64,6 +66,8 @@ enum Task {
     Demo(demo::Options),
     /// Time the plugin against LLVM's mergefunc on whole-program bitcode, and compare code size
     Bench(bench::Options),
+    /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
+    DevirtTable(devirt_table::Options),
 }
 
 fn main() -> ExitCode {
@@ -92,6 +96,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Test(options) => return Ok(test::run(&project, &options)),
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
+        Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,5 @@
 // The object was made in a translation unit without the flag.
+// CLASSES: -fno-strict-vtable-pointers
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 
