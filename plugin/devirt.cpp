@@ -55,8 +55,8 @@ bool mfd_constant_address(LLVMModuleRef M, LLVMValueRef V, LLVMValueRef *Global,
     return false;
   const DataLayout &DL = layout(M);
   APInt Off(DL.getIndexTypeSizeInBits(C->getType()), 0);
-  const Value *Base = C->stripAndAccumulateConstantOffsets(
-      DL, Off, /*AllowNonInbounds=*/true);
+  const Value *Base =
+      C->stripAndAccumulateConstantOffsets(DL, Off, /*AllowNonInbounds=*/true);
   if (!isa<GlobalObject>(Base) && !isa<GlobalAlias>(Base))
     return false;
   if (Off.getSignificantBits() > 64)
@@ -189,7 +189,8 @@ bool mfd_blocks_motion(LLVMValueRef V) {
   // An assume writes nothing that anybody could read, but says that it does.
   if (isa<AssumeInst>(I) || isa<DbgInfoIntrinsic>(I))
     return false;
-  return I->mayWriteToMemory() || !isGuaranteedToTransferExecutionToSuccessor(I);
+  return I->mayWriteToMemory() ||
+         !isGuaranteedToTransferExecutionToSuccessor(I);
 }
 
 bool mfd_constant_int(LLVMValueRef V, int64_t *Out) {
@@ -220,9 +221,9 @@ LLVMValueRef mfd_call_guard(LLVMValueRef CallRef, LLVMValueRef VPtr,
   SmallVector<Constant *, 4> Addresses;
   for (size_t I = 0; I != NumPoints; ++I)
     Addresses.push_back(cast<Constant>(unwrap(Points[I])));
-  CallBase &Direct = promoteCallWithVTableCmp(
-      *cast<CallBase>(unwrap(CallRef)), cast<Instruction>(unwrap(VPtr)),
-      function(V), Addresses, nullptr);
+  CallBase &Direct = promoteCallWithVTableCmp(*cast<CallBase>(unwrap(CallRef)),
+                                              cast<Instruction>(unwrap(VPtr)),
+                                              function(V), Addresses, nullptr);
   return wrap(&Direct);
 }
 

@@ -190,12 +190,12 @@ void mf_register_devirt(PassBuilder &PB) {
             " (MERGEFN_DEVIRT=off disables rust-devirt)";
 
   if (P.Ok)
-    PB.registerCGSCCOptimizerLateEPCallback(
-        [=](CGSCCPassManager &PM, OptimizationLevel Level) {
-          if (Level != OptimizationLevel::O0)
-            PM.addPass(createCGSCCToFunctionPassAdaptor(
-                RustDevirtFunctionPass(Params)));
-        });
+    PB.registerCGSCCOptimizerLateEPCallback([=](CGSCCPassManager &PM,
+                                                OptimizationLevel Level) {
+      if (Level != OptimizationLevel::O0)
+        PM.addPass(
+            createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(Params)));
+    });
   PB.registerPipelineEarlySimplificationEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level, ThinOrFullLTOPhase) {
         if (Level != OptimizationLevel::O0)
@@ -207,8 +207,8 @@ void mf_register_devirt(PassBuilder &PB) {
     bool Linked = Phase == ThinOrFullLTOPhase::None ||
                   Phase == ThinOrFullLTOPhase::ThinLTOPostLink;
     if (Level != OptimizationLevel::O0)
-      MPM.addPass(
-          RustDevirtPass(Params, Linked ? MfDevirtFinal : MfDevirtModule, Error));
+      MPM.addPass(RustDevirtPass(
+          Params, Linked ? MfDevirtFinal : MfDevirtModule, Error));
   });
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level) {

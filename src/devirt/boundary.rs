@@ -59,7 +59,12 @@ pub unsafe extern "C" fn mergefn_devirt_run(
 ) -> u32 {
     // SAFETY: by contract.
     let (module, host, function, params) = unsafe {
-        (Module::new(module), Host::new(host), Value::optional(function), string(params, len))
+        (
+            Module::new(module),
+            Host::new(host),
+            Value::optional(function),
+            string(params, len),
+        )
     };
     let run = || {
         let options = match DevirtOptions::parse(&params) {

@@ -39,10 +39,15 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Value<'m>, 
     if analysis.module.pointer_bits() != 64 {
         return Vec::new();
     }
-    let casts = graph.calls.iter().filter(|call| call.class == Class::DynamicCast);
+    let casts = graph
+        .calls
+        .iter()
+        .filter(|call| call.class == Class::DynamicCast);
     casts
         .filter_map(|call| {
-            let &[pointer, source, target, hint] = graph.args(call) else { return None };
+            let &[pointer, source, target, hint] = graph.args(call) else {
+                return None;
+            };
             let key = graph.key(analysis.module, pointer)?;
             let vtable = vtable(analysis, id, key, call.block, call.pos)?;
             let result = evaluate(analysis, vtable, source, target, hint.constant_int()?)?;
@@ -85,7 +90,9 @@ fn evaluate<'m>(
         return None;
     }
     let top = vtable.offset.checked_sub(2 * POINTER)?;
-    let top = module.constant_at(vtable.global, top, module.i64_type())?.constant_int()?;
+    let top = module
+        .constant_at(vtable.global, top, module.i64_type())?
+        .constant_int()?;
     if whole.global == target {
         return (hint >= 0 && top == -hint).then_some(Result::Offset(top));
     }
@@ -100,7 +107,11 @@ fn evaluate<'m>(
 fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Value<'m>>> {
     let mut chain = vec![class];
     while chain.len() < CHAIN {
-        let info = Address { global: *chain.last()?, offset: 0, constant: None };
+        let info = Address {
+            global: *chain.last()?,
+            offset: 0,
+            constant: None,
+        };
         match analysis.slot(info, 0)?.global.name() {
             b"_ZTVN10__cxxabiv117__class_type_infoE" => return Some(chain),
             b"_ZTVN10__cxxabiv120__si_class_type_infoE" => {
@@ -119,7 +130,9 @@ fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Val
 /// Replaces the casts.
 pub fn apply<'m>(module: Module<'m>, casts: Vec<(Value<'m>, Result)>, changed: &mut Changed) {
     for (call, result) in casts {
-        let Some(pointer) = call.operand(0) else { continue };
+        let Some(pointer) = call.operand(0) else {
+            continue;
+        };
         let value = match result {
             Result::Null => module.null(),
             Result::Offset(bytes) => Cursor::before(module, call).offset(pointer, bytes),

@@ -28,7 +28,10 @@ pub fn linked<'m>(module: Module<'m>, interesting: &[Value<'m>], changed: &mut C
         let body = reader.body(function, None);
         for inst in body.insts {
             if matches!(inst.opcode, opcode::LOAD | opcode::STORE)
-                && body.metadata(inst).iter().any(|metadata| metadata.kind == kind)
+                && body
+                    .metadata(inst)
+                    .iter()
+                    .any(|metadata| metadata.kind == kind)
             {
                 drop_metadata(inst.value(), md_kind::INVARIANT_GROUP);
                 changed.instructions = true;
@@ -77,7 +80,9 @@ fn barriers<'m>(module: Module<'m>) -> Vec<Value<'m>> {
 }
 
 fn remove(barrier: Value<'_>, changed: &mut Changed) {
-    let Some(operand) = barrier.operand(0) else { return };
+    let Some(operand) = barrier.operand(0) else {
+        return;
+    };
     if operand == barrier {
         // Only in unreachable code.
         return;

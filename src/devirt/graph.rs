@@ -16,6 +16,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::classes::{Class, Classes};
+use crate::ir::build::BlockRef;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{Body, Inst, Module, Reader, Type, Value};
 
@@ -57,7 +58,11 @@ impl<'m> Address<'m> {
             return None;
         }
         let (global, offset) = module.constant_address(constant)?;
-        Some(Address { global, offset, constant: Some(constant) })
+        Some(Address {
+            global,
+            offset,
+            constant: Some(constant),
+        })
     }
 }
 
@@ -131,7 +136,7 @@ pub enum BaseEvent {
 pub struct Block {
     pub first: u32,
     pub end: u32,
-    pub raw: llvm_sys::prelude::LLVMBasicBlockRef,
+    pub raw: BlockRef,
     /// The number of reachable successors.
     pub successors: u32,
     /// Some predecessor has more than one edge to here.
@@ -184,11 +189,18 @@ pub struct Graph<'m> {
 /// What is read in the first pass and resolved in the second, when every definition is known.
 enum Raw<'m> {
     Load(Value<'m>, Value<'m>),
-    Store { pointer: Value<'m>, value: Value<'m> },
+    Store {
+        pointer: Value<'m>,
+        value: Value<'m>,
+    },
     Assume(Value<'m>),
     Dies(Value<'m>),
     Destroys(Value<'m>),
-    Branch { condition: Value<'m>, on_true: u32, on_false: u32 },
+    Branch {
+        condition: Value<'m>,
+        on_true: u32,
+        on_false: u32,
+    },
     Call(u32),
 }
 
@@ -251,7 +263,10 @@ impl<'m> Graph<'m> {
 
     /// The pointer that a value is, offsets taken off.
     pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
-        let mut key = Key { base: value, offset: 0 };
+        let mut key = Key {
+            base: value,
+            offset: 0,
+        };
         loop {
             let Some(def) = self.defs.get(&key.base) else {
                 if !key.base.is_constant() {
@@ -260,16 +275,18 @@ impl<'m> Graph<'m> {
                 let Some((global, offset)) = module.constant_address(key.base) else {
                     return Some(key);
                 };
-                return Key { base: global, ..key }.plus(offset);
+                return Key {
+                    base: global,
+                    ..key
+                }
+                .plus(offset);
             };
             let (base, offset) = match def.kind {
                 DefKind::Offset(base, offset) => (base, offset),
-                DefKind::Call(call) => {
-                    match self.calls[call as usize].value.returned_operand() {
-                        Some(operand) => (operand, 0),
-                        None => return Some(key),
-                    }
-                }
+                DefKind::Call(call) => match self.calls[call as usize].value.returned_operand() {
+                    Some(operand) => (operand, 0),
+                    None => return Some(key),
+                },
                 _ => return Some(key),
             };
             key = Key { base, ..key }.plus(offset)?;
@@ -328,8 +345,9 @@ impl<'m> Graph<'m> {
 fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
     const PARTS: [&[u8]; 3] = [b".resume", b".destroy", b".cleanup"];
     let name = function.name();
-    let is_part =
-        PARTS.iter().any(|part| name.windows(part.len()).any(|window| window == *part));
+    let is_part = PARTS
+        .iter()
+        .any(|part| name.windows(part.len()).any(|window| window == *part));
     is_part.then(|| function.params().next()).flatten()
 }
 
@@ -353,7 +371,7 @@ impl<'m> Builder<'m> {
             self.graph.blocks.push(Block {
                 first,
                 end: first + block.num_insts,
-                raw: block.block,
+                raw: block.handle(),
                 successors: 0,
                 has_repeated_edges: false,
                 preds: Vec::new(),
@@ -364,7 +382,7 @@ impl<'m> Builder<'m> {
             let (mut quiet, mut asked) = (block.first_inst, block.first_inst);
             for (place, inst) in body.insts_of(block).iter().enumerate() {
                 let pos = block.first_inst + place as u32;
-                if inst.opcode == opcode::LOAD && body.metadata(inst).len() > 0 {
+                if inst.opcode == opcode::LOAD && !body.metadata(inst).is_empty() {
                     for before in asked..pos {
                         if body.insts[before as usize].value().blocks_motion() {
                             quiet = before + 1;
@@ -397,7 +415,9 @@ impl<'m> Builder<'m> {
         let is_pointer = inst.ty() == self.pointer;
         let group = || {
             let kind = u64::from(md_kind::INVARIANT_GROUP);
-            body.metadata(inst).iter().any(|metadata| metadata.kind == kind)
+            body.metadata(inst)
+                .iter()
+                .any(|metadata| metadata.kind == kind)
         };
         let mut define = |kind| {
             self.graph.defs.insert(value, Def { block, pos, kind });
@@ -430,7 +450,11 @@ impl<'m> Builder<'m> {
                 };
                 let plain = inst.special[1] == 0;
                 let group = group();
-                define(DefKind::Load { pointer, group, plain });
+                define(DefKind::Load {
+                    pointer,
+                    group,
+                    plain,
+                });
                 if group && plain {
                     self.raw(block, pos, Raw::Load(value, pointer));
                 }
@@ -444,18 +468,33 @@ impl<'m> Builder<'m> {
                 }
                 self.graph.stores.insert(value, pos);
                 if pointer.ty() == self.pointer && group() {
-                    self.raw(block, pos, Raw::Store { pointer, value: stored });
+                    self.raw(
+                        block,
+                        pos,
+                        Raw::Store {
+                            pointer,
+                            value: stored,
+                        },
+                    );
                 }
             }
             opcode::ICMP if matches!(inst.special[0], ICMP_EQ | ICMP_NE) => {
                 if let (Some(a), Some(b)) = (operand(0), operand(1)) {
-                    self.compares.insert(value, (inst.special[0] == ICMP_EQ, a, b));
+                    self.compares
+                        .insert(value, (inst.special[0] == ICMP_EQ, a, b));
                 }
             }
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if is_pointer {
-                    self.graph.defs.insert(value, Def { block, pos, kind: DefKind::Call(call) });
+                    self.graph.defs.insert(
+                        value,
+                        Def {
+                            block,
+                            pos,
+                            kind: DefKind::Call(call),
+                        },
+                    );
                 }
             }
             opcode::RET => self.graph.returns.push((block, pos, operand(0))),
@@ -464,7 +503,15 @@ impl<'m> Builder<'m> {
                     (operand(0), operand(1).and_then(at), operand(2).and_then(at))
                     && no != yes
                 {
-                    self.raw(block, pos, Raw::Branch { condition, on_true: yes, on_false: no });
+                    self.raw(
+                        block,
+                        pos,
+                        Raw::Branch {
+                            condition,
+                            on_true: yes,
+                            on_false: no,
+                        },
+                    );
                 }
             }
             _ if is_pointer => define(DefKind::Other),
@@ -488,7 +535,9 @@ impl<'m> Builder<'m> {
             .filter(|operand| operand.kind == u64::from(value_id::BASIC_BLOCK))
             .filter_map(|operand| at(operand.as_value()?))
             .collect::<Vec<_>>();
-        let unwinds = (inst.opcode == opcode::INVOKE).then(|| targets.get(1).copied()).flatten();
+        let unwinds = (inst.opcode == opcode::INVOKE)
+            .then(|| targets.get(1).copied())
+            .flatten();
         targets.sort_unstable();
         for pair in targets.windows(2).filter(|pair| pair[0] == pair[1]) {
             self.graph.blocks[pair[0] as usize].has_repeated_edges = true;
@@ -497,7 +546,9 @@ impl<'m> Builder<'m> {
         self.graph.blocks[block as usize].successors = targets.len() as u32;
         for target in targets {
             let unwind = unwinds == Some(target);
-            self.graph.blocks[target as usize].preds.push((block, unwind));
+            self.graph.blocks[target as usize]
+                .preds
+                .push((block, unwind));
         }
     }
 
@@ -518,23 +569,38 @@ impl<'m> Builder<'m> {
             .filter(|operand| operand.kind == u64::from(value_id::LITERAL))
             .map(|operand| operand.value)
             .collect();
-        let inputs: usize =
-            literals.chunks(2).take(bundles).map(|pair| pair.get(1).map_or(0, |&n| n as usize)).sum();
+        let inputs: usize = literals
+            .chunks(2)
+            .take(bundles)
+            .map(|pair| pair.get(1).map_or(0, |&n| n as usize))
+            .sum();
         let blocks = operands
             .iter()
             .filter(|operand| operand.kind == u64::from(value_id::BASIC_BLOCK))
             .count();
-        let count = operands.len().saturating_sub(literals.len() + inputs + blocks + 1);
+        let count = operands
+            .len()
+            .saturating_sub(literals.len() + inputs + blocks + 1);
         let first = self.graph.args.len() as u32;
-        self.graph.args.extend(operands[..count].iter().filter_map(|o| o.as_value()));
+        self.graph
+            .args
+            .extend(operands[..count].iter().filter_map(|o| o.as_value()));
         let args = (first, self.graph.args.len() as u32);
 
         let callee = value.called_operand();
         let class = classes.of(callee);
-        let direct = callee.is_function()
-            && inst.special_type() == Some(callee.global_value_type());
+        let direct =
+            callee.is_function() && inst.special_type() == Some(callee.global_value_type());
         let number = self.graph.calls.len() as u32;
-        self.graph.calls.push(Call { value, block, pos, callee, class, direct, args });
+        self.graph.calls.push(Call {
+            value,
+            block,
+            pos,
+            callee,
+            class,
+            direct,
+            args,
+        });
         self.graph.call_of.insert(value, number);
 
         let arg = |index: usize| self.graph.args[first as usize..].get(index).copied();
@@ -559,13 +625,22 @@ impl<'m> Builder<'m> {
         for (block, pos, raw) in std::mem::take(&mut self.raws) {
             match raw {
                 Raw::Load(value, pointer) => {
-                    let Some(key) = self.graph.key(self.module, pointer) else { continue };
+                    let Some(key) = self.graph.key(self.module, pointer) else {
+                        continue;
+                    };
                     let number = self.graph.loads.len() as u32;
-                    self.graph.loads.push(Load { value, block, pos, key });
+                    self.graph.loads.push(Load {
+                        value,
+                        block,
+                        pos,
+                        key,
+                    });
                     self.event(key, pos, Event::Load(number));
                 }
                 Raw::Store { pointer, value } => {
-                    let Some(key) = self.graph.key(self.module, pointer) else { continue };
+                    let Some(key) = self.graph.key(self.module, pointer) else {
+                        continue;
+                    };
                     self.fact(key, pos, Event::Stored(value));
                 }
                 Raw::Assume(condition) => {
@@ -573,14 +648,24 @@ impl<'m> Builder<'m> {
                         self.fact(key, pos, Event::Assumed(fact));
                     }
                 }
-                Raw::Branch { condition, on_true, on_false } => {
+                Raw::Branch {
+                    condition,
+                    on_true,
+                    on_false,
+                } => {
                     if let Some((equal, key, fact)) = self.compare(condition) {
                         let to = if equal { on_true } else { on_false };
-                        self.graph.edges.entry((key, to)).or_default().push((block, fact));
+                        self.graph
+                            .edges
+                            .entry((key, to))
+                            .or_default()
+                            .push((block, fact));
                     }
                 }
                 Raw::Dies(pointer) => {
-                    let Some(key) = self.graph.key(self.module, pointer) else { continue };
+                    let Some(key) = self.graph.key(self.module, pointer) else {
+                        continue;
+                    };
                     self.base_event(key.base, pos, BaseEvent::Dies(i64::MIN));
                 }
                 Raw::Destroys(pointer) => {
@@ -588,7 +673,9 @@ impl<'m> Builder<'m> {
                     // its object before it calls the one of a base.
                     let mut name = Some(pointer);
                     while let Some(pointer) = name {
-                        let Some(key) = self.graph.key(self.module, pointer) else { break };
+                        let Some(key) = self.graph.key(self.module, pointer) else {
+                            break;
+                        };
                         self.base_event(key.base, pos, BaseEvent::Dies(key.offset));
                         name = self.laundered(key.base);
                     }
@@ -600,12 +687,17 @@ impl<'m> Builder<'m> {
                 }
             }
         }
-        self.graph.memos.borrow_mut().resize(self.graph.loads.len(), Memo::Open);
+        self.graph
+            .memos
+            .borrow_mut()
+            .resize(self.graph.loads.len(), Memo::Open);
     }
 
     /// What a launder or strip was made from.
     fn laundered(&self, barrier: Value<'m>) -> Option<Value<'m>> {
-        let DefKind::Call(call) = self.graph.defs.get(&barrier)?.kind else { return None };
+        let DefKind::Call(call) = self.graph.defs.get(&barrier)?.kind else {
+            return None;
+        };
         let call = &self.graph.calls[call as usize];
         matches!(call.class, Class::Launder | Class::Strip)
             .then(|| self.graph.args(call).first().copied())
@@ -616,7 +708,11 @@ impl<'m> Builder<'m> {
     fn compare(&self, condition: Value<'m>) -> Option<(bool, Key<'m>, Address<'m>)> {
         let &(equal, a, b) = self.compares.get(&condition)?;
         let (loaded, constant) = if b.is_constant() { (a, b) } else { (b, a) };
-        let DefKind::Load { pointer, group: true, plain: true } = self.graph.defs.get(&loaded)?.kind
+        let DefKind::Load {
+            pointer,
+            group: true,
+            plain: true,
+        } = self.graph.defs.get(&loaded)?.kind
         else {
             return None;
         };
@@ -635,7 +731,11 @@ impl<'m> Builder<'m> {
 
     /// Called in the order of positions.
     fn base_event(&mut self, base: Value<'m>, pos: u32, event: BaseEvent) {
-        self.graph.base_events.entry(base).or_default().push((pos, event));
+        self.graph
+            .base_events
+            .entry(base)
+            .or_default()
+            .push((pos, event));
     }
 
     fn passed(&mut self, number: u32, pos: u32) {

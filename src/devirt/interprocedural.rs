@@ -29,7 +29,7 @@ use rustc_hash::FxHashSet;
 use super::classes::Class;
 use super::graph::{Address, BaseEvent, Event, Graph, Key};
 use super::walk::{
-    Analysis, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What,
+    Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What,
 };
 use crate::ir::{UseKind, Value};
 
@@ -73,8 +73,14 @@ impl<'m> Analysis<'m> {
     fn enter(&mut self, state: State<'m>, call: u32) -> Option<Context> {
         let parent = state.context;
         let depth = self.frames[parent as usize].map_or(0, |frame| frame.depth) + 1;
-        (depth <= DEPTH)
-            .then(|| self.frame(Frame { parent, function: state.function, call, depth }))
+        (depth <= DEPTH).then(|| {
+            self.frame(Frame {
+                parent,
+                function: state.function,
+                call,
+                depth,
+            })
+        })
     }
 
     /// Whether the callee's body tells what the call does.
@@ -105,8 +111,11 @@ impl<'m> Analysis<'m> {
             let index = graph.params.iter().position(|&param| param == key.base)?;
             Some((index as u32, key.offset))
         };
-        let mut set: FxHashSet<(u32, i64)> =
-            graph.fact_keys.iter().filter_map(|&key| parameter(key)).collect();
+        let mut set: FxHashSet<(u32, i64)> = graph
+            .fact_keys
+            .iter()
+            .filter_map(|&key| parameter(key))
+            .collect();
         for number in 0..graph.calls.len() as u32 {
             if depth == 0 || !self.constructs(&graph, number) {
                 continue;
@@ -146,7 +155,9 @@ impl<'m> Analysis<'m> {
             let Some(passed) = graph.key(self.module, arg).filter(|k| k.base == key.base) else {
                 continue;
             };
-            let Some(offset) = key.offset.checked_sub(passed.offset) else { continue };
+            let Some(offset) = key.offset.checked_sub(passed.offset) else {
+                continue;
+            };
             if initialized.contains(&(index, offset)) && call.callee.param_is_shared(index) {
                 if entered.is_some() {
                     // Two parameters are this pointer: which of them stored last is not known.
@@ -155,13 +166,27 @@ impl<'m> Analysis<'m> {
                 entered = Some((index, offset));
             }
         }
-        let Some((index, offset)) = entered else { return false };
-        let Some(context) = self.enter(state, number) else { return false };
+        let Some((index, offset)) = entered else {
+            return false;
+        };
+        let Some(context) = self.enter(state, number) else {
+            return false;
+        };
         let inner = self.graph(callee);
-        let key = Key { base: inner.params[index as usize], offset };
-        self.at_returns(&inner, State { context, function: callee, ..state }, walk, |_| {
-            Some(What::Vptr(key))
-        })
+        let key = Key {
+            base: inner.params[index as usize],
+            offset,
+        };
+        self.at_returns(
+            &inner,
+            State {
+                context,
+                function: callee,
+                ..state
+            },
+            walk,
+            |_| Some(What::Vptr(key)),
+        )
         .is_ok()
     }
 
@@ -181,9 +206,16 @@ impl<'m> Analysis<'m> {
         let context = self.enter(state, number).ok_or(NoAnswer)?;
         let inner = self.graph(callee);
         let module = self.module;
-        self.at_returns(&inner, State { context, function: callee, ..state }, walk, |value| {
-            Some(What::Vptr(inner.key(module, value?)?.plus(key.offset)?))
-        })
+        self.at_returns(
+            &inner,
+            State {
+                context,
+                function: callee,
+                ..state
+            },
+            walk,
+            |value| Some(What::Vptr(inner.key(module, value?)?.plus(key.offset)?)),
+        )
     }
 
     fn at_returns(
@@ -195,7 +227,12 @@ impl<'m> Analysis<'m> {
     ) -> Result<(), NoAnswer> {
         for &(block, pos, value) in &graph.returns {
             let what = what(value).ok_or(NoAnswer)?;
-            walk.push(State { block, limit: pos, what, ..state });
+            walk.push(State {
+                block,
+                limit: pos,
+                what,
+                ..state
+            });
         }
         Ok(())
     }
@@ -248,11 +285,17 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         let graph = self.graph(state.function);
-        let index = graph.params.iter().position(|&param| param == value).ok_or(NoAnswer)?;
+        let index = graph
+            .params
+            .iter()
+            .position(|&param| param == value)
+            .ok_or(NoAnswer)?;
         if !self.interprocedural || !graph.function.param_is_shared(index as u32) {
             return Err(NoAnswer);
         }
-        self.at_callers(state, index as u32, walk, |_, _, value| Some(What::Value(value)))
+        self.at_callers(state, index as u32, walk, |_, _, value| {
+            Some(What::Value(value))
+        })
     }
 
     fn at_callers(
@@ -266,7 +309,10 @@ impl<'m> Analysis<'m> {
             Some(frame) => vec![(frame.parent, frame.function, frame.call)],
             None => {
                 let callers = self.callers(state.function).ok_or(NoAnswer)?;
-                callers.iter().map(|&(function, call)| (NO_CONTEXT, function, call)).collect()
+                callers
+                    .iter()
+                    .map(|&(function, call)| (NO_CONTEXT, function, call))
+                    .collect()
             }
         };
         for (context, function, call) in sites {
@@ -287,7 +333,7 @@ impl<'m> Analysis<'m> {
     }
 
     /// Every call of a local function, or nothing if there may be others.
-    fn callers(&mut self, id: FunctionId) -> Option<Rc<Vec<(FunctionId, u32)>>> {
+    fn callers(&mut self, id: FunctionId) -> Callers {
         if let Some(known) = self.callers.get(&id) {
             return known.clone();
         }
@@ -342,7 +388,12 @@ impl<'m> Analysis<'m> {
         if !initial.is_null_or_poison() {
             let Address { global, offset, .. } =
                 Address::of(self.module, initial).ok_or(NoAnswer)?;
-            let key = Key { base: global, offset }.plus(key.offset).ok_or(NoAnswer)?;
+            let key = Key {
+                base: global,
+                offset,
+            }
+            .plus(key.offset)
+            .ok_or(NoAnswer)?;
             match self.global_fact(key) {
                 GlobalFact::Known(address) => self.answer(address, state.project, walk)?,
                 GlobalFact::Open | GlobalFact::Unknown => return Err(NoAnswer),
@@ -362,7 +413,9 @@ impl<'m> Analysis<'m> {
                         return Err(NoAnswer);
                     }
                     // In unreachable code there is no position for it, and none is needed.
-                    let Some(pos) = graph.stores.get(&user).copied() else { continue };
+                    let Some(pos) = graph.stores.get(&user).copied() else {
+                        continue;
+                    };
                     let from = graph.key(self.module, stored).ok_or(NoAnswer)?;
                     walk.push(State {
                         context: NO_CONTEXT,
@@ -452,7 +505,9 @@ impl<'m> Analysis<'m> {
     ) -> Option<Option<Address<'m>>> {
         let call = &graph.calls[number as usize];
         let passed = graph.last_base_event(key.base, call.pos, call.pos + 1);
-        let Some((_, BaseEvent::Passed(_))) = passed else { return None };
+        let Some((_, BaseEvent::Passed(_))) = passed else {
+            return None;
+        };
         let mut walk = Walk::default();
         let state = State {
             context: NO_CONTEXT,

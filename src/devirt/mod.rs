@@ -92,7 +92,10 @@ pub fn run_module<'m>(
         .iter()
         .map(|&function| {
             let id = analysis.function(function);
-            (rewrite::plan(&mut analysis, id, options), cast::plan(&mut analysis, id))
+            (
+                rewrite::plan(&mut analysis, id, options),
+                cast::plan(&mut analysis, id),
+            )
         })
         .collect();
     drop(analysis);

@@ -52,7 +52,9 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
     let graph = analysis.graph(id);
     let mut plan = Plan::default();
     for number in 0..graph.loads.len() as u32 {
-        let Some(known) = analysis.load(id, number) else { continue };
+        let Some(known) = analysis.load(id, number) else {
+            continue;
+        };
         if let [only] = known.as_slice()
             && let Some(constant) = only.constant
             && targets::is_nameable(*only)
@@ -61,13 +63,21 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
             plan.constants.push((Tracked::new(load), constant));
         }
     }
-    for call in graph.calls.iter().filter(|call| call.callee.is_instruction()) {
+    for call in graph
+        .calls
+        .iter()
+        .filter(|call| call.callee.is_instruction())
+    {
         match resolve(analysis, id, &graph, call.value, call.callee) {
             Some(Ok((_, Targets::One(target)))) => plan.direct.push((call.value, target)),
             Some(Ok((vptr, Targets::Several(cases))))
                 if cases.len() <= options.guarded as usize && !call.value.is_must_tail() =>
             {
-                plan.guards.push(Guard { call: call.value, vptr, cases });
+                plan.guards.push(Guard {
+                    call: call.value,
+                    vptr,
+                    cases,
+                });
             }
             Some(Err(reason)) => plan.refused.push((call.value, reason)),
             _ => {}
@@ -120,7 +130,11 @@ fn slot_of<'m>(
     callee: Value<'m>,
 ) -> Option<(Value<'m>, Project)> {
     match graph.defs.get(&callee)?.kind {
-        DefKind::Load { pointer, group: false, plain: true } => {
+        DefKind::Load {
+            pointer,
+            group: false,
+            plain: true,
+        } => {
             let key = graph.key(analysis.module, pointer)?;
             Some((key.base, Project::Slot(key.offset)))
         }
@@ -129,7 +143,9 @@ fn slot_of<'m>(
             if call.class != super::classes::Class::LoadRelative {
                 return None;
             }
-            let &[table, offset] = graph.args(call) else { return None };
+            let &[table, offset] = graph.args(call) else {
+                return None;
+            };
             Some((table, Project::Relative(offset.constant_int()?)))
         }
         _ => None,
@@ -172,7 +188,13 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
     }
     for (call, target) in plan.direct {
         if remarks {
-            remark(host, call, "Devirtualized", "virtual call made direct: '", target);
+            remark(
+                host,
+                call,
+                "Devirtualized",
+                "virtual call made direct: '",
+                target,
+            );
         }
         let callee = Tracked::new(call.called_operand());
         call_direct(call, target);
@@ -182,11 +204,19 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         changed.instructions = true;
     }
     for guard in plan.guards {
-        let Some(((last, _), cases)) = guard.cases.split_last() else { continue };
+        let Some(((last, _), cases)) = guard.cases.split_last() else {
+            continue;
+        };
         let callee = Tracked::new(guard.call.called_operand());
         for (target, points) in cases {
             if remarks {
-                remark(host, guard.call, "Guarded", "virtual call made direct behind a compare: '", *target);
+                remark(
+                    host,
+                    guard.call,
+                    "Guarded",
+                    "virtual call made direct behind a compare: '",
+                    *target,
+                );
             }
             match guard.vptr {
                 Some(vptr) => call_guard(guard.call, vptr, *target, points),
@@ -201,7 +231,9 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         changed.control_flow = true;
     }
     for (load, constant) in plan.constants {
-        let Some(load) = load.get().filter(|load| load.is_instruction()) else { continue };
+        let Some(load) = load.get().filter(|load| load.is_instruction()) else {
+            continue;
+        };
         load.replace_all_uses_with(constant);
         erase_if_dead(load);
         changed.instructions = true;

@@ -51,7 +51,9 @@ pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut C
         if !graph.is_steady(load.key) {
             continue;
         }
-        let found = sharing.earlier(number).or_else(|| sharing.joined(number, pre));
+        let found = sharing
+            .earlier(number)
+            .or_else(|| sharing.joined(number, pre));
         if let Some(value) = found.filter(|&value| value != load.value) {
             load.value.replace_all_uses_with(value);
             sharing.replaced.insert(load.value, value);
@@ -90,7 +92,10 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     fn defined_in(&self, key: Key<'m>, block: u32) -> bool {
-        self.graph.defs.get(&key.base).is_some_and(|def| def.block == block)
+        self.graph
+            .defs
+            .get(&key.base)
+            .is_some_and(|def| def.block == block)
     }
 
     /// The value at the end of a block, from it or what dominates it.
@@ -177,7 +182,9 @@ impl<'m> Sharing<'_, 'm> {
         if !self.defined_in(key, block) {
             return Some(key);
         }
-        let DefKind::Phi(incoming) = &self.graph.defs.get(&key.base)?.kind else { return None };
+        let DefKind::Phi(incoming) = &self.graph.defs.get(&key.base)?.kind else {
+            return None;
+        };
         let &(_, value) = incoming.iter().find(|(from, _)| *from == pred)?;
         self.graph.key(self.module, value)?.plus(key.offset)
     }

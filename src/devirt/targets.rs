@@ -16,8 +16,12 @@ use super::walk::{Analysis, Project};
 use crate::ir::Value;
 
 /// What the ABIs put into the slots of pure virtual and deleted functions.
-const TRAPS: [&[u8]; 4] =
-    [b"__cxa_pure_virtual", b"__cxa_deleted_virtual", b"_purecall", b"__pure_virtual"];
+const TRAPS: [&[u8]; 4] = [
+    b"__cxa_pure_virtual",
+    b"__cxa_deleted_virtual",
+    b"_purecall",
+    b"__pure_virtual",
+];
 
 /// Why a known slot cannot be called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

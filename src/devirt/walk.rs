@@ -96,6 +96,9 @@ pub struct NoAnswer;
 /// The possible constants, or nothing if some path has no answer.
 pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
 
+/// All calls of a function, as function and call; nothing if there may be others.
+pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
+
 /// The walk of one question.
 #[derive(Debug, Default)]
 pub struct Walk<'m> {
@@ -123,7 +126,7 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
     pub(super) initialized: FxHashMap<FunctionId, Rc<FxHashSet<(u32, i64)>>>,
-    pub(super) callers: FxHashMap<FunctionId, Option<Rc<Vec<(FunctionId, u32)>>>>,
+    pub(super) callers: FxHashMap<FunctionId, Callers>,
     pub(super) global_facts: FxHashMap<Key<'m>, GlobalFact<'m>>,
     pub(super) global_open: Vec<Key<'m>>,
     /// Walk across functions.
@@ -241,13 +244,20 @@ impl<'m> Analysis<'m> {
         let graph = self.graph(state.function);
         if key.base.is_constant() && key.base.is_null_or_poison() {
             // Loading through it is undefined, so this path does not reach the question.
-            return if graph.null_is_defined { Err(NoAnswer) } else { Ok(()) };
+            return if graph.null_is_defined {
+                Err(NoAnswer)
+            } else {
+                Ok(())
+            };
         }
         if graph.is_shared_storage(key) {
             return Err(NoAnswer);
         }
         let block = &graph.blocks[state.block as usize];
-        let here = graph.defs.get(&key.base).filter(|def| def.block == state.block);
+        let here = graph
+            .defs
+            .get(&key.base)
+            .filter(|def| def.block == state.block);
         let from = here.map_or(block.first, |def| def.pos);
         let mut limit = state.limit;
         loop {
@@ -279,7 +289,10 @@ impl<'m> Analysis<'m> {
                         }
                         Event::Assumed(fact) => return self.answer(fact, state.project, walk),
                         Event::Stored(value) => {
-                            walk.push(State { what: What::Value(value), ..state });
+                            walk.push(State {
+                                what: What::Value(value),
+                                ..state
+                            });
                             return Ok(());
                         }
                     }
@@ -313,16 +326,22 @@ impl<'m> Analysis<'m> {
                     for value in [*a, *b] {
                         let from = graph.key(self.module, value).ok_or(NoAnswer)?;
                         let from = from.plus(key.offset).ok_or(NoAnswer)?;
-                        walk.push(State { limit: def.pos, what: What::Vptr(from), ..state });
+                        walk.push(State {
+                            limit: def.pos,
+                            what: What::Vptr(from),
+                            ..state
+                        });
                     }
                     Ok(())
                 }
                 DefKind::Call(call) if self.interprocedural => {
                     self.enter_returned(state, key, *call, walk)
                 }
-                DefKind::Load { pointer, group: false, .. } if self.interprocedural => {
-                    self.enter_variable(state, key, *pointer, walk)
-                }
+                DefKind::Load {
+                    pointer,
+                    group: false,
+                    ..
+                } if self.interprocedural => self.enter_variable(state, key, *pointer, walk),
                 _ => Err(NoAnswer),
             };
         }
@@ -350,7 +369,12 @@ impl<'m> Analysis<'m> {
         }
         // What the call of an unwinding invoke would have done is not done.
         let limit = graph.blocks[pred as usize].end - u32::from(unwind);
-        walk.push(State { block: pred, limit, what: What::Vptr(key), ..state });
+        walk.push(State {
+            block: pred,
+            limit,
+            what: What::Vptr(key),
+            ..state
+        });
         Ok(())
     }
 
@@ -374,13 +398,19 @@ impl<'m> Analysis<'m> {
         match &def.kind {
             DefKind::Phi(incoming) => {
                 for &(_, from) in incoming {
-                    walk.push(State { what: What::Value(from), ..state });
+                    walk.push(State {
+                        what: What::Value(from),
+                        ..state
+                    });
                 }
                 Ok(())
             }
             DefKind::Select(a, b) => {
                 for from in [*a, *b] {
-                    walk.push(State { what: What::Value(from), ..state });
+                    walk.push(State {
+                        what: What::Value(from),
+                        ..state
+                    });
                 }
                 Ok(())
             }
@@ -390,11 +420,19 @@ impl<'m> Analysis<'m> {
                     Project::Slot(n) => Project::Slot(n.checked_add(*offset).ok_or(NoAnswer)?),
                     Project::Relative(_) => return Err(NoAnswer),
                 };
-                walk.push(State { what: What::Value(*base), project, ..state });
+                walk.push(State {
+                    what: What::Value(*base),
+                    project,
+                    ..state
+                });
                 Ok(())
             }
             DefKind::Load { plain: false, .. } => Err(NoAnswer),
-            DefKind::Load { pointer, group: true, .. } => {
+            DefKind::Load {
+                pointer,
+                group: true,
+                ..
+            } => {
                 let key = graph.key(self.module, *pointer).ok_or(NoAnswer)?;
                 walk.push(State {
                     block: def.block,
@@ -404,8 +442,14 @@ impl<'m> Analysis<'m> {
                 });
                 Ok(())
             }
-            DefKind::Load { pointer, group: false, .. } => {
-                let Project::Plus(0) = state.project else { return Err(NoAnswer) };
+            DefKind::Load {
+                pointer,
+                group: false,
+                ..
+            } => {
+                let Project::Plus(0) = state.project else {
+                    return Err(NoAnswer);
+                };
                 let key = graph.key(self.module, *pointer).ok_or(NoAnswer)?;
                 walk.push(State {
                     what: What::Value(key.base),
@@ -417,16 +461,27 @@ impl<'m> Analysis<'m> {
             DefKind::Call(number) => {
                 let call = &graph.calls[*number as usize];
                 if call.class == Class::LoadRelative {
-                    let Project::Plus(0) = state.project else { return Err(NoAnswer) };
-                    let &[table, offset] = graph.args(call) else { return Err(NoAnswer) };
+                    let Project::Plus(0) = state.project else {
+                        return Err(NoAnswer);
+                    };
+                    let &[table, offset] = graph.args(call) else {
+                        return Err(NoAnswer);
+                    };
                     let offset = offset.constant_int().ok_or(NoAnswer)?;
                     let project = Project::Relative(offset);
-                    walk.push(State { what: What::Value(table), project, ..state });
+                    walk.push(State {
+                        what: What::Value(table),
+                        project,
+                        ..state
+                    });
                     return Ok(());
                 }
                 match call.value.returned_operand() {
                     Some(operand) => {
-                        walk.push(State { what: What::Value(operand), ..state });
+                        walk.push(State {
+                            what: What::Value(operand),
+                            ..state
+                        });
                         Ok(())
                     }
                     None => Err(NoAnswer),
@@ -453,21 +508,29 @@ impl<'m> Analysis<'m> {
             },
             Project::Slot(slot) => self.slot(address, slot).ok_or(NoAnswer)?,
             Project::Relative(slot) => {
-                let target =
-                    self.module.relative_at(global, offset, slot).ok_or(NoAnswer)?;
+                let target = self
+                    .module
+                    .relative_at(global, offset, slot)
+                    .ok_or(NoAnswer)?;
                 Address::of(self.module, target).ok_or(NoAnswer)?
             }
         };
         if !walk.found.contains(&address) {
             walk.found.push(address);
         }
-        if walk.found.len() > VTABLES { Err(NoAnswer) } else { Ok(()) }
+        if walk.found.len() > VTABLES {
+            Err(NoAnswer)
+        } else {
+            Ok(())
+        }
     }
 
     /// The pointer in a slot of a constant table.
     pub fn slot(&self, table: Address<'m>, slot: i64) -> Option<Address<'m>> {
         let at = table.offset.checked_add(slot)?;
-        let content = self.module.constant_at(table.global, at, self.module.pointer_type())?;
+        let content = self
+            .module
+            .constant_at(table.global, at, self.module.pointer_type())?;
         Address::of(self.module, content)
     }
 
@@ -479,16 +542,27 @@ impl<'m> Analysis<'m> {
         let edges = graph.edge_facts();
         let across = std::mem::replace(&mut self.interprocedural, false);
         let mut met = FxHashSet::default();
-        for &key in graph.fact_keys.iter().chain(edges.iter().map(|(key, ..)| key)) {
+        for &key in graph
+            .fact_keys
+            .iter()
+            .chain(edges.iter().map(|(key, ..)| key))
+        {
             if !met.insert(key) {
                 continue;
             }
             let events = graph.events.get(&key).map_or(&[][..], Vec::as_slice);
-            let facts: Vec<(u32, Address<'m>)> =
-                events.iter().filter_map(|&(at, event)| Some((at, self.constant_fact(event)?))).collect();
+            let facts: Vec<(u32, Address<'m>)> = events
+                .iter()
+                .filter_map(|&(at, event)| Some((at, self.constant_fact(event)?)))
+                .collect();
             let on_edges: Vec<_> = edges.iter().filter(|edge| edge.0 == key).collect();
-            let mut constants = facts.iter().map(|f| f.1).chain(on_edges.iter().map(|e| e.3));
-            let Some(first) = constants.next() else { continue };
+            let mut constants = facts
+                .iter()
+                .map(|f| f.1)
+                .chain(on_edges.iter().map(|e| e.3));
+            let Some(first) = constants.next() else {
+                continue;
+            };
             if constants.all(|constant| constant == first) {
                 continue;
             }

@@ -10,6 +10,18 @@ use super::{Module, Value};
 
 const IN_BLOCK: &str = "the builder stands in a block";
 
+/// A basic block of a function that lives for the run.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockRef(LLVMBasicBlockRef);
+
+impl super::Block {
+    /// The block itself.
+    pub fn handle(&self) -> BlockRef {
+        BlockRef(self.block)
+    }
+}
+
 /// A position in a function where instructions are made.
 #[derive(Debug)]
 pub struct Cursor<'m> {
@@ -23,25 +35,27 @@ impl<'m> Cursor<'m> {
         let context = unsafe { ContextRef::new(module.context()) };
         // SAFETY: a builder of that context, owned and disposed by inkwell.
         let builder = unsafe {
-            Builder::new(llvm_sys::core::LLVMCreateBuilderInContext(context.as_ctx_ref()))
+            Builder::new(llvm_sys::core::LLVMCreateBuilderInContext(
+                context.as_ctx_ref(),
+            ))
         };
         Cursor { context, builder }
     }
 
     /// At the beginning of a block.
-    pub fn at_start(module: Module<'m>, block: LLVMBasicBlockRef) -> Option<Self> {
+    pub fn at_start(module: Module<'m>, block: BlockRef) -> Option<Self> {
         let cursor = Cursor::new(module);
         // SAFETY: a live block.
-        let first = unsafe { BasicBlock::new(block) }?.get_first_instruction()?;
+        let first = unsafe { BasicBlock::new(block.0) }?.get_first_instruction()?;
         cursor.builder.position_before(&first);
         Some(cursor)
     }
 
     /// Before a block's terminator.
-    pub fn at_end(module: Module<'m>, block: LLVMBasicBlockRef) -> Option<Self> {
+    pub fn at_end(module: Module<'m>, block: BlockRef) -> Option<Self> {
         let cursor = Cursor::new(module);
         // SAFETY: a live block.
-        let last = unsafe { BasicBlock::new(block) }?.get_terminator()?;
+        let last = unsafe { BasicBlock::new(block.0) }?.get_terminator()?;
         cursor.builder.position_before(&last);
         Some(cursor)
     }
@@ -56,14 +70,14 @@ impl<'m> Cursor<'m> {
     }
 
     /// A phi of pointers.
-    pub fn phi(&self, incoming: &[(Value<'m>, LLVMBasicBlockRef)]) -> Option<Value<'m>> {
+    pub fn phi(&self, incoming: &[(Value<'m>, BlockRef)]) -> Option<Value<'m>> {
         let ty = self.context.ptr_type(inkwell::AddressSpace::default());
         let phi = self.builder.build_phi(ty, "vptr").expect(IN_BLOCK);
         for &(value, block) in incoming {
             // SAFETY: pointers and blocks of the phi's function.
             unsafe {
                 let value = BasicValueEnum::new(value.raw());
-                phi.add_incoming(&[(&value, BasicBlock::new(block)?)]);
+                phi.add_incoming(&[(&value, BasicBlock::new(block.0)?)]);
             }
         }
         // SAFETY: the phi was just made.
@@ -80,7 +94,10 @@ impl<'m> Cursor<'m> {
         // SAFETY: callers pass pointers; a GEP without inbounds is defined for any offset.
         unsafe {
             let base = PointerValue::new(base.raw());
-            let gep = self.builder.build_gep(ty, base, &[bytes], "").expect(IN_BLOCK);
+            let gep = self
+                .builder
+                .build_gep(ty, base, &[bytes], "")
+                .expect(IN_BLOCK);
             Value::new(gep.as_value_ref())
         }
     }

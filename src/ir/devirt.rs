@@ -56,8 +56,7 @@ mod raw {
             points: *const LLVMValueRef,
             num_points: usize,
         ) -> LLVMValueRef;
-        pub fn mfd_call_guard_function(call: LLVMValueRef, function: LLVMValueRef)
-        -> LLVMValueRef;
+        pub fn mfd_call_guard_function(call: LLVMValueRef, function: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_erase_instruction(instruction: LLVMValueRef);
         pub fn mfd_erase_if_dead(instruction: LLVMValueRef);
         pub fn mfd_remark(
@@ -95,7 +94,12 @@ impl<'m> Module<'m> {
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
         // SAFETY: a live global value and a type of its context.
         unsafe {
-            Value::optional(raw::mfd_constant_at(self.raw(), global.raw(), offset, ty.raw()))
+            Value::optional(raw::mfd_constant_at(
+                self.raw(),
+                global.raw(),
+                offset,
+                ty.raw(),
+            ))
         }
     }
 
@@ -103,7 +107,12 @@ impl<'m> Module<'m> {
     pub fn initial_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
         // SAFETY: as above.
         unsafe {
-            Value::optional(raw::mfd_initial_at(self.raw(), global.raw(), offset, ty.raw()))
+            Value::optional(raw::mfd_initial_at(
+                self.raw(),
+                global.raw(),
+                offset,
+                ty.raw(),
+            ))
         }
     }
 
@@ -111,7 +120,12 @@ impl<'m> Module<'m> {
     pub fn relative_at(self, global: Value<'m>, point: i64, offset: i64) -> Option<Value<'m>> {
         // SAFETY: as above.
         unsafe {
-            Value::optional(raw::mfd_relative_at(self.raw(), global.raw(), point, offset))
+            Value::optional(raw::mfd_relative_at(
+                self.raw(),
+                global.raw(),
+                point,
+                offset,
+            ))
         }
     }
 
@@ -119,7 +133,9 @@ impl<'m> Module<'m> {
     pub fn pointer_bits(self) -> u32 {
         // SAFETY: the module owns its data layout.
         unsafe {
-            8 * llvm_sys::target::LLVMPointerSize(llvm_sys::target::LLVMGetModuleDataLayout(self.raw()))
+            8 * llvm_sys::target::LLVMPointerSize(llvm_sys::target::LLVMGetModuleDataLayout(
+                self.raw(),
+            ))
         }
     }
 
@@ -183,7 +199,8 @@ impl<'m> Value<'m> {
         const AVAILABLE_EXTERNALLY: llvm_sys::LLVMLinkage =
             llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage;
         // SAFETY: callers ask globals.
-        !self.is_declaration() && unsafe { llvm::LLVMGetLinkage(self.raw()) } != AVAILABLE_EXTERNALLY
+        !self.is_declaration()
+            && unsafe { llvm::LLVMGetLinkage(self.raw()) } != AVAILABLE_EXTERNALLY
     }
 
     /// The argument that a call is known to return.
@@ -255,7 +272,10 @@ impl<'m> Value<'m> {
     pub fn memory_access(self) -> Option<(Value<'m>, Option<Value<'m>>)> {
         // SAFETY: the value is live; loads have one operand, stores two.
         let (load, store) = unsafe {
-            (!llvm::LLVMIsALoadInst(self.raw()).is_null(), !llvm::LLVMIsAStoreInst(self.raw()).is_null())
+            (
+                !llvm::LLVMIsALoadInst(self.raw()).is_null(),
+                !llvm::LLVMIsAStoreInst(self.raw()).is_null(),
+            )
         };
         if load {
             Some((self.operand(0)?, None))

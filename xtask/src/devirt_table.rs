@@ -46,7 +46,12 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let suite = project.root.join("test/devirt/cpp");
     let scratch = project.target.join("devirt-table");
     fs::create_dir_all(&scratch).with_context(|| format!("cannot create {}", scratch.display()))?;
-    let build = Build { llvm: &llvm, plugin: &plugin, inputs: suite.join("Inputs"), scratch };
+    let build = Build {
+        llvm: &llvm,
+        plugin: &plugin,
+        inputs: suite.join("Inputs"),
+        scratch,
+    };
 
     let header: &[&str] = if options.lto {
         &["program", "LTO", "LTO + plugin"]
@@ -56,12 +61,23 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let mut table = table::new(header, 1);
     let mut sums = vec![0; header.len() - 1];
     for program in programs(&suite)? {
-        let name = program.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let counts = if options.lto { build.linked(&program)? } else { build.compiled(&program)? };
+        let name = program
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
+        let counts = if options.lto {
+            build.linked(&program)?
+        } else {
+            build.compiled(&program)?
+        };
         for (sum, count) in sums.iter_mut().zip(&counts) {
             *sum += count;
         }
-        table::row(&mut table, std::iter::once(name).chain(counts.iter().map(usize::to_string)));
+        table::row(
+            &mut table,
+            std::iter::once(name).chain(counts.iter().map(usize::to_string)),
+        );
     }
     let sums = sums.iter().map(usize::to_string);
     table::row(&mut table, std::iter::once("sum".to_owned()).chain(sums));
@@ -71,7 +87,8 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 
 /// The programs of the suite, by name.
 fn programs(suite: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(suite).with_context(|| format!("cannot read {}", suite.display()))?;
+    let entries =
+        fs::read_dir(suite).with_context(|| format!("cannot read {}", suite.display()))?;
     let mut programs: Vec<PathBuf> = entries
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
@@ -83,7 +100,10 @@ fn programs(suite: &Path) -> Result<Vec<PathBuf>> {
 impl Build<'_> {
     fn clang(&self) -> Command {
         let mut clang = Command::new(self.llvm.tool("clang++"));
-        clang.args(["-std=c++20", "-O2"]).arg("-I").arg(&self.inputs);
+        clang
+            .args(["-std=c++20", "-O2"])
+            .arg("-I")
+            .arg(&self.inputs);
         // The merger is not what is measured.
         clang.env("MERGEFN", "off");
         clang
@@ -92,15 +112,23 @@ impl Build<'_> {
     fn compiled(&self, program: &Path) -> Result<Vec<usize>> {
         const FLAG: &str = "-fstrict-vtable-pointers";
         let load = format!("-fpass-plugin={}", self.plugin.display());
-        let ways: [&[&str]; 4] =
-            [&[], &[FLAG], &[FLAG, "-mllvm", "-enable-newgvn"], &[FLAG, &load]];
-        let source =
-            fs::read_to_string(program).with_context(|| format!("cannot read {}", program.display()))?;
+        let ways: [&[&str]; 4] = [
+            &[],
+            &[FLAG],
+            &[FLAG, "-mllvm", "-enable-newgvn"],
+            &[FLAG, &load],
+        ];
+        let source = fs::read_to_string(program)
+            .with_context(|| format!("cannot read {}", program.display()))?;
         let own = own_options(&source);
         ways.iter()
             .map(|way| {
                 let mut clang = self.clang();
-                clang.args(["-S", "-emit-llvm", "-o", "-"]).args(*way).args(&own).arg(program);
+                clang
+                    .args(["-S", "-emit-llvm", "-o", "-"])
+                    .args(*way)
+                    .args(&own)
+                    .arg(program);
                 Ok(indirect_calls(&clang.capture_text()?))
             })
             .collect()
@@ -117,17 +145,32 @@ impl Build<'_> {
                 for (source, name) in [(program, "program.o"), (&classes, "classes.o")] {
                     let object = self.scratch.join(name);
                     let mut clang = self.clang();
-                    clang.args(["-flto", "-fvisibility=hidden", "-fstrict-vtable-pointers", "-c"]);
-                    clang.args(*compile).arg(source).arg("-o").arg(&object).capture()?;
+                    clang.args([
+                        "-flto",
+                        "-fvisibility=hidden",
+                        "-fstrict-vtable-pointers",
+                        "-c",
+                    ]);
+                    clang
+                        .args(*compile)
+                        .arg(source)
+                        .arg("-o")
+                        .arg(&object)
+                        .capture()?;
                     objects.push(object);
                 }
                 let linked = self.scratch.join("linked.bc");
                 let mut clang = self.clang();
-                clang.arg("-B").arg(&self.llvm.bin).args(["-flto", "-fuse-ld=lld"]);
+                clang
+                    .arg("-B")
+                    .arg(&self.llvm.bin)
+                    .args(["-flto", "-fuse-ld=lld"]);
                 clang.arg("-Wl,--lto-emit-llvm").args(*link).args(&objects);
                 clang.arg("-o").arg(&linked).capture()?;
                 let mut dis = Command::new(self.llvm.tool("llvm-dis"));
-                Ok(indirect_calls(&dis.arg(&linked).args(["-o", "-"]).capture_text()?))
+                Ok(indirect_calls(
+                    &dis.arg(&linked).args(["-o", "-"]).capture_text()?,
+                ))
             })
             .collect()
     }
@@ -154,7 +197,10 @@ fn is_indirect_call(line: &str) -> bool {
     ["call ", "invoke "].iter().any(|opcode| {
         line.match_indices(opcode).any(|(at, _)| {
             let rest = &line[at + opcode.len()..];
-            let Some(sigil) = rest.find(['@', '%']).filter(|&at| rest.as_bytes()[at] == b'%') else {
+            let Some(sigil) = rest
+                .find(['@', '%'])
+                .filter(|&at| rest.as_bytes()[at] == b'%')
+            else {
                 return false;
             };
             let name = &rest[sigil + 1..];
@@ -173,12 +219,21 @@ mod tests {
     #[test]
     fn counts_calls_of_local_values_alone() {
         for (line, indirect) in [
-            ("  %5 = call noundef i32 %4(ptr noundef nonnull align 8 dereferenceable(12) %2)", true),
+            (
+                "  %5 = call noundef i32 %4(ptr noundef nonnull align 8 dereferenceable(12) %2)",
+                true,
+            ),
             ("  invoke void %f.i(ptr %p)", true),
             ("  tail call void @direct(ptr %p)", false),
-            ("  %5 = tail call noundef ptr @_Znwm(i64 noundef 16) #9", false),
+            (
+                "  %5 = tail call noundef ptr @_Znwm(i64 noundef 16) #9",
+                false,
+            ),
             ("  %5 = call dereferenceable(8) ptr %vfn(ptr %p)", true),
-            ("  %2 = call i32 asm \"mov %1, $0\", \"=r,r\"(i32 %1)", false),
+            (
+                "  %2 = call i32 asm \"mov %1, $0\", \"=r,r\"(i32 %1)",
+                false,
+            ),
             ("  call void @llvm.assume(i1 %c)", false),
             ("  %v = load ptr, ptr %p, align 8", false),
         ] {
