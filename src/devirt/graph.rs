@@ -13,7 +13,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
 use crate::ir::build::BlockRef;
@@ -174,8 +174,9 @@ pub struct Graph<'m> {
     base_events: FxHashMap<Value<'m>, Vec<(u32, BaseEvent)>>,
     /// Facts that hold on an edge, by pointer and target block.
     edges: FxHashMap<(Key<'m>, u32), Vec<(u32, Address<'m>)>>,
-    /// For a vptr load, the first position from which on nothing can write, throw or end before it.
-    pub quiet: FxHashMap<Value<'m>, u32>,
+    edge_keys: FxHashSet<Key<'m>>,
+    /// `loads` by their value.
+    pub load_of: FxHashMap<Value<'m>, u32>,
     /// Positions of the stores of pointers.
     pub stores: FxHashMap<Value<'m>, u32>,
     /// Block, position and operand of each return.
@@ -240,7 +241,8 @@ impl<'m> Graph<'m> {
                 fact_keys: Vec::new(),
                 base_events: FxHashMap::default(),
                 edges: FxHashMap::default(),
-                quiet: FxHashMap::default(),
+                edge_keys: FxHashSet::default(),
+                load_of: FxHashMap::default(),
                 stores: FxHashMap::default(),
                 returns: Vec::new(),
                 memos: RefCell::default(),
@@ -323,6 +325,15 @@ impl<'m> Graph<'m> {
         (!self.dead_edges.borrow().contains(&(key, from, to))).then_some(fact)
     }
 
+    /// Whether something in the function itself says what the vptr of exactly this pointer is.
+    pub fn has_fact(&self, key: Key<'m>) -> bool {
+        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
+        events
+            .iter()
+            .any(|(_, event)| !matches!(event, Event::Load(_)))
+            || self.edge_keys.contains(&key)
+    }
+
     /// Every edge fact, in the order of `blocks`.
     pub fn edge_facts(&self) -> Vec<(Key<'m>, u32, u32, Address<'m>)> {
         let mut all: Vec<_> = self
@@ -339,6 +350,15 @@ impl<'m> Graph<'m> {
     pub fn block_of(&self, pos: u32) -> u32 {
         (self.blocks.partition_point(|block| block.end <= pos)) as u32
     }
+}
+
+/// Whether an operand may be the constant address of a vtable.
+fn is_address(operand: &crate::ir::Operand) -> bool {
+    let kind = operand.kind as u32;
+    matches!(
+        kind,
+        value_id::GLOBAL_VARIABLE | value_id::GLOBAL_ALIAS | value_id::CONSTANT_EXPR
+    )
 }
 
 /// The frame that a part of a split coroutine gets as its first argument.
@@ -378,19 +398,8 @@ impl<'m> Builder<'m> {
             });
         }
         for (number, block) in body.blocks.iter().enumerate() {
-            // Asked at loads only, and each instruction once.
-            let (mut quiet, mut asked) = (block.first_inst, block.first_inst);
             for (place, inst) in body.insts_of(block).iter().enumerate() {
                 let pos = block.first_inst + place as u32;
-                if inst.opcode == opcode::LOAD && !body.metadata(inst).is_empty() {
-                    for before in asked..pos {
-                        if body.insts[before as usize].value().blocks_motion() {
-                            quiet = before + 1;
-                        }
-                    }
-                    asked = pos;
-                    self.graph.quiet.insert(inst.value(), quiet);
-                }
                 self.instruction(body, inst, number as u32, pos, classes, &at);
             }
         }
@@ -478,7 +487,10 @@ impl<'m> Builder<'m> {
                     );
                 }
             }
-            opcode::ICMP if matches!(inst.special[0], ICMP_EQ | ICMP_NE) => {
+            opcode::ICMP
+                if matches!(inst.special[0], ICMP_EQ | ICMP_NE)
+                    && operands.iter().any(is_address) =>
+            {
                 if let (Some(a), Some(b)) = (operand(0), operand(1)) {
                     self.compares
                         .insert(value, (inst.special[0] == ICMP_EQ, a, b));
@@ -635,6 +647,7 @@ impl<'m> Builder<'m> {
                         pos,
                         key,
                     });
+                    self.graph.load_of.insert(value, number);
                     self.event(key, pos, Event::Load(number));
                 }
                 Raw::Store { pointer, value } => {

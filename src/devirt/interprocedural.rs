@@ -84,7 +84,7 @@ impl<'m> Analysis<'m> {
     }
 
     /// Whether the callee's body tells what the call does.
-    fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
+    pub(super) fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let call = &graph.calls[call as usize];
         call.direct && call.callee.has_exact_definition()
     }
@@ -132,6 +132,37 @@ impl<'m> Analysis<'m> {
         let set = Rc::new(set);
         self.initialized.insert(id, Rc::clone(&set));
         set
+    }
+
+    /// Whether a call of this function may set the vptr of `key`.
+    pub(super) fn may_be_initialized(
+        &mut self,
+        id: FunctionId,
+        graph: &Graph<'m>,
+        key: Key<'m>,
+    ) -> bool {
+        if let Some(&known) = self.maybe_initialized.get(&(id, key)) {
+            return known;
+        }
+        let may = graph.events_of(key.base).iter().any(|&(_, event)| {
+            let BaseEvent::Passed(number) = event else {
+                return false;
+            };
+            if !self.constructs(graph, number) {
+                return false;
+            }
+            let call = &graph.calls[number as usize];
+            let callee = self.function(call.callee);
+            let set = self.initializes(callee, DEPTH);
+            let args = graph.args(call).iter().enumerate();
+            args.into_iter().any(|(index, &arg)| {
+                let passed = graph.key(self.module, arg).filter(|k| k.base == key.base);
+                let offset = passed.and_then(|k| key.offset.checked_sub(k.offset));
+                offset.is_some_and(|offset| set.contains(&(index as u32, offset)))
+            })
+        });
+        self.maybe_initialized.insert((id, key), may);
+        may
     }
 
     /// Enters a call backwards if it may set the vptr of `key`. False: go on before the call.

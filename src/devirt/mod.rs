@@ -93,21 +93,26 @@ pub fn run_module<'m>(
         .map(|&function| {
             let id = analysis.function(function);
             (
+                id,
                 rewrite::plan(&mut analysis, id, options),
                 cast::plan(&mut analysis, id),
             )
         })
         .collect();
-    drop(analysis);
-    for (plan, casts) in plans {
+    // From here on functions change, and only what was read of unchanged ones may be used.
+    let mut fresh = Analysis::new(module, false);
+    for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
+        let unchanged = plan.is_empty() && casts.is_empty();
         rewrite::apply(host, plan, &mut changed);
         cast::apply(module, casts, &mut changed);
-    }
-    if scope == Scope::Final {
-        let mut local = Analysis::new(module, false);
-        for &function in &functions {
-            let id = local.function(function);
-            share::run(module, &local.graph(id), options.pre, &mut changed);
+        if scope == Scope::Final {
+            let graph = if unchanged {
+                analysis.graph(id)
+            } else {
+                let id = fresh.function(function);
+                fresh.graph(id)
+            };
+            share::run(module, &graph, options.pre, &mut changed);
         }
     }
     if options.cleanup {

@@ -33,6 +33,12 @@ pub struct Plan<'m> {
     refused: Vec<(Value<'m>, Unusable)>,
 }
 
+impl Plan<'_> {
+    pub fn is_empty(&self) -> bool {
+        self.direct.is_empty() && self.guards.is_empty() && self.constants.is_empty()
+    }
+}
+
 #[derive(Debug)]
 struct Guard<'m> {
     call: Value<'m>,

@@ -195,8 +195,7 @@ impl<'m> Sharing<'_, 'm> {
         if self.graph.blocks[pred as usize].successors != 1 {
             return false;
         }
-        let first = self.graph.blocks[load.block as usize].first;
-        self.graph.quiet.get(&load.value).copied() == Some(first)
+        load.value.is_reached_quietly()
     }
 }
 

@@ -126,6 +126,8 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
     pub(super) initialized: FxHashMap<FunctionId, Rc<FxHashSet<(u32, i64)>>>,
+    /// Whether a call in the function may set the vptr of a pointer.
+    pub(super) maybe_initialized: FxHashMap<(FunctionId, Key<'m>), bool>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     pub(super) global_facts: FxHashMap<Key<'m>, GlobalFact<'m>>,
     pub(super) global_open: Vec<Key<'m>>,
@@ -144,6 +146,7 @@ impl<'m> Analysis<'m> {
             frames: vec![None],
             frame_ids: FxHashMap::default(),
             initialized: FxHashMap::default(),
+            maybe_initialized: FxHashMap::default(),
             callers: FxHashMap::default(),
             global_facts: FxHashMap::default(),
             global_open: Vec::new(),
@@ -183,19 +186,45 @@ impl<'m> Analysis<'m> {
             Memo::Open => {}
         }
         let load = &graph.loads[number as usize];
-        let answer = self.ask(State {
-            context: NO_CONTEXT,
-            function: id,
-            block: load.block,
-            limit: load.pos,
-            what: What::Vptr(load.key),
-            project: Project::Plus(0),
-        });
+        let answer = if self.is_hopeless(id, &graph, load.key) {
+            None
+        } else {
+            self.ask(State {
+                context: NO_CONTEXT,
+                function: id,
+                block: load.block,
+                limit: load.pos,
+                what: What::Vptr(load.key),
+                project: Project::Plus(0),
+            })
+        };
         graph.memos.borrow_mut()[number as usize] = match &answer {
             Some(known) => Memo::Known(Rc::clone(known)),
             None => Memo::Unknown,
         };
         answer
+    }
+
+    /// Whether no walk can find an answer about a pointer. Most pointers of a program are such: loaded
+    /// from memory or passed by others, with nothing said about them. This keeps their walks short.
+    fn is_hopeless(&mut self, id: FunctionId, graph: &Graph<'m>, key: Key<'m>) -> bool {
+        if key.base.is_constant() || graph.has_fact(key) {
+            return false;
+        }
+        let across = self.interprocedural;
+        let opaque = match graph.defs.get(&key.base).map(|def| &def.kind) {
+            Some(DefKind::Phi(_) | DefKind::Select(..) | DefKind::Offset(..)) => false,
+            Some(DefKind::Call(call)) => !(across && self.is_believed(graph, *call)),
+            Some(DefKind::Load { pointer, .. }) => {
+                !(across
+                    && graph
+                        .key(self.module, *pointer)
+                        .is_some_and(|k| k.base.is_constant()))
+            }
+            Some(DefKind::Other) => true,
+            None => !(across && graph.function.is_local_global()),
+        };
+        opaque && !(across && self.may_be_initialized(id, graph, key))
     }
 
     /// What a pointer value of that function is.

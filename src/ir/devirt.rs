@@ -228,10 +228,22 @@ impl<'m> Value<'m> {
         unsafe { Value::new(raw::mfd_function_of(self.raw())) }
     }
 
-    /// Whether a load must not be moved up over this instruction.
-    pub fn blocks_motion(self) -> bool {
-        // SAFETY: callers ask instructions.
-        unsafe { raw::mfd_blocks_motion(self.raw()) }
+    /// Whether nothing between the beginning of its block and this instruction can write, throw or
+    /// keep it from being reached.
+    pub fn is_reached_quietly(self) -> bool {
+        let mut above = self.raw();
+        loop {
+            // SAFETY: callers ask instructions; those above one stand in the same block.
+            unsafe {
+                above = llvm::LLVMGetPreviousInstruction(above);
+                if above.is_null() {
+                    return true;
+                }
+                if raw::mfd_blocks_motion(above) {
+                    return false;
+                }
+            }
+        }
     }
 
     /// The value of a constant integer.
