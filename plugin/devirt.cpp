@@ -44,6 +44,24 @@ bool mfd_is_interesting(LLVMValueRef V) {
   return false;
 }
 
+bool mfd_has_facts(LLVMValueRef V) {
+  for (const Instruction &I : instructions(*function(V))) {
+    if (isa<StoreInst>(I)) {
+      if (I.hasMetadata(LLVMContext::MD_invariant_group))
+        return true;
+    } else if (const auto *L = dyn_cast<LoadInst>(&I)) {
+      if (!L->hasMetadata(LLVMContext::MD_invariant_group))
+        continue;
+      if (isa<Constant>(L->getPointerOperand()))
+        return true;
+      for (const User *U : L->users())
+        if (isa<ICmpInst>(U))
+          return true;
+    }
+  }
+  return false;
+}
+
 bool mfd_null_is_defined(LLVMValueRef V) {
   return NullPointerIsDefined(function(V));
 }

@@ -21,6 +21,9 @@ extern "C" {
 /// Whether a load or store of the function carries !invariant.group, or the
 /// function calls __dynamic_cast.
 bool mfd_is_interesting(LLVMValueRef function);
+/// Whether the function itself says something about a vptr: a store or a
+/// compare of one, or a load from a constant address.
+bool mfd_has_facts(LLVMValueRef function);
 /// Whether null may be a valid address of an object in the function.
 bool mfd_null_is_defined(LLVMValueRef function);
 /// A constant pointer as a global object and a byte offset. False: it is not.

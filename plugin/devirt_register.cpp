@@ -99,7 +99,8 @@ public:
       : Params(std::move(Params)) {}
 
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &FAM) {
-    if (!mfd_is_interesting(wrap(&F)))
+    // Without facts of its own there is nothing to find within a function.
+    if (!mfd_has_facts(wrap(&F)))
       return PreservedAnalyses::all();
     MfHost Host{*F.getParent(), FAM};
     uint32_t Changed =

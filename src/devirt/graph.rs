@@ -385,6 +385,8 @@ impl<'m> Builder<'m> {
             .enumerate()
             .map(|(number, block)| (block.block as usize, number as u32))
             .collect();
+        // About every third instruction makes a pointer.
+        self.graph.defs.reserve(body.insts.len() / 3);
         let at = |value: Value<'_>| index.get(&value.key()).copied();
         for block in body.blocks {
             let first = block.first_inst;
@@ -576,15 +578,13 @@ impl<'m> Builder<'m> {
         let operands = body.operands(inst);
         // Bundles: their inputs stand after the arguments, their tags and sizes as literals last.
         let bundles = (inst.special[1] >> 40) as usize;
-        let literals: Vec<u64> = operands
-            .iter()
-            .filter(|operand| operand.kind == u64::from(value_id::LITERAL))
-            .map(|operand| operand.value)
-            .collect();
-        let inputs: usize = literals
+        let is_literal =
+            |operand: &&crate::ir::Operand| operand.kind == u64::from(value_id::LITERAL);
+        let literals = operands.iter().rev().take_while(is_literal).count();
+        let inputs: usize = operands[operands.len() - literals..]
             .chunks(2)
             .take(bundles)
-            .map(|pair| pair.get(1).map_or(0, |&n| n as usize))
+            .map(|pair| pair.get(1).map_or(0, |size| size.value as usize))
             .sum();
         let blocks = operands
             .iter()
@@ -592,7 +592,7 @@ impl<'m> Builder<'m> {
             .count();
         let count = operands
             .len()
-            .saturating_sub(literals.len() + inputs + blocks + 1);
+            .saturating_sub(literals + inputs + blocks + 1);
         let first = self.graph.args.len() as u32;
         self.graph
             .args
