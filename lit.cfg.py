@@ -19,8 +19,9 @@ import lit.formats
 config.name = "mergefn"
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs"]
-config.excludes = ["Inputs", "rust"]
-config.test_source_root = os.path.join(os.path.dirname(__file__), "test")
+config.excludes = ["Inputs", "rust", "target", "benches", "src", "plugin", "xtask", "fuzz"]
+# The directory of this file: lit resolves the paths that it is given against it.
+config.test_source_root = os.path.dirname(__file__)
 
 plugin = lit_config.params["plugin"]
 bindir = lit_config.params["llvm_bindir"]
@@ -30,8 +31,9 @@ config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
 for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
-# The plugin's own variable must come from a test alone.
+# The plugin's own variables must come from a test alone.
 config.environment.pop("MERGEFN", None)
+config.environment.pop("MERGEFN_DEVIRT", None)
 
 
 def tool(name):

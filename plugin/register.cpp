@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "devirt.h"
 #include "host.h"
 
 #include "llvm/Config/abi-breaking.h"
@@ -101,6 +102,8 @@ void mf_register(void *PassBuilderPtr) {
 #else
   (void)*const_cast<int volatile *>(&DisableABIBreakingChecks);
 #endif
+
+  mf_register_devirt(PB);
 
   if (auto *PIC = PB.getPassInstrumentationCallbacks())
     PIC->addClassToPassName(RustMergeFunctionsPass::name(), MergeName);

@@ -10,6 +10,7 @@
 //! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
 
 pub mod boundary;
+pub mod devirt;
 pub mod ir;
 pub mod merge;
 pub mod options;

@@ -5,6 +5,8 @@
 //! flat records that a [`Reader`] fills. Building and rewriting go through inkwell where it has
 //! what is needed, and through [`edit`] where it has not.
 
+pub mod build;
+pub mod devirt;
 pub mod edit;
 pub mod ffi;
 pub mod host;

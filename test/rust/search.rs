@@ -55,7 +55,10 @@ fn find<'a>(parents: &'a HashMap<String, String>, mut name: &'a str) -> &'a str 
 #[test]
 fn the_tree_merges_nothing_that_hash_does_not() {
     let mut paths = Vec::new();
-    modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("test/mergefunc"), &mut paths);
+    modules(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("test/mergefunc"),
+        &mut paths,
+    );
     paths.sort();
     let (mut by_tree, mut by_hash) = (0, 0);
     for path in &paths {
@@ -76,5 +79,8 @@ fn the_tree_merges_nothing_that_hash_does_not() {
         by_hash += hash.len();
     }
     assert!(by_tree > 100, "the tree merges: {by_tree} pairs");
-    assert!(by_hash > by_tree, "hash also merges cycles: {by_hash} pairs");
+    assert!(
+        by_hash > by_tree,
+        "hash also merges cycles: {by_hash} pairs"
+    );
 }

@@ -28,7 +28,9 @@ fn with_module(test: impl FnOnce(&InkwellModule<'_>, Module<'_>)) {
         SOURCE.as_bytes(),
         "views",
     );
-    let module = context.create_module_from_ir(buffer).expect("the source parses");
+    let module = context
+        .create_module_from_ir(buffer)
+        .expect("the source parses");
     // SAFETY: the module outlives the test, and only the test changes it.
     let view = unsafe { Module::new(module.as_mut_ptr()) };
     test(&module, view);
@@ -58,8 +60,20 @@ fn every_use_is_an_edge_to_its_user() {
 fn uses_of_a_function_tell_calls_from_addresses() {
     with_module(|_, view| {
         let kinds: Vec<_> = function(view, "f").uses().map(|edge| edge.kind()).collect();
-        assert_eq!(kinds.iter().filter(|&&kind| kind == UseKind::Callee).count(), 1);
-        assert_eq!(kinds.iter().filter(|&&kind| kind == UseKind::Address).count(), 1);
+        assert_eq!(
+            kinds
+                .iter()
+                .filter(|&&kind| kind == UseKind::Callee)
+                .count(),
+            1
+        );
+        assert_eq!(
+            kinds
+                .iter()
+                .filter(|&&kind| kind == UseKind::Address)
+                .count(),
+            1
+        );
     });
 }
 
@@ -114,6 +128,8 @@ fn a_tracked_handle_follows_replacement_and_notices_erasure() {
         let builder = context.create_builder();
         builder.position_at_end(block);
         let zero = context.i32_type().const_zero();
-        builder.build_return(Some(&zero)).expect("the builder stands in a block");
+        builder
+            .build_return(Some(&zero))
+            .expect("the builder stands in a block");
     });
 }

@@ -98,9 +98,9 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
             fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
         {
             let path = entry?.path();
-            let is_cpp = path
-                .extension()
-                .is_some_and(|extension| ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp));
+            let is_cpp = path.extension().is_some_and(|extension| {
+                ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp)
+            });
             if is_cpp {
                 sources.push(path);
             }

@@ -10,6 +10,7 @@
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
+//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`] |
 //!
 //! Every task after `setup` calls it first, so a fresh clone needs no other command.
 
@@ -18,6 +19,7 @@ mod command;
 mod corpus;
 mod demo;
 mod fuzz;
+mod devirt_table;
 mod lint;
 mod llvm;
 mod measure;
@@ -68,6 +70,8 @@ enum Task {
     Bench(bench::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzz::Options),
+    /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
+    DevirtTable(devirt_table::Options),
 }
 
 fn main() -> ExitCode {
@@ -97,6 +101,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Fuzz(options) => return fuzz::run(&project, &options),
+        Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

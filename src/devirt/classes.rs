@@ -1,0 +1,64 @@
+//! What the functions that a module calls are to this pass, asked once for each.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::Value;
+use crate::ir::devirt::NameKind;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Not a function: a pointer, inline assembly.
+    Indirect,
+    Assume,
+    /// `llvm.launder.invariant.group`, also under its first name, `llvm.invariant.group.barrier`.
+    Launder,
+    Strip,
+    /// `llvm.lifetime.start` and `llvm.lifetime.end`.
+    Lifetime,
+    LoadRelative,
+    DynamicCast,
+    Constructor,
+    Destructor,
+    Intrinsic,
+    Function,
+}
+
+#[derive(Debug, Default)]
+pub struct Classes<'m>(FxHashMap<Value<'m>, Class>);
+
+impl<'m> Classes<'m> {
+    pub fn of(&mut self, callee: Value<'m>) -> Class {
+        *self.0.entry(callee).or_insert_with(|| classify(callee))
+    }
+}
+
+fn classify(callee: Value<'_>) -> Class {
+    if !callee.is_function() {
+        return Class::Indirect;
+    }
+    let name = callee.name();
+    if let Some(intrinsic) = name.strip_prefix(b"llvm.") {
+        let is = |prefix: &[u8]| intrinsic.starts_with(prefix);
+        return if intrinsic == b"assume" {
+            Class::Assume
+        } else if is(b"launder.invariant.group") || is(b"invariant.group.barrier") {
+            Class::Launder
+        } else if is(b"strip.invariant.group") {
+            Class::Strip
+        } else if is(b"lifetime.") {
+            Class::Lifetime
+        } else if is(b"load.relative.") {
+            Class::LoadRelative
+        } else {
+            Class::Intrinsic
+        };
+    }
+    if name == b"__dynamic_cast" {
+        return Class::DynamicCast;
+    }
+    match callee.name_kind() {
+        NameKind::Constructor => Class::Constructor,
+        NameKind::Destructor => Class::Destructor,
+        NameKind::Other => Class::Function,
+    }
+}

@@ -1,0 +1,137 @@
+//! Barriers and metadata that can help nobody any more.
+//!
+//! After the last question has been asked, launders and strips only hide from other optimizations
+//! that two names are one pointer, and `!invariant.group` says nothing that anybody reads. LLVM
+//! drops both just before code generation, which is after all optimizations that they hinder.
+//!
+//! [`linked`] removes all of them from a module that is not linked with others any more. All at
+//! once: a launder that is removed while the metadata of its pointer stays, here or in a function it
+//! may be inlined into, would let facts about the old object speak for the new one.
+//!
+//! [`locals`] works at any time, on an alloca whose address goes nowhere: every access of it is
+//! seen, its metadata is dropped with its barriers, and nothing else can name it.
+
+use super::Changed;
+use super::classes::{Class, Classes};
+use crate::ir::devirt::{drop_metadata, erase};
+use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::{Module, Reader, Value};
+
+/// The uses of an alloca that are followed.
+const USES: usize = 256;
+
+/// Removes every barrier and every `!invariant.group` of the module.
+pub fn linked<'m>(module: Module<'m>, interesting: &[Value<'m>], changed: &mut Changed) {
+    let mut reader = Reader::new(module);
+    let kind = u64::from(md_kind::INVARIANT_GROUP);
+    for &function in interesting {
+        let body = reader.body(function, None);
+        for inst in body.insts {
+            if matches!(inst.opcode, opcode::LOAD | opcode::STORE)
+                && body
+                    .metadata(inst)
+                    .iter()
+                    .any(|metadata| metadata.kind == kind)
+            {
+                drop_metadata(inst.value(), md_kind::INVARIANT_GROUP);
+                changed.instructions = true;
+            }
+        }
+    }
+    for barrier in barriers(module) {
+        remove(barrier, changed);
+    }
+}
+
+/// Removes the barriers of allocas that never escape.
+pub fn locals<'m>(module: Module<'m>, changed: &mut Changed) {
+    let mut classes = Classes::default();
+    let mut allocas = Vec::new();
+    for barrier in barriers(module) {
+        let alloca = barrier.operand(0).and_then(Value::alloca_behind);
+        if let Some(alloca) = alloca.filter(|alloca| !allocas.contains(alloca)) {
+            allocas.push(alloca);
+        }
+    }
+    for alloca in allocas {
+        let mut found = Found::default();
+        if !found.follow(alloca, &mut classes) {
+            continue;
+        }
+        for access in found.accesses {
+            drop_metadata(access, md_kind::INVARIANT_GROUP);
+        }
+        for barrier in found.barriers {
+            remove(barrier, changed);
+        }
+    }
+}
+
+/// Every launder and strip, in the order of the intrinsics' declarations and uses.
+fn barriers<'m>(module: Module<'m>) -> Vec<Value<'m>> {
+    let mut classes = Classes::default();
+    module
+        .functions()
+        .filter(|function| function.is_declaration())
+        .filter(|&function| matches!(classes.of(function), Class::Launder | Class::Strip))
+        .flat_map(|function| function.uses().map(|used| used.user()).collect::<Vec<_>>())
+        .filter(|user| user.is_instruction())
+        .collect()
+}
+
+fn remove(barrier: Value<'_>, changed: &mut Changed) {
+    let Some(operand) = barrier.operand(0) else {
+        return;
+    };
+    if operand == barrier {
+        // Only in unreachable code.
+        return;
+    }
+    barrier.replace_all_uses_with(operand);
+    erase(barrier);
+    changed.instructions = true;
+}
+
+#[derive(Default)]
+struct Found<'m> {
+    accesses: Vec<Value<'m>>,
+    barriers: Vec<Value<'m>>,
+    count: usize,
+}
+
+impl<'m> Found<'m> {
+    /// Follows a pointer. False: its address goes where it cannot be followed.
+    fn follow(&mut self, pointer: Value<'m>, classes: &mut Classes<'m>) -> bool {
+        for used in pointer.uses() {
+            self.count += 1;
+            if self.count > USES {
+                return false;
+            }
+            let user = used.user();
+            if let Some((address, stored)) = user.memory_access() {
+                if address != pointer || stored == Some(pointer) {
+                    return false;
+                }
+                self.accesses.push(user);
+            } else if user.is_offset() {
+                if !self.follow(user, classes) {
+                    return false;
+                }
+            } else if user.is_call() {
+                match classes.of(user.called_operand()) {
+                    Class::Launder | Class::Strip => {
+                        self.barriers.push(user);
+                        if !self.follow(user, classes) {
+                            return false;
+                        }
+                    }
+                    Class::Lifetime => {}
+                    _ => return false,
+                }
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+}

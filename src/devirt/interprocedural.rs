@@ -1,0 +1,584 @@
+//! Where the walk crosses between functions.
+//!
+//! A fact about a pointer is a fact about the pointer's value, and a call passes the value. So the
+//! walk goes on through a call exactly as through an edge of the CFG:
+//!
+//! * **Arguments.** At the top of a function, an argument is what the callers passed. If the
+//!   function is local to the module and only ever called directly, its callers are all known and
+//!   the walk goes on before each call.
+//! * **Results.** A call's result is what the callee's returns give.
+//! * **Initialization.** A constructor stores the vptr through its parameter. Passing such a call
+//!   backwards, the walk enters the callee at its returns; if it comes out at the callee's top
+//!   without an answer, it goes on before the call.
+//! * **Variables.** A pointer loaded from a local variable that is only loaded and stored was stored
+//!   by one of the stores, or is its initial content. An object that *is* a local variable has the
+//!   vptr that its initializer or its construction in this module gave it, if there is one only.
+//!
+//! A walk that entered a function through a call remembers the call (a *frame*) and leaves through
+//! it; a walk that started inside leaves to all callers. Frames nest at most [`DEPTH`] deep.
+//!
+//! **Which bodies are believed.** One that is certain to run (`hasExactDefinition`). A function that
+//! other modules define too may have been optimized there so that it does more, or less, than here
+//! where its source leaves a choice; so its body says nothing, with one exception: what a
+//! constructor stores in the vptr of its object is fixed by the language, whatever the rest does.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
+
+use super::classes::Class;
+use super::graph::{Address, BaseEvent, Event, Graph, Key};
+use super::walk::{
+    Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What,
+};
+use crate::ir::{UseKind, Value};
+
+/// How deep the walk enters calls within calls.
+const DEPTH: u32 = 4;
+/// The callers of a function that are followed; with more of them it counts as unknown.
+const CALLERS: usize = 64;
+/// The uses of a variable that are looked at.
+const USES: usize = 256;
+
+/// A call through which a walk entered a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Frame {
+    parent: Context,
+    function: FunctionId,
+    call: u32,
+    depth: u32,
+}
+
+/// What is known about an object that is a global variable.
+#[derive(Clone, Copy, Debug)]
+pub enum GlobalFact<'m> {
+    /// Being found out. Asked again on the way to its own construction, it adds nothing; asked for
+    /// another object's sake, it is unknown.
+    Open,
+    Unknown,
+    Known(Address<'m>),
+}
+
+impl<'m> Analysis<'m> {
+    fn frame(&mut self, frame: Frame) -> Context {
+        if let Some(&id) = self.frame_ids.get(&frame) {
+            return id;
+        }
+        let id = self.frames.len() as Context;
+        self.frames.push(Some(frame));
+        self.frame_ids.insert(frame, id);
+        id
+    }
+
+    fn enter(&mut self, state: State<'m>, call: u32) -> Option<Context> {
+        let parent = state.context;
+        let depth = self.frames[parent as usize].map_or(0, |frame| frame.depth) + 1;
+        (depth <= DEPTH).then(|| {
+            self.frame(Frame {
+                parent,
+                function: state.function,
+                call,
+                depth,
+            })
+        })
+    }
+
+    /// Whether the callee's body tells what the call does.
+    pub(super) fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
+        let call = &graph.calls[call as usize];
+        call.direct && call.callee.has_exact_definition()
+    }
+
+    /// Whether the callee's body tells at least how it constructs its object.
+    fn constructs(&mut self, graph: &Graph<'m>, call: u32) -> bool {
+        let site = &graph.calls[call as usize];
+        self.is_believed(graph, call)
+            || (site.direct
+                && site.class == Class::Constructor
+                && !site.callee.is_declaration()
+                && !self.reader.global(site.callee).is_interposable())
+    }
+
+    /// The parameters and offsets through which a function may set a vptr.
+    fn initializes(&mut self, id: FunctionId, depth: u32) -> Rc<FxHashSet<(u32, i64)>> {
+        if let Some(known) = self.initialized.get(&id) {
+            return Rc::clone(known);
+        }
+        // For a recursive question: nothing yet.
+        self.initialized.insert(id, Rc::default());
+        let graph = self.graph(id);
+        let parameter = |key: Key<'m>| {
+            let index = graph.params.iter().position(|&param| param == key.base)?;
+            Some((index as u32, key.offset))
+        };
+        let mut set: FxHashSet<(u32, i64)> = graph
+            .fact_keys
+            .iter()
+            .filter_map(|&key| parameter(key))
+            .collect();
+        for number in 0..graph.calls.len() as u32 {
+            if depth == 0 || !self.constructs(&graph, number) {
+                continue;
+            }
+            let call = &graph.calls[number as usize];
+            let callee = self.function(call.callee);
+            let inner = self.initializes(callee, depth - 1);
+            for &(index, offset) in inner.iter() {
+                let passed = graph.args(call).get(index as usize);
+                let key = passed.and_then(|&arg| graph.key(self.module, arg)?.plus(offset));
+                set.extend(key.and_then(parameter));
+            }
+        }
+        let set = Rc::new(set);
+        self.initialized.insert(id, Rc::clone(&set));
+        set
+    }
+
+    /// Whether a call of this function may set the vptr of `key`.
+    pub(super) fn may_be_initialized(
+        &mut self,
+        id: FunctionId,
+        graph: &Graph<'m>,
+        key: Key<'m>,
+    ) -> bool {
+        if let Some(&known) = self.maybe_initialized.get(&(id, key)) {
+            return known;
+        }
+        let may = graph.events_of(key.base).iter().any(|&(_, event)| {
+            let BaseEvent::Passed(number) = event else {
+                return false;
+            };
+            if !self.constructs(graph, number) {
+                return false;
+            }
+            let call = &graph.calls[number as usize];
+            let callee = self.function(call.callee);
+            let set = self.initializes(callee, DEPTH);
+            let args = graph.args(call).iter().enumerate();
+            args.into_iter().any(|(index, &arg)| {
+                let passed = graph.key(self.module, arg).filter(|k| k.base == key.base);
+                let offset = passed.and_then(|k| key.offset.checked_sub(k.offset));
+                offset.is_some_and(|offset| set.contains(&(index as u32, offset)))
+            })
+        });
+        self.maybe_initialized.insert((id, key), may);
+        may
+    }
+
+    /// Enters a call backwards if it may set the vptr of `key`. False: go on before the call.
+    pub(super) fn enter_initializer(
+        &mut self,
+        state: State<'m>,
+        key: Key<'m>,
+        number: u32,
+        walk: &mut Walk<'m>,
+    ) -> bool {
+        let graph = self.graph(state.function);
+        if !self.constructs(&graph, number) {
+            return false;
+        }
+        let call = &graph.calls[number as usize];
+        let callee = self.function(call.callee);
+        let initialized = self.initializes(callee, DEPTH);
+        let mut entered = None;
+        for (index, &arg) in graph.args(call).iter().enumerate() {
+            let index = index as u32;
+            let Some(passed) = graph.key(self.module, arg).filter(|k| k.base == key.base) else {
+                continue;
+            };
+            let Some(offset) = key.offset.checked_sub(passed.offset) else {
+                continue;
+            };
+            if initialized.contains(&(index, offset)) && call.callee.param_is_shared(index) {
+                if entered.is_some() {
+                    // Two parameters are this pointer: which of them stored last is not known.
+                    return false;
+                }
+                entered = Some((index, offset));
+            }
+        }
+        let Some((index, offset)) = entered else {
+            return false;
+        };
+        let Some(context) = self.enter(state, number) else {
+            return false;
+        };
+        let inner = self.graph(callee);
+        let key = Key {
+            base: inner.params[index as usize],
+            offset,
+        };
+        self.at_returns(
+            &inner,
+            State {
+                context,
+                function: callee,
+                ..state
+            },
+            walk,
+            |_| Some(What::Vptr(key)),
+        )
+        .is_ok()
+    }
+
+    /// The vptr of what a call returns.
+    pub(super) fn enter_returned(
+        &mut self,
+        state: State<'m>,
+        key: Key<'m>,
+        number: u32,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        let graph = self.graph(state.function);
+        if !self.is_believed(&graph, number) {
+            return Err(NoAnswer);
+        }
+        let callee = self.function(graph.calls[number as usize].callee);
+        let context = self.enter(state, number).ok_or(NoAnswer)?;
+        let inner = self.graph(callee);
+        let module = self.module;
+        self.at_returns(
+            &inner,
+            State {
+                context,
+                function: callee,
+                ..state
+            },
+            walk,
+            |value| Some(What::Vptr(inner.key(module, value?)?.plus(key.offset)?)),
+        )
+    }
+
+    fn at_returns(
+        &mut self,
+        graph: &Graph<'m>,
+        state: State<'m>,
+        walk: &mut Walk<'m>,
+        what: impl Fn(Option<Value<'m>>) -> Option<What<'m>>,
+    ) -> Result<(), NoAnswer> {
+        for &(block, pos, value) in &graph.returns {
+            let what = what(value).ok_or(NoAnswer)?;
+            walk.push(State {
+                block,
+                limit: pos,
+                what,
+                ..state
+            });
+        }
+        Ok(())
+    }
+
+    /// At the top of a function: goes on before the calls of it.
+    pub(super) fn leave_function(
+        &mut self,
+        state: State<'m>,
+        key: Key<'m>,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        let graph = self.graph(state.function);
+        let index = graph.params.iter().position(|&param| param == key.base);
+        if index.is_none() {
+            if !key.base.is_constant() {
+                return Err(NoAnswer);
+            }
+            if let Some(frame) = self.frames[state.context as usize] {
+                let call = &self.graph(frame.function).calls[frame.call as usize];
+                walk.push(State {
+                    context: frame.parent,
+                    function: frame.function,
+                    block: call.block,
+                    limit: call.pos,
+                    ..state
+                });
+                return Ok(());
+            }
+            return match self.global_fact(key) {
+                GlobalFact::Known(address) => self.answer(address, state.project, walk),
+                // What this object holds is what its construction stored, wherever that was.
+                GlobalFact::Open if self.global_open.last() == Some(&key) => Ok(()),
+                GlobalFact::Open | GlobalFact::Unknown => Err(NoAnswer),
+            };
+        }
+        let index = index.ok_or(NoAnswer)? as u32;
+        if !self.interprocedural || !graph.function.param_is_shared(index) {
+            return Err(NoAnswer);
+        }
+        self.at_callers(state, index, walk, |caller, module, value| {
+            Some(What::Vptr(caller.key(module, value)?.plus(key.offset)?))
+        })
+    }
+
+    /// A value that no instruction defines: an argument.
+    pub(super) fn leave_with_value(
+        &mut self,
+        state: State<'m>,
+        value: Value<'m>,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        let graph = self.graph(state.function);
+        let index = graph
+            .params
+            .iter()
+            .position(|&param| param == value)
+            .ok_or(NoAnswer)?;
+        if !self.interprocedural || !graph.function.param_is_shared(index as u32) {
+            return Err(NoAnswer);
+        }
+        self.at_callers(state, index as u32, walk, |_, _, value| {
+            Some(What::Value(value))
+        })
+    }
+
+    fn at_callers(
+        &mut self,
+        state: State<'m>,
+        index: u32,
+        walk: &mut Walk<'m>,
+        what: impl Fn(&Graph<'m>, crate::ir::Module<'m>, Value<'m>) -> Option<What<'m>>,
+    ) -> Result<(), NoAnswer> {
+        let sites = match self.frames[state.context as usize] {
+            Some(frame) => vec![(frame.parent, frame.function, frame.call)],
+            None => {
+                let callers = self.callers(state.function).ok_or(NoAnswer)?;
+                callers
+                    .iter()
+                    .map(|&(function, call)| (NO_CONTEXT, function, call))
+                    .collect()
+            }
+        };
+        for (context, function, call) in sites {
+            let caller = self.graph(function);
+            let call = &caller.calls[call as usize];
+            let &passed = caller.args(call).get(index as usize).ok_or(NoAnswer)?;
+            let what = what(&caller, self.module, passed).ok_or(NoAnswer)?;
+            walk.push(State {
+                context,
+                function,
+                block: call.block,
+                limit: call.pos,
+                what,
+                ..state
+            });
+        }
+        Ok(())
+    }
+
+    /// Every call of a local function, or nothing if there may be others.
+    fn callers(&mut self, id: FunctionId) -> Callers {
+        if let Some(known) = self.callers.get(&id) {
+            return known.clone();
+        }
+        let found = self.find_callers(id).map(Rc::new);
+        self.callers.insert(id, found.clone());
+        found
+    }
+
+    fn find_callers(&mut self, id: FunctionId) -> Option<Vec<(FunctionId, u32)>> {
+        let function = self.graph(id).function;
+        if !function.is_local_global() {
+            return None;
+        }
+        let mut callers = Vec::new();
+        for (count, used) in function.uses().enumerate() {
+            if count == CALLERS || used.kind() != UseKind::Callee {
+                return None;
+            }
+            let user = used.user();
+            let caller = self.function(user.function_of());
+            // A call that no path reaches is in no table, and nothing comes from there.
+            if let Some(&call) = self.graph(caller).call_of.get(&user) {
+                callers.push((caller, call));
+            }
+        }
+        (!callers.is_empty()).then_some(callers)
+    }
+
+    /// The vptr of a pointer loaded from a variable.
+    pub(super) fn enter_variable(
+        &mut self,
+        state: State<'m>,
+        key: Key<'m>,
+        pointer: Value<'m>,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        let graph = self.graph(state.function);
+        let at = graph.key(self.module, pointer).ok_or(NoAnswer)?;
+        let variable = at.base;
+        if at.offset != 0
+            || !variable.is_global_variable()
+            || !variable.is_local_global()
+            || variable.global_value_type() != self.module.pointer_type()
+        {
+            return Err(NoAnswer);
+        }
+        let initial = self
+            .module
+            .initial_at(variable, 0, self.module.pointer_type())
+            .ok_or(NoAnswer)?;
+        // Something that was there from the start: asked at the top of this function.
+        if !initial.is_null_or_poison() {
+            let Address { global, offset, .. } =
+                Address::of(self.module, initial).ok_or(NoAnswer)?;
+            let key = Key {
+                base: global,
+                offset,
+            }
+            .plus(key.offset)
+            .ok_or(NoAnswer)?;
+            match self.global_fact(key) {
+                GlobalFact::Known(address) => self.answer(address, state.project, walk)?,
+                GlobalFact::Open | GlobalFact::Unknown => return Err(NoAnswer),
+            }
+        }
+        for (count, used) in variable.uses().enumerate() {
+            let user = used.user();
+            if count == USES || !user.is_instruction() {
+                return Err(NoAnswer);
+            }
+            let function = self.function(user.function_of());
+            let graph = self.graph(function);
+            match user.memory_access() {
+                Some((address, None)) if address == variable => {}
+                Some((address, Some(stored))) if address == variable && stored != variable => {
+                    if stored.ty() != self.module.pointer_type() {
+                        return Err(NoAnswer);
+                    }
+                    // In unreachable code there is no position for it, and none is needed.
+                    let Some(pos) = graph.stores.get(&user).copied() else {
+                        continue;
+                    };
+                    let from = graph.key(self.module, stored).ok_or(NoAnswer)?;
+                    walk.push(State {
+                        context: NO_CONTEXT,
+                        function,
+                        block: graph.block_of(pos),
+                        limit: pos,
+                        what: What::Vptr(from.plus(key.offset).ok_or(NoAnswer)?),
+                        ..state
+                    });
+                }
+                _ => return Err(NoAnswer),
+            }
+        }
+        Ok(())
+    }
+
+    /// The vptr in an object that is a global variable.
+    pub(super) fn global_fact(&mut self, key: Key<'m>) -> GlobalFact<'m> {
+        if let Some(&known) = self.global_facts.get(&key) {
+            return known;
+        }
+        self.global_facts.insert(key, GlobalFact::Open);
+        self.global_open.push(key);
+        let found = self.find_global_fact(key);
+        self.global_open.pop();
+        let fact = match found {
+            Some(address) => GlobalFact::Known(address),
+            None => GlobalFact::Unknown,
+        };
+        self.global_facts.insert(key, fact);
+        fact
+    }
+
+    fn find_global_fact(&mut self, key: Key<'m>) -> Option<Address<'m>> {
+        let pointer = self.module.pointer_type();
+        if !key.base.is_global_variable() {
+            return None;
+        }
+        if let Some(content) = self.module.constant_at(key.base, key.offset, pointer) {
+            return Address::of(self.module, content);
+        }
+        if !self.interprocedural || !key.base.is_local_global() {
+            return None;
+        }
+        let mut only: Option<Address<'m>> = None;
+        let initial = self.module.initial_at(key.base, key.offset, pointer);
+        if let Some(content) = initial.filter(|content| !content.is_null_or_poison()) {
+            only = Some(Address::of(self.module, content)?);
+        }
+        let mut users = Vec::new();
+        functions_using(key.base, &mut users, &mut 0)?;
+        for function in users {
+            let id = self.function(function);
+            let graph = self.graph(id);
+            let events = graph.events.get(&key).map_or(&[][..], Vec::as_slice);
+            let stored = events.iter().filter_map(|&(at, event)| match event {
+                Event::Assumed(_) | Event::Stored(_)
+                    if graph.contradicted.borrow().contains(&at) =>
+                {
+                    Some(None)
+                }
+                Event::Assumed(fact) => Some(Some(fact)),
+                Event::Stored(value) => Some(Address::of(self.module, value)),
+                Event::Load(_) => None,
+            });
+            let mut found: Vec<Option<Address<'m>>> = stored.collect();
+            for number in 0..graph.calls.len() as u32 {
+                found.extend(self.initialized_by(id, &graph, number, key));
+            }
+            for fact in found {
+                let fact = fact?;
+                if *only.get_or_insert(fact) != fact {
+                    return None;
+                }
+            }
+        }
+        only
+    }
+
+    /// The vptr that a call gives to the object, if it may set it at all.
+    fn initialized_by(
+        &mut self,
+        id: FunctionId,
+        graph: &Graph<'m>,
+        number: u32,
+        key: Key<'m>,
+    ) -> Option<Option<Address<'m>>> {
+        let call = &graph.calls[number as usize];
+        let passed = graph.last_base_event(key.base, call.pos, call.pos + 1);
+        let Some((_, BaseEvent::Passed(_))) = passed else {
+            return None;
+        };
+        let mut walk = Walk::default();
+        let state = State {
+            context: NO_CONTEXT,
+            function: id,
+            block: call.block,
+            limit: call.pos,
+            what: What::Vptr(key),
+            project: Project::Plus(0),
+        };
+        if !self.enter_initializer(state, key, number, &mut walk) {
+            return None;
+        }
+        let answer = self.finish(walk);
+        Some(answer.and_then(|known| match known.as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        }))
+    }
+}
+
+/// The functions that use a variable, also through constants. Nothing if they are too many.
+fn functions_using<'m>(
+    value: Value<'m>,
+    into: &mut Vec<Value<'m>>,
+    count: &mut usize,
+) -> Option<()> {
+    for used in value.uses() {
+        *count += 1;
+        if *count > USES {
+            return None;
+        }
+        let user = used.user();
+        if user.is_instruction() {
+            let function = user.function_of();
+            if !into.contains(&function) {
+                into.push(function);
+            }
+        } else if user.as_global().is_none() {
+            functions_using(user, into, count)?;
+        }
+    }
+    Some(())
+}

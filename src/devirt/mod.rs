@@ -1,0 +1,125 @@
+//! `rust-devirt`: virtual calls made direct from the facts that `!invariant.group` states.
+//!
+//! The way of a module through the pass:
+//!
+//! 1. [`graph`]: each function that has facts, read into tables; [`classes`]: what it calls
+//! 2. [`walk`]: for each vptr load, backwards over the CFG, which vtables it can give;
+//!    [`interprocedural`]: on through callers, callees and variables
+//! 3. [`targets`]: from vtable and slot to a function that may be called here
+//! 4. [`rewrite`]: constants for vptr loads, direct and guarded calls
+//!    and [`cast`]: dynamic casts whose result is certain
+//! 5. [`share`]: the vptr loads that are left, shared and completed (PRE)
+//! 6. [`cleanup`]: barriers and metadata that can help nobody any more
+//!
+//! [`boundary`] is what the C++ shim calls, [`options`] the parameters.
+
+pub mod boundary;
+pub mod cast;
+pub mod classes;
+pub mod cleanup;
+pub mod dominators;
+pub mod graph;
+pub mod interprocedural;
+pub mod options;
+pub mod rewrite;
+pub mod share;
+pub mod targets;
+pub mod walk;
+
+pub use options::DevirtOptions;
+
+use crate::ir::{Host, Module, Value};
+use walk::Analysis;
+
+/// Which point of a compilation a module run stands at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// More modules may be linked to this one.
+    Module,
+    /// Nobody links this module with others that have facts.
+    Final,
+}
+
+/// What a run changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changed {
+    pub instructions: bool,
+    pub control_flow: bool,
+}
+
+impl Changed {
+    pub fn bits(self) -> u32 {
+        u32::from(self.instructions || self.control_flow) | u32::from(self.control_flow) << 1
+    }
+}
+
+/// Runs on one function that is known to be interesting. Calls turn direct in place and only to
+/// functions that this function refers to already, so the call graph changes trivially.
+pub fn run_function<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    function: Value<'m>,
+    options: &DevirtOptions,
+) -> Changed {
+    let mut changed = Changed::default();
+    let mut analysis = Analysis::new(module, false);
+    let id = analysis.function(function);
+    let plan = rewrite::plan(&mut analysis, id, options);
+    let casts = cast::plan(&mut analysis, id);
+    drop(analysis);
+    rewrite::apply(host, plan, &mut changed);
+    cast::apply(module, casts, &mut changed);
+    changed
+}
+
+/// Runs on a module.
+pub fn run_module<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    scope: Scope,
+    options: &DevirtOptions,
+) -> Changed {
+    let mut changed = Changed::default();
+    let functions: Vec<Value<'m>> = module
+        .functions()
+        .filter(|function| !function.is_declaration() && function.is_interesting())
+        .collect();
+    if functions.is_empty() {
+        return changed;
+    }
+    let mut analysis = Analysis::new(module, options.ipo);
+    let plans: Vec<_> = functions
+        .iter()
+        .map(|&function| {
+            let id = analysis.function(function);
+            (
+                id,
+                rewrite::plan(&mut analysis, id, options),
+                cast::plan(&mut analysis, id),
+            )
+        })
+        .collect();
+    // From here on functions change, and only what was read of unchanged ones may be used.
+    let mut fresh = Analysis::new(module, false);
+    for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
+        let unchanged = plan.is_empty() && casts.is_empty();
+        rewrite::apply(host, plan, &mut changed);
+        cast::apply(module, casts, &mut changed);
+        if scope == Scope::Final {
+            let graph = if unchanged {
+                analysis.graph(id)
+            } else {
+                let id = fresh.function(function);
+                fresh.graph(id)
+            };
+            share::run(module, &graph, options.pre, &mut changed);
+        }
+    }
+    if options.cleanup {
+        match scope {
+            Scope::Final => cleanup::linked(module, &functions, &mut changed),
+            Scope::Module => cleanup::locals(module, &mut changed),
+        }
+    }
+    changed
+}

@@ -1,0 +1,256 @@
+//! What is done with the answers: vptr loads become constants, calls become direct or guarded.
+//!
+//! Effect: [`plan`] asks about every vptr load and every indirect call of a function and notes what
+//! to do; [`apply`] does it. Nothing changes while questions are asked, so answers never go stale;
+//! what `apply` may erase on its way is held by [`Tracked`] handles.
+//!
+//! **Direct.** The callee operand is set in place. The call stays the same instruction with its
+//! arguments, so an adjusted `this` and a thunk's offsets stay as they are: the slot's own entry is
+//! called, thunk or not.
+//!
+//! **Guarded.** Where a pointer has one of a few vtables, with different targets, the vptr is
+//! compared with the vtables' addresses. All possible vtables are known, so the last target needs
+//! no compare and no indirect call is left. The compare is exact: a fact says that the vptr equals
+//! the address of this very symbol, as this module sees it. Where only functions meet (LLVM has
+//! folded the slots already), the called pointer itself is compared, for the same reason exactly.
+
+use std::rc::Rc;
+
+use super::graph::{Address, DefKind, Graph};
+use super::targets::{self, Unusable};
+use super::walk::{Analysis, FunctionId, Project};
+use super::{Changed, DevirtOptions};
+use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
+use crate::ir::host::RemarkPart;
+use crate::ir::{Host, Tracked, Value};
+
+/// The changes of one function.
+#[derive(Debug, Default)]
+pub struct Plan<'m> {
+    direct: Vec<(Value<'m>, Value<'m>)>,
+    guards: Vec<Guard<'m>>,
+    constants: Vec<(Tracked<'m>, Value<'m>)>,
+    refused: Vec<(Value<'m>, Unusable)>,
+}
+
+impl Plan<'_> {
+    pub fn is_empty(&self) -> bool {
+        self.direct.is_empty() && self.guards.is_empty() && self.constants.is_empty()
+    }
+}
+
+#[derive(Debug)]
+struct Guard<'m> {
+    call: Value<'m>,
+    /// What is compared: a vptr, or without one the called pointer.
+    vptr: Option<Value<'m>>,
+    /// Each target with the vtables that lead to it; the last one takes what is left.
+    cases: Vec<(Value<'m>, Vec<Value<'m>>)>,
+}
+
+/// What a call's known targets come to.
+enum Targets<'m> {
+    One(Value<'m>),
+    Several(Vec<(Value<'m>, Vec<Value<'m>>)>),
+}
+
+pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOptions) -> Plan<'m> {
+    let graph = analysis.graph(id);
+    let mut plan = Plan::default();
+    for number in 0..graph.loads.len() as u32 {
+        let Some(known) = analysis.load(id, number) else {
+            continue;
+        };
+        if let [only] = known.as_slice()
+            && let Some(constant) = only.constant
+            && targets::is_nameable(*only)
+        {
+            let load = graph.loads[number as usize].value;
+            plan.constants.push((Tracked::new(load), constant));
+        }
+    }
+    for call in graph
+        .calls
+        .iter()
+        .filter(|call| call.callee.is_instruction())
+    {
+        match resolve(analysis, id, &graph, call.value, call.callee) {
+            Some(Ok((_, Targets::One(target)))) => plan.direct.push((call.value, target)),
+            Some(Ok((vptr, Targets::Several(cases))))
+                if cases.len() <= options.guarded as usize && !call.value.is_must_tail() =>
+            {
+                plan.guards.push(Guard {
+                    call: call.value,
+                    vptr,
+                    cases,
+                });
+            }
+            Some(Err(reason)) => plan.refused.push((call.value, reason)),
+            _ => {}
+        }
+    }
+    plan
+}
+
+type Resolved<'m> = Result<(Option<Value<'m>>, Targets<'m>), Unusable>;
+
+/// What an indirect call can call, if that is known.
+fn resolve<'m>(
+    analysis: &mut Analysis<'m>,
+    id: FunctionId,
+    graph: &Graph<'m>,
+    call: Value<'m>,
+    callee: Value<'m>,
+) -> Option<Resolved<'m>> {
+    let by_vptr = slot_of(analysis, graph, callee);
+    if let Some((vptr, slot)) = by_vptr
+        && let Some(vtables) = analysis.value(id, vptr)
+    {
+        let targets = match cases(analysis, &vtables, slot, call) {
+            // An argument that is a vptr, or a constant, cannot be compared in place.
+            Ok(Targets::Several(_)) if !vptr.is_instruction() => return None,
+            targets => targets,
+        };
+        return Some(targets.map(|targets| (Some(vptr), targets)));
+    }
+    // The slots were loaded on several paths and only the functions meet.
+    let functions: Rc<Vec<Address<'m>>> = analysis.value(id, callee)?;
+    let mut targets = Vec::new();
+    for &function in functions.iter() {
+        match targets::function_at(function).and_then(|f| targets::usable(f, false, call)) {
+            Ok(target) => targets.push((target, Vec::new())),
+            Err(reason) => return Some(Err(reason)),
+        }
+    }
+    let targets = match targets.as_slice() {
+        [(only, _)] => Targets::One(*only),
+        _ => Targets::Several(targets),
+    };
+    Some(Ok((None, targets)))
+}
+
+/// The vptr and the slot that a callee was loaded from.
+fn slot_of<'m>(
+    analysis: &Analysis<'m>,
+    graph: &Graph<'m>,
+    callee: Value<'m>,
+) -> Option<(Value<'m>, Project)> {
+    match graph.defs.get(&callee)?.kind {
+        DefKind::Load {
+            pointer,
+            group: false,
+            plain: true,
+        } => {
+            let key = graph.key(analysis.module, pointer)?;
+            Some((key.base, Project::Slot(key.offset)))
+        }
+        DefKind::Call(number) => {
+            let call = &graph.calls[number as usize];
+            if call.class != super::classes::Class::LoadRelative {
+                return None;
+            }
+            let &[table, offset] = graph.args(call) else {
+                return None;
+            };
+            Some((table, Project::Relative(offset.constant_int()?)))
+        }
+        _ => None,
+    }
+}
+
+/// Groups the vtables by the target that they lead to.
+fn cases<'m>(
+    analysis: &Analysis<'m>,
+    vtables: &[Address<'m>],
+    slot: Project,
+    call: Value<'m>,
+) -> Result<Targets<'m>, Unusable> {
+    let mut cases: Vec<(Value<'m>, Vec<Value<'m>>)> = Vec::new();
+    let mut nameable = true;
+    for &vtable in vtables {
+        let target = targets::target(analysis, vtable, slot, call)?;
+        nameable &= targets::is_nameable(vtable) && vtable.constant.is_some();
+        let point = vtable.constant.unwrap_or(vtable.global);
+        match cases.iter_mut().find(|(other, _)| *other == target) {
+            Some((_, points)) => points.push(point),
+            None => cases.push((target, vec![point])),
+        }
+    }
+    match cases.as_slice() {
+        [(target, _)] => Ok(Targets::One(*target)),
+        _ if nameable => Ok(Targets::Several(cases)),
+        _ => Err(Unusable::Hidden),
+    }
+}
+
+pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
+    let remarks = host.devirt_remarks_enabled();
+    for &(call, reason) in plan.refused.iter().filter(|_| remarks) {
+        let parts = [
+            RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
+            RemarkPart::Value("Reason", reason.reason().into()),
+        ];
+        host.remark_at(call, false, "NotDevirtualized", &parts);
+    }
+    for (call, target) in plan.direct {
+        if remarks {
+            remark(
+                host,
+                call,
+                "Devirtualized",
+                "virtual call made direct: '",
+                target,
+            );
+        }
+        let callee = Tracked::new(call.called_operand());
+        call_direct(call, target);
+        if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
+            erase_if_dead(callee);
+        }
+        changed.instructions = true;
+    }
+    for guard in plan.guards {
+        let Some(((last, _), cases)) = guard.cases.split_last() else {
+            continue;
+        };
+        let callee = Tracked::new(guard.call.called_operand());
+        for (target, points) in cases {
+            if remarks {
+                remark(
+                    host,
+                    guard.call,
+                    "Guarded",
+                    "virtual call made direct behind a compare: '",
+                    *target,
+                );
+            }
+            match guard.vptr {
+                Some(vptr) => call_guard(guard.call, vptr, *target, points),
+                None => call_guard_function(guard.call, *target),
+            };
+        }
+        call_direct(guard.call, *last);
+        if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
+            erase_if_dead(callee);
+        }
+        changed.instructions = true;
+        changed.control_flow = true;
+    }
+    for (load, constant) in plan.constants {
+        let Some(load) = load.get().filter(|load| load.is_instruction()) else {
+            continue;
+        };
+        load.replace_all_uses_with(constant);
+        erase_if_dead(load);
+        changed.instructions = true;
+    }
+}
+
+fn remark(host: Host<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
+    let parts = [
+        RemarkPart::Text(text.into()),
+        RemarkPart::Function("Callee", target),
+        RemarkPart::Text("'".into()),
+    ];
+    host.remark_at(call, true, name, &parts);
+}

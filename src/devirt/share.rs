@@ -1,0 +1,212 @@
+//! Vptr loads that give what is known already: one value for each pointer.
+//!
+//! Effect: a load with `!invariant.group` is replaced by an earlier load or store of the same
+//! pointer's vptr where one is executed on every path (a phi of them at joins); and where one is
+//! missing on a single path, the load is put there (partial redundancy elimination, `pre`). In a
+//! loop that makes the load leave the loop.
+//!
+//! Why it is sound: all accesses of one pointer with `!invariant.group` see one value, whatever is
+//! called in between. A load is only put at the end of a predecessor from which execution certainly
+//! arrives at the old load, with nothing in between that could write: a constructor there would
+//! still have to set the vptr. Storage whose life is marked in the function is left to LLVM, so that
+//! no value crosses from one life to the next.
+//!
+//! Cost: per load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
+
+use rustc_hash::FxHashMap;
+
+use super::Changed;
+use super::dominators::immediate_dominators;
+use super::graph::{BaseEvent, DefKind, Event, Graph, Key};
+use crate::ir::build::Cursor;
+use crate::ir::devirt::erase;
+use crate::ir::{Module, Value};
+
+/// How far up the dominator tree a value is looked for.
+const CLIMB: usize = 32;
+/// The predecessors of a join that are looked at.
+const PREDECESSORS: usize = 16;
+
+struct Sharing<'g, 'm> {
+    module: Module<'m>,
+    graph: &'g Graph<'m>,
+    dominators: Vec<u32>,
+    /// What replaced a load.
+    replaced: FxHashMap<Value<'m>, Value<'m>>,
+}
+
+/// Shares the vptr loads of a function.
+pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut Changed) {
+    if graph.loads.is_empty() {
+        return;
+    }
+    let mut sharing = Sharing {
+        module,
+        graph,
+        dominators: immediate_dominators(graph),
+        replaced: FxHashMap::default(),
+    };
+    for number in 0..graph.loads.len() {
+        let load = &graph.loads[number];
+        if !graph.is_steady(load.key) {
+            continue;
+        }
+        let found = sharing
+            .earlier(number)
+            .or_else(|| sharing.joined(number, pre));
+        if let Some(value) = found.filter(|&value| value != load.value) {
+            load.value.replace_all_uses_with(value);
+            sharing.replaced.insert(load.value, value);
+            changed.instructions = true;
+        }
+    }
+    // Only now, so that the tables never name an erased instruction.
+    for load in sharing.replaced.keys() {
+        erase(*load);
+    }
+}
+
+impl<'m> Sharing<'_, 'm> {
+    fn current(&self, mut value: Value<'m>) -> Value<'m> {
+        while let Some(&with) = self.replaced.get(&value) {
+            value = with;
+        }
+        value
+    }
+
+    /// The vptr of a pointer as seen by instructions of a block before `limit`.
+    fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<Value<'m>> {
+        let from = self.graph.blocks[block as usize].first;
+        let mut limit = limit;
+        loop {
+            let (at, event) = self.graph.last_event(key, from, limit)?;
+            match event {
+                Event::Load(number) => {
+                    return Some(self.current(self.graph.loads[number as usize].value));
+                }
+                Event::Stored(value) => return Some(self.current(value)),
+                // The load that was assumed about stands above.
+                Event::Assumed(_) => limit = at,
+            }
+        }
+    }
+
+    fn defined_in(&self, key: Key<'m>, block: u32) -> bool {
+        self.graph
+            .defs
+            .get(&key.base)
+            .is_some_and(|def| def.block == block)
+    }
+
+    /// The value at the end of a block, from it or what dominates it.
+    fn at_end(&self, key: Key<'m>, mut block: u32) -> Option<Value<'m>> {
+        for _ in 0..CLIMB {
+            let end = self.graph.blocks[block as usize].end;
+            if let Some(value) = self.in_block(key, block, end) {
+                return Some(value);
+            }
+            let up = self.dominators[block as usize];
+            if self.defined_in(key, block) || up == block {
+                return None;
+            }
+            block = up;
+        }
+        None
+    }
+
+    /// A value that dominates the load.
+    fn earlier(&self, number: usize) -> Option<Value<'m>> {
+        let load = &self.graph.loads[number];
+        if let Some(value) = self.in_block(load.key, load.block, load.pos) {
+            return Some(value);
+        }
+        let up = self.dominators[load.block as usize];
+        if self.defined_in(load.key, load.block) || up == load.block {
+            return None;
+        }
+        self.at_end(load.key, up)
+    }
+
+    /// Values at the end of all predecessors, or of all but one, which then gets the load.
+    fn joined(&self, number: usize, pre: bool) -> Option<Value<'m>> {
+        let load = &self.graph.loads[number];
+        let block = &self.graph.blocks[load.block as usize];
+        if block.preds.len() < 2 || block.preds.len() > PREDECESSORS || block.has_repeated_edges {
+            return None;
+        }
+        let mut incoming = Vec::new();
+        let mut missing = None;
+        for &(pred, unwind) in &block.preds {
+            if unwind {
+                return None;
+            }
+            let key = self.translate(load.key, load.block, pred)?;
+            if !self.graph.is_steady(key) {
+                return None;
+            }
+            match self.at_end(key, pred) {
+                Some(value) => incoming.push((value, pred)),
+                None if missing.is_none() => missing = Some((key, pred)),
+                None => return None,
+            }
+        }
+        if let Some((key, pred)) = missing {
+            let completed = pre && !incoming.is_empty();
+            if !completed || !self.may_load_before(number, pred) {
+                return None;
+            }
+            let cursor = Cursor::at_end(self.module, self.graph.blocks[pred as usize].raw)?;
+            let pointer = cursor.offset(self.current(key.base), key.offset);
+            let value = cursor.load_like(load.value, pointer);
+            if incoming.iter().all(|&(other, _)| other == load.value) {
+                // Around a loop comes only what this load gave: the new one serves them all.
+                return Some(value);
+            }
+            incoming.push((value, pred));
+        }
+        let first = incoming[0].0;
+        let in_loop = incoming.iter().any(|&(value, _)| value == load.value);
+        if !in_loop && incoming.iter().all(|&(value, _)| value == first) {
+            // What dominates every predecessor dominates the block.
+            return Some(first);
+        }
+        let phis: Vec<_> = incoming
+            .iter()
+            .map(|&(value, pred)| (value, self.graph.blocks[pred as usize].raw))
+            .collect();
+        Cursor::at_start(self.module, self.graph.blocks[load.block as usize].raw)?.phi(&phis)
+    }
+
+    /// The pointer as it is named at the end of a predecessor.
+    fn translate(&self, key: Key<'m>, block: u32, pred: u32) -> Option<Key<'m>> {
+        if !self.defined_in(key, block) {
+            return Some(key);
+        }
+        let DefKind::Phi(incoming) = &self.graph.defs.get(&key.base)?.kind else {
+            return None;
+        };
+        let &(_, value) = incoming.iter().find(|(from, _)| *from == pred)?;
+        self.graph.key(self.module, value)?.plus(key.offset)
+    }
+
+    /// Whether execution that leaves `pred` certainly arrives at the load, and nothing is written.
+    fn may_load_before(&self, number: usize, pred: u32) -> bool {
+        let load = &self.graph.loads[number];
+        if self.graph.blocks[pred as usize].successors != 1 {
+            return false;
+        }
+        load.value.is_reached_quietly()
+    }
+}
+
+impl<'m> Graph<'m> {
+    /// Whether one object stands behind the pointer in all of the function, as far as it tells.
+    fn is_steady(&self, key: Key<'m>) -> bool {
+        let dies = |(_, event): &(u32, BaseEvent)| matches!(event, BaseEvent::Dies(_));
+        let contradicted = self.contradicted.borrow();
+        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
+        !self.is_shared_storage(key)
+            && !self.events_of(key.base).iter().any(dies)
+            && !events.iter().any(|(at, _)| contradicted.contains(at))
+    }
+}

@@ -1,0 +1,96 @@
+//! From a vtable's slot to a function that may be called here.
+//!
+//! A slot is usable if
+//! * the vtable is constant and the initializer in this module is the one that counts (the bridge
+//!   asks `hasDefinitiveInitializer`: not interposable; `available_externally` and ODR linkage are
+//!   fine, for the one-definition rule makes every copy of a vtable the same table);
+//! * it holds a function, not one of the traps that stand for pure virtual and deleted functions:
+//!   a call that reaches those has undefined behaviour, and a direct call would hide it;
+//! * the function's symbol exists for the linker. A hidden function that is only declared here may
+//!   not: it can be defined in another shared object, or nowhere. If this module itself emits the
+//!   vtable, the symbol is referred to anyway;
+//! * it has the call's own type and convention, and copies what the call copies.
+
+use super::graph::Address;
+use super::walk::{Analysis, Project};
+use crate::ir::Value;
+
+/// What the ABIs put into the slots of pure virtual and deleted functions.
+const TRAPS: [&[u8]; 4] = [
+    b"__cxa_pure_virtual",
+    b"__cxa_deleted_virtual",
+    b"_purecall",
+    b"__pure_virtual",
+];
+
+/// Why a known slot cannot be called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unusable {
+    NoInitializer,
+    NotAFunction,
+    Trap,
+    Hidden,
+    Mismatch,
+}
+
+impl Unusable {
+    pub fn reason(self) -> &'static str {
+        match self {
+            Unusable::NoInitializer => "the vtable is not defined in this module",
+            Unusable::NotAFunction => "the slot holds no function",
+            Unusable::Trap => "the slot holds the trap of a pure virtual function",
+            Unusable::Hidden => "the target is hidden and only declared",
+            Unusable::Mismatch => "the target has another type or convention",
+        }
+    }
+}
+
+/// Whether the address of a vtable may be used in this module.
+pub fn is_nameable(vtable: Address<'_>) -> bool {
+    !vtable.global.is_hidden_declaration()
+}
+
+/// The function in a slot, if `call` may call it.
+pub fn target<'m>(
+    analysis: &Analysis<'m>,
+    vtable: Address<'m>,
+    slot: Project,
+    call: Value<'m>,
+) -> Result<Value<'m>, Unusable> {
+    let content = match slot {
+        Project::Slot(offset) => analysis.slot(vtable, offset),
+        Project::Relative(offset) => analysis
+            .module
+            .relative_at(vtable.global, vtable.offset, offset)
+            .and_then(|target| Address::of(analysis.module, target)),
+        Project::Plus(_) => None,
+    };
+    let content = content.ok_or(Unusable::NoInitializer)?;
+    let function = function_at(content)?;
+    usable(function, vtable.global.is_emitted(), call)
+}
+
+/// The function that a constant address is.
+pub fn function_at(address: Address<'_>) -> Result<Value<'_>, Unusable> {
+    match address.global.is_function() {
+        true if address.offset == 0 => Ok(address.global),
+        _ => Err(Unusable::NotAFunction),
+    }
+}
+
+/// The function, if `call` may call it. `referenced`: the linker resolves its symbol anyway.
+pub fn usable<'m>(
+    function: Value<'m>,
+    referenced: bool,
+    call: Value<'m>,
+) -> Result<Value<'m>, Unusable> {
+    if TRAPS.contains(&function.name()) {
+        Err(Unusable::Trap)
+    } else if function.is_hidden_declaration() && !referenced {
+        Err(Unusable::Hidden)
+    } else if !call.may_call(function) {
+        Err(Unusable::Mismatch)
+    } else {
+        Ok(function)
+    }
+}

@@ -1,0 +1,130 @@
+//! New instructions for `rust-devirt`, through inkwell's builder.
+
+use inkwell::basic_block::BasicBlock;
+use inkwell::builder::Builder;
+use inkwell::context::{AsContextRef, ContextRef};
+use inkwell::values::{AsValueRef, BasicValueEnum, InstructionValue, PointerValue};
+use llvm_sys::prelude::*;
+
+use super::{Module, Value};
+
+const IN_BLOCK: &str = "the builder stands in a block";
+
+/// A basic block of a function that lives for the run.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockRef(LLVMBasicBlockRef);
+
+impl super::Block {
+    /// The block itself.
+    pub fn handle(&self) -> BlockRef {
+        BlockRef(self.block)
+    }
+}
+
+/// A position in a function where instructions are made.
+#[derive(Debug)]
+pub struct Cursor<'m> {
+    context: ContextRef<'m>,
+    builder: Builder<'m>,
+}
+
+impl<'m> Cursor<'m> {
+    fn new(module: Module<'m>) -> Self {
+        // SAFETY: the context outlives the module's run; a ContextRef does not dispose it.
+        let context = unsafe { ContextRef::new(module.context()) };
+        // SAFETY: a builder of that context, owned and disposed by inkwell.
+        let builder = unsafe {
+            Builder::new(llvm_sys::core::LLVMCreateBuilderInContext(
+                context.as_ctx_ref(),
+            ))
+        };
+        Cursor { context, builder }
+    }
+
+    /// At the beginning of a block.
+    pub fn at_start(module: Module<'m>, block: BlockRef) -> Option<Self> {
+        let cursor = Cursor::new(module);
+        // SAFETY: a live block.
+        let first = unsafe { BasicBlock::new(block.0) }?.get_first_instruction()?;
+        cursor.builder.position_before(&first);
+        Some(cursor)
+    }
+
+    /// Before a block's terminator.
+    pub fn at_end(module: Module<'m>, block: BlockRef) -> Option<Self> {
+        let cursor = Cursor::new(module);
+        // SAFETY: a live block.
+        let last = unsafe { BasicBlock::new(block.0) }?.get_terminator()?;
+        cursor.builder.position_before(&last);
+        Some(cursor)
+    }
+
+    /// Before an instruction.
+    pub fn before(module: Module<'m>, instruction: Value<'m>) -> Self {
+        let cursor = Cursor::new(module);
+        // SAFETY: callers pass instructions.
+        let instruction = unsafe { InstructionValue::new(instruction.raw()) };
+        cursor.builder.position_before(&instruction);
+        cursor
+    }
+
+    /// A phi of pointers.
+    pub fn phi(&self, incoming: &[(Value<'m>, BlockRef)]) -> Option<Value<'m>> {
+        let ty = self.context.ptr_type(inkwell::AddressSpace::default());
+        let phi = self.builder.build_phi(ty, "vptr").expect(IN_BLOCK);
+        for &(value, block) in incoming {
+            // SAFETY: pointers and blocks of the phi's function.
+            unsafe {
+                let value = BasicValueEnum::new(value.raw());
+                phi.add_incoming(&[(&value, BasicBlock::new(block.0)?)]);
+            }
+        }
+        // SAFETY: the phi was just made.
+        Some(unsafe { Value::new(phi.as_value_ref()) })
+    }
+
+    /// `base` plus a number of bytes.
+    pub fn offset(&self, base: Value<'m>, bytes: i64) -> Value<'m> {
+        if bytes == 0 {
+            return base;
+        }
+        let ty = self.context.i8_type();
+        let bytes = self.context.i64_type().const_int(bytes as u64, true);
+        // SAFETY: callers pass pointers; a GEP without inbounds is defined for any offset.
+        unsafe {
+            let base = PointerValue::new(base.raw());
+            let gep = self
+                .builder
+                .build_gep(ty, base, &[bytes], "")
+                .expect(IN_BLOCK);
+            Value::new(gep.as_value_ref())
+        }
+    }
+
+    /// The same load, metadata included, of another pointer.
+    pub fn load_like(&self, load: Value<'m>, pointer: Value<'m>) -> Value<'m> {
+        // SAFETY: callers pass a load; operand 0 is its address.
+        unsafe {
+            let copy = InstructionValue::new(llvm_sys::core::LLVMInstructionClone(load.raw()));
+            self.builder.insert_instruction(&copy, Some("vptr.pre"));
+            let copy = Value::new(copy.as_value_ref());
+            copy.set_operand(0, pointer);
+            copy
+        }
+    }
+}
+
+impl<'m> Module<'m> {
+    /// The null pointer.
+    pub fn null(self) -> Value<'m> {
+        // SAFETY: the type is live; the constant belongs to the context.
+        unsafe { Value::new(llvm_sys::core::LLVMConstNull(self.pointer_type().raw())) }
+    }
+
+    /// The type of 64-bit integers.
+    pub fn i64_type(self) -> super::Type<'m> {
+        // SAFETY: the context lives for 'm.
+        unsafe { super::Type::new(llvm_sys::core::LLVMInt64TypeInContext(self.context())) }
+    }
+}

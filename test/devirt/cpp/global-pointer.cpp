@@ -1,0 +1,14 @@
+// An internal pointer that only ever gets objects of one class.
+//
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+
+#include "classes.h"
+
+static Base *global;
+TEST void init(int n) { global = new Other(n); }
+TEST int test() { return global ? global->add(2) : 0; }
+int main() {
+  std::printf("%d\n", test());
+  init(9);
+  std::printf("%d\n", test());
+}

@@ -1,0 +1,19 @@
+// A loop alternates between two classes.
+//
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+
+#include "classes.h"
+
+TEST int test(int n) {
+  Base *p = new Derived(0);
+  int r = 0;
+  for (int i = 0; i < n; ++i) {
+    r += p->add(i);
+    use(p);
+    p = new Other(i);
+  }
+  return r + p->name();
+}
+int main() {
+  std::printf("%d\n", test(opaque(4)));
+}

@@ -1,0 +1,25 @@
+// A pointer to one of two objects of different classes: compared, then direct.
+//
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+
+#include "classes.h"
+
+TEST int test(int n) {
+  Base *p;
+  if (n > 1) {
+    p = new Derived(n);
+    use(p);
+  } else {
+    p = new Other(n);
+    use(static_cast<void *>(p));
+  }
+  int r = p->name() + p->add(1);
+  use(p);
+  r += p->add(2);
+  delete p;
+  return r;
+}
+int main() {
+  std::printf("%d\n", test(opaque(1)));
+  std::printf("%d\n", test(opaque(2)));
+}

@@ -1,0 +1,24 @@
+// An internal function that gets two classes.
+//
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+
+#include "classes.h"
+
+TEST static int callee(Base *b, int n) {
+  use(b);
+  return b->name() + n;
+}
+TEST int one(int n) {
+  Derived d(n);
+  use(&d);
+  return callee(&d, n);
+}
+TEST int two(int n) {
+  Base *p = new Other(2 * n);
+  use(p);
+  return callee(p, n + 1);
+}
+int main() {
+  std::printf("%d\n", one(opaque(3)));
+  std::printf("%d\n", two(opaque(3)));
+}

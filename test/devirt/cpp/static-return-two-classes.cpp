@@ -1,0 +1,20 @@
+// An internal factory of two classes.
+//
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+
+#include "classes.h"
+
+TEST static Base *factory(int n) {
+  if (n > 1)
+    return new Other(n);
+  return new Derived(n);
+}
+TEST int test(int n) {
+  Base *p = factory(n);
+  use(p);
+  return p->name();
+}
+int main() {
+  std::printf("%d\n", test(opaque(1)));
+  std::printf("%d\n", test(opaque(2)));
+}

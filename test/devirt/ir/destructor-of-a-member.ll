@@ -1,0 +1,24 @@
+; The destructor of a member leaves what stands before it.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void @a0(ptr %p)
+define void @test(ptr %p) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  %m = getelementptr i8, ptr %p, i64 8
+  call void @_ZN1BD1Ev(ptr %m)
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+declare void @_ZN1BD1Ev(ptr)
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+
+!0 = !{}

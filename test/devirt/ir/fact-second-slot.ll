@@ -1,0 +1,21 @@
+; The slot is the offset of its load in the vtable.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void @a1(ptr %p)
+define void @test(ptr %p) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  %v = load ptr, ptr %p, !invariant.group !0
+  %s = getelementptr i8, ptr %v, i64 8
+  %f = load ptr, ptr %s, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+
+!0 = !{}

@@ -1,0 +1,34 @@
+; guarded=3 compares twice and calls three functions directly.
+;
+; RUN: %opt -passes='rust-devirt<guarded=3>' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]
+@VC = constant [4 x ptr] [ptr null, ptr null, ptr @c0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: icmp eq ptr %v, getelementptr (i8, ptr @VC
+; CHECK: call void @c0(ptr %t)
+; CHECK: icmp eq ptr %v, getelementptr (i8, ptr @VB
+; CHECK: call void @b0(ptr %t)
+; CHECK: call void @a0(ptr %t)
+; CHECK-NOT: call void %
+define void @test(ptr %p, ptr %q, ptr %r, i1 %x, i1 %y) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  store ptr getelementptr (i8, ptr @VB, i64 16), ptr %q, !invariant.group !0
+  store ptr getelementptr (i8, ptr @VC, i64 16), ptr %r, !invariant.group !0
+  %u = select i1 %x, ptr %p, ptr %q
+  %t = select i1 %y, ptr %u, ptr %r
+  %v = load ptr, ptr %t, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %t)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @b0(ptr)
+declare void @b1(ptr)
+declare void @c0(ptr)
+
+!0 = !{}

@@ -1,0 +1,36 @@
+; All callers of an internal function pass objects of one class.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @callee(
+; CHECK: call void @a0(ptr %p)
+define internal void @callee(ptr %p) {
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+define void @one(ptr %q) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %q, !invariant.group !0
+  call void @callee(ptr %q)
+  ret void
+}
+
+define void @two(ptr %q) {
+  call void @construct(ptr %q)
+  %la = load ptr, ptr %q, !invariant.group !0
+  %ca = icmp eq ptr %la, getelementptr (i8, ptr @VA, i64 16)
+  call void @llvm.assume(i1 %ca)
+  call void @callee(ptr %q)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @llvm.assume(i1)
+declare void @construct(ptr)
+
+!0 = !{}

@@ -1,0 +1,25 @@
+; A function that others can call gets unknown arguments.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @callee(
+; CHECK: call void %f(ptr %p)
+define void @callee(ptr %p) {
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+define void @one(ptr %q) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %q, !invariant.group !0
+  call void @callee(ptr %q)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+
+!0 = !{}

@@ -1,0 +1,27 @@
+; An ODR function that is no constructor tells nothing.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void %f(ptr %p)
+define void @test(ptr %p) {
+  call void @_Z4initP1A(ptr %p)
+  call void @opaque(ptr %p)
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+define linkonce_odr void @_Z4initP1A(ptr %this) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %this, !invariant.group !0
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @opaque(ptr)
+
+!0 = !{}

@@ -1,0 +1,35 @@
+; Two classes that inherit the same function need no compare.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@VC = constant [4 x ptr] [ptr null, ptr null, ptr @c0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK-NOT: icmp
+; CHECK: call void @a1(ptr %r)
+define void @test(ptr %p, ptr %q, i1 %x) {
+  br i1 %x, label %left, label %right
+
+left:
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  br label %join
+
+right:
+  store ptr getelementptr (i8, ptr @VC, i64 16), ptr %q, !invariant.group !0
+  br label %join
+
+join:
+  %r = phi ptr [ %p, %left ], [ %q, %right ]
+  %v = load ptr, ptr %r, !invariant.group !0
+  %s = getelementptr i8, ptr %v, i64 8
+  %f = load ptr, ptr %s, !invariant.load !0
+  call void %f(ptr %r)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @c0(ptr)
+
+!0 = !{}

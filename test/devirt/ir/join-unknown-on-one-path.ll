@@ -1,0 +1,31 @@
+; A fact on one path alone is none at the join.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void %f(ptr %p)
+define void @test(ptr %p, ptr %q, i1 %x) {
+  br i1 %x, label %left, label %right
+
+left:
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  br label %join
+
+right:
+  call void @opaque(ptr %p)
+  br label %join
+
+join:
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @opaque(ptr)
+
+!0 = !{}

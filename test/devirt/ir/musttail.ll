@@ -1,0 +1,20 @@
+; A call that has to be a tail call is made direct in place.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: musttail call void @a0(ptr %p)
+define void @test(ptr %p) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v
+  musttail call void %f(ptr %p)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+
+!0 = !{}

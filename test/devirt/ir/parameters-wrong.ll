@@ -1,0 +1,21 @@
+; A wrong parameter is named, and the right ones are listed.
+;
+; RUN: not %opt -passes='rust-devirt<guards=2>' -disable-output %s 2>&1 | FileCheck %s
+; RUN: not %opt -passes='rust-devirt<guarded=x>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=NUMBER
+; CHECK: rust-devirt: unknown parameter 'guards=2'; the parameters are: ipo (default), no-ipo
+; NUMBER: rust-devirt: 'guarded=x' needs a number; the parameters are: {{.*}}cleanup
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+define void @test(ptr %p) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+
+!0 = !{}

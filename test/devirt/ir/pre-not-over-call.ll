@@ -1,0 +1,34 @@
+; No load is put before a call that may construct the object or not return.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+; CHECK-LABEL: @test(
+; CHECK: right:
+; CHECK-NEXT: br label %join
+; CHECK: join:
+; CHECK: call void @construct(ptr %p)
+; CHECK: load ptr, ptr %p
+define void @test(ptr %p, ptr %q, i1 %x) {
+  br i1 %x, label %left, label %right
+
+left:
+  %v1 = load ptr, ptr %p, !invariant.group !0
+  %f1 = load ptr, ptr %v1, !invariant.load !0
+  call void %f1(ptr %p)
+  br label %join
+
+right:
+
+  br label %join
+
+join:
+  call void @construct(ptr %p)
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+declare void @construct(ptr)
+
+!0 = !{}

@@ -1,0 +1,23 @@
+; A fact does not speak of what is above it.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void %f(ptr %p)
+define void @test(ptr %p) {
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  %la = load ptr, ptr %p, !invariant.group !0
+  %ca = icmp eq ptr %la, getelementptr (i8, ptr @VA, i64 16)
+  call void @llvm.assume(i1 %ca)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @llvm.assume(i1)
+
+!0 = !{}

@@ -1,0 +1,32 @@
+; A fact in a block that nothing reaches is none; neither is its lack.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void @a0(ptr %r)
+define void @test(ptr %p, ptr %q) {
+entry:
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  br label %join
+
+dead:
+  store ptr getelementptr (i8, ptr @VB, i64 16), ptr %q, !invariant.group !0
+  br label %join
+
+join:
+  %r = phi ptr [ %p, %entry ], [ %q, %dead ]
+  %v = load ptr, ptr %r, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %r)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @b0(ptr)
+declare void @b1(ptr)
+
+!0 = !{}
