@@ -54,7 +54,9 @@ fn main() {
         .cpp(true)
         .std("c++17")
         .files(&sources)
-        .include(ask("--includedir"))
+        // As system headers: their warnings are not ours.
+        .flag("-isystem")
+        .flag(ask("--includedir"))
         .define("NDEBUG", None)
         .define("__STDC_CONSTANT_MACROS", None)
         .define("__STDC_LIMIT_MACROS", None)

@@ -13,6 +13,7 @@
 
 use super::Changed;
 use super::classes::{Class, Classes};
+use crate::ir::Extent;
 use crate::ir::devirt::{drop_metadata, erase};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{Module, Reader, Value};
@@ -25,7 +26,7 @@ pub fn linked<'m>(module: Module<'m>, interesting: &[Value<'m>], changed: &mut C
     let mut reader = Reader::new(module);
     let kind = u64::from(md_kind::INVARIANT_GROUP);
     for &function in interesting {
-        let body = reader.body(function, None);
+        let body = reader.body(function, Extent::All);
         for inst in body.insts {
             if matches!(inst.opcode, opcode::LOAD | opcode::STORE)
                 && body

@@ -16,6 +16,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
+use crate::ir::Extent;
 use crate::ir::build::BlockRef;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{Body, Inst, Module, Reader, Type, Value};
@@ -254,7 +255,7 @@ impl<'m> Graph<'m> {
             module,
             pointer: module.pointer_type(),
         };
-        builder.collect(&reader.body(function, None), classes);
+        builder.collect(&reader.body(function, Extent::All), classes);
         builder.resolve(interprocedural);
         builder.graph
     }

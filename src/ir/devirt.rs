@@ -401,7 +401,7 @@ pub fn erase_if_dead(instruction: Value<'_>) {
 
 /// Removes a kind of metadata from an instruction.
 pub fn drop_metadata(instruction: Value<'_>, kind: u32) {
-    super::edit::set_metadata(instruction.raw(), kind, std::ptr::null_mut());
+    super::edit::set_metadata(instruction, kind, super::Node::NONE);
 }
 
 impl Host<'_> {
