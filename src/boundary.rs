@@ -3,14 +3,14 @@
 //! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host
 //! that names the pass, the function at hand and where to report it.
 
-use std::cell::RefCell;
+use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
 use llvm_sys::prelude::*;
 
-use crate::ir::{Host, Module, ffi};
+use crate::ir::{Host, Module, Value, ffi};
 use crate::options::MergeOptions;
 
 /// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
@@ -96,15 +96,12 @@ pub unsafe extern "C" fn mergefn_merge_parse(
 
 thread_local! {
     /// The function that a run of this thread is working on, for the message of a panic.
-    static AT_HAND: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static AT_HAND: Cell<LLVMValueRef> = const { Cell::new(std::ptr::null_mut()) };
 }
 
-/// Notes the function at hand.
-pub(crate) fn at_hand(name: &[u8]) {
-    AT_HAND.with_borrow_mut(|at_hand| {
-        at_hand.clear();
-        at_hand.extend_from_slice(name);
-    });
+/// Notes the function at hand. Whoever erases it notes `None` first.
+pub(crate) fn at_hand(function: Option<Value<'_>>) {
+    AT_HAND.set(function.map_or(std::ptr::null_mut(), Value::raw));
 }
 
 /// See `bridge.h`.
@@ -133,13 +130,16 @@ pub unsafe extern "C" fn mergefn_merge_run(
 
 /// Runs a pass and turns a panic into an error of the host.
 fn guarded(pass: &str, host: Host<'_>, run: impl FnOnce() -> bool) -> bool {
-    at_hand(b"");
+    at_hand(None);
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(changed) => changed,
         Err(_) => {
-            let function = match AT_HAND.take() {
-                name if name.is_empty() => String::new(),
-                name => format!(" at function '{}'", String::from_utf8_lossy(&name)),
+            // SAFETY: it was not erased, or it would not be noted any more.
+            let function = match unsafe { Value::optional(AT_HAND.replace(std::ptr::null_mut())) } {
+                Some(function) => {
+                    format!(" at function '{}'", String::from_utf8_lossy(function.name()))
+                }
+                None => String::new(),
             };
             host.error(&format!(
                 "{pass}: internal error{function}; the module must not be used. Please report \

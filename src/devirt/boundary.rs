@@ -80,7 +80,7 @@ pub unsafe extern "C" fn mergefn_devirt_run(
             _ => super::run_module(module, host, Scope::Module, &options),
         }
     };
-    crate::boundary::at_hand(b"");
+    crate::boundary::at_hand(None);
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(changed) => changed.bits(),
         Err(_) => {

@@ -113,6 +113,11 @@ macro_rules! bits {
     };
 }
 
+// SAFETY: as for `Value`: plain data and addresses.
+unsafe impl Send for Global<'_> {}
+// SAFETY: as above.
+unsafe impl Sync for Global<'_> {}
+
 impl<'m> Global<'m> {
     bits! {
         is_declaration = 0;

@@ -46,7 +46,7 @@ pub fn apply<'m>(
                 continue;
             }
             let member = nodes[member as usize].value;
-            crate::boundary::at_hand(member.name());
+            crate::boundary::at_hand(Some(member));
             let (kept, member) = order.bodies(kept, member);
             reconcile::reconcile(module, rules, &kept, &member);
         }
@@ -109,7 +109,7 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
 /// Sends a name's calls and addresses to the body and lets the name meet its fate.
 fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
     let function = node.value;
-    crate::boundary::at_hand(function.name());
+    crate::boundary::at_hand(Some(function));
     let same_type = node.facts.value_type() == body.global_value_type();
     if same_type && node.calls_follow() {
         let calls: Vec<_> = function
@@ -124,6 +124,7 @@ fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
     if same_type && node.address_follows() {
         function.replace_all_uses_with(body);
     }
+    crate::boundary::at_hand(None);
     match fate {
         Fate::Fold => {
             assert!(function.is_unused(), "a folded function has no uses left");

@@ -157,7 +157,7 @@ impl Classes {
                 continue;
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
-            crate::boundary::at_hand(right.value.name());
+            crate::boundary::at_hand(Some(right.value));
             // The references agree by class: that is what the partition is.
             if self.streams[&kept].tokens != self.streams[&member].tokens {
                 apart.different.push(member);
@@ -251,7 +251,7 @@ impl<'m> Coder<'m> {
     }
 
     fn encode(&mut self, node: &Node<'m>, mode: Mode, extent: Extent, tables: &mut Tables<'m>) {
-        crate::boundary::at_hand(node.value.name());
+        crate::boundary::at_hand(Some(node.value));
         let chunk = &mut self.chunk;
         chunk.clear();
         if node.is_function {
