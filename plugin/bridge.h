@@ -252,6 +252,9 @@ void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
 /// arguments, converted between pointers and integers, and returns the result.
 /// The call has a location in the thunk's own subprogram.
 void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail);
+/// Whether no location of the first instructions would have to change to serve
+/// the second ones too.
+bool mf_same_places(const MfInst *a, const MfInst *b, size_t count);
 /// Keeps a location that both share; else line 0 of the function.
 void mf_inst_merge_location(LLVMValueRef keep, LLVMValueRef other);
 /// A hash that loop IDs which say the same share.

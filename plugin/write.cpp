@@ -193,6 +193,16 @@ static bool samePlace(const DILocation *A, const DILocation *B) {
   return !A && !B;
 }
 
+bool mf_same_places(const MfInst *A, const MfInst *B, size_t Count) {
+  for (size_t I = 0; I != Count; ++I) {
+    const DILocation *L = cast<Instruction>(unwrap(A[I].value))->getDebugLoc();
+    const DILocation *R = cast<Instruction>(unwrap(B[I].value))->getDebugLoc();
+    if (L && L->getLine() != 0 && !samePlace(L, R))
+      return false;
+  }
+  return true;
+}
+
 void mf_inst_merge_location(LLVMValueRef KeepRef, LLVMValueRef OtherRef) {
   auto *Keep = cast<Instruction>(unwrap(KeepRef));
   const auto *Other = cast<Instruction>(unwrap(OtherRef));

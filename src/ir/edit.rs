@@ -2,7 +2,7 @@
 
 use llvm_sys::core as llvm;
 
-use super::{AttributeList, Host, Module, Node, Value, ffi};
+use super::{AttributeList, Host, Inst, Module, Node, Value, ffi};
 
 /// What holds for two metadata nodes of one kind; `how` is the bridge's `MfCombine`.
 pub fn combine_metadata(how: u32, a: Node, b: Node) -> Node {
@@ -79,6 +79,13 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
 pub fn write_thunk(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) {
     // SAFETY: live functions whose types agree up to pointers and integers.
     unsafe { ffi::mf_thunk_write(thunk.raw(), callee.raw(), must_tail) }
+}
+
+/// Whether [`merge_location`] would change none of `keep`'s locations.
+pub fn same_places(keep: &[Inst], other: &[Inst]) -> bool {
+    let count = keep.len().min(other.len());
+    // SAFETY: records of live instructions.
+    unsafe { ffi::mf_same_places(keep.as_ptr(), other.as_ptr(), count) }
 }
 
 /// Keeps the location of `keep` where `other` has the same; else it becomes line 0.

@@ -260,6 +260,7 @@ unsafe extern "C" {
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
     pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
+    pub fn mf_same_places(a: *const Inst, b: *const Inst, count: size_t) -> bool;
     pub fn mf_inst_merge_location(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_loop_id_hash(node: Node) -> u64;
     pub fn mf_loop_ids_equal(a: Node, b: Node) -> bool;

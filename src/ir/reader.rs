@@ -18,6 +18,9 @@ pub struct Reader<'m> {
     _module: PhantomData<&'m ()>,
 }
 
+// SAFETY: a reader owns its buffers; one thread at a time has it.
+unsafe impl Send for Reader<'_> {}
+
 /// How much of a body to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {

@@ -41,8 +41,7 @@ pub fn apply<'m>(
     for plan in plans {
         let kept = nodes[plan.keeper as usize].value;
         for &(member, _) in &plan.members {
-            let located = nodes[plan.keeper as usize].facts.has_subprogram();
-            if !located && confirmed.get(&(plan.keeper, member)) == Some(&false) {
+            if confirmed.get(&(plan.keeper, member)) == Some(&false) {
                 continue;
             }
             let member = nodes[member as usize].value;

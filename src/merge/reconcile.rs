@@ -21,6 +21,7 @@ pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<
 /// Whether the bodies differ in anything that [`reconcile`] looks at.
 pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
     scopes_moved(kept, member)
+        || !edit::same_places(kept.insts, member.insts)
         || kept.insts.iter().zip(member.insts).any(|(k, m)| {
             k.flags != m.flags
                 || k.special != m.special
