@@ -137,7 +137,10 @@ fn guarded(pass: &str, host: Host<'_>, run: impl FnOnce() -> bool) -> bool {
             // SAFETY: it was not erased, or it would not be noted any more.
             let function = match unsafe { Value::optional(AT_HAND.replace(std::ptr::null_mut())) } {
                 Some(function) => {
-                    format!(" at function '{}'", String::from_utf8_lossy(function.name()))
+                    format!(
+                        " at function '{}'",
+                        String::from_utf8_lossy(function.name())
+                    )
                 }
                 None => String::new(),
             };

@@ -12,11 +12,6 @@ use super::Value;
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'m>(LLVMModuleRef, PhantomData<&'m ()>);
 
-// SAFETY: as for `Value`: a handle is an address, and callers see to it that threads only read.
-unsafe impl Send for Module<'_> {}
-// SAFETY: as above.
-unsafe impl Sync for Module<'_> {}
-
 impl<'m> Module<'m> {
     /// # Safety
     /// `raw` is a module that outlives `'m`, and nobody else changes it meanwhile.

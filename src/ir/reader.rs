@@ -18,9 +18,6 @@ pub struct Reader<'m> {
     _module: PhantomData<&'m ()>,
 }
 
-// SAFETY: a reader owns its buffers; one thread at a time has it.
-unsafe impl Send for Reader<'_> {}
-
 /// How much of a body to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
@@ -115,11 +112,6 @@ macro_rules! bits {
         $($(#[$doc])* pub fn $name(&self) -> bool { self.raw.bits & (1 << $bit) != 0 })*
     };
 }
-
-// SAFETY: as for `Value`: plain data and addresses.
-unsafe impl Send for Global<'_> {}
-// SAFETY: as above.
-unsafe impl Sync for Global<'_> {}
 
 impl<'m> Global<'m> {
     bits! {

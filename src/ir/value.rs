@@ -23,12 +23,6 @@ use super::{Type, ffi};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Value<'m>(LLVMValueRef, PhantomData<&'m ()>);
 
-// SAFETY: a handle is an address. What may be done with it from two threads at once is up to LLVM:
-// reading what is not made on demand may, which callers see to.
-unsafe impl Send for Value<'_> {}
-// SAFETY: as above.
-unsafe impl Sync for Value<'_> {}
-
 impl<'m> Value<'m> {
     /// # Safety
     /// `raw` is a live value of a module that lives for `'m`.

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::nodes::Node;
 use super::pointers::{Pointers, Sides};
 use super::reconcile;
-use crate::ir::{Body, Extent, Module, Reader, Value};
+use crate::ir::{Body, Extent, Reader};
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
@@ -64,13 +64,11 @@ impl Classes {
         let mut streams: FxHashMap<NodeId, Chunk> = FxHashMap::default();
         let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
         let mut keys: Vec<Option<u128>> = vec![None; nodes.len()];
-        let functions = candidates.iter().map(|&id| {
+        let mut reader = Reader::new(tables.module);
+        for &id in &candidates {
             let node = &nodes[id as usize];
-            node.is_function.then_some(node.value)
-        });
-        read_ahead(tables.module, functions.collect(), extent, |index, body| {
-            let id = candidates[index];
-            coder.encode(&nodes[id as usize], mode, body, tables);
+            let body = node.is_function.then(|| reader.body(node.value, extent));
+            coder.encode(node, mode, body, tables);
             let key = digest(&coder.chunk.tokens);
             keys[id as usize] = Some(key);
             first
@@ -78,7 +76,7 @@ impl Classes {
                 .and_modify(|twins| twins.1 = true)
                 .or_insert((id, false));
             streams.insert(id, coder.chunk.clone());
-        });
+        }
         for key in &mut keys {
             *key = key.filter(|key| first[key].1);
         }
@@ -274,61 +272,6 @@ impl Coder {
             None => table_stream(node.value, tables, chunk),
         }
     }
-}
-
-/// Bodies that one thread reads while the other works on those before.
-const BATCH: usize = 64;
-
-/// Fewer functions than this are read on the thread that uses them.
-const WORTH_A_THREAD: usize = 4 * BATCH;
-
-/// Gives `each` the bodies of functions in order (`None` for what is no function), and reads the
-/// next ones on another thread meanwhile. Reading bodies without metadata fills LLVM's cache of
-/// struct layouts, so that thread is the only one that asks for layouts.
-fn read_ahead<'m>(
-    module: Module<'m>,
-    functions: Vec<Option<Value<'m>>>,
-    extent: Extent,
-    mut each: impl FnMut(usize, Option<Body<'_>>),
-) {
-    if functions.len() < WORTH_A_THREAD || extent == Extent::All {
-        let mut reader = Reader::new(module);
-        for (index, function) in functions.iter().enumerate() {
-            each(index, function.map(|function| reader.body(function, extent)));
-        }
-        return;
-    }
-    type Batch<'m> = Vec<Reader<'m>>;
-    let new_batch = || -> Batch<'m> { (0..BATCH).map(|_| Reader::new(module)).collect() };
-    let (to_reader, empty) = std::sync::mpsc::channel::<Batch<'m>>();
-    let (to_user, filled) = std::sync::mpsc::channel::<Batch<'m>>();
-    for _ in 0..2 {
-        to_reader.send(new_batch()).expect("the receiver is here");
-    }
-    let functions = &functions;
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
-            for part in functions.chunks(BATCH) {
-                let Ok(mut batch) = empty.recv() else { return };
-                for (reader, function) in batch.iter_mut().zip(part) {
-                    if let Some(function) = *function {
-                        reader.body(function, extent);
-                    }
-                }
-                if to_user.send(batch).is_err() {
-                    return;
-                }
-            }
-        });
-        for (number, part) in functions.chunks(BATCH).enumerate() {
-            let batch = filled.recv().expect("the reading thread goes on to the end");
-            for (at, (reader, function)) in batch.iter().zip(part).enumerate() {
-                each(number * BATCH + at, function.map(|_| reader.last_body()));
-            }
-            // The reading thread is done when it takes no more batches.
-            let _ = to_reader.send(batch);
-        }
-    });
 }
 
 struct TreeCompare<'a, 'm> {

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use super::nodes::Node;
 use crate::ir::numbers::value_id;
-use crate::ir::{Module, Reader, Value};
+use crate::ir::{Reader, Value};
 use crate::stream::{NodeId, Tables};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
@@ -19,72 +19,47 @@ const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 
 /// The nodes that look like another one in every round.
 pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId> {
-    // Types have numbers of the module, so they are asked for here, once, on this thread.
-    let types: Vec<u32> = nodes
-        .iter()
-        .map(|node| tables.types.number(node.facts.value_type()))
-        .collect();
     let mut classes = [0; 256];
     for (number, class) in (0..=u8::MAX).zip(&mut classes) {
         *class = number;
     }
     let (module, info) = (tables.module, tables.info);
-    let look = |reader: &mut Reader<'m>, id: NodeId, length: Option<u32>| {
+    let mut reader = Reader::new(module);
+    let mut look = |id: NodeId, length: Option<u32>| {
         let node = &nodes[id as usize];
         let mut hasher = FxHasher::default();
-        hasher.write_u32(types[id as usize]);
+        hasher.write_u32(tables.types.number(node.facts.value_type()));
         hasher.write_u8(node.is_function.into());
         if node.is_function {
             hasher.write_u64(reader.shape(node.value, length, &classes, info));
         } else if let Some(initializer) = module.initializer(node.value) {
             let mut leaves = LEAVES;
-            hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
+            hash_constant(
+                initializer,
+                TABLE_DEPTH,
+                &mut leaves,
+                &mut reader,
+                &mut hasher,
+            );
         }
         hasher.finish()
     };
     let mut alike: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();
     for (round, &length) in LENGTHS.iter().enumerate() {
-        let hashes = hash_all(module, &alike, &|reader, id| look(reader, id, length));
+        let hashes: Vec<u64> = alike.iter().map(|&id| look(id, length)).collect();
         alike = shared(alike, &hashes);
         if round == 0 {
             // All that is cheap to know of a table is in its first hash.
-            let parts = alike.iter().partition(|&&id| nodes[id as usize].is_function);
+            let parts = alike
+                .iter()
+                .partition(|&&id| nodes[id as usize].is_function);
             (alike, settled) = parts;
         }
     }
     settled.extend(alike);
     settled.sort_unstable();
     settled
-}
-
-/// Fewer nodes than this are hashed on one thread.
-const WORTH_A_THREAD: usize = 1024;
-
-/// Hashes nodes on two threads, each with a reader of its own. Hashing only reads: it asks LLVM for
-/// nothing that is made or cached on demand (no struct layouts, no names, no metadata).
-fn hash_all<'m>(
-    module: Module<'m>,
-    nodes: &[NodeId],
-    hash: &(dyn Fn(&mut Reader<'m>, NodeId) -> u64 + Sync),
-) -> Vec<u64> {
-    let part = |nodes: &[NodeId]| -> Vec<u64> {
-        let mut reader = Reader::new(module);
-        nodes.iter().map(|&id| hash(&mut reader, id)).collect()
-    };
-    if nodes.len() < WORTH_A_THREAD {
-        return part(nodes);
-    }
-    let (left, right) = nodes.split_at(nodes.len() / 2);
-    std::thread::scope(|scope| {
-        let other = scope.spawn(|| part(right));
-        let mut hashes = part(left);
-        match other.join() {
-            Ok(right) => hashes.extend(right),
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-        hashes
-    })
 }
 
 /// Those nodes that share their hash with another one.
