@@ -30,8 +30,10 @@ uint64_t mf_host_code_size(MfHost *H, LLVMValueRef V) {
 
 bool mf_host_is_library_function(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
+  if (!H->Library)
+    H->Library = &H->FAM.getResult<TargetLibraryAnalysis>(*F);
   LibFunc LF;
-  return H->FAM.getResult<TargetLibraryAnalysis>(*F).getLibFunc(*F, LF);
+  return H->Library->getLibFunc(*F, LF);
 }
 
 bool mf_host_remarks_enabled(MfHost *H) {

@@ -128,7 +128,8 @@ class Differences {
     if (sameOffset(I, J)) {
       auto *L = cast<GetElementPtrInst>(&I), *R = cast<GetElementPtrInst>(&J);
       test(L->getSourceElementType() != R->getSourceElementType() ||
-               L->getNumOperands() != R->getNumOperands(),
+               L->getNumOperands() != R->getNumOperands() ||
+               !std::equal(L->idx_begin(), L->idx_end(), R->idx_begin()),
            "getelementptr spelling");
       return;
     }

@@ -48,8 +48,8 @@ pub(crate) fn run(
     if let Some(filter) = filter {
         lit.args(["--allow-empty-runs", "--filter", filter]);
     }
-    // The directory of lit.cfg.py, which says that the tests are below test/.
-    lit.arg(&project.root);
+    // lit finds lit.cfg.py in the directory above.
+    lit.arg(project.root.join("test"));
 
     // lit prints each failure with its commands and their output.
     let line = lit.display();
