@@ -166,6 +166,10 @@ void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
                     MfBody *out);
 /// The address of some block is taken.
 bool mf_function_has_block_address(LLVMValueRef function);
+/// Brings the first `limit` instructions of several functions into the cache,
+/// about `budget` in all. Returns for how many functions it did, at least one.
+size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,
+               uint32_t budget);
 /// A hash that equal functions share, of the first `limit` instructions or (0)
 /// of all of them. The caller says which opcodes may be
 /// spellings of each other, by giving them one class, and (unless 0) the width

@@ -18,7 +18,7 @@ mod value;
 
 pub use host::Host;
 pub use module::Module;
-pub use reader::{
+pub use reader::{warm, 
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
     IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader,
 };

@@ -351,6 +351,24 @@ impl<'m> Reader<'m> {
     }
 }
 
+/// Instructions that fit the second-level cache with their operands, about.
+const WARM_INSTRUCTIONS: u32 = 4000;
+
+/// Brings the first instructions of as many of `functions` as fit into the cache, and returns how
+/// many they are: at least one, if there is one. It has no effect but on time; see `plugin/warm.cpp`.
+pub fn warm(functions: &[Value<'_>], limit: Option<u32>) -> usize {
+    let limit = limit.unwrap_or(u32::MAX);
+    // SAFETY: a `Value` is one live reference; each is a function with a body.
+    unsafe {
+        ffi::mf_warm(
+            functions.as_ptr().cast(),
+            functions.len(),
+            limit,
+            WARM_INSTRUCTIONS,
+        )
+    }
+}
+
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
         // SAFETY: the reader is ours and is freed once.

@@ -20,6 +20,7 @@ mod search;
 mod signature;
 mod thunk;
 mod verify;
+mod warmth;
 
 use crate::ir::{Host, Module};
 use crate::options::MergeOptions;

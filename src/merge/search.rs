@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::nodes::Node;
 use super::pointers::{Pointers, Sides};
 use super::reconcile;
+use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
 use crate::options::Search;
 use crate::partition::refine::Partition;
@@ -65,8 +66,10 @@ impl Classes {
         let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
         let mut keys: Vec<Option<u128>> = vec![None; nodes.len()];
         let mut reader = Reader::new(tables.module);
+        let mut warmth = Warmth::new(nodes, &candidates, None);
         for &id in &candidates {
             let node = &nodes[id as usize];
+            warmth.before(node);
             let body = node.is_function.then(|| reader.body(node.value, extent));
             coder.encode(node, mode, body, tables);
             let key = digest(&coder.chunk.tokens);

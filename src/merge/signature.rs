@@ -9,6 +9,7 @@ use std::hash::Hasher;
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::nodes::Node;
+use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
 use crate::ir::{Reader, Value};
 use crate::stream::{NodeId, Tables};
@@ -47,7 +48,14 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
     let mut alike: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();
     for (round, &length) in LENGTHS.iter().enumerate() {
-        let hashes: Vec<u64> = alike.iter().map(|&id| look(id, length)).collect();
+        let mut warmth = Warmth::new(nodes, &alike, length);
+        let hashes: Vec<u64> = alike
+            .iter()
+            .map(|&id| {
+                warmth.before(&nodes[id as usize]);
+                look(id, length)
+            })
+            .collect();
         alike = shared(alike, &hashes);
         if round == 0 {
             // All that is cheap to know of a table is in its first hash.

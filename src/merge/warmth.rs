@@ -1,0 +1,41 @@
+//! Bodies that will be read one after the other, brought into the cache a group at a time.
+
+use super::nodes::Node;
+use crate::ir::{Value, warm};
+use crate::stream::NodeId;
+
+/// What is going to be read, in order, and how far it was brought.
+#[derive(Debug)]
+pub struct Warmth<'m> {
+    functions: Vec<Value<'m>>,
+    limit: Option<u32>,
+    /// How many functions were read, and how many were brought.
+    read: usize,
+    warm: usize,
+}
+
+impl<'m> Warmth<'m> {
+    /// The first `limit` instructions of each function among `nodes` will be read.
+    pub fn new(nodes: &[Node<'m>], ids: &[NodeId], limit: Option<u32>) -> Self {
+        let nodes = ids.iter().map(|&id| &nodes[id as usize]);
+        let functions = nodes.filter(|node| node.is_function).map(|node| node.value);
+        Warmth {
+            functions: functions.collect(),
+            limit,
+            read: 0,
+            warm: 0,
+        }
+    }
+
+    /// The next node is about to be read.
+    pub fn before(&mut self, node: &Node<'m>) {
+        if !node.is_function {
+            return;
+        }
+        debug_assert!(self.functions[self.read] == node.value);
+        if self.read == self.warm {
+            self.warm += warm(&self.functions[self.warm..], self.limit);
+        }
+        self.read += 1;
+    }
+}
