@@ -170,13 +170,17 @@ bool mf_function_has_block_address(LLVMValueRef function);
 /// about `budget` in all. Returns for how many functions it did, at least one.
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,
                uint32_t budget);
+typedef struct {
+  uint64_t hash;
+  bool complete; // no instruction was left out
+} MfShape;
 /// A hash that equal functions share, of the first `limit` instructions or (0)
 /// of all of them. The caller says which opcodes may be
 /// spellings of each other, by giving them one class, and (unless 0) the width
 /// of integers that equal pointers.
-uint64_t mf_reader_shape(MfReader *reader, LLVMValueRef function,
-                         const uint8_t *classes, uint32_t limit,
-                         uint32_t pointer_bits);
+MfShape mf_reader_shape(MfReader *reader, LLVMValueRef function,
+                        const uint8_t *classes, uint32_t limit,
+                        uint32_t pointer_bits);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,

@@ -639,21 +639,23 @@ struct ShapeHash {
 };
 } // namespace
 
-uint64_t mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
-                         uint32_t Limit, uint32_t PointerBits) {
+MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
+                        uint32_t Limit, uint32_t PointerBits) {
   const auto *F = cast<Function>(unwrap(V));
   ShapeHash H{0, PointerBits, Classes};
   uint64_t Left = Limit ? Limit : UINT64_MAX;
+  bool Complete = true;
   R->reachable(*F, [&](const BasicBlock &BB) {
     for (const Instruction &I : BB) {
       if (Left-- == 0)
-        return false;
+        return Complete = false;
       H.inst(I);
     }
     H.mix(1);
     return true;
   });
-  return H.Hash;
+  H.mix(Complete);
+  return {H.Hash, Complete};
 }
 
 bool mf_function_has_block_address(LLVMValueRef V) {

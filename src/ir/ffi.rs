@@ -69,6 +69,13 @@ impl AttributeList {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    pub hash: u64,
+    pub complete: bool,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     pub kind: u64,
     pub node: Node,
@@ -222,9 +229,9 @@ unsafe extern "C" {
         reader: *mut Reader,
         function: LLVMValueRef,
         classes: *const u8,
-        entry_limit: u32,
+        limit: u32,
         pointer_bits: u32,
-    ) -> u64;
+    ) -> Shape;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
     pub fn mf_function_has_block_address(function: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);

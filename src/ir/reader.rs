@@ -257,15 +257,16 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A hash that equal functions share, of the first instructions or of the whole body.
-    /// `classes` gives opcodes that may be spellings of each other one class.
+    /// A hash that equal functions share, of the first instructions or of the whole body, and
+    /// whether none was left out. `classes` gives opcodes that may be spellings of each other one
+    /// class.
     pub fn shape(
         &mut self,
         function: Value<'m>,
         limit: Option<u32>,
         classes: &[u8; 256],
         info: ModuleInfo,
-    ) -> u64 {
+    ) -> (u64, bool) {
         let limit = limit.unwrap_or(0);
         let pointer_bits = if info.pointer_is_int != 0 {
             info.pointer_bits
@@ -273,10 +274,11 @@ impl<'m> Reader<'m> {
             0
         };
         // SAFETY: a live function with a body; there is a class for every opcode.
-        unsafe {
+        let shape = unsafe {
             let classes = classes.as_ptr();
             ffi::mf_reader_shape(self.raw, function.raw(), classes, limit, pointer_bits)
-        }
+        };
+        (shape.hash, shape.complete)
     }
 
     pub fn constant(&mut self, constant: Value<'m>) -> Constant<'_, 'm> {

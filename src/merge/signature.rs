@@ -1,10 +1,11 @@
 //! Signatures: a cheap look at each node that spares most nodes a full walk.
 //!
-//! Rounds that read more and more of a body; each drops every node whose hash no other node has. A hash is made only
-//! of what equal nodes share in every mode and of what costs no look-up (see `ShapeHash` in
-//! `plugin/read.cpp`), so it only ever groups too much.
+//! Rounds that read more and more, each of which drops every node whose hash no other node has: first
+//! what stands in front of a body, then its first instructions, and so on. A body that was read to
+//! its end is not read again. A hash is made only of what equal nodes share in every mode and of
+//! what costs no look-up (see `ShapeHash` in `plugin/read.cpp`), so it only ever groups too much.
 
-use std::hash::Hasher;
+use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
@@ -20,58 +21,69 @@ const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 
 /// The nodes that look like another one in every round.
 pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId> {
-    let mut classes = [0; 256];
-    for (number, class) in (0..=u8::MAX).zip(&mut classes) {
-        *class = number;
+    let mut reader = Reader::new(tables.module);
+    let headers: Vec<u64> = nodes
+        .iter()
+        .map(|node| header(node, tables, &mut reader))
+        .collect();
+    let alike = shared((0..nodes.len() as NodeId).collect(), &headers);
+    // All that is cheap to know of a table is in its first hash.
+    let (mut alike, mut settled): (Vec<_>, Vec<_>) =
+        (alike.iter()).partition(|&&id| nodes[id as usize].is_function);
+    for length in LENGTHS {
+        let shapes = bodies(nodes, &alike, length, &headers, tables, &mut reader);
+        let hashes: Vec<u64> = shapes.iter().map(|shape| shape.0).collect();
+        let looked = alike.into_iter().zip(shapes).collect();
+        let (done, more): (Vec<_>, Vec<_>) =
+            (shared(looked, &hashes).into_iter()).partition(|(_, (_, complete))| *complete);
+        settled.extend(done.into_iter().map(|(id, _)| id));
+        alike = more.into_iter().map(|(id, _)| id).collect();
     }
-    let (module, info) = (tables.module, tables.info);
-    let mut reader = Reader::new(module);
-    let mut look = |id: NodeId, length: Option<u32>| {
-        let node = &nodes[id as usize];
-        let mut hasher = FxHasher::default();
-        hasher.write_u32(tables.types.number(node.facts.value_type()));
-        hasher.write_u8(node.is_function.into());
-        if node.is_function {
-            hasher.write_u64(reader.shape(node.value, length, &classes, info));
-        } else if let Some(initializer) = module.initializer(node.value) {
-            let mut leaves = LEAVES;
-            hash_constant(
-                initializer,
-                TABLE_DEPTH,
-                &mut leaves,
-                &mut reader,
-                &mut hasher,
-            );
-        }
-        hasher.finish()
-    };
-    let mut alike: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-    let mut settled = Vec::new();
-    for (round, &length) in LENGTHS.iter().enumerate() {
-        let mut warmth = Warmth::new(nodes, &alike, length);
-        let hashes: Vec<u64> = alike
-            .iter()
-            .map(|&id| {
-                warmth.before(&nodes[id as usize]);
-                look(id, length)
-            })
-            .collect();
-        alike = shared(alike, &hashes);
-        if round == 0 {
-            // All that is cheap to know of a table is in its first hash.
-            let parts = alike
-                .iter()
-                .partition(|&&id| nodes[id as usize].is_function);
-            (alike, settled) = parts;
-        }
-    }
-    settled.extend(alike);
     settled.sort_unstable();
     settled
 }
 
+/// A hash of what stands in front of a body, or of a table.
+fn header<'m>(node: &Node<'m>, tables: &mut Tables<'m>, reader: &mut Reader<'m>) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write_u32(tables.types.number(node.facts.value_type()));
+    hasher.write_u8(node.is_function.into());
+    if node.is_function {
+        hasher.write_u32(node.facts.calling_conv());
+    } else if let Some(initializer) = tables.module.initializer(node.value) {
+        let mut leaves = LEAVES;
+        hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
+    }
+    hasher.finish()
+}
+
+/// A hash of each function's header and first instructions, and whether these are all it has.
+fn bodies<'m>(
+    nodes: &[Node<'m>],
+    ids: &[NodeId],
+    length: Option<u32>,
+    headers: &[u64],
+    tables: &Tables<'m>,
+    reader: &mut Reader<'m>,
+) -> Vec<(u64, bool)> {
+    let mut classes = [0; 256];
+    for (number, class) in (0..=u8::MAX).zip(&mut classes) {
+        *class = number;
+    }
+    let mut warmth = Warmth::new(nodes, ids, length);
+    let look = |&id: &NodeId| {
+        let node = &nodes[id as usize];
+        warmth.before(node);
+        let (shape, complete) = reader.shape(node.value, length, &classes, tables.info);
+        let mut hasher = FxHasher::default();
+        (headers[id as usize], shape).hash(&mut hasher);
+        (hasher.finish(), complete)
+    };
+    ids.iter().map(look).collect()
+}
+
 /// Those nodes that share their hash with another one.
-fn shared(nodes: Vec<NodeId>, hashes: &[u64]) -> Vec<NodeId> {
+fn shared<T>(nodes: Vec<T>, hashes: &[u64]) -> Vec<T> {
     let mut more: FxHashMap<u64, bool> = FxHashMap::default();
     for &hash in hashes {
         more.entry(hash)
@@ -80,7 +92,7 @@ fn shared(nodes: Vec<NodeId>, hashes: &[u64]) -> Vec<NodeId> {
     }
     let both = nodes.into_iter().zip(hashes);
     both.filter(|(_, hash)| more[hash])
-        .map(|(id, _)| id)
+        .map(|(node, _)| node)
         .collect()
 }
 
