@@ -238,7 +238,7 @@ void mf_inst_and_flags(LLVMValueRef keep, LLVMValueRef other);
 void mf_inst_clear_flags(LLVMValueRef inst);
 void mf_inst_set_metadata(LLVMValueRef inst, uint32_t kind,
                           LLVMMetadataRef node);
-/// What holds for both nodes of one kind, or null. `how`: MfCombine.
+/// How to find out what holds for both of two nodes of one kind.
 enum MfCombine : uint32_t {
   MfCombineTbaa = 0,
   MfCombineRange = 1,
@@ -248,8 +248,10 @@ enum MfCombine : uint32_t {
   MfCombineNoAlias = 5,
   MfCombineNoAliasAddrSpace = 6,
 };
-LLVMMetadataRef mf_metadata_combine(uint32_t how, LLVMMetadataRef a,
-                                    LLVMMetadataRef b);
+/// Weakens the metadata of a kind, if the instruction has it, to what also
+/// holds for `other`. `how`: MfCombine.
+void mf_inst_weaken_metadata(LLVMValueRef instruction, uint32_t kind,
+                             uint32_t how, LLVMMetadataRef other);
 
 /// Moves the body of `function` to a new private function and leaves
 /// `function` without blocks. The debug subprogram moves with the body.
@@ -287,6 +289,7 @@ void mf_replace_uses(LLVMValueRef from, LLVMValueRef to);
 bool mf_attributes_intersect(LLVMContextRef context, const void *a,
                              const void *b, const void **out);
 void mf_function_set_attributes(LLVMValueRef function, const void *list);
+const void *mf_call_attributes(LLVMValueRef call);
 void mf_call_set_attributes(LLVMValueRef call, const void *list);
 void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee);
 void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);

@@ -44,32 +44,32 @@ void mf_inst_set_metadata(LLVMValueRef I, uint32_t Kind, LLVMMetadataRef Node) {
   cast<Instruction>(unwrap(I))->setMetadata(Kind, node(Node));
 }
 
-LLVMMetadataRef mf_metadata_combine(uint32_t How, LLVMMetadataRef A,
-                                    LLVMMetadataRef B) {
-  MDNode *L = node(A), *R = node(B);
-  if (!L || !R)
-    return nullptr;
+static MDNode *combine(uint32_t How, MDNode *L, MDNode *R) {
   switch (How) {
   case MfCombineTbaa:
-    return wrap(static_cast<Metadata *>(MDNode::getMostGenericTBAA(L, R)));
+    return MDNode::getMostGenericTBAA(L, R);
   case MfCombineRange:
-    return wrap(static_cast<Metadata *>(MDNode::getMostGenericRange(L, R)));
+    return MDNode::getMostGenericRange(L, R);
   case MfCombineFpMath:
-    return wrap(static_cast<Metadata *>(MDNode::getMostGenericFPMath(L, R)));
+    return MDNode::getMostGenericFPMath(L, R);
   case MfCombineAlignment:
-    return wrap(static_cast<Metadata *>(
-        MDNode::getMostGenericAlignmentOrDereferenceable(L, R)));
+    return MDNode::getMostGenericAlignmentOrDereferenceable(L, R);
   case MfCombineAliasScope:
-    return wrap(
-        static_cast<Metadata *>(MDNode::getMostGenericAliasScope(L, R)));
+    return MDNode::getMostGenericAliasScope(L, R);
   case MfCombineNoAlias:
-    return wrap(static_cast<Metadata *>(MDNode::intersect(L, R)));
+    return MDNode::intersect(L, R);
   case MfCombineNoAliasAddrSpace:
-    return wrap(
-        static_cast<Metadata *>(MDNode::getMostGenericNoaliasAddrspace(L, R)));
+    return MDNode::getMostGenericNoaliasAddrspace(L, R);
   default:
     return nullptr;
   }
+}
+
+void mf_inst_weaken_metadata(LLVMValueRef V, uint32_t Kind, uint32_t How,
+                             LLVMMetadataRef Other) {
+  auto *I = cast<Instruction>(unwrap(V));
+  if (MDNode *Own = I->getMetadata(Kind))
+    I->setMetadata(Kind, combine(How, Own, node(Other)));
 }
 
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
@@ -355,6 +355,10 @@ bool mf_attributes_intersect(LLVMContextRef C, const void *A, const void *B,
 
 void mf_function_set_attributes(LLVMValueRef V, const void *List) {
   function(V)->setAttributes(attributeList(List));
+}
+
+const void *mf_call_attributes(LLVMValueRef V) {
+  return cast<CallBase>(unwrap(V))->getAttributes().getRawPointer();
 }
 
 void mf_call_set_attributes(LLVMValueRef V, const void *List) {

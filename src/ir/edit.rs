@@ -4,10 +4,11 @@ use llvm_sys::core as llvm;
 
 use super::{AttributeList, Host, Inst, Module, Node, Value, ffi};
 
-/// What holds for two metadata nodes of one kind; `how` is the bridge's `MfCombine`.
-pub fn combine_metadata(how: u32, a: Node, b: Node) -> Node {
-    // SAFETY: nodes of one context, or null.
-    unsafe { ffi::mf_metadata_combine(how, a, b) }
+/// Weakens a kind of metadata of an instruction to what also holds for `other`; `how` is the
+/// bridge's `MfCombine`.
+pub fn weaken_metadata(inst: Value<'_>, kind: u32, how: u32, other: Node) {
+    // SAFETY: a live instruction and a node of its context.
+    unsafe { ffi::mf_inst_weaken_metadata(inst.raw(), kind, how, other) }
 }
 
 /// Sets or (with null) removes a kind of metadata of an instruction.
@@ -28,10 +29,24 @@ pub fn clear_flags(inst: Value<'_>) {
     unsafe { ffi::mf_inst_clear_flags(inst.raw()) }
 }
 
-/// Sets the alignment of a load, store or alloca, given as its log2.
-pub fn set_alignment(inst: Value<'_>, log2: u64) {
-    // SAFETY: callers pass instructions with an alignment.
-    unsafe { llvm::LLVMSetAlignment(inst.raw(), 1 << log2) }
+/// Lowers the alignment of a load or store to at most `1 << log2` bytes.
+pub fn lower_alignment(inst: Value<'_>, log2: u64) {
+    // SAFETY: callers pass loads and stores.
+    unsafe {
+        if llvm::LLVMGetAlignment(inst.raw()) > 1 << log2 {
+            llvm::LLVMSetAlignment(inst.raw(), 1 << log2);
+        }
+    }
+}
+
+/// Raises the alignment of an alloca to at least `1 << log2` bytes.
+pub fn raise_alignment(inst: Value<'_>, log2: u64) {
+    // SAFETY: callers pass allocas.
+    unsafe {
+        if llvm::LLVMGetAlignment(inst.raw()) < 1 << log2 {
+            llvm::LLVMSetAlignment(inst.raw(), 1 << log2);
+        }
+    }
 }
 
 /// Removes the `tail` marker of a call.
@@ -53,9 +68,18 @@ pub fn intersect_attributes(
     unsafe { ffi::mf_attributes_intersect(module.context(), a, b, &mut out).then_some(out) }
 }
 
-pub fn set_call_attributes(call: Value<'_>, list: AttributeList) {
+/// Leaves a call the attributes that `list` grants too. Returns false, and changes nothing, where
+/// the two cannot be one.
+pub fn intersect_call_attributes(module: Module<'_>, call: Value<'_>, list: AttributeList) -> bool {
     // SAFETY: a live call and a list of its context.
-    unsafe { ffi::mf_call_set_attributes(call.raw(), list) }
+    unsafe {
+        let mut both = ffi::mf_call_attributes(call.raw());
+        let intersect = ffi::mf_attributes_intersect(module.context(), both, list, &mut both);
+        if intersect {
+            ffi::mf_call_set_attributes(call.raw(), both);
+        }
+        intersect
+    }
 }
 
 pub fn set_function_attributes(function: Value<'_>, list: AttributeList) {

@@ -269,7 +269,7 @@ unsafe extern "C" {
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_clear_flags(inst: LLVMValueRef);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
-    pub fn mf_metadata_combine(how: u32, a: Node, b: Node) -> Node;
+    pub fn mf_inst_weaken_metadata(inst: LLVMValueRef, kind: u32, how: u32, other: Node);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
     pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
@@ -291,6 +291,7 @@ unsafe extern "C" {
         out: *mut AttributeList,
     ) -> bool;
     pub fn mf_function_set_attributes(function: LLVMValueRef, list: AttributeList);
+    pub fn mf_call_attributes(call: LLVMValueRef) -> AttributeList;
     pub fn mf_call_set_attributes(call: LLVMValueRef, list: AttributeList);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);

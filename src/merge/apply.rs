@@ -11,17 +11,15 @@ use super::search::Confirmed;
 use super::thunk::Tail;
 use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};
 use crate::stream::NodeId;
-use crate::stream::order::Order;
-use crate::stream::properties::MetadataRules;
 
 /// All that is to be done.
 #[derive(Debug)]
-pub struct Work {
+pub struct Work<'m> {
     pub plans: Vec<Plan>,
     /// Classes of tables; the first one of each stays.
     pub tables: Vec<Vec<NodeId>>,
-    /// Which kept bodies have to give something up for which members.
-    pub confirmed: Confirmed,
+    /// What the kept bodies have to give up for which members.
+    pub confirmed: Confirmed<'m>,
 }
 
 /// Applies all plans, functions first, then tables.
@@ -29,9 +27,7 @@ pub fn apply<'m>(
     module: Module<'m>,
     host: Host<'_>,
     nodes: &[Node<'m>],
-    work: &Work,
-    rules: MetadataRules,
-    order: &mut Order<'m>,
+    work: &Work<'m>,
 ) {
     let Work {
         plans,
@@ -39,15 +35,9 @@ pub fn apply<'m>(
         confirmed,
     } = work;
     for plan in plans {
-        let kept = nodes[plan.keeper as usize].value;
         for &(member, _) in &plan.members {
-            if confirmed.get(&(plan.keeper, member)) == Some(&false) {
-                continue;
-            }
-            let member = nodes[member as usize].value;
-            crate::boundary::at_hand(Some(member));
-            let (kept, member) = order.bodies(kept, member);
-            reconcile::reconcile(module, rules, &kept, &member);
+            crate::boundary::at_hand(Some(nodes[member as usize].value));
+            reconcile::apply(module, &confirmed[&(plan.keeper, member)]);
         }
     }
     let tables: Vec<Vec<Tracked<'m>>> = tables

@@ -91,7 +91,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if work.plans.is_empty() && work.tables.is_empty() {
         return false;
     }
-    apply::apply(module, host, &nodes, &work, tables.rules, &mut order);
+    apply::apply(module, host, &nodes, &work);
     true
 }
 
@@ -104,7 +104,7 @@ fn settle<'m>(
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
     remarks: bool,
-) -> Work {
+) -> Work<'m> {
     let mut confirmed = Confirmed::default();
     loop {
         let mut plans = Vec::new();

@@ -1,51 +1,101 @@
 //! Reconciling the kept body: it takes what holds for every member it stands for.
 //!
-//! The kept body and a member are walked in lockstep; where they differ in a reconcilable property
-//! (see [`crate::stream::properties`]) the kept instruction is weakened. Only members that are
-//! really merged are walked, and only after the plan is final.
+//! When a member is confirmed, the kept body and the member are walked in lockstep, and every
+//! reconcilable property (see [`crate::stream::properties`]) in which the kept instruction says more
+//! than the member's becomes a [`Loss`]. Losses are applied once the plan is final, so only members
+//! that are really merged weaken the body, and no body is read again for it. Each is a step down
+//! from whatever holds at that moment, so the order of members does not matter.
 
 use crate::ir::numbers::{md_kind, opcode, value_id};
-use crate::ir::{Body, Inst, Metadata, Module, Node, Operand, Value, edit};
+use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Operand, Value, edit};
 use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
+
+/// Something that a kept instruction has to give up for a member.
+#[derive(Clone, Copy, Debug)]
+pub struct Loss<'m> {
+    kept: Value<'m>,
+    what: What<'m>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum What<'m> {
+    /// Flags that the member's instruction does not have.
+    Flags(Value<'m>),
+    /// All flags: they speak of steps that the member does not take.
+    AllFlags,
+    /// Alignment beyond this, as a log2, of a load or store.
+    Alignment(u64),
+    /// An alloca gives up a smaller alignment than this log2.
+    Misalignment(u64),
+    /// Attributes of a call that this list does not grant.
+    Attributes(AttributeList),
+    Tail,
+    /// Metadata of a kind, down to what also holds for the member's node, if it has one and there
+    /// is a way (the bridge's `MfCombine`) to find out.
+    Metadata(u32, Option<(u32, Node)>),
+    /// A location that is not the member's.
+    Location(Value<'m>),
+}
 
 /// Whether the bodies differ in metadata that is part of what an instruction means.
 pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> bool {
     let identity = |m: &&Metadata| rules.of(m.kind as u32) == MetadataRule::Identity;
     kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        if k.num_metadata == 0 && m.num_metadata == 0 {
+            return false;
+        }
         let (k, m) = (kept.metadata(k), member.metadata(m));
         let k = k.iter().filter(identity).map(|m| (m.kind, m.node));
         k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
     })
 }
 
-/// Whether the bodies differ in anything that [`reconcile`] looks at.
-pub fn differs(kept: &Body<'_>, member: &Body<'_>) -> bool {
-    scopes_moved(kept, member)
-        || !edit::same_places(kept.insts, member.insts)
-        || kept.insts.iter().zip(member.insts).any(|(k, m)| {
-            k.flags != m.flags
-                || k.special != m.special
-                || (k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m))
-                || !kept
-                    .metadata(k)
-                    .iter()
-                    .map(|m| (m.kind, m.node))
-                    .eq(member.metadata(m).iter().map(|m| (m.kind, m.node)))
-        })
+/// What `kept` has to give up to stand for `member` too.
+pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> Vec<Loss<'m>> {
+    let mut losses = Vec::new();
+    let scopes_moved = scopes_moved(kept, member);
+    let same_places = edit::same_places(kept.insts, member.insts);
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        let mut lose = |what| {
+            let kept = k.as_value();
+            losses.push(Loss { kept, what });
+        };
+        flags(kept, k, member, m, &mut lose);
+        alignment(k, m, &mut lose);
+        call(k, m, &mut lose);
+        if k.num_metadata > 0 {
+            metadata(rules, kept.metadata(k), member.metadata(m), &mut lose);
+            if scopes_moved {
+                lose(What::Metadata(md_kind::NOALIAS, None));
+            }
+        }
+        if !same_places {
+            lose(What::Location(m.as_value()));
+        }
+    }
+    losses
 }
 
-/// Weakens `kept` to what also holds for `member`.
-pub fn reconcile(module: Module<'_>, rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) {
-    let scopes_moved = scopes_moved(kept, member);
-    for (k, m) in kept.insts.iter().zip(member.insts) {
-        flags(kept, k, member, m);
-        alignment(k, m);
-        call(module, k, m);
-        metadata(rules, k.as_value(), kept.metadata(k), member.metadata(m));
-        if scopes_moved {
-            edit::set_metadata(k.as_value(), md_kind::NOALIAS, Node::NONE);
+/// Weakens the kept body.
+pub fn apply(module: Module<'_>, losses: &[Loss<'_>]) {
+    for loss in losses {
+        let kept = loss.kept;
+        match loss.what {
+            What::Flags(member) => edit::intersect_flags(kept, member),
+            What::AllFlags => edit::clear_flags(kept),
+            What::Alignment(log2) => edit::lower_alignment(kept, log2),
+            What::Misalignment(log2) => edit::raise_alignment(kept, log2),
+            What::Attributes(list) => {
+                let intersect = edit::intersect_call_attributes(module, kept, list);
+                assert!(intersect, "lists with equal identity intersect");
+            }
+            What::Tail => edit::clear_tail(kept),
+            What::Metadata(kind, None) => edit::set_metadata(kept, kind, Node::NONE),
+            What::Metadata(kind, Some((how, node))) => {
+                edit::weaken_metadata(kept, kind, how, node);
+            }
+            What::Location(member) => edit::merge_location(kept, member),
         }
-        edit::merge_location(k.as_value(), m.as_value());
     }
 }
 
@@ -60,14 +110,20 @@ fn scopes_moved(kept: &Body<'_>, member: &Body<'_>) -> bool {
     })
 }
 
-fn flags(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) {
+fn flags<'m>(
+    kept: &Body<'_>,
+    k: &Inst,
+    member: &Body<'_>,
+    m: &Inst,
+    lose: &mut impl FnMut(What<'m>),
+) {
     if k.flags == 0 {
         return;
     }
     if k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m) {
-        edit::clear_flags(k.as_value());
+        lose(What::AllFlags);
     } else if k.flags & !m.flags != 0 {
-        edit::intersect_flags(k.as_value(), m.as_value());
+        lose(What::Flags(m.as_value()));
     }
 }
 
@@ -80,36 +136,36 @@ fn steps_hold(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> bool {
         || k.special[2] == 0
 }
 
-fn alignment(k: &Inst, m: &Inst) {
+fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {
     match k.opcode {
         opcode::LOAD | opcode::STORE if m.special[0] < k.special[0] => {
-            edit::set_alignment(k.as_value(), m.special[0]);
+            lose(What::Alignment(m.special[0]));
         }
-        opcode::ALLOCA if m.special[1] > k.special[1] => {
-            edit::set_alignment(k.as_value(), m.special[1]);
-        }
+        opcode::ALLOCA if m.special[1] > k.special[1] => lose(What::Misalignment(m.special[1])),
         _ => {}
     }
 }
 
-fn call(module: Module<'_>, k: &Inst, m: &Inst) {
+fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {
     if !k.is_call() {
         return;
     }
-    let (kept, member) = (k.attributes(), m.attributes());
-    if kept != member {
-        let both = edit::intersect_attributes(module, kept, member)
-            .expect("lists with equal identity intersect");
-        edit::set_call_attributes(k.as_value(), both);
+    if k.attributes() != m.attributes() {
+        lose(What::Attributes(m.attributes()));
     }
     let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
     if tail(k) == tail_kind::TAIL && tail(m) == tail_kind::NONE {
-        edit::clear_tail(k.as_value());
+        lose(What::Tail);
     }
 }
 
 /// Both lists are ordered by kind.
-fn metadata(rules: MetadataRules, inst: Value<'_>, kept: &[Metadata], member: &[Metadata]) {
+fn metadata<'m>(
+    rules: MetadataRules,
+    kept: &[Metadata],
+    member: &[Metadata],
+    lose: &mut impl FnMut(What<'m>),
+) {
     for k in kept {
         let m = member.iter().find(|m| m.kind == k.kind);
         if m.is_some_and(|m| m.node == k.node) {
@@ -122,13 +178,9 @@ fn metadata(rules: MetadataRules, inst: Value<'_>, kept: &[Metadata], member: &[
             MetadataRule::SameOrDropped
                 if kind == md_kind::LOOP
                     && m.is_some_and(|m| edit::loop_ids_equal(k.node, m.node)) => {}
-            MetadataRule::SameOrDropped => edit::set_metadata(inst, kind, Node::NONE),
+            MetadataRule::SameOrDropped => lose(What::Metadata(kind, None)),
             MetadataRule::Combine(how) => {
-                let node = match m {
-                    Some(m) => edit::combine_metadata(how, k.node, m.node),
-                    None => Node::NONE,
-                };
-                edit::set_metadata(inst, kind, node);
+                lose(What::Metadata(kind, m.map(|m| (how, m.node))));
             }
         }
     }

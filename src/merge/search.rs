@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
 use super::pointers::{Pointers, Sides};
-use super::reconcile;
+use super::reconcile::{self, Loss};
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
 use crate::options::Search;
@@ -153,7 +153,7 @@ impl Classes {
         mode: Mode,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
-        confirmed: &mut Confirmed,
+        confirmed: &mut Confirmed<'m>,
     ) -> Apart {
         let mut apart = Apart::default();
         let kept = members[0];
@@ -169,7 +169,7 @@ impl Classes {
                 apart.different.push(member);
                 continue;
             }
-            let mut differs = false;
+            let mut losses = Vec::new();
             if left.is_function {
                 let (l, r) = order.unchanged_bodies(left.value, right.value);
                 if reconcile::differs_in_identity(tables.rules, &l, &r) {
@@ -187,9 +187,9 @@ impl Classes {
                         continue;
                     }
                 }
-                differs = reconcile::differs(&l, &r);
+                losses = reconcile::losses(tables.rules, &l, &r);
             }
-            confirmed.insert((kept, member), differs);
+            confirmed.insert((kept, member), losses);
         }
         if !apart.different.is_empty() {
             group_by_full_digest(nodes, mode, &mut apart, tables);
@@ -225,9 +225,9 @@ fn group_by_full_digest<'m>(
     }
 }
 
-/// Pairs of a kept node and a member that were confirmed equal, and whether the kept body has to
-/// give something up for the member.
-pub type Confirmed = FxHashMap<(NodeId, NodeId), bool>;
+/// Pairs of a kept node and a member that were confirmed equal, and what the kept body has to give
+/// up for the member.
+pub type Confirmed<'m> = FxHashMap<(NodeId, NodeId), Vec<Loss<'m>>>;
 
 fn sides(
     left: &Node<'_>,

@@ -108,13 +108,4 @@ impl<'m> Order<'m> {
         }
         (l.reader.last_body(), r.reader.body(right, Extent::All))
     }
-
-    /// The bodies of two functions as they are now, to walk in lockstep.
-    pub fn bodies(&mut self, left: Value<'m>, right: Value<'m>) -> (Body<'_>, Body<'_>) {
-        self.left.complete = None;
-        (
-            self.left.reader.body(left, Extent::All),
-            self.right.reader.body(right, Extent::All),
-        )
-    }
 }
