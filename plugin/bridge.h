@@ -69,6 +69,7 @@ struct MfBody {
   const MfMetadata *metadata;
   size_t num_metadata;
   bool all_reachable; // the function has no other blocks
+  bool address_taken; // of some block, reachable or not
 };
 
 struct MfReader;
@@ -164,8 +165,6 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 /// Metadata costs a look-up for each instruction that has some: only on demand.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
                     MfBody *out);
-/// The address of some block is taken.
-bool mf_function_has_block_address(LLVMValueRef function);
 /// Brings the first `limit` instructions of several functions into the cache,
 /// about `budget` in all. Returns for how many functions it did, at least one.
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,
@@ -203,11 +202,13 @@ enum MfUseKind : uint32_t {
   MfUseCallee = 0,   // called directly with the function's own type
   MfUseAddress = 1,  // an address in an instruction or constant
   MfUseAlias = 2,    // aliasee
-  MfUseSpecial = 3,  // no_cfi, dso_local_equivalent, blockaddress, ptrauth
+  MfUseSpecial = 3,  // no_cfi, dso_local_equivalent, ptrauth
   MfUseThisBody = 4, // means this very function and its body: an ifunc's
                      // resolver, an exception filter, an intrinsic's argument
 };
 uint32_t mf_use_kind(LLVMUseRef use);
+/// For each global the kinds of its uses, as bits `1 << kind`.
+void mf_use_kinds(const LLVMValueRef *globals, size_t count, uint32_t *kinds);
 
 // --- Questions to analyses ---------------------------------------------------
 

@@ -326,10 +326,16 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
         {wrap(&BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
     return true;
   });
-  *Out = {
-      R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
-      R->Insts.size(),    R->Operands.data(), R->Operands.size(),
-      R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == Fn->size()};
+  size_t All = 0;
+  bool AddressTaken = false;
+  for (const BasicBlock &BB : *Fn) {
+    ++All;
+    AddressTaken |= BB.hasAddressTaken();
+  }
+  *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
+          R->Insts.size(),    R->Operands.data(), R->Operands.size(),
+          R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == All,
+          AddressTaken};
 }
 
 static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
@@ -576,27 +582,6 @@ LLVMMetadataRef mf_metadata_of_value(LLVMValueRef V) {
   return wrap(cast<MetadataAsValue>(unwrap(V))->getMetadata());
 }
 
-uint32_t mf_use_kind(LLVMUseRef UseRef) {
-  const Use &U = *unwrap(UseRef);
-  const User *Usr = U.getUser();
-  if (const auto *C = dyn_cast<CallBase>(Usr)) {
-    const auto *F = dyn_cast<Function>(U.get());
-    if (C->isCallee(&U) && F && C->getFunctionType() == F->getFunctionType())
-      return MfUseCallee;
-    // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and their like.
-    return F && isa<IntrinsicInst>(C) ? MfUseThisBody : MfUseAddress;
-  }
-  if (isa<GlobalAlias>(Usr))
-    return MfUseAlias;
-  // The resolver of an ifunc; a filter of structured exception handling.
-  if (isa<GlobalIFunc>(Usr) || isa<FuncletPadInst>(Usr))
-    return MfUseThisBody;
-  if (isa<NoCFIValue>(Usr) || isa<DSOLocalEquivalent>(Usr) ||
-      isa<BlockAddress>(Usr) || isa<ConstantPtrAuth>(Usr))
-    return MfUseSpecial;
-  return MfUseAddress;
-}
-
 bool mf_global_is_exact(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
 }
@@ -656,11 +641,4 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
   });
   H.mix(Complete);
   return {H.Hash, Complete};
-}
-
-bool mf_function_has_block_address(LLVMValueRef V) {
-  for (const BasicBlock &BB : *cast<Function>(unwrap(V)))
-    if (BB.hasAddressTaken())
-      return true;
-  return false;
 }

@@ -52,7 +52,7 @@ impl Node {
 
 /// An attribute list: LLVM keeps each one once, so equal lists are one pointer.
 #[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AttributeList(*const c_void);
 
 impl AttributeList {
@@ -93,6 +93,7 @@ pub struct Body {
     pub metadata: *const Metadata,
     pub num_metadata: size_t,
     pub all_reachable: bool,
+    pub address_taken: bool,
 }
 
 #[repr(C)]
@@ -233,7 +234,6 @@ unsafe extern "C" {
         pointer_bits: u32,
     ) -> Shape;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
-    pub fn mf_function_has_block_address(function: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
     pub fn mf_reader_attributes(
         reader: *mut Reader,
@@ -251,6 +251,7 @@ unsafe extern "C" {
     pub fn mf_metadata_local(value: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_metadata_of_value(value: LLVMValueRef) -> Node;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
+    pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
     pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;

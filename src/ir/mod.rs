@@ -23,7 +23,7 @@ pub use reader::{warm,
     IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader,
 };
 pub use types::{Shape, Type};
-pub use value::{Tracked, Use, UseKind, Value, is_constant_id};
+pub use value::{Tracked, Use, UseKind, UseKinds, Value, is_constant_id, use_kinds};
 
 /// What a body does that decides whether a thunk may stand before it.
 pub use ffi::BodyFacts;
@@ -39,10 +39,4 @@ pub fn body_facts(function: Value<'_>) -> BodyFacts {
 pub fn is_exact_definition(global: Value<'_>) -> bool {
     // SAFETY: a live global.
     unsafe { ffi::mf_global_is_exact(global.raw()) }
-}
-
-/// Whether the address of one of a function's blocks is taken.
-pub fn has_block_address(function: Value<'_>) -> bool {
-    // SAFETY: a live function.
-    unsafe { ffi::mf_function_has_block_address(function.raw()) }
 }

@@ -35,6 +35,8 @@ pub struct Body<'r> {
     metadata: &'r [Metadata],
     /// No block is unreachable.
     pub all_reachable: bool,
+    /// A constant names some block, reachable or not.
+    pub address_taken: bool,
 }
 
 impl<'r> Body<'r> {
@@ -253,6 +255,7 @@ impl<'m> Reader<'m> {
                 operands: array(raw.operands, raw.num_operands),
                 metadata: array(raw.metadata, raw.num_metadata),
                 all_reachable: raw.all_reachable,
+                address_taken: raw.address_taken,
             }
         }
     }

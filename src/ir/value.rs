@@ -107,6 +107,35 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAFunction(self.0).is_null() }
     }
 
+    /// Whether a function has an attribute of this name; one that LLVM does not know it has not.
+    pub fn has_enum_attribute(self, name: &str) -> bool {
+        assert!(self.is_function());
+        // SAFETY: a live function and a name.
+        unsafe {
+            let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
+            let at = llvm_sys::LLVMAttributeFunctionIndex;
+            kind != 0 && !llvm::LLVMGetEnumAttributeAtIndex(self.0, at, kind).is_null()
+        }
+    }
+
+    /// Whether a function has a string attribute.
+    pub fn has_string_attribute(self, name: &str) -> bool {
+        assert!(self.is_function());
+        // SAFETY: a live function and a name.
+        unsafe {
+            let (text, len) = (name.as_ptr().cast(), name.len() as u32);
+            let at = llvm_sys::LLVMAttributeFunctionIndex;
+            !llvm::LLVMGetStringAttributeAtIndex(self.0, at, text, len).is_null()
+        }
+    }
+
+    /// A key of a function's or variable's comdat, or 0.
+    pub fn comdat_key(self) -> usize {
+        assert!(self.as_global().is_some());
+        // SAFETY: a live global.
+        unsafe { llvm_sys::comdat::LLVMGetComdat(self.0) as usize }
+    }
+
     /// The type of the value.
     pub fn ty(self) -> Type<'m> {
         // SAFETY: every value has a type.
@@ -170,9 +199,47 @@ pub enum UseKind {
     /// As this very function with its body: the resolver of an ifunc, a filter of structured
     /// exception handling, the argument of an intrinsic.
     ThisBody,
-    /// In a constant that means the symbol itself: no_cfi, dso_local_equivalent, blockaddress,
-    /// ptrauth.
+    /// In a constant that means the symbol itself: no_cfi, dso_local_equivalent, ptrauth.
     Special,
+}
+
+/// The kinds of all uses of a global.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UseKinds(u32);
+
+impl UseKinds {
+    pub fn has(self, kind: UseKind) -> bool {
+        self.0 & 1 << kind.number() != 0
+    }
+}
+
+/// The kinds of all uses of each global. Cheaper than to ask one after the other: see
+/// `plugin/uses.cpp`.
+pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
+    let mut kinds = vec![UseKinds::default(); globals.len()];
+    // SAFETY: a `Value` is one live reference and a `UseKinds` one number, of each as many.
+    unsafe {
+        ffi::mf_use_kinds(
+            globals.as_ptr().cast(),
+            globals.len(),
+            kinds.as_mut_ptr().cast(),
+        );
+    }
+    kinds
+}
+
+impl UseKind {
+    /// The bridge's `MfUseKind`.
+    fn number(self) -> u32 {
+        match self {
+            UseKind::Callee => 0,
+            UseKind::Address => 1,
+            UseKind::Alias => 2,
+            UseKind::Special => 3,
+            UseKind::ThisBody => 4,
+        }
+    }
 }
 
 impl<'m> Use<'m> {

@@ -114,7 +114,7 @@ fn settle<'m>(
             let first = &nodes[members[0] as usize];
             let leave: Vec<(NodeId, Refusal)> = members
                 .iter()
-                .filter_map(|&id| nodes[id as usize].refused.map(|refusal| (id, refusal)))
+                .filter_map(|&id| Some((id, classes.refused(id, &nodes[id as usize])?)))
                 .collect();
             if !leave.is_empty() {
                 refuse(nodes, classes, &members, &leave, context, remarks);

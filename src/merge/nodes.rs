@@ -4,7 +4,7 @@
 use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
-use crate::ir::{Global, Host, Module, Reader, UseKind, Value};
+use crate::ir::{Global, Host, Module, UseKind, UseKinds, Value, use_kinds};
 use crate::stream::{NodeId, Tables};
 
 #[derive(Debug)]
@@ -28,6 +28,16 @@ pub struct UseFacts {
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic means this very body.
     pub this_body: bool,
+}
+
+impl UseFacts {
+    fn new(kinds: UseKinds) -> Self {
+        UseFacts {
+            address: kinds.has(UseKind::Address),
+            pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
+            this_body: kinds.has(UseKind::ThisBody),
+        }
+    }
 }
 
 impl Node<'_> {
@@ -101,11 +111,14 @@ pub fn examine<'m>(
     candidates: &[NodeId],
 ) {
     let used = used_globals(module);
-    let comdats = comdat_members(module, &mut tables.reader);
-    let attributes = refusal::RefusedAttributes::new();
-    for &id in candidates {
+    let comdats = comdat_members(module, nodes, candidates);
+    let mut attributes = refusal::RefusedAttributes::default();
+    let values: Vec<_> = (candidates.iter())
+        .map(|&id| nodes[id as usize].value)
+        .collect();
+    for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
         let node = &mut nodes[id as usize];
-        node.uses = use_facts(node.value);
+        node.uses = UseFacts::new(kinds);
         node.is_exact = crate::ir::is_exact_definition(node.value);
         let is_used = used.contains(&node.value.key());
         node.uses.pinned |= is_used;
@@ -118,7 +131,7 @@ pub fn examine<'m>(
                 uses,
                 is_used,
                 shared,
-                &attributes,
+                &mut attributes,
                 host,
             )
         } else {
@@ -148,19 +161,6 @@ fn is_table(facts: &Global<'_>) -> bool {
         && !facts.has_variable_attributes()
         && !facts.has_code_model()
         && !facts.has_dll_storage()
-}
-
-fn use_facts(value: Value<'_>) -> UseFacts {
-    let mut facts = UseFacts::default();
-    for edge in value.uses() {
-        match edge.kind() {
-            UseKind::Callee => {}
-            UseKind::Address => facts.address = true,
-            UseKind::Alias | UseKind::Special => facts.pinned = true,
-            UseKind::ThisBody => facts.this_body = true,
-        }
-    }
-    facts
 }
 
 /// The globals that `llvm.used` and `llvm.compiler.used` name.
@@ -199,10 +199,13 @@ impl Comdats {
     }
 }
 
-fn comdat_members<'m>(module: Module<'m>, reader: &mut Reader<'m>) -> Comdats {
+fn comdat_members(module: Module<'_>, nodes: &[Node<'_>], candidates: &[NodeId]) -> Comdats {
     let mut comdats = Comdats::default();
+    if (candidates.iter()).all(|&id| nodes[id as usize].facts.comdat() == 0) {
+        return comdats;
+    }
     for global in module.functions().chain(module.variables()) {
-        let comdat = reader.global(global).comdat();
+        let comdat = global.comdat_key();
         if comdat != 0 {
             *comdats.0.entry(comdat).or_insert(0) += 1;
         }

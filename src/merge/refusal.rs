@@ -2,8 +2,10 @@
 
 use llvm_sys::core as llvm;
 
+use rustc_hash::FxHashMap;
+
 use super::nodes::UseFacts;
-use crate::ir::{Global, Host, Value};
+use crate::ir::{AttributeList, Global, Host, Value};
 
 /// Why something stays as it is. The text is what a missed remark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +18,7 @@ pub enum Refusal {
     /// The body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
-    /// A constant names a block of it.
+    /// A constant names a block of it. Seen when the body is read.
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
@@ -105,55 +107,32 @@ impl Refusal {
     }
 }
 
-/// The attributes that refuse, by their number in this LLVM.
-#[derive(Debug)]
-pub struct RefusedAttributes([(u32, Refusal); 5]);
+/// What a function's attributes refuse. Few lists serve many functions, so each list is asked once.
+#[derive(Debug, Default)]
+pub struct RefusedAttributes(FxHashMap<AttributeList, Option<Refusal>>);
 
 impl RefusedAttributes {
-    pub fn new() -> Self {
-        RefusedAttributes(
-            [
-                ("naked", Refusal::Naked),
-                ("optnone", Refusal::OptNone),
-                ("noduplicate", Refusal::NoDuplicate),
-                ("presplitcoroutine", Refusal::PresplitCoroutine),
-                ("returns_twice", Refusal::ReturnsTwice),
-            ]
-            .map(|(name, refusal)| {
-                // SAFETY: a pure look-up by name.
-                let kind = unsafe {
-                    llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len())
-                };
-                (kind, refusal)
-            }),
-        )
+    fn of(&mut self, function: Value<'_>, facts: &Global<'_>) -> Option<Refusal> {
+        let list = self.0.entry(facts.attributes());
+        *list.or_insert_with(|| refused_by_attribute(function))
     }
 }
 
-fn has_attribute(function: Value<'_>, kind: u32) -> bool {
-    // SAFETY: a live function.
-    unsafe {
-        kind != 0
-            && !llvm::LLVMGetEnumAttributeAtIndex(
-                function.raw(),
-                llvm_sys::LLVMAttributeFunctionIndex,
-                kind,
-            )
-            .is_null()
+fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
+    let entered = ["interrupt", "signal", "OS_main", "OS_task"];
+    if entered.map(|name| function.has_string_attribute(name)) != [false; 4] {
+        return Some(Refusal::EntryConvention);
     }
-}
-
-fn has_string_attribute(function: Value<'_>, name: &str) -> bool {
-    // SAFETY: as above.
-    unsafe {
-        !llvm::LLVMGetStringAttributeAtIndex(
-            function.raw(),
-            llvm_sys::LLVMAttributeFunctionIndex,
-            name.as_ptr().cast(),
-            name.len() as u32,
-        )
-        .is_null()
-    }
+    [
+        ("naked", Refusal::Naked),
+        ("optnone", Refusal::OptNone),
+        ("noduplicate", Refusal::NoDuplicate),
+        ("presplitcoroutine", Refusal::PresplitCoroutine),
+        ("returns_twice", Refusal::ReturnsTwice),
+    ]
+    .into_iter()
+    .find(|(name, _)| function.has_enum_attribute(name))
+    .map(|(_, refusal)| refusal)
 }
 
 /// Calling conventions by which calls enter. Every other one, known or not, is that of hardware or
@@ -181,16 +160,13 @@ pub fn of_function(
     uses: &UseFacts,
     used: bool,
     comdat_is_shared: bool,
-    attributes: &RefusedAttributes,
+    attributes: &mut RefusedAttributes,
     host: Host<'_>,
 ) -> Option<Refusal> {
     let available_externally =
         llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
     if available_externally {
         return Some(Refusal::AvailableExternally);
-    }
-    if crate::ir::has_block_address(function) {
-        return Some(Refusal::BlockAddress);
     }
     if used {
         return Some(Refusal::Used);
@@ -207,19 +183,14 @@ pub fn of_function(
     if facts.has_other_metadata() && has_tie(function) {
         return Some(Refusal::Associated);
     }
-    let entered = ["interrupt", "signal", "OS_main", "OS_task"]
-        .iter()
-        .any(|name| has_string_attribute(function, name));
-    if entered || !is_entered_by_calls(facts.calling_conv()) {
+    if !is_entered_by_calls(facts.calling_conv()) {
         return Some(Refusal::EntryConvention);
     }
     if is_identifier(facts.section()) {
         return Some(Refusal::EnumeratedSection);
     }
-    for &(kind, refusal) in &attributes.0 {
-        if has_attribute(function, kind) {
-            return Some(refusal);
-        }
+    if let Some(refusal) = attributes.of(function, facts) {
+        return Some(refusal);
     }
     if function.name() == b"main" {
         return Some(Refusal::Main);

@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::nodes::Node;
 use super::pointers::{Pointers, Sides};
 use super::reconcile::{self, Loss};
+use super::refusal::Refusal;
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
 use crate::options::Search;
@@ -23,6 +24,8 @@ pub struct Classes {
     tree: Option<TreeState>,
     /// What was digested, for the nodes that have a twin by digest: the confirmation compares it.
     streams: FxHashMap<NodeId, Chunk>,
+    /// Functions with a block that a constant names.
+    block_addresses: FxHashSet<NodeId>,
 }
 
 #[derive(Debug)]
@@ -66,11 +69,15 @@ impl Classes {
         let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
         let mut keys: Vec<Option<u128>> = vec![None; nodes.len()];
         let mut reader = Reader::new(tables.module);
+        let mut block_addresses = FxHashSet::default();
         let mut warmth = Warmth::new(nodes, &candidates, None);
         for &id in &candidates {
             let node = &nodes[id as usize];
             warmth.before(node);
             let body = node.is_function.then(|| reader.body(node.value, extent));
+            if body.is_some_and(|body| body.address_taken) {
+                block_addresses.insert(id);
+            }
             coder.encode(node, mode, body, tables);
             let key = digest(&coder.chunk.tokens);
             keys[id as usize] = Some(key);
@@ -98,17 +105,25 @@ impl Classes {
                 partition: Partition::new(&keys, references),
                 tree: None,
                 streams,
+                block_addresses,
             },
             Some(tree) => Classes {
                 partition: Partition::new::<u128>(&[], Vec::new()),
                 tree: Some(tree),
                 streams,
+                block_addresses,
             },
         };
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
         }
         classes
+    }
+
+    /// Why a node must stay as it is, whatever it equals.
+    pub fn refused(&self, id: NodeId, node: &Node<'_>) -> Option<Refusal> {
+        let block_address = self.block_addresses.contains(&id);
+        (node.refused).or(block_address.then_some(Refusal::BlockAddress))
     }
 
     pub fn classes(&self) -> Vec<Vec<NodeId>> {
