@@ -220,12 +220,7 @@ unsafe extern "C" {
         with_metadata: bool,
         out: *mut Body,
     );
-    pub fn mf_warm(
-        functions: *const LLVMValueRef,
-        count: usize,
-        limit: u32,
-        budget: u32,
-    ) -> usize;
+    pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;
     pub fn mf_reader_shape(
         reader: *mut Reader,
         function: LLVMValueRef,

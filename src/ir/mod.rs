@@ -18,9 +18,9 @@ mod value;
 
 pub use host::Host;
 pub use module::Module;
-pub use reader::{warm, 
+pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
-    IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader,
+    IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader, warm,
 };
 pub use types::{Shape, Type};
 pub use value::{Tracked, Use, UseKind, UseKinds, Value, is_constant_id, use_kinds};

@@ -107,6 +107,12 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAFunction(self.0).is_null() }
     }
 
+    /// Whether this is the declaration of an intrinsic.
+    pub fn is_intrinsic(self) -> bool {
+        // SAFETY: a live function.
+        self.is_function() && unsafe { llvm::LLVMGetIntrinsicID(self.0) != 0 }
+    }
+
     /// Whether a function has an attribute of this name; one that LLVM does not know it has not.
     pub fn has_enum_attribute(self, name: &str) -> bool {
         assert!(self.is_function());

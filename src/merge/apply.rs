@@ -9,6 +9,7 @@ use super::plan::{Fate, Plan};
 use super::reconcile;
 use super::search::Confirmed;
 use super::thunk::Tail;
+use super::warmth::Warmth;
 use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};
 use crate::stream::NodeId;
 
@@ -23,12 +24,7 @@ pub struct Work<'m> {
 }
 
 /// Applies all plans, functions first, then tables.
-pub fn apply<'m>(
-    module: Module<'m>,
-    host: Host<'_>,
-    nodes: &[Node<'m>],
-    work: &Work<'m>,
-) {
+pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &Work<'m>) {
     let Work {
         plans,
         tables,
@@ -47,9 +43,13 @@ pub fn apply<'m>(
             values.map(Tracked::new).collect()
         })
         .collect();
+    let dropped: Vec<NodeId> = (plans.iter())
+        .flat_map(|plan| plan.members.iter().map(|member| member.0))
+        .collect();
+    let mut warmth = Warmth::new(nodes, &dropped, None);
     let bodies: Vec<Tracked<'m>> = plans
         .iter()
-        .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
+        .map(|plan| Tracked::new(prepare(module, host, nodes, plan, &mut warmth)))
         .collect();
     for (plan, body) in plans.iter().zip(&bodies) {
         let body = body.get().expect("a kept body is not erased");
@@ -65,7 +65,13 @@ pub fn apply<'m>(
 
 /// Gives a class its body: moves it if it has to move, and gives it the attributes, alignment and
 /// entry count that serve all members. The members' own bodies are dropped.
-fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
+fn prepare<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    nodes: &[Node<'m>],
+    plan: &Plan,
+    warmth: &mut Warmth<'m>,
+) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut attributes = keeper.facts.attributes();
     let mut count = keeper.facts.entry_count();
@@ -88,6 +94,7 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     edit::set_function_attributes(body, attributes);
     edit::set_entry_count(body, count);
     for &(member, _) in &plan.members {
+        warmth.before(&nodes[member as usize]);
         let member = nodes[member as usize].value;
         edit::raise_function_alignment(body, member);
         edit::drop_blocks(host, member);

@@ -31,6 +31,7 @@ use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
 use search::{Classes, Confirmed};
+use warmth::Warmth;
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
@@ -106,12 +107,17 @@ fn settle<'m>(
     remarks: bool,
 ) -> Work<'m> {
     let mut confirmed = Confirmed::default();
+    let mut warmth = Warmth::new(nodes, &classes.classes().concat(), None);
     loop {
         let mut plans = Vec::new();
         let mut folded = Vec::new();
         let mut changed = false;
         for members in classes.classes() {
             let first = &nodes[members[0] as usize];
+            if first.is_function {
+                // Later turns find most of what they need confirmed.
+                warmth.before_all(members.len());
+            }
             let leave: Vec<(NodeId, Refusal)> = members
                 .iter()
                 .filter_map(|&id| Some((id, classes.refused(id, &nodes[id as usize])?)))

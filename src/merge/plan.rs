@@ -121,9 +121,9 @@ impl<'m> Context<'_, 'm> {
 
     /// Sorts members into the order in which they may keep the body.
     pub fn order(&self, members: &mut [NodeId]) {
-        members.sort_by(|&a, &b| {
-            let (a, b) = (self.node(a), self.node(b));
-            (rank(a), a.value.name()).cmp(&(rank(b), b.value.name()))
+        members.sort_by_cached_key(|&id| {
+            let node = self.node(id);
+            (rank(node), node.value.name())
         });
     }
 

@@ -1,6 +1,7 @@
 //! From nodes to classes: signatures, digests, and the engine that was asked for.
 
 use std::cmp::Ordering;
+use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,10 +23,23 @@ pub struct Classes {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
-    /// What was digested, for the nodes that have a twin by digest: the confirmation compares it.
-    streams: FxHashMap<NodeId, Chunk>,
+    /// What was digested: the confirmation compares it.
+    streams: Streams,
     /// Functions with a block that a constant names.
     block_addresses: FxHashSet<NodeId>,
+}
+
+/// The streams of all candidates, one behind the other.
+#[derive(Debug, Default)]
+struct Streams {
+    all: Chunk,
+    tokens: FxHashMap<NodeId, Range<usize>>,
+}
+
+impl Streams {
+    fn tokens(&self, id: NodeId) -> &[u64] {
+        &self.all.tokens[self.tokens[&id].clone()]
+    }
 }
 
 #[derive(Debug)]
@@ -58,14 +72,15 @@ impl Classes {
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
     ) -> Classes {
-        let mut coder = Coder::default();
         // Metadata hardly ever tells functions apart, and costs as much to read as all the rest:
         // unless it counts in full it is left to the confirmation.
         let extent = match mode {
             Mode::Exact => Extent::All,
             Mode::Reconcile => Extent::WithoutMetadata,
         };
-        let mut streams: FxHashMap<NodeId, Chunk> = FxHashMap::default();
+        let mut encoder = Encoder::default();
+        let mut streams = Streams::default();
+        let mut references = vec![0..0; nodes.len()];
         let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
         let mut keys: Vec<Option<u128>> = vec![None; nodes.len()];
         let mut reader = Reader::new(tables.module);
@@ -78,23 +93,24 @@ impl Classes {
             if body.is_some_and(|body| body.address_taken) {
                 block_addresses.insert(id);
             }
-            coder.encode(node, mode, body, tables);
-            let key = digest(&coder.chunk.tokens);
+            let all = &mut streams.all;
+            let start = (all.tokens.len(), all.references.len());
+            encode(node, mode, body, &mut encoder, tables, all);
+            let key = digest(&all.tokens[start.0..]);
             keys[id as usize] = Some(key);
             first
                 .entry(key)
                 .and_modify(|twins| twins.1 = true)
                 .or_insert((id, false));
-            streams.insert(id, coder.chunk.clone());
+            references[id as usize] = start.1..all.references.len();
+            streams.tokens.insert(id, start.0..all.tokens.len());
         }
         for key in &mut keys {
             *key = key.filter(|key| first[key].1);
         }
-        streams.retain(|&id, _| keys[id as usize].is_some());
-        let mut references = vec![Vec::new(); nodes.len()];
-        for (&id, stream) in &mut streams {
-            references[id as usize] = std::mem::take(&mut stream.references);
-        }
+        let references: Vec<Vec<NodeId>> = (references.into_iter().zip(&keys))
+            .map(|(range, key)| key.map_or(Vec::new(), |_| streams.all.references[range].to_vec()))
+            .collect();
         let tree = (search == Search::Tree).then(|| TreeState {
             references: references.clone(),
             candidates,
@@ -180,7 +196,7 @@ impl Classes {
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
             crate::boundary::at_hand(Some(right.value));
             // The references agree by class: that is what the partition is.
-            if self.streams[&kept].tokens != self.streams[&member].tokens {
+            if self.streams.tokens(kept) != self.streams.tokens(member) {
                 apart.different.push(member);
                 continue;
             }
@@ -221,17 +237,10 @@ fn group_by_full_digest<'m>(
     apart: &mut Apart,
     tables: &mut Tables<'m>,
 ) {
-    let mut coder = Coder::default();
-    let mut reader = Reader::new(tables.module);
     let mut groups: FxHashMap<u128, usize> = FxHashMap::default();
     for &id in &apart.different {
-        let node = &nodes[id as usize];
-        let body = node
-            .is_function
-            .then(|| reader.body(node.value, Extent::All));
-        coder.encode(node, mode, body, tables);
+        let digest = full_digest(&nodes[id as usize], mode, tables);
         let next = apart.groups.len();
-        let digest = digest(&coder.chunk.tokens);
         let group = *groups.entry(digest).or_insert(next);
         if group == next {
             apart.groups.push(Vec::new());
@@ -259,37 +268,42 @@ fn sides(
     }
 }
 
-/// Encodes whole nodes, one after the other, in the same buffers.
-#[derive(Debug, Default)]
-struct Coder {
-    encoder: Encoder,
-    chunk: Chunk,
+/// Appends a node's stream. A function comes with its body.
+fn encode<'m>(
+    node: &Node<'m>,
+    mode: Mode,
+    body: Option<Body<'_>>,
+    encoder: &mut Encoder,
+    tables: &mut Tables<'m>,
+    out: &mut Chunk,
+) {
+    crate::boundary::at_hand(Some(node.value));
+    match body {
+        Some(body) => {
+            encoder.header(node.value, &node.facts, mode, tables, out);
+            encoder.enter_body(&body);
+            for index in 0..body.blocks.len() {
+                encoder.block(index, &body, mode, tables, out);
+            }
+        }
+        None => table_stream(node.value, tables, out),
+    }
 }
 
-impl Coder {
-    /// Leaves the node's stream in the chunk. A function comes with its body.
-    fn encode<'m>(
-        &mut self,
-        node: &Node<'m>,
-        mode: Mode,
-        body: Option<Body<'_>>,
-        tables: &mut Tables<'m>,
-    ) {
-        crate::boundary::at_hand(Some(node.value));
-        let chunk = &mut self.chunk;
-        chunk.clear();
-        match body {
-            Some(body) => {
-                self.encoder
-                    .header(node.value, &node.facts, mode, tables, chunk);
-                self.encoder.enter_body(&body);
-                for index in 0..body.blocks.len() {
-                    self.encoder.block(index, &body, mode, tables, chunk);
-                }
-            }
-            None => table_stream(node.value, tables, chunk),
-        }
-    }
+/// The digest of all that the mode compares.
+pub fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
+    let mut reader = Reader::new(tables.module);
+    let mut chunk = Chunk::default();
+    let body = (node.is_function).then(|| reader.body(node.value, Extent::All));
+    encode(
+        node,
+        mode,
+        body,
+        &mut Encoder::default(),
+        tables,
+        &mut chunk,
+    );
+    digest(&chunk.tokens)
 }
 
 struct TreeCompare<'a, 'm> {

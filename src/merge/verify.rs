@@ -6,9 +6,9 @@
 use std::cmp::Ordering;
 
 use super::nodes::Node;
-use crate::ir::{Extent, Reader};
+use super::search::full_digest;
 use crate::stream::order::Order;
-use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
+use crate::stream::{Mode, NodeId, Tables};
 
 /// Returns what is broken.
 pub fn verify<'m>(
@@ -47,23 +47,6 @@ pub fn verify<'m>(
             names.join("', '")
         )
     })
-}
-
-fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
-    let mut reader = Reader::new(tables.module);
-    let mut encoder = Encoder::default();
-    let mut chunk = Chunk::default();
-    if node.is_function {
-        encoder.header(node.value, &node.facts, mode, tables, &mut chunk);
-        let body = reader.body(node.value, Extent::All);
-        encoder.enter_body(&body);
-        for index in 0..body.blocks.len() {
-            encoder.block(index, &body, mode, tables, &mut chunk);
-        }
-    } else {
-        table_stream(node.value, tables, &mut chunk);
-    }
-    digest(&chunk.tokens)
 }
 
 /// The axioms, on the matrix of all comparisons.

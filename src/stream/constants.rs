@@ -43,10 +43,13 @@ impl Constants {
         types: &mut Types,
         globals: &mut Globals,
     ) -> (u32, &[NodeId]) {
-        if !self.by_address.contains_key(&constant.key()) {
-            self.enter(constant, reader, types, globals);
-        }
-        let known = self.by_address[&constant.key()];
+        let known = match self.by_address.get(&constant.key()) {
+            Some(&known) => known,
+            None => {
+                self.enter(constant, reader, types, globals);
+                self.by_address[&constant.key()]
+            }
+        };
         let first = known.first as usize;
         (
             known.shape,

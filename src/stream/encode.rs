@@ -45,7 +45,7 @@ impl<'m> Tables<'m> {
         let info = reader.module();
         let mut scope_declaration = None;
         let mut strict_alignment = Vec::new();
-        for function in module.functions() {
+        for function in module.functions().filter(|f| f.is_intrinsic()) {
             let name = function.name();
             if name == b"llvm.experimental.noalias.scope.decl" {
                 scope_declaration = Some(function.key());

@@ -27,8 +27,11 @@ pub struct Globals {
 
 impl Globals {
     pub fn new(module: Module<'_>) -> Self {
-        let mut globals = Globals::default();
-        for global in module.functions().chain(module.variables()) {
+        let all = || module.functions().chain(module.variables());
+        let mut slots = FxHashMap::default();
+        slots.reserve(all().count());
+        let mut globals = Globals { slots };
+        for global in all() {
             globals.slot(global);
         }
         globals

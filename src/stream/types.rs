@@ -13,6 +13,8 @@ use crate::ir::{ModuleInfo, Shape, Type};
 pub struct Types {
     pointer_as_integer: Option<u64>,
     by_address: FxHashMap<usize, u32>,
+    /// The type asked for last, by address, and its number: neighbours often share their type.
+    last: (usize, u32),
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
@@ -24,16 +26,17 @@ impl Types {
         Types {
             pointer_as_integer: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
             by_address: FxHashMap::default(),
+            last: (0, 0),
             by_content: FxHashMap::default(),
         }
     }
 
     /// The number of a type's class.
     pub fn number(&mut self, ty: Type<'_>) -> u32 {
-        match self.by_address.get(&ty.key()) {
-            Some(&number) => number,
-            None => self.enter(ty, 0),
+        if self.last.0 != ty.key() {
+            self.last = (ty.key(), self.enter(ty, 0));
         }
+        self.last.1
     }
 
     fn enter(&mut self, ty: Type<'_>, depth: u32) -> u32 {
