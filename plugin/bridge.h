@@ -163,8 +163,10 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 
 /// Reads the blocks reachable from the entry, successors in terminator order.
 /// Metadata costs a look-up for each instruction that has some: only on demand.
+/// In the normal form, order that means nothing is the same in equal functions:
+/// see spelling.h.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
-                    MfBody *out);
+                    bool normal, MfBody *out);
 /// Brings the first `limit` instructions of several functions into the cache,
 /// about `budget` in all. Returns for how many functions it did, at least one.
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,

@@ -9,9 +9,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "host.h"
+#include "spelling.h"
 
 #include "llvm-c/Core.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/CFG.h"
@@ -35,6 +38,8 @@ struct MfReader {
   const Module &M;
   const DataLayout &DL;
   bool WithMetadata = true;
+  /// Whether order is read in the normal form of spelling.h.
+  bool Normal = true;
   std::vector<MfBlock> Blocks;
   std::vector<MfInst> Insts;
   std::vector<MfOperand> Operands;
@@ -43,7 +48,8 @@ struct MfReader {
   std::vector<MfMetadata> GlobalMetadata;
   std::vector<uint8_t> Bytes;
   std::vector<std::vector<char>> Texts;
-  BitVector Seen; // by block number
+  BitVector Seen;                // by block number
+  std::vector<uint32_t> Visited; // by block number
   SmallVector<const BasicBlock *, 32> Worklist;
   SmallVector<std::pair<unsigned, MDNode *>, 8> Scratch;
 
@@ -58,7 +64,7 @@ struct MfReader {
     Operands.push_back({reinterpret_cast<uint64_t>(V), V->getValueID()});
   }
   /// Visits the blocks reachable from the entry, successors in terminator
-  /// order.
+  /// order or in that of the normal form.
   template <typename Visitor> void reachable(const Function &F, Visitor Visit) {
     Seen.clear();
     Seen.resize(F.getMaxBlockNumber());
@@ -74,13 +80,17 @@ struct MfReader {
       const BasicBlock *BB = Worklist.pop_back_val();
       if (!Visit(*BB))
         return;
-      for (const BasicBlock *Succ : successors(BB))
-        Push(Succ);
+      if (Normal)
+        mergefn::forEachSuccessor(*BB, Push);
+      else
+        for (const BasicBlock *Succ : successors(BB))
+          Push(Succ);
     }
   }
   void instruction(const Instruction &I);
   void operands(const Instruction &I);
   void special(const Instruction &I, uint64_t (&S)[3]);
+  void orderPhis();
 };
 
 static uint64_t bitsOf(const void *P) { return reinterpret_cast<uint64_t>(P); }
@@ -101,10 +111,26 @@ void MfReader::operands(const Instruction &I) {
     const auto &S = cast<SwitchInst>(I);
     value(S.getCondition());
     value(S.getDefaultDest());
-    for (const auto &Case : S.cases()) {
+    auto Add = [this](const auto &Case) {
       value(Case.getCaseValue());
       value(Case.getCaseSuccessor());
-    }
+    };
+    if (Normal)
+      for (unsigned Index : mergefn::caseOrder(S))
+        Add(*(S.case_begin() + Index));
+    else
+      for (const auto &Case : S.cases())
+        Add(Case);
+    return;
+  }
+  case Instruction::Br:
+  case Instruction::Select: {
+    // The two ways are the last operands of both.
+    for (const Use &U : I.operands())
+      value(U.get());
+    if (Normal && I.getNumOperands() == 3 &&
+        mergefn::isInverted(I.getOperand(0)))
+      std::swap(Operands[Operands.size() - 1], Operands[Operands.size() - 2]);
     return;
   }
   default:
@@ -176,6 +202,8 @@ static bool stepsFit(const GetElementPtrInst &G, const DataLayout &DL) {
 ///   cmpxchg        log2 align; orderings, volatile, weak; syncscope
 ///   atomicrmw      log2 align; ordering, volatile, operation; syncscope
 ///   icmp, fcmp     predicate
+///   br, select     1 if read the other way round
+///   switch         a number that depends on the order of the cases
 ///   call-like      function type; calling convention, tail kind, bundles;
 ///   attributes getelementptr  source type; constant offset; 1 if the offset is
 ///   constant landingpad     cleanup
@@ -227,7 +255,19 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   }
   case Instruction::ICmp:
   case Instruction::FCmp:
-    S[0] = cast<CmpInst>(I).getPredicate();
+    S[0] = Normal ? mergefn::predicateOf(cast<CmpInst>(I))
+                  : cast<CmpInst>(I).getPredicate();
+    return;
+  case Instruction::Br:
+  case Instruction::Select:
+    S[0] = Normal && I.getNumOperands() == 3 &&
+           mergefn::isInverted(I.getOperand(0));
+    return;
+  case Instruction::Switch:
+    if (Normal) {
+      auto Order = mergefn::caseOrder(cast<SwitchInst>(I));
+      S[0] = hash_combine_range(Order.begin(), Order.end());
+    }
     return;
   case Instruction::Call:
   case Instruction::Invoke:
@@ -310,10 +350,45 @@ void mf_reader_module(MfReader *R, MfModule *Out) {
   Out->guaranteed_tail_calls = T.isX86() || T.isAArch64();
 }
 
-void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
+/// Puts the entries of all phis into the order in which their blocks were
+/// visited. Entries from unreachable blocks come last.
+void MfReader::orderPhis() {
+  bool Any = false;
+  Visited.assign(Seen.size(), UINT32_MAX);
+  for (uint32_t K = 0; K != Blocks.size(); ++K) {
+    const BasicBlock *BB = unwrap(Blocks[K].block);
+    Visited[BB->getNumber()] = K;
+    Any |= isa<PHINode>(BB->front());
+  }
+  if (!Any)
+    return;
+  struct Entry {
+    MfOperand Value, Block;
+  };
+  auto Place = [this](const Entry &E) {
+    return Visited[reinterpret_cast<const BasicBlock *>(E.Block.value)
+                       ->getNumber()];
+  };
+  auto Earlier = [&](const Entry &A, const Entry &B) {
+    return Place(A) < Place(B);
+  };
+  for (const MfBlock &Block : Blocks)
+    for (uint32_t K = 0; K != Block.num_insts; ++K) {
+      const MfInst &I = Insts[Block.first_inst + K];
+      if (I.opcode != Instruction::PHI)
+        break;
+      auto *First = reinterpret_cast<Entry *>(&Operands[I.first_operand]);
+      MutableArrayRef<Entry> Entries(First, I.num_operands / 2);
+      if (!is_sorted(Entries, Earlier))
+        llvm::stable_sort(Entries, Earlier);
+    }
+}
+
+void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
                     MfBody *Out) {
   const auto *Fn = cast<Function>(unwrap(F));
   R->WithMetadata = WithMetadata;
+  R->Normal = Normal;
   R->Blocks.clear();
   R->Insts.clear();
   R->Operands.clear();
@@ -326,6 +401,8 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata,
         {wrap(&BB), First, static_cast<uint32_t>(R->Insts.size()) - First});
     return true;
   });
+  if (Normal)
+    R->orderPhis();
   size_t All = 0;
   bool AddressTaken = false;
   for (const BasicBlock &BB : *Fn) {
@@ -630,6 +707,7 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
   ShapeHash H{0, PointerBits, Classes};
   uint64_t Left = Limit ? Limit : UINT64_MAX;
   bool Complete = true;
+  R->Normal = true;
   R->reachable(*F, [&](const BasicBlock &BB) {
     for (const Instruction &I : BB) {
       if (Left-- == 0)

@@ -26,7 +26,7 @@ pub fn linked<'m>(module: Module<'m>, interesting: &[Value<'m>], changed: &mut C
     let mut reader = Reader::new(module);
     let kind = u64::from(md_kind::INVARIANT_GROUP);
     for &function in interesting {
-        let body = reader.body(function, Extent::All);
+        let body = reader.body(function, Extent::RAW);
         for inst in body.insts {
             if matches!(inst.opcode, opcode::LOAD | opcode::STORE)
                 && body

@@ -255,7 +255,7 @@ impl<'m> Graph<'m> {
             module,
             pointer: module.pointer_type(),
         };
-        builder.collect(&reader.body(function, Extent::All), classes);
+        builder.collect(&reader.body(function, Extent::RAW), classes);
         builder.resolve(interprocedural);
         builder.graph
     }

@@ -23,6 +23,19 @@ pub fn intersect_flags(keep: Value<'_>, other: Value<'_>) {
     unsafe { ffi::mf_inst_and_flags(keep.raw(), other.raw()) }
 }
 
+/// Drops nuw and nsw where `keep` (bits 1 and 2) does not have them.
+pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
+    // SAFETY: callers pass additions, subtractions, multiplications and shifts to the left.
+    unsafe {
+        if keep & 1 == 0 {
+            llvm::LLVMSetNUW(inst.raw(), 0);
+        }
+        if keep & 2 == 0 {
+            llvm::LLVMSetNSW(inst.raw(), 0);
+        }
+    }
+}
+
 /// Drops all flags that can make a result poison.
 pub fn clear_flags(inst: Value<'_>) {
     // SAFETY: a live instruction.

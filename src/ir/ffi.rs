@@ -218,6 +218,7 @@ unsafe extern "C" {
         reader: *mut Reader,
         function: LLVMValueRef,
         with_metadata: bool,
+        normal: bool,
         out: *mut Body,
     );
     pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;

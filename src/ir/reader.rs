@@ -18,12 +18,22 @@ pub struct Reader<'m> {
     _module: PhantomData<&'m ()>,
 }
 
-/// How much of a body to read.
+/// How to read a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// All but instruction metadata, each of which costs LLVM a look-up.
-    WithoutMetadata,
-    All,
+pub struct Extent {
+    /// Instruction metadata, each of which costs LLVM a look-up.
+    pub metadata: bool,
+    /// The order of blocks and operands, where it means nothing, is that of the normal form (see
+    /// `plugin/spelling.h`).
+    pub normal: bool,
+}
+
+impl Extent {
+    /// Everything, as it is spelled.
+    pub const RAW: Extent = Extent {
+        metadata: true,
+        normal: false,
+    };
 }
 
 /// The body of a function, reachable blocks only, successors in terminator order.
@@ -233,11 +243,16 @@ impl<'m> Reader<'m> {
 
     /// Reads a function that has a body.
     pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
-        let metadata = extent == Extent::All;
         // SAFETY: C++ fills the record.
         unsafe {
             let out = self.last.as_mut_ptr();
-            ffi::mf_reader_body(self.raw, function.raw(), metadata, out);
+            ffi::mf_reader_body(
+                self.raw,
+                function.raw(),
+                extent.metadata,
+                extent.normal,
+                out,
+            );
         }
         self.has_body = true;
         self.last_body()

@@ -101,6 +101,19 @@ impl<'m> Value<'m> {
         unsafe { Value::optional(llvm::LLVMIsAGlobalValue(self.0)) }
     }
 
+    /// The value of a constant integer of at most 64 bits, zero-extended.
+    pub fn small_integer(self) -> Option<u64> {
+        // SAFETY: the value is live; only integers are asked for their width.
+        unsafe {
+            let is_integer = !llvm::LLVMIsAConstantInt(self.0).is_null();
+            let ty = llvm::LLVMTypeOf(self.0);
+            let is_scalar = is_integer
+                && llvm::LLVMGetTypeKind(ty) == llvm_sys::LLVMTypeKind::LLVMIntegerTypeKind;
+            (is_scalar && llvm::LLVMGetIntTypeWidth(ty) <= 64)
+                .then(|| llvm::LLVMConstIntGetZExtValue(self.0))
+        }
+    }
+
     /// Whether this is a function.
     pub fn is_function(self) -> bool {
         // SAFETY: the value is live.

@@ -149,7 +149,7 @@ fn settle<'m>(
                 if remarks {
                     for &id in &apart.pointers {
                         let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
-                        report::refused(context.host, node, twin, Refusal::PointerOrInteger);
+                        report::refused(context.host, node, twin, Refusal::NeitherRefines);
                     }
                 }
                 classes.split_off(&apart.pointers);

@@ -1,15 +1,17 @@
-//! Pointers against integers.
+//! Which of two bodies may stand for both.
 //!
 //! A pointer in address space 0 and an integer of its width compare as equal types, but the bodies
 //! do not refine each other both ways: a body that loads, stores and passes pointers also serves
 //! integers, while a body that does so with integers loses a pointer's provenance. So the kept
-//! body has to have the pointer wherever the two differ.
+//! body has to have the pointer wherever the two differ. One rule of spelling refines in one
+//! direction only too (see [`spelling::doubles_undef`]).
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::{Body, Inst, Shape, Type};
+use crate::stream::spelling;
 
-/// Which side has pointers where the other has integers.
+/// Which side may stand for the other where they differ, and the other not for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sides {
     pub left: bool,
@@ -74,7 +76,20 @@ impl Pointers {
             // The source type of a getelementptr only says how its offset is spelled.
             sides = sides.or(self.compare(l, r));
         }
-        for (l, r) in left.operands(l).iter().zip(right.operands(r)) {
+        let (worse_left, worse_right) = spelling::doubles_undef((left, l), (right, r));
+        sides = sides.or(Sides {
+            left: worse_right,
+            right: worse_left,
+        });
+        let (lo, ro) = (left.operands(l), right.operands(r));
+        // A comparison may have its operands the other way round.
+        let exchanged = spelling::is_comparison(l.opcode)
+            && lo[0].constant().is_some() != ro[0].constant().is_some();
+        let partner = |index: usize| if exchanged { 1 - index } else { index };
+        for (index, l) in lo.iter().enumerate() {
+            let Some(r) = ro.get(partner(index)) else {
+                continue;
+            };
             if let (Some(l), Some(r)) = (l.constant(), r.constant())
                 && l != r
             {

@@ -9,6 +9,7 @@
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Operand, Value, edit};
 use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
+use crate::stream::spelling::{self, Granted};
 
 /// Something that a kept instruction has to give up for a member.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +22,8 @@ pub struct Loss<'m> {
 enum What<'m> {
     /// Flags that the member's instruction does not have.
     Flags(Value<'m>),
+    /// nuw and nsw other than these: the member spells the operation otherwise.
+    WrapFlags(u8),
     /// All flags: they speak of steps that the member does not take.
     AllFlags,
     /// Alignment beyond this, as a log2, of a load or store.
@@ -65,6 +68,9 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
         call(k, m, &mut lose);
         if k.num_metadata > 0 {
             metadata(rules, kept.metadata(k), member.metadata(m), &mut lose);
+            if turned(k, m) {
+                lose(What::Metadata(md_kind::PROF, None));
+            }
             if scopes_moved {
                 lose(What::Metadata(md_kind::NOALIAS, None));
             }
@@ -82,6 +88,7 @@ pub fn apply(module: Module<'_>, losses: &[Loss<'_>]) {
         let kept = loss.kept;
         match loss.what {
             What::Flags(member) => edit::intersect_flags(kept, member),
+            What::WrapFlags(flags) => edit::keep_wrap_flags(kept, flags),
             What::AllFlags => edit::clear_flags(kept),
             What::Alignment(log2) => edit::lower_alignment(kept, log2),
             What::Misalignment(log2) => edit::raise_alignment(kept, log2),
@@ -110,6 +117,11 @@ fn scopes_moved(kept: &Body<'_>, member: &Body<'_>) -> bool {
     })
 }
 
+/// Whether weights at the one would be weights of other ways at the other.
+fn turned(k: &Inst, m: &Inst) -> bool {
+    matches!(k.opcode, opcode::BR | opcode::SELECT | opcode::SWITCH) && k.special[0] != m.special[0]
+}
+
 fn flags<'m>(
     kept: &Body<'_>,
     k: &Inst,
@@ -120,7 +132,12 @@ fn flags<'m>(
     if k.flags == 0 {
         return;
     }
-    if k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m) {
+    if k.opcode != m.opcode {
+        let granted = spelling::granted((k, kept.operands(k)), (m, member.operands(m)));
+        if let Granted::Common(common) = granted {
+            lose(What::WrapFlags(m.flags & common));
+        }
+    } else if k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m) {
         lose(What::AllFlags);
     } else if k.flags & !m.flags != 0 {
         lose(What::Flags(m.as_value()));

@@ -43,7 +43,7 @@ pub enum Refusal {
     TailCallThunk,
     NotSmaller,
     NothingSaved,
-    PointerOrInteger,
+    NeitherRefines,
     AddressOfOtherType,
 }
 
@@ -72,7 +72,7 @@ impl Refusal {
             Refusal::TailCallThunk => "TailCallThunk",
             Refusal::NotSmaller => "NotSmaller",
             Refusal::NothingSaved => "NothingSaved",
-            Refusal::PointerOrInteger => "PointerOrInteger",
+            Refusal::NeitherRefines => "NeitherRefines",
             Refusal::AddressOfOtherType => "AddressOfOtherType",
         }
     }
@@ -101,7 +101,9 @@ impl Refusal {
             Refusal::TailCallThunk => "the target has no guaranteed tail call for a thunk",
             Refusal::NotSmaller => "what would have to take its place is not smaller",
             Refusal::NothingSaved => "merging would save nothing",
-            Refusal::PointerOrInteger => "it has a pointer where the kept body has an integer",
+            Refusal::NeitherRefines => {
+                "it and the kept body each have something that does not hold for the other"
+            }
             Refusal::AddressOfOtherType => "its address is used with another function type",
         }
     }

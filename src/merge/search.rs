@@ -74,9 +74,9 @@ impl Classes {
     ) -> Classes {
         // Metadata hardly ever tells functions apart, and costs as much to read as all the rest:
         // unless it counts in full it is left to the confirmation.
-        let extent = match mode {
-            Mode::Exact => Extent::All,
-            Mode::Reconcile => Extent::WithoutMetadata,
+        let extent = Extent {
+            metadata: mode == Mode::Exact,
+            ..mode.extent()
         };
         let mut encoder = Encoder::default();
         let mut streams = Streams::default();
@@ -202,7 +202,7 @@ impl Classes {
             }
             let mut losses = Vec::new();
             if left.is_function {
-                let (l, r) = order.unchanged_bodies(left.value, right.value);
+                let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
                 if reconcile::differs_in_identity(tables.rules, &l, &r) {
                     apart.different.push(member);
                     continue;
@@ -294,7 +294,7 @@ fn encode<'m>(
 pub fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
     let mut reader = Reader::new(tables.module);
     let mut chunk = Chunk::default();
-    let body = (node.is_function).then(|| reader.body(node.value, Extent::All));
+    let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
     encode(
         node,
         mode,

@@ -13,7 +13,7 @@ use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
 use crate::ir::{Reader, Value};
-use crate::stream::{NodeId, Tables};
+use crate::stream::{NodeId, Tables, spelling};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.
@@ -67,8 +67,8 @@ fn bodies<'m>(
     reader: &mut Reader<'m>,
 ) -> Vec<(u64, bool)> {
     let mut classes = [0; 256];
-    for (number, class) in (0..=u8::MAX).zip(&mut classes) {
-        *class = number;
+    for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
+        *class = spelling::class(opcode);
     }
     let mut warmth = Warmth::new(nodes, ids, length);
     let look = |&id: &NodeId| {

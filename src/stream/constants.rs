@@ -57,6 +57,16 @@ impl Constants {
         )
     }
 
+    /// The shape of an integer constant of at most 64 bits, given by its type's number and value.
+    pub fn integer(&mut self, ty: u32, value: u64) -> u32 {
+        let content: Box<[u64]> = match value {
+            0 => Box::new([ZERO, ty.into()]),
+            _ => Box::new([value_id::CONSTANT_INT.into(), ty.into(), 8, value]),
+        };
+        let next = self.by_content.len() as u32;
+        *self.by_content.entry(content).or_insert(next)
+    }
+
     fn enter<'m>(
         &mut self,
         root: Value<'m>,

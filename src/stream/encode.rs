@@ -8,12 +8,14 @@ use super::constants::Constants;
 use super::globals::Globals;
 use super::properties::{self, MetadataRule, MetadataRules};
 use super::serials::Serials;
+use super::spelling::{self, Right};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
 use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    Body, Global, Inst, Module, ModuleInfo, Node, Operand, Reader, Type, Value, is_constant_id,
+    AttributeList, Body, Global, Inst, Module, ModuleInfo, Node, Operand, Reader, Type, Value,
+    is_constant_id,
 };
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -35,6 +37,10 @@ pub struct Tables<'m> {
     texts: FxHashMap<Vec<u8>, u64>,
     /// The intrinsic whose metadata operand declares scopes rather than means something.
     scope_declaration: Option<usize>,
+    /// Intrinsics whose first two arguments may be exchanged.
+    commutative: FxHashSet<usize>,
+    /// Whether a call's attribute list says something of single arguments.
+    argument_attributes: FxHashMap<usize, bool>,
     /// Intrinsics for which the `align` attribute of an argument is part of the meaning.
     strict_alignment: Vec<usize>,
 }
@@ -45,12 +51,15 @@ impl<'m> Tables<'m> {
         let info = reader.module();
         let mut scope_declaration = None;
         let mut strict_alignment = Vec::new();
+        let mut commutative = FxHashSet::default();
         for function in module.functions().filter(|f| f.is_intrinsic()) {
             let name = function.name();
             if name == b"llvm.experimental.noalias.scope.decl" {
                 scope_declaration = Some(function.key());
             } else if name.starts_with(b"llvm.mem") && name.windows(9).any(|w| w == b"unordered") {
                 strict_alignment.push(function.key());
+            } else if spelling::is_commutative_intrinsic(name) {
+                commutative.insert(function.key());
             }
         }
         Tables {
@@ -66,6 +75,8 @@ impl<'m> Tables<'m> {
             uniqued: FxHashMap::default(),
             texts: FxHashMap::default(),
             scope_declaration,
+            commutative,
+            argument_attributes: FxHashMap::default(),
             strict_alignment,
         }
     }
@@ -98,6 +109,17 @@ impl<'m> Tables<'m> {
         *self.texts.entry(text.to_vec()).or_insert(next)
     }
 
+    /// Whether the first two arguments of a call mean the same when they are exchanged.
+    fn arguments_commute(&mut self, callee: usize, list: AttributeList) -> bool {
+        let reader = &mut self.reader;
+        self.commutative.contains(&callee)
+            && !*(self.argument_attributes.entry(list.key())).or_insert_with(|| {
+                reader
+                    .attributes(list)
+                    .any(|attribute| attribute.index == 1 || attribute.index == 2)
+            })
+    }
+
     fn type_number(&mut self, ty: Type<'m>) -> u64 {
         self.types.number(ty).into()
     }
@@ -125,6 +147,22 @@ impl Chunk {
     pub fn clear(&mut self) {
         self.tokens.clear();
         self.references.clear();
+    }
+
+    /// How many tokens and references there are.
+    fn end(&self) -> (usize, usize) {
+        (self.tokens.len(), self.references.len())
+    }
+
+    /// Puts two pieces, from `left` to `right` and from there to the end, into the order of their
+    /// tokens. Returns whether they were exchanged.
+    fn order_pair(&mut self, left: (usize, usize), right: (usize, usize)) -> bool {
+        let exchange = self.tokens[right.0..] < self.tokens[left.0..right.0];
+        if exchange {
+            self.tokens[left.0..].rotate_left(right.0 - left.0);
+            self.references[left.1..].rotate_left(right.1 - left.1);
+        }
+        exchange
     }
 }
 
@@ -246,10 +284,15 @@ impl Encoder {
     ) {
         let ty = tables.type_number(inst.ty());
         let operands = body.operands(inst);
-        out.tokens
-            .push(tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty);
         let own = self.serial(inst.value as usize);
-        out.tokens.push(tag::DEFINITION | u64::from(own));
+        if mode == Mode::Reconcile && spelling::has_rules(inst.opcode) {
+            self.spelled(inst, own, operands, tables, out);
+            return;
+        }
+        out.tokens.extend([
+            tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
+            tag::DEFINITION | u64::from(own),
+        ]);
         properties::push_special(
             inst,
             mode,
@@ -303,6 +346,40 @@ impl Encoder {
         }
     }
 
+    /// An operation with two operands in its normal form.
+    fn spelled<'m>(
+        &mut self,
+        inst: &Inst,
+        own: u32,
+        operands: &[Operand],
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let ty = tables.types.number(inst.ty());
+        let normal = spelling::normal(inst, operands);
+        out.tokens.extend([
+            tag::INSTRUCTION | u64::from(normal.opcode) << 32 | u64::from(ty),
+            tag::DEFINITION | u64::from(own),
+            inst.special[0],
+        ]);
+        let left = out.end();
+        self.operand(&operands[normal.left], tables, out);
+        let right = out.end();
+        match normal.right {
+            Right::Operand(index) => self.operand(&operands[index], tables, out),
+            Right::Integer(value) => {
+                let shape = tables.constants.integer(ty, value);
+                out.tokens.push(tag::CONSTANT | u64::from(shape));
+            }
+        }
+        if spelling::commutes(normal.opcode)
+            && out.order_pair(left, right)
+            && spelling::is_comparison(inst.opcode)
+        {
+            out.tokens[left.0 - 1] = spelling::swapped(inst.special[0]);
+        }
+    }
+
     fn call<'m>(
         &mut self,
         inst: &Inst,
@@ -327,6 +404,10 @@ impl Encoder {
         out.tokens
             .extend([u64::from(attributes), operands.len() as u64]);
         let declares_scopes = tables.scope_declaration == Some(callee);
+        let commutes =
+            mode == Mode::Reconcile && tables.arguments_commute(callee, inst.attributes());
+        let first = out.end();
+        let mut second = first;
         for (index, operand) in operands.iter().enumerate() {
             if index == callee_at && operand.kind == u64::from(value_id::FUNCTION) {
                 self.callee(operand, inst, tables, out);
@@ -340,6 +421,13 @@ impl Encoder {
                 out.tokens.push(tag::SCOPE | u64::from(serial));
             } else {
                 self.operand(operand, tables, out);
+            }
+            match (commutes, index) {
+                (true, 0) => second = out.end(),
+                (true, 1) => {
+                    out.order_pair(first, second);
+                }
+                _ => {}
             }
         }
     }

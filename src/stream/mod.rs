@@ -30,8 +30,10 @@ pub mod globals;
 pub mod order;
 pub mod properties;
 mod serials;
+pub mod spelling;
 pub mod types;
 
+use crate::ir::Extent;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
 
 /// How much two functions may differ and still count as equal.
@@ -41,6 +43,16 @@ pub enum Mode {
     Exact,
     /// Reconcilable properties are left out of the stream; the kept body is reconciled.
     Reconcile,
+}
+
+impl Mode {
+    /// All that this mode looks at in a body.
+    pub fn extent(self) -> Extent {
+        Extent {
+            metadata: true,
+            normal: self == Mode::Reconcile,
+        }
+    }
 }
 
 /// A function or constant table that takes part in the partition.

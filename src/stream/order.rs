@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 use super::encode::{Chunk, Encoder, Tables, table_stream};
 use super::{Mode, NodeId};
-use crate::ir::{Body, Extent, Module, Reader, Value};
+use crate::ir::{Body, Module, Reader, Value};
 
 /// Reads and encodes two nodes side by side.
 #[derive(Debug)]
@@ -80,8 +80,8 @@ impl<'m> Order<'m> {
             return header;
         }
         let (lb, rb) = (
-            l.reader.body(left.1, Extent::All),
-            r.reader.body(right.1, Extent::All),
+            l.reader.body(left.1, mode.extent()),
+            r.reader.body(right.1, mode.extent()),
         );
         l.encoder.enter_body(&lb);
         r.encoder.enter_body(&rb);
@@ -100,12 +100,17 @@ impl<'m> Order<'m> {
 
     /// The bodies of two functions, to walk in lockstep. The left one is not read again if it was
     /// the left one before: nothing may have changed it since.
-    pub fn unchanged_bodies(&mut self, left: Value<'m>, right: Value<'m>) -> (Body<'_>, Body<'_>) {
+    pub fn unchanged_bodies(
+        &mut self,
+        left: Value<'m>,
+        right: Value<'m>,
+        mode: Mode,
+    ) -> (Body<'_>, Body<'_>) {
         let (l, r) = (&mut self.left, &mut self.right);
         if l.complete != Some(left) {
-            l.reader.body(left, Extent::All);
+            l.reader.body(left, mode.extent());
             l.complete = Some(left);
         }
-        (l.reader.last_body(), r.reader.body(right, Extent::All))
+        (l.reader.last_body(), r.reader.body(right, mode.extent()))
     }
 }

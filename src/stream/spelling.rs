@@ -1,0 +1,231 @@
+//! Same meaning, other spelling: the normal form in which the stream names an operation.
+//!
+//! | rule | condition | flags of the kept spelling |
+//! | --- | --- | --- |
+//! | operands of a commutative operation or intrinsic in the order of their tokens | an intrinsic's call has no attributes of arguments | as for one spelling |
+//! | `cmp p a, b` as `cmp swapped(p) b, a` | | as for one spelling |
+//! | `shl x, k` as `mul x, 2^k` | `k` a constant below the width | nuw; nsw too unless `2^k` is the sign bit |
+//! | `add x, x` as `mul x, 2` | width of at least 2 | nuw; nsw too unless 2 is the sign bit |
+//! | `sub x, c` as `add x, -c` | `c` a constant | nsw, unless `c` is the sign bit; never nuw |
+//! | `sub -1, x` as `xor x, -1` | | all: the subtraction cannot wrap |
+//! | `xor x, sign` as `add x, sign` | `sign` is the sign bit | none |
+//! | entries of a phi in the order of their blocks, cases of a switch in that of their values | | |
+//! | `br` and `select` on a comparison as on its inverse, with their ways exchanged | it does nothing but steer them; weights of exchanged ways are dropped | as for one spelling |
+//!
+//! Each rule pairs instruction with instruction, so bodies that are equal here are walked in
+//! lockstep like any others; the last two rows are rules of order and stand in
+//! `plugin/spelling.cpp`. All hold in both directions but one: where `x` is undef, `add x, x` can be
+//! any number and `shl x, 1` only an even one, so the kept body must not be the one that adds (see
+//! [`doubles_undef`]). Constants are integers of up to 64 bits. `exact` reads what is written.
+//!
+//! Every row is proved for small widths, undef and poison included, by `test/rust/spelling.rs`.
+
+use crate::ir::numbers::opcode;
+use crate::ir::{Body, Inst, Operand, Shape};
+
+/// An integer operation as the stream names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Normal {
+    pub(crate) opcode: u8,
+    /// Which operand comes first.
+    pub(crate) left: usize,
+    pub(crate) right: Right,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Right {
+    /// The operand of that number.
+    Operand(usize),
+    /// An integer that the spelling implies.
+    Integer(u64),
+}
+
+/// Opcodes that may be spellings of each other, as one of them.
+pub(crate) fn class(opcode: u8) -> u8 {
+    match opcode {
+        opcode::SUB | opcode::MUL | opcode::SHL | opcode::XOR => opcode::ADD,
+        other => other,
+    }
+}
+
+/// Whether the operands of an instruction may be exchanged (in a comparison: with the predicate).
+pub(crate) fn commutes(opcode: u8) -> bool {
+    is_comparison(opcode)
+        || matches!(
+            opcode,
+            opcode::ADD
+                | opcode::MUL
+                | opcode::AND
+                | opcode::OR
+                | opcode::XOR
+                | opcode::FADD
+                | opcode::FMUL
+        )
+}
+
+/// Whether [`normal`] is to be asked.
+pub(crate) fn has_rules(opcode: u8) -> bool {
+    commutes(opcode) || matches!(opcode, opcode::SUB | opcode::SHL)
+}
+
+pub(crate) fn is_comparison(opcode: u8) -> bool {
+    matches!(opcode, opcode::ICMP | opcode::FCMP)
+}
+
+/// The predicate that says the same of exchanged operands. The bits of an `fcmp` predicate are
+/// equal, greater, less and unordered; those of `icmp` are numbers in a row.
+pub(crate) fn swapped(predicate: u64) -> u64 {
+    match predicate {
+        0..16 => predicate & 0b1001 | (predicate & 0b0010) << 1 | (predicate & 0b0100) >> 1,
+        34 | 35 | 38 | 39 => predicate + 2,
+        36 | 37 | 40 | 41 => predicate - 2,
+        other => other,
+    }
+}
+
+/// Intrinsics whose first two arguments may be exchanged, by the name after `llvm.` without types.
+pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
+    const NAMES: [&str; 22] = [
+        "smax.",
+        "smin.",
+        "umax.",
+        "umin.",
+        "sadd.sat.",
+        "uadd.sat.",
+        "sadd.with.overflow.",
+        "uadd.with.overflow.",
+        "smul.with.overflow.",
+        "umul.with.overflow.",
+        "smul.fix.",
+        "umul.fix.",
+        "smul.fix.sat.",
+        "umul.fix.sat.",
+        "fma.",
+        "fmuladd.",
+        "maxnum.",
+        "minnum.",
+        "maximum.",
+        "minimum.",
+        "maximumnum.",
+        "minimumnum.",
+    ];
+    (name.strip_prefix(b"llvm."))
+        .is_some_and(|rest| NAMES.iter().any(|name| rest.starts_with(name.as_bytes())))
+}
+
+/// The sign bit of an integer type, which also tells its width. Wider ones have no rules.
+fn sign_bit(inst: &Inst) -> Option<u64> {
+    match inst.ty().shape() {
+        Shape::Integer(width @ 1..=64) => Some(1 << (width - 1)),
+        _ => None,
+    }
+}
+
+fn integer(operand: &Operand) -> Option<u64> {
+    operand.constant()?.small_integer()
+}
+
+fn doubles(inst: &Inst, operands: &[Operand]) -> bool {
+    inst.opcode == opcode::ADD && operands[0] == operands[1]
+}
+
+/// The normal form of an operation with two operands.
+pub(crate) fn normal(inst: &Inst, operands: &[Operand]) -> Normal {
+    rewritten(inst, operands).unwrap_or(Normal {
+        opcode: inst.opcode,
+        left: 0,
+        right: Right::Operand(1),
+    })
+}
+
+fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
+    let becomes = |opcode, left, integer| {
+        let right = Right::Integer(integer);
+        Some(Normal {
+            opcode,
+            left,
+            right,
+        })
+    };
+    match inst.opcode {
+        opcode::SHL => {
+            let shift = integer(&operands[1])?;
+            let sign = sign_bit(inst)?;
+            let factor = 1_u64.checked_shl(shift.try_into().ok()?)?;
+            (factor <= sign).then_some(())?;
+            becomes(opcode::MUL, 0, factor)
+        }
+        opcode::ADD if doubles(inst, operands) => {
+            (sign_bit(inst)? >= 2).then_some(())?;
+            becomes(opcode::MUL, 0, 2)
+        }
+        opcode::SUB => {
+            let mask = mask(sign_bit(inst)?);
+            if integer(&operands[0]) == Some(mask) {
+                return becomes(opcode::XOR, 1, mask);
+            }
+            let negated = integer(&operands[1])?.wrapping_neg() & mask;
+            becomes(opcode::ADD, 0, negated)
+        }
+        opcode::XOR => {
+            let sign = integer(&operands[1])?;
+            (sign_bit(inst)? == sign).then_some(())?;
+            becomes(opcode::ADD, 0, sign)
+        }
+        _ => None,
+    }
+}
+
+fn mask(sign: u64) -> u64 {
+    sign | (sign - 1)
+}
+
+/// Bits of an integer operation's flags.
+pub(crate) const NUW: u8 = 1;
+pub(crate) const NSW: u8 = 2;
+
+/// The flags (nuw, nsw) of the kept instruction that hold for the member's other spelling of the
+/// same operation, if the member has them too; [`class`] says which two may meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Granted {
+    /// These, where the member has them.
+    Common(u8),
+    /// All that the kept one has.
+    All,
+}
+
+pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) -> Granted {
+    // In the order of the opcodes' numbers, so that each pair stands here once.
+    let (low, high) = match kept.0.opcode < member.0.opcode {
+        true => (kept, member),
+        false => (member, kept),
+    };
+    let sign = sign_bit(kept.0);
+    let is_sign = |operand: &Operand| integer(operand) == sign;
+    match (low.0.opcode, high.0.opcode) {
+        (opcode::MUL, opcode::SHL) => match low.1.iter().any(is_sign) {
+            true => Granted::Common(NUW),
+            false => Granted::Common(NUW | NSW),
+        },
+        (opcode::ADD, opcode::SHL) => Granted::Common(NUW | NSW),
+        (opcode::ADD, opcode::MUL) => match high.1.iter().any(is_sign) {
+            true => Granted::Common(NUW),
+            false => Granted::Common(NUW | NSW),
+        },
+        (opcode::ADD, opcode::SUB) if !is_sign(&high.1[1]) => Granted::Common(NSW),
+        (opcode::SUB, opcode::XOR) if integer(&low.1[0]) == sign.map(mask) => Granted::All,
+        _ => Granted::Common(0),
+    }
+}
+
+/// Whether the left one, and whether the right one, doubles a number by adding it to itself where
+/// the other multiplies.
+pub(crate) fn doubles_undef(left: (&Body<'_>, &Inst), right: (&Body<'_>, &Inst)) -> (bool, bool) {
+    if left.1.opcode == right.1.opcode {
+        return (false, false);
+    }
+    let adds = |(body, inst): (&Body<'_>, &Inst)| {
+        inst.opcode == opcode::ADD && doubles(inst, body.operands(inst))
+    };
+    (adds(left), adds(right))
+}
