@@ -42,6 +42,9 @@ pub struct Address<'m> {
     pub offset: i64,
     /// The constant as it was written, for use as an operand.
     pub constant: Option<Value<'m>>,
+    /// It was read from a table, as the running program reads it. The table's copy in another shared
+    /// object may name that object's own copy of a function.
+    pub from_table: bool,
 }
 
 impl PartialEq for Address<'_> {
@@ -63,6 +66,7 @@ impl<'m> Address<'m> {
             global,
             offset,
             constant: Some(constant),
+            from_table: false,
         })
     }
 }
@@ -97,6 +101,7 @@ pub struct Call<'m> {
     pub value: Value<'m>,
     pub block: u32,
     pub pos: u32,
+    /// What is called; an alias that nobody can replace is taken for what it stands for.
     pub callee: Value<'m>,
     pub class: Class,
     /// The callee is a function, called with its own type.
@@ -142,8 +147,10 @@ pub struct Block {
     pub successors: u32,
     /// Some predecessor has more than one edge to here.
     pub has_repeated_edges: bool,
-    /// Reachable predecessors; `true` where the edge is an invoke's unwind edge.
-    pub preds: Vec<(u32, bool)>,
+    /// Reachable predecessors.
+    pub preds: Vec<u32>,
+    /// Where the block ends in an invoke: the block it unwinds to.
+    pub unwind: Option<u32>,
 }
 
 /// What a walk from a load has found before.
@@ -173,9 +180,14 @@ pub struct Graph<'m> {
     /// Keys with facts, in order of their first one.
     pub fact_keys: Vec<Key<'m>>,
     base_events: FxHashMap<Value<'m>, Vec<(u32, BaseEvent)>>,
-    /// Facts that hold on an edge, by pointer and target block.
-    edges: FxHashMap<(Key<'m>, u32), Vec<(u32, Address<'m>)>>,
-    edge_keys: FxHashSet<Key<'m>>,
+    /// Facts that hold on an edge, by pointer and the blocks at its ends.
+    edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
+    /// Their keys, in order.
+    edge_keys: Vec<(Key<'m>, u32, u32)>,
+    /// Pointers with facts or facts on edges.
+    known_keys: FxHashSet<Key<'m>>,
+    /// Where what is behind a value dies, ordered by position.
+    deaths: FxHashMap<Value<'m>, Vec<u32>>,
     /// `loads` by their value.
     pub load_of: FxHashMap<Value<'m>, u32>,
     /// Positions of the stores of pointers.
@@ -183,9 +195,9 @@ pub struct Graph<'m> {
     /// Block, position and operand of each return.
     pub returns: Vec<(u32, u32, Option<Value<'m>>)>,
     pub memos: RefCell<Vec<Memo<'m>>>,
-    /// Facts that contradict what is known before them, by position.
-    pub contradicted: RefCell<Vec<u32>>,
-    pub dead_edges: RefCell<Vec<(Key<'m>, u32, u32)>>,
+    /// Facts that contradict what is known before them, by pointer and position.
+    pub contradicted: RefCell<FxHashMap<Key<'m>, FxHashSet<u32>>>,
+    pub dead_edges: RefCell<FxHashSet<(Key<'m>, u32, u32)>>,
 }
 
 /// What is read in the first pass and resolved in the second, when every definition is known.
@@ -242,7 +254,9 @@ impl<'m> Graph<'m> {
                 fact_keys: Vec::new(),
                 base_events: FxHashMap::default(),
                 edges: FxHashMap::default(),
-                edge_keys: FxHashSet::default(),
+                edge_keys: Vec::new(),
+                known_keys: FxHashSet::default(),
+                deaths: FxHashMap::default(),
                 load_of: FxHashMap::default(),
                 stores: FxHashMap::default(),
                 returns: Vec::new(),
@@ -266,33 +280,13 @@ impl<'m> Graph<'m> {
 
     /// The pointer that a value is, offsets taken off.
     pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
-        let mut key = Key {
-            base: value,
-            offset: 0,
+        let (base, offset) = match self.defs.get(&value).map(|def| &def.kind) {
+            Some(DefKind::Offset(base, offset)) => (*base, *offset),
+            _ => (value, 0),
         };
-        loop {
-            let Some(def) = self.defs.get(&key.base) else {
-                if !key.base.is_constant() {
-                    return Some(key);
-                }
-                let Some((global, offset)) = module.constant_address(key.base) else {
-                    return Some(key);
-                };
-                return Key {
-                    base: global,
-                    ..key
-                }
-                .plus(offset);
-            };
-            let (base, offset) = match def.kind {
-                DefKind::Offset(base, offset) => (base, offset),
-                DefKind::Call(call) => match self.calls[call as usize].value.returned_operand() {
-                    Some(operand) => (operand, 0),
-                    None => return Some(key),
-                },
-                _ => return Some(key),
-            };
-            key = Key { base, ..key }.plus(offset)?;
+        match base.is_constant().then(|| module.constant_address(base)) {
+            Some(Some((base, more))) => Key { base, offset }.plus(more),
+            _ => Some(Key { base, offset }),
         }
     }
 
@@ -321,31 +315,32 @@ impl<'m> Graph<'m> {
 
     /// The fact that holds on an edge.
     pub fn edge_fact(&self, key: Key<'m>, from: u32, to: u32) -> Option<Address<'m>> {
-        let facts = self.edges.get(&(key, to))?;
-        let &(_, fact) = facts.iter().find(|(pred, _)| *pred == from)?;
-        (!self.dead_edges.borrow().contains(&(key, from, to))).then_some(fact)
+        let edge = (key, from, to);
+        let fact = self.edges.get(&edge)?;
+        (!self.dead_edges.borrow().contains(&edge)).then_some(*fact)
     }
 
     /// Whether something in the function itself says what the vptr of exactly this pointer is.
     pub fn has_fact(&self, key: Key<'m>) -> bool {
-        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
-        events
-            .iter()
-            .any(|(_, event)| !matches!(event, Event::Load(_)))
-            || self.edge_keys.contains(&key)
+        self.known_keys.contains(&key)
     }
 
-    /// Every edge fact, in the order of `blocks`.
-    pub fn edge_facts(&self) -> Vec<(Key<'m>, u32, u32, Address<'m>)> {
-        let mut all: Vec<_> = self
-            .edges
+    /// Whether that fact contradicts what is known before it.
+    pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
+        let contradicted = self.contradicted.borrow();
+        contradicted.get(&key).is_some_and(|set| set.contains(&at))
+    }
+
+    /// Whether what is behind a value dies anywhere in the function.
+    pub fn has_deaths(&self, base: Value<'m>) -> bool {
+        self.deaths.contains_key(&base)
+    }
+
+    /// Every edge fact: pointer, blocks, constant; in the order of the branches.
+    pub fn edge_facts(&self) -> impl Iterator<Item = (Key<'m>, u32, u32, Address<'m>)> {
+        self.edge_keys
             .iter()
-            .flat_map(|(&(key, to), facts)| {
-                facts.iter().map(move |&(from, fact)| (key, from, to, fact))
-            })
-            .collect();
-        all.sort_by_key(|&(key, from, to, _)| (from, to, key.offset));
-        all
+            .map(|edge| (edge.0, edge.1, edge.2, self.edges[edge]))
     }
 
     pub fn block_of(&self, pos: u32) -> u32 {
@@ -398,6 +393,7 @@ impl<'m> Builder<'m> {
                 successors: 0,
                 has_repeated_edges: false,
                 preds: Vec::new(),
+                unwind: None,
             });
         }
         for (number, block) in body.blocks.iter().enumerate() {
@@ -405,6 +401,22 @@ impl<'m> Builder<'m> {
                 let pos = block.first_inst + place as u32;
                 self.instruction(body, inst, number as u32, pos, classes, &at);
             }
+        }
+    }
+
+    fn define(&mut self, value: Value<'m>, block: u32, pos: u32, kind: DefKind<'m>) {
+        self.graph.defs.insert(value, Def { block, pos, kind });
+    }
+
+    /// A pointer plus a constant. Chains of those are taken together, so that none is walked twice:
+    /// a reachable definition is read before its uses.
+    fn offset(&self, base: Value<'m>, offset: i64) -> DefKind<'m> {
+        match self.graph.defs.get(&base).map(|def| &def.kind) {
+            Some(DefKind::Offset(root, before)) => match before.checked_add(offset) {
+                Some(offset) => DefKind::Offset(*root, offset),
+                None => DefKind::Other,
+            },
+            _ => DefKind::Offset(base, offset),
         }
     }
 
@@ -424,16 +436,15 @@ impl<'m> Builder<'m> {
         let operands = body.operands(inst);
         let operand = |index: usize| operands.get(index).and_then(|o| o.as_value());
         let value: Value<'m> = inst.value();
-        let is_pointer = inst.ty() == self.pointer;
+        let pointer_type = self.pointer;
+        let is_pointer = inst.ty() == pointer_type;
         let group = || {
             let kind = u64::from(md_kind::INVARIANT_GROUP);
             body.metadata(inst)
                 .iter()
                 .any(|metadata| metadata.kind == kind)
         };
-        let mut define = |kind| {
-            self.graph.defs.insert(value, Def { block, pos, kind });
-        };
+        let mut define = |kind| self.define(value, block, pos, kind);
         match inst.opcode {
             opcode::PHI if is_pointer => {
                 let incoming = operands
@@ -451,13 +462,14 @@ impl<'m> Builder<'m> {
                 }
             }
             opcode::GET_ELEMENT_PTR if is_pointer => match operand(0) {
-                Some(base) if inst.special[2] == 1 && base.ty() == self.pointer => {
-                    define(DefKind::Offset(base, inst.special[1] as i64));
+                Some(base) if inst.special[2] == 1 && base.ty() == pointer_type => {
+                    let kind = self.offset(base, inst.special[1] as i64);
+                    self.define(value, block, pos, kind);
                 }
                 _ => define(DefKind::Other),
             },
             opcode::LOAD if is_pointer => {
-                let Some(pointer) = operand(0).filter(|p| p.ty() == self.pointer) else {
+                let Some(pointer) = operand(0).filter(|p| p.ty() == pointer_type) else {
                     return define(DefKind::Other);
                 };
                 let plain = inst.special[1] == 0;
@@ -502,14 +514,11 @@ impl<'m> Builder<'m> {
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if is_pointer {
-                    self.graph.defs.insert(
-                        value,
-                        Def {
-                            block,
-                            pos,
-                            kind: DefKind::Call(call),
-                        },
-                    );
+                    let kind = match value.returned_operand() {
+                        Some(operand) => self.offset(operand, 0),
+                        None => DefKind::Call(call),
+                    };
+                    self.define(value, block, pos, kind);
                 }
             }
             opcode::RET => self.graph.returns.push((block, pos, operand(0))),
@@ -558,12 +567,11 @@ impl<'m> Builder<'m> {
             self.graph.blocks[pair[0] as usize].has_repeated_edges = true;
         }
         targets.dedup();
-        self.graph.blocks[block as usize].successors = targets.len() as u32;
+        let from = &mut self.graph.blocks[block as usize];
+        from.successors = targets.len() as u32;
+        from.unwind = unwinds;
         for target in targets {
-            let unwind = unwinds == Some(target);
-            self.graph.blocks[target as usize]
-                .preds
-                .push((block, unwind));
+            self.graph.blocks[target as usize].preds.push(block);
         }
     }
 
@@ -600,7 +608,14 @@ impl<'m> Builder<'m> {
             .extend(operands[..count].iter().filter_map(|o| o.as_value()));
         let args = (first, self.graph.args.len() as u32);
 
-        let callee = value.called_operand();
+        let mut callee = value.called_operand();
+        if callee.is_constant()
+            && !callee.is_function()
+            && let Some((function, 0)) = self.module.constant_address(callee)
+        {
+            // An alias that nobody can replace.
+            callee = function;
+        }
         let class = classes.of(callee);
         let direct =
             callee.is_function() && inst.special_type() == Some(callee.global_value_type());
@@ -635,7 +650,11 @@ impl<'m> Builder<'m> {
     }
 
     fn resolve(&mut self, interprocedural: bool) {
-        for (block, pos, raw) in std::mem::take(&mut self.raws) {
+        let raws = std::mem::take(&mut self.raws);
+        for &(_, pos, ref raw) in &raws {
+            self.resolve_base(pos, raw, interprocedural);
+        }
+        for (block, pos, raw) in raws {
             match raw {
                 Raw::Load(value, pointer) => {
                     let Some(key) = self.graph.key(self.module, pointer) else {
@@ -658,7 +677,7 @@ impl<'m> Builder<'m> {
                     self.fact(key, pos, Event::Stored(value));
                 }
                 Raw::Assume(condition) => {
-                    if let Some((true, key, fact)) = self.compare(condition) {
+                    if let Some((true, key, fact)) = self.compare(condition, block, pos) {
                         self.fact(key, pos, Event::Assumed(fact));
                     }
                 }
@@ -667,44 +686,50 @@ impl<'m> Builder<'m> {
                     on_true,
                     on_false,
                 } => {
-                    if let Some((equal, key, fact)) = self.compare(condition) {
-                        let to = if equal { on_true } else { on_false };
-                        self.graph
-                            .edges
-                            .entry((key, to))
-                            .or_default()
-                            .push((block, fact));
+                    if let Some((equal, key, fact)) = self.compare(condition, block, pos) {
+                        let edge = (key, block, if equal { on_true } else { on_false });
+                        self.graph.edges.insert(edge, fact);
+                        self.graph.edge_keys.push(edge);
+                        self.graph.known_keys.insert(key);
                     }
                 }
-                Raw::Dies(pointer) => {
-                    let Some(key) = self.graph.key(self.module, pointer) else {
-                        continue;
-                    };
-                    self.base_event(key.base, pos, BaseEvent::Dies(i64::MIN));
-                }
-                Raw::Destroys(pointer) => {
-                    // The object dies under each of its names: the destructor of a class launders
-                    // its object before it calls the one of a base.
-                    let mut name = Some(pointer);
-                    while let Some(pointer) = name {
-                        let Some(key) = self.graph.key(self.module, pointer) else {
-                            break;
-                        };
-                        self.base_event(key.base, pos, BaseEvent::Dies(key.offset));
-                        name = self.laundered(key.base);
-                    }
-                }
-                Raw::Call(number) => {
-                    if interprocedural {
-                        self.passed(number, pos);
-                    }
-                }
+                Raw::Dies(_) | Raw::Destroys(_) | Raw::Call(_) => {}
             }
         }
         self.graph
             .memos
             .borrow_mut()
             .resize(self.graph.loads.len(), Memo::Open);
+    }
+
+    /// The events about everything behind a value, in the order of positions.
+    fn resolve_base(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
+        match *raw {
+            Raw::Dies(pointer) => {
+                if let Some(key) = self.graph.key(self.module, pointer) {
+                    self.dies(key.base, pos, i64::MIN);
+                }
+            }
+            Raw::Destroys(pointer) => {
+                // The object dies under each of its names: the destructor of a class launders
+                // its object before it calls the one of a base.
+                let mut name = Some(pointer);
+                while let Some(pointer) = name {
+                    let Some(key) = self.graph.key(self.module, pointer) else {
+                        break;
+                    };
+                    self.dies(key.base, pos, key.offset);
+                    name = self.laundered(key.base);
+                }
+            }
+            Raw::Call(number) if interprocedural => self.passed(number, pos),
+            _ => {}
+        }
+    }
+
+    fn dies(&mut self, base: Value<'m>, pos: u32, offset: i64) {
+        self.base_event(base, pos, BaseEvent::Dies(offset));
+        self.graph.deaths.entry(base).or_default().push(pos);
     }
 
     /// What a launder or strip was made from.
@@ -718,20 +743,35 @@ impl<'m> Builder<'m> {
             .flatten()
     }
 
-    /// `load p == constant`, either way round: the pointer and the constant.
-    fn compare(&self, condition: Value<'m>) -> Option<(bool, Key<'m>, Address<'m>)> {
+    /// `load p == constant`, either way round, as a fact at a place: the pointer and the constant.
+    fn compare(
+        &self,
+        condition: Value<'m>,
+        block: u32,
+        pos: u32,
+    ) -> Option<(bool, Key<'m>, Address<'m>)> {
         let &(equal, a, b) = self.compares.get(&condition)?;
         let (loaded, constant) = if b.is_constant() { (a, b) } else { (b, a) };
+        let load = self.graph.defs.get(&loaded)?;
         let DefKind::Load {
             pointer,
             group: true,
             plain: true,
-        } = self.graph.defs.get(&loaded)?.kind
+        } = load.kind
         else {
             return None;
         };
+        let key = self.graph.key(self.module, pointer)?;
+        // What was loaded speaks of the object that was there then.
+        if let Some(deaths) = self.graph.deaths.get(&key.base) {
+            let between =
+                deaths.partition_point(|&at| at < load.pos)..deaths.partition_point(|&at| at < pos);
+            if load.block != block || !between.is_empty() {
+                return None;
+            }
+        }
         let fact = Address::of(self.module, constant)?;
-        Some((equal, self.graph.key(self.module, pointer)?, fact))
+        Some((equal, key, fact))
     }
 
     fn event(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
@@ -740,6 +780,7 @@ impl<'m> Builder<'m> {
 
     fn fact(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
         self.graph.fact_keys.push(key);
+        self.graph.known_keys.insert(key);
         self.event(key, pos, event);
     }
 

@@ -37,8 +37,10 @@ use crate::ir::{UseKind, Value};
 const DEPTH: u32 = 4;
 /// The callers of a function that are followed; with more of them it counts as unknown.
 const CALLERS: usize = 64;
-/// The uses of a variable that are looked at.
+/// The uses of a variable, and the calls that an object is passed to, that are looked at.
 const USES: usize = 256;
+/// How deep questions about variables nest.
+const NESTED: usize = 16;
 
 /// A call through which a walk entered a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,7 +88,7 @@ impl<'m> Analysis<'m> {
     /// Whether the callee's body tells what the call does.
     pub(super) fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let call = &graph.calls[call as usize];
-        call.direct && call.callee.has_exact_definition()
+        call.direct && call.value.called_operand().has_exact_definition()
     }
 
     /// Whether the callee's body tells at least how it constructs its object.
@@ -144,7 +146,8 @@ impl<'m> Analysis<'m> {
         if let Some(&known) = self.maybe_initialized.get(&(id, key)) {
             return known;
         }
-        let may = graph.events_of(key.base).iter().any(|&(_, event)| {
+        let events = graph.events_of(key.base);
+        let looks_so = |&(_, event): &(u32, BaseEvent)| {
             let BaseEvent::Passed(number) = event else {
                 return false;
             };
@@ -160,22 +163,23 @@ impl<'m> Analysis<'m> {
                 let offset = passed.and_then(|k| key.offset.checked_sub(k.offset));
                 offset.is_some_and(|offset| set.contains(&(index as u32, offset)))
             })
-        });
+        };
+        let may = events.len() > USES || events.iter().any(looks_so);
         self.maybe_initialized.insert((id, key), may);
         may
     }
 
-    /// Enters a call backwards if it may set the vptr of `key`. False: go on before the call.
+    /// Enters a call backwards if it may set the vptr of `key`. False: it does not.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
         key: Key<'m>,
         number: u32,
         walk: &mut Walk<'m>,
-    ) -> bool {
+    ) -> Result<bool, NoAnswer> {
         let graph = self.graph(state.function);
         if !self.constructs(&graph, number) {
-            return false;
+            return Ok(false);
         }
         let call = &graph.calls[number as usize];
         let callee = self.function(call.callee);
@@ -192,17 +196,15 @@ impl<'m> Analysis<'m> {
             if initialized.contains(&(index, offset)) && call.callee.param_is_shared(index) {
                 if entered.is_some() {
                     // Two parameters are this pointer: which of them stored last is not known.
-                    return false;
+                    return Err(NoAnswer);
                 }
                 entered = Some((index, offset));
             }
         }
         let Some((index, offset)) = entered else {
-            return false;
+            return Ok(false);
         };
-        let Some(context) = self.enter(state, number) else {
-            return false;
-        };
+        let context = self.enter(state, number).ok_or(NoAnswer)?;
         let inner = self.graph(callee);
         let key = Key {
             base: inner.params[index as usize],
@@ -217,8 +219,8 @@ impl<'m> Analysis<'m> {
             },
             walk,
             |_| Some(What::Vptr(key)),
-        )
-        .is_ok()
+        )?;
+        Ok(true)
     }
 
     /// The vptr of what a call returns.
@@ -263,7 +265,7 @@ impl<'m> Analysis<'m> {
                 limit: pos,
                 what,
                 ..state
-            });
+            })?;
         }
         Ok(())
     }
@@ -283,14 +285,13 @@ impl<'m> Analysis<'m> {
             }
             if let Some(frame) = self.frames[state.context as usize] {
                 let call = &self.graph(frame.function).calls[frame.call as usize];
-                walk.push(State {
+                return walk.push(State {
                     context: frame.parent,
                     function: frame.function,
                     block: call.block,
                     limit: call.pos,
                     ..state
                 });
-                return Ok(());
             }
             return match self.global_fact(key) {
                 GlobalFact::Known(address) => self.answer(address, state.project, walk),
@@ -358,7 +359,7 @@ impl<'m> Analysis<'m> {
                 limit: call.pos,
                 what,
                 ..state
-            });
+            })?;
         }
         Ok(())
     }
@@ -416,7 +417,11 @@ impl<'m> Analysis<'m> {
             .initial_at(variable, 0, self.module.pointer_type())
             .ok_or(NoAnswer)?;
         // Something that was there from the start: asked at the top of this function.
-        if !initial.is_null_or_poison() {
+        if initial.is_null_or_poison() {
+            if walk.null_is_defined {
+                return Err(NoAnswer);
+            }
+        } else {
             let Address { global, offset, .. } =
                 Address::of(self.module, initial).ok_or(NoAnswer)?;
             let key = Key {
@@ -455,7 +460,7 @@ impl<'m> Analysis<'m> {
                         limit: pos,
                         what: What::Vptr(from.plus(key.offset).ok_or(NoAnswer)?),
                         ..state
-                    });
+                    })?;
                 }
                 _ => return Err(NoAnswer),
             }
@@ -467,6 +472,9 @@ impl<'m> Analysis<'m> {
     pub(super) fn global_fact(&mut self, key: Key<'m>) -> GlobalFact<'m> {
         if let Some(&known) = self.global_facts.get(&key) {
             return known;
+        }
+        if self.global_open.len() == NESTED {
+            return GlobalFact::Unknown;
         }
         self.global_facts.insert(key, GlobalFact::Open);
         self.global_open.push(key);
@@ -503,9 +511,7 @@ impl<'m> Analysis<'m> {
             let graph = self.graph(id);
             let events = graph.events.get(&key).map_or(&[][..], Vec::as_slice);
             let stored = events.iter().filter_map(|&(at, event)| match event {
-                Event::Assumed(_) | Event::Stored(_)
-                    if graph.contradicted.borrow().contains(&at) =>
-                {
+                Event::Assumed(_) | Event::Stored(_) if graph.is_contradicted(key, at) => {
                     Some(None)
                 }
                 Event::Assumed(fact) => Some(Some(fact)),
@@ -513,8 +519,10 @@ impl<'m> Analysis<'m> {
                 Event::Load(_) => None,
             });
             let mut found: Vec<Option<Address<'m>>> = stored.collect();
-            for number in 0..graph.calls.len() as u32 {
-                found.extend(self.initialized_by(id, &graph, number, key));
+            for &(_, event) in graph.events_of(key.base) {
+                if let BaseEvent::Passed(number) = event {
+                    found.extend(self.initialized_by(id, &graph, number, key));
+                }
             }
             for fact in found {
                 let fact = fact?;
@@ -535,11 +543,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
     ) -> Option<Option<Address<'m>>> {
         let call = &graph.calls[number as usize];
-        let passed = graph.last_base_event(key.base, call.pos, call.pos + 1);
-        let Some((_, BaseEvent::Passed(_))) = passed else {
-            return None;
-        };
-        let mut walk = Walk::default();
+        let mut walk = Walk::new(graph);
         let state = State {
             context: NO_CONTEXT,
             function: id,
@@ -548,10 +552,12 @@ impl<'m> Analysis<'m> {
             what: What::Vptr(key),
             project: Project::Plus(0),
         };
-        if !self.enter_initializer(state, key, number, &mut walk) {
-            return None;
-        }
-        let answer = self.finish(walk);
+        let entered = self.enter_initializer(state, key, number, &mut walk);
+        let answer = match entered {
+            Ok(false) => return None,
+            Ok(true) => self.finish(walk),
+            Err(NoAnswer) => None,
+        };
         Some(answer.and_then(|known| match known.as_slice() {
             [only] => Some(*only),
             _ => None,

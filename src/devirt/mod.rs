@@ -17,7 +17,6 @@ pub mod boundary;
 pub mod cast;
 pub mod classes;
 pub mod cleanup;
-pub mod dominators;
 pub mod graph;
 pub mod interprocedural;
 pub mod options;
