@@ -129,15 +129,6 @@ pub enum Event<'m> {
     Assumed(Address<'m>),
 }
 
-/// Something about every pointer into what a value points to.
-#[derive(Clone, Copy, Debug)]
-pub enum BaseEvent {
-    /// The storage at this offset and above begins or ends its life, or its object does.
-    Dies(i64),
-    /// `Graph::calls[_]` receives a pointer.
-    Passed(u32),
-}
-
 #[derive(Debug)]
 pub struct Block {
     pub first: u32,
@@ -179,15 +170,17 @@ pub struct Graph<'m> {
     pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
     /// Keys with facts, in order of their first one.
     pub fact_keys: Vec<Key<'m>>,
-    base_events: FxHashMap<Value<'m>, Vec<(u32, BaseEvent)>>,
+    /// Where the storage behind a value, at an offset and above, begins or ends its life, or its object
+    /// does. Ordered by position.
+    deaths: FxHashMap<Value<'m>, Vec<(u32, i64)>>,
+    /// The calls that receive a pointer into what is behind a value, in order.
+    passed: FxHashMap<Value<'m>, Vec<u32>>,
     /// Facts that hold on an edge, by pointer and the blocks at its ends.
     edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
     /// Their keys, in order.
     edge_keys: Vec<(Key<'m>, u32, u32)>,
     /// Pointers with facts or facts on edges.
     known_keys: FxHashSet<Key<'m>>,
-    /// Where what is behind a value dies, ordered by position.
-    deaths: FxHashMap<Value<'m>, Vec<u32>>,
     /// `loads` by their value.
     pub load_of: FxHashMap<Value<'m>, u32>,
     /// Positions of the stores of pointers.
@@ -226,6 +219,8 @@ struct Builder<'m> {
     pointer: Type<'m>,
 }
 
+/// The names of a destroyed object that are looked for: one for each class that is a base of its class.
+const NAMES: usize = 64;
 const ICMP_EQ: u64 = 32;
 const ICMP_NE: u64 = 33;
 
@@ -252,11 +247,11 @@ impl<'m> Graph<'m> {
                 loads: Vec::new(),
                 events: FxHashMap::default(),
                 fact_keys: Vec::new(),
-                base_events: FxHashMap::default(),
+                deaths: FxHashMap::default(),
+                passed: FxHashMap::default(),
                 edges: FxHashMap::default(),
                 edge_keys: Vec::new(),
                 known_keys: FxHashSet::default(),
-                deaths: FxHashMap::default(),
                 load_of: FxHashMap::default(),
                 stores: FxHashMap::default(),
                 returns: Vec::new(),
@@ -303,14 +298,15 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The last event about everything behind a value at positions `from..to`.
-    pub fn last_base_event(&self, base: Value<'m>, from: u32, to: u32) -> Option<(u32, BaseEvent)> {
-        last_before(self.base_events.get(&base)?, from, to)
+    /// The last death of something behind a value at positions `from..to`: where, and from which
+    /// offset on.
+    pub fn last_death(&self, base: Value<'m>, from: u32, to: u32) -> Option<(u32, i64)> {
+        last_before(self.deaths.get(&base)?, from, to)
     }
 
-    /// The events about everything behind a value.
-    pub fn events_of(&self, base: Value<'m>) -> &[(u32, BaseEvent)] {
-        self.base_events.get(&base).map_or(&[], Vec::as_slice)
+    /// The calls that receive a pointer into what is behind a value; known across functions only.
+    pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
+        self.passed.get(&base).map_or(&[], Vec::as_slice)
     }
 
     /// The fact that holds on an edge.
@@ -367,7 +363,8 @@ fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
     is_part.then(|| function.params().next()).flatten()
 }
 
-fn last_before<T: Copy>(events: &[(u32, T)], from: u32, to: u32) -> Option<(u32, T)> {
+/// The last of some things that are ordered by position, at positions `from..to`.
+pub fn last_before<T: Copy>(events: &[(u32, T)], from: u32, to: u32) -> Option<(u32, T)> {
     let end = events.partition_point(|(pos, _)| *pos < to);
     let &(pos, event) = events[..end].last()?;
     (pos >= from).then_some((pos, event))
@@ -702,7 +699,7 @@ impl<'m> Builder<'m> {
             .resize(self.graph.loads.len(), Memo::Open);
     }
 
-    /// The events about everything behind a value, in the order of positions.
+    /// What happens to everything behind a value.
     fn resolve_base(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
         match *raw {
             Raw::Dies(pointer) => {
@@ -714,22 +711,22 @@ impl<'m> Builder<'m> {
                 // The object dies under each of its names: the destructor of a class launders
                 // its object before it calls the one of a base.
                 let mut name = Some(pointer);
-                while let Some(pointer) = name {
-                    let Some(key) = self.graph.key(self.module, pointer) else {
+                for _ in 0..NAMES {
+                    let Some(key) = name.and_then(|name| self.graph.key(self.module, name)) else {
                         break;
                     };
                     self.dies(key.base, pos, key.offset);
                     name = self.laundered(key.base);
                 }
             }
-            Raw::Call(number) if interprocedural => self.passed(number, pos),
+            Raw::Call(number) if interprocedural => self.passed(number),
             _ => {}
         }
     }
 
     fn dies(&mut self, base: Value<'m>, pos: u32, offset: i64) {
-        self.base_event(base, pos, BaseEvent::Dies(offset));
-        self.graph.deaths.entry(base).or_default().push(pos);
+        let deaths = self.graph.deaths.entry(base).or_default();
+        deaths.push((pos, offset));
     }
 
     /// What a launder or strip was made from.
@@ -763,12 +760,10 @@ impl<'m> Builder<'m> {
         };
         let key = self.graph.key(self.module, pointer)?;
         // What was loaded speaks of the object that was there then.
-        if let Some(deaths) = self.graph.deaths.get(&key.base) {
-            let between =
-                deaths.partition_point(|&at| at < load.pos)..deaths.partition_point(|&at| at < pos);
-            if load.block != block || !between.is_empty() {
-                return None;
-            }
+        if self.graph.has_deaths(key.base)
+            && (load.block != block || self.graph.last_death(key.base, load.pos, pos).is_some())
+        {
+            return None;
         }
         let fact = Address::of(self.module, constant)?;
         Some((equal, key, fact))
@@ -784,16 +779,7 @@ impl<'m> Builder<'m> {
         self.event(key, pos, event);
     }
 
-    /// Called in the order of positions.
-    fn base_event(&mut self, base: Value<'m>, pos: u32, event: BaseEvent) {
-        self.graph
-            .base_events
-            .entry(base)
-            .or_default()
-            .push((pos, event));
-    }
-
-    fn passed(&mut self, number: u32, pos: u32) {
+    fn passed(&mut self, number: u32) {
         let call = &self.graph.calls[number as usize];
         let mut bases: Vec<Value<'m>> = self
             .graph
@@ -802,9 +788,10 @@ impl<'m> Builder<'m> {
             .filter(|arg| arg.ty() == self.pointer)
             .filter_map(|&arg| Some(self.graph.key(self.module, arg)?.base))
             .collect();
+        bases.sort_unstable_by_key(|base| base.key());
         bases.dedup();
         for base in bases {
-            self.base_event(base, pos, BaseEvent::Passed(number));
+            self.graph.passed.entry(base).or_default().push(number);
         }
     }
 }

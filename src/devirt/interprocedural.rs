@@ -24,10 +24,10 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::Class;
-use super::graph::{Address, BaseEvent, Event, Graph, Key};
+use super::graph::{Address, Event, Graph, Key};
 use super::walk::{
     Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What,
 };
@@ -37,7 +37,7 @@ use crate::ir::{UseKind, Value};
 const DEPTH: u32 = 4;
 /// The callers of a function that are followed; with more of them it counts as unknown.
 const CALLERS: usize = 64;
-/// The uses of a variable, and the calls that an object is passed to, that are looked at.
+/// The uses of a variable that are looked at.
 const USES: usize = 256;
 /// How deep questions about variables nest.
 const NESTED: usize = 16;
@@ -50,6 +50,19 @@ pub struct Frame {
     call: u32,
     depth: u32,
 }
+
+/// A call that may set a vptr.
+#[derive(Clone, Copy, Debug)]
+pub struct Initialization {
+    /// Index into the function's calls.
+    number: u32,
+    /// The parameter and offset through which the callee knows the object; nothing if there are several:
+    /// which of them is stored through last is not known.
+    through: Option<(u32, i64)>,
+}
+
+/// By offset behind a value, ordered by position.
+pub type Initializations = Rc<FxHashMap<i64, Vec<(u32, Initialization)>>>;
 
 /// What is known about an object that is a global variable.
 #[derive(Clone, Copy, Debug)]
@@ -136,75 +149,64 @@ impl<'m> Analysis<'m> {
         set
     }
 
-    /// Whether a call of this function may set the vptr of `key`.
-    pub(super) fn may_be_initialized(
+    /// The calls in a function that may set vptrs behind a value; nothing if there are none.
+    pub(super) fn initializations(
         &mut self,
         id: FunctionId,
-        graph: &Graph<'m>,
-        key: Key<'m>,
-    ) -> bool {
-        if let Some(&known) = self.maybe_initialized.get(&(id, key)) {
-            return known;
+        base: Value<'m>,
+    ) -> Option<Initializations> {
+        let graph = self.graph(id);
+        let passed = graph.passed_to(base);
+        if !self.interprocedural || passed.is_empty() {
+            return None;
         }
-        let events = graph.events_of(key.base);
-        let looks_so = |&(_, event): &(u32, BaseEvent)| {
-            let BaseEvent::Passed(number) = event else {
-                return false;
-            };
-            if !self.constructs(graph, number) {
-                return false;
+        if let Some(known) = self.initializations.get(&(id, base)) {
+            return Some(Rc::clone(known));
+        }
+        let mut all: FxHashMap<i64, Vec<(u32, Initialization)>> = FxHashMap::default();
+        for &number in passed {
+            if !self.constructs(&graph, number) {
+                continue;
             }
             let call = &graph.calls[number as usize];
             let callee = self.function(call.callee);
             let set = self.initializes(callee, DEPTH);
-            let args = graph.args(call).iter().enumerate();
-            args.into_iter().any(|(index, &arg)| {
-                let passed = graph.key(self.module, arg).filter(|k| k.base == key.base);
-                let offset = passed.and_then(|k| key.offset.checked_sub(k.offset));
-                offset.is_some_and(|offset| set.contains(&(index as u32, offset)))
-            })
-        };
-        let may = events.len() > USES || events.iter().any(looks_so);
-        self.maybe_initialized.insert((id, key), may);
-        may
+            for (index, &arg) in graph.args(call).iter().enumerate() {
+                let index = index as u32;
+                let passed = graph.key(self.module, arg).filter(|key| key.base == base);
+                let Some(passed) = passed.filter(|_| call.callee.param_is_shared(index)) else {
+                    continue;
+                };
+                for &(_, inner) in set.iter().filter(|(param, _)| *param == index) {
+                    let Some(offset) = passed.offset.checked_add(inner) else {
+                        continue;
+                    };
+                    let calls = all.entry(offset).or_default();
+                    let mut through = Some((index, inner));
+                    if calls.last().is_some_and(|(at, _)| *at == call.pos) {
+                        calls.pop();
+                        through = None;
+                    }
+                    calls.push((call.pos, Initialization { number, through }));
+                }
+            }
+        }
+        let all = Rc::new(all);
+        self.initializations.insert((id, base), Rc::clone(&all));
+        Some(all)
     }
 
-    /// Enters a call backwards if it may set the vptr of `key`. False: it does not.
+    /// Enters a call that may set the vptr backwards.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
-        key: Key<'m>,
-        number: u32,
+        call: Initialization,
         walk: &mut Walk<'m>,
-    ) -> Result<bool, NoAnswer> {
+    ) -> Result<(), NoAnswer> {
+        let (index, offset) = call.through.ok_or(NoAnswer)?;
         let graph = self.graph(state.function);
-        if !self.constructs(&graph, number) {
-            return Ok(false);
-        }
-        let call = &graph.calls[number as usize];
-        let callee = self.function(call.callee);
-        let initialized = self.initializes(callee, DEPTH);
-        let mut entered = None;
-        for (index, &arg) in graph.args(call).iter().enumerate() {
-            let index = index as u32;
-            let Some(passed) = graph.key(self.module, arg).filter(|k| k.base == key.base) else {
-                continue;
-            };
-            let Some(offset) = key.offset.checked_sub(passed.offset) else {
-                continue;
-            };
-            if initialized.contains(&(index, offset)) && call.callee.param_is_shared(index) {
-                if entered.is_some() {
-                    // Two parameters are this pointer: which of them stored last is not known.
-                    return Err(NoAnswer);
-                }
-                entered = Some((index, offset));
-            }
-        }
-        let Some((index, offset)) = entered else {
-            return Ok(false);
-        };
-        let context = self.enter(state, number).ok_or(NoAnswer)?;
+        let callee = self.function(graph.calls[call.number as usize].callee);
+        let context = self.enter(state, call.number).ok_or(NoAnswer)?;
         let inner = self.graph(callee);
         let key = Key {
             base: inner.params[index as usize],
@@ -219,8 +221,7 @@ impl<'m> Analysis<'m> {
             },
             walk,
             |_| Some(What::Vptr(key)),
-        )?;
-        Ok(true)
+        )
     }
 
     /// The vptr of what a call returns.
@@ -519,10 +520,13 @@ impl<'m> Analysis<'m> {
                 Event::Load(_) => None,
             });
             let mut found: Vec<Option<Address<'m>>> = stored.collect();
-            for &(_, event) in graph.events_of(key.base) {
-                if let BaseEvent::Passed(number) = event {
-                    found.extend(self.initialized_by(id, &graph, number, key));
-                }
+            let calls = self.initializations(id, key.base);
+            for &(_, call) in calls
+                .iter()
+                .filter_map(|all| all.get(&key.offset))
+                .flatten()
+            {
+                found.push(self.initialized_by(id, &graph, call, key));
             }
             for fact in found {
                 let fact = fact?;
@@ -534,34 +538,29 @@ impl<'m> Analysis<'m> {
         only
     }
 
-    /// The vptr that a call gives to the object, if it may set it at all.
+    /// The vptr that a call gives to the object, if that is one.
     fn initialized_by(
         &mut self,
         id: FunctionId,
         graph: &Graph<'m>,
-        number: u32,
+        call: Initialization,
         key: Key<'m>,
-    ) -> Option<Option<Address<'m>>> {
-        let call = &graph.calls[number as usize];
+    ) -> Option<Address<'m>> {
+        let site = &graph.calls[call.number as usize];
         let mut walk = Walk::new(graph);
         let state = State {
             context: NO_CONTEXT,
             function: id,
-            block: call.block,
-            limit: call.pos,
+            block: site.block,
+            limit: site.pos,
             what: What::Vptr(key),
             project: Project::Plus(0),
         };
-        let entered = self.enter_initializer(state, key, number, &mut walk);
-        let answer = match entered {
-            Ok(false) => return None,
-            Ok(true) => self.finish(walk),
-            Err(NoAnswer) => None,
-        };
-        Some(answer.and_then(|known| match known.as_slice() {
+        self.enter_initializer(state, call, &mut walk).ok()?;
+        match self.finish(walk)?.as_slice() {
             [only] => Some(*only),
             _ => None,
-        }))
+        }
     }
 }
 

@@ -189,59 +189,27 @@ fn cases<'m>(
 }
 
 pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
-    let remarks = host.devirt_remarks_enabled();
-    for &(call, reason) in plan.refused.iter().filter(|_| remarks) {
-        let parts = [
-            RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
-            RemarkPart::Value("Reason", reason.reason().into()),
-        ];
-        host.remark_at(call, false, "NotDevirtualized", &parts);
+    if host.devirt_remarks_enabled() {
+        remarks(host, &plan);
     }
     for (call, target) in plan.direct {
-        if remarks {
-            remark(
-                host,
-                call,
-                "Devirtualized",
-                "virtual call made direct: '",
-                target,
-            );
-        }
-        let callee = Tracked::new(call.called_operand());
-        call_direct(call, target);
-        if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
-            erase_if_dead(callee);
-        }
+        make_direct(call, target);
         changed.instructions = true;
     }
-    for guard in plan.guards {
-        let Some(((last, _), cases)) = guard.cases.split_last() else {
-            continue;
-        };
+    // From the end: to split a block costs what stands below.
+    for guard in plan.guards.into_iter().rev() {
         // A call that only gave the callee of another one may be gone with it.
-        let Some(call) = guard.call.get() else {
+        let (Some(((last, _), cases)), Some(call)) = (guard.cases.split_last(), guard.call.get())
+        else {
             continue;
         };
-        let callee = Tracked::new(call.called_operand());
         for (target, points) in cases {
-            if remarks {
-                remark(
-                    host,
-                    call,
-                    "Guarded",
-                    "virtual call made direct behind a compare: '",
-                    *target,
-                );
-            }
             match guard.vptr {
                 Some(vptr) => call_guard(call, vptr, *target, points),
                 None => call_guard_function(call, *target),
             };
         }
-        call_direct(call, *last);
-        if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
-            erase_if_dead(callee);
-        }
+        make_direct(call, *last);
         changed.instructions = true;
         changed.control_flow = true;
     }
@@ -252,6 +220,47 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         load.replace_all_uses_with(constant);
         erase_if_dead(load);
         changed.instructions = true;
+    }
+}
+
+fn make_direct(call: Value<'_>, target: Value<'_>) {
+    let callee = call.called_operand();
+    call_direct(call, target);
+    if callee.is_instruction() {
+        erase_if_dead(callee);
+    }
+}
+
+fn remarks(host: Host<'_>, plan: &Plan<'_>) {
+    for &(call, reason) in &plan.refused {
+        let parts = [
+            RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
+            RemarkPart::Value("Reason", reason.reason().into()),
+        ];
+        host.remark_at(call, false, "NotDevirtualized", &parts);
+    }
+    for &(call, target) in &plan.direct {
+        remark(
+            host,
+            call,
+            "Devirtualized",
+            "virtual call made direct: '",
+            target,
+        );
+    }
+    for guard in &plan.guards {
+        let (Some((_, cases)), Some(call)) = (guard.cases.split_last(), guard.call.get()) else {
+            continue;
+        };
+        for &(target, _) in cases {
+            remark(
+                host,
+                call,
+                "Guarded",
+                "virtual call made direct behind a compare: '",
+                target,
+            );
+        }
     }
 }
 

@@ -42,8 +42,8 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
-use super::graph::{Address, BaseEvent, DefKind, Event, Graph, Key, Memo};
-use super::interprocedural::{Frame, GlobalFact};
+use super::graph::{Address, DefKind, Event, Graph, Key, Memo, last_before};
+use super::interprocedural::{Frame, GlobalFact, Initializations};
 use crate::ir::{Module, Reader, Value};
 
 /// The states that one question may walk.
@@ -156,8 +156,8 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
     pub(super) initialized: FxHashMap<FunctionId, Rc<FxHashSet<(u32, i64)>>>,
-    /// Whether a call in the function may set the vptr of a pointer.
-    pub(super) maybe_initialized: FxHashMap<(FunctionId, Key<'m>), bool>,
+    /// Which calls in a function may set vptrs behind a value.
+    pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Initializations>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     pub(super) global_facts: FxHashMap<Key<'m>, GlobalFact<'m>>,
     pub(super) global_open: Vec<Key<'m>>,
@@ -176,7 +176,7 @@ impl<'m> Analysis<'m> {
             frames: vec![None],
             frame_ids: FxHashMap::default(),
             initialized: FxHashMap::default(),
-            maybe_initialized: FxHashMap::default(),
+            initializations: FxHashMap::default(),
             callers: FxHashMap::default(),
             global_facts: FxHashMap::default(),
             global_open: Vec::new(),
@@ -254,7 +254,8 @@ impl<'m> Analysis<'m> {
             Some(DefKind::Other) => true,
             None => !(across && graph.function.is_local_global()),
         };
-        opaque && !(across && self.may_be_initialized(id, graph, key))
+        let calls = self.initializations(id, key.base);
+        opaque && calls.is_none_or(|calls| !calls.contains_key(&key.offset))
     }
 
     /// What a pointer value of that function is.
@@ -315,54 +316,52 @@ impl<'m> Analysis<'m> {
             .filter(|def| def.block == state.block);
         let from = here.map_or(block.first, |def| def.pos);
         let mut limit = state.limit;
+        let calls = self.initializations(state.function, key.base);
+        let calls = calls.as_ref().and_then(|calls| calls.get(&key.offset));
         loop {
             walk.step()?;
+            let death = graph.last_death(key.base, from, limit);
+            let call = calls.and_then(|calls| last_before(calls, from, limit));
             let exact = graph.last_event(key, from, limit);
-            let base = graph.last_base_event(key.base, from, limit);
-            match (exact, base) {
-                (Some((at, event)), base) if base.is_none_or(|(other, _)| other < at) => {
-                    limit = at;
-                    match event {
-                        Event::Load(number) => {
-                            match &graph.memos.borrow()[number as usize] {
-                                Memo::Known(known) => {
-                                    for &address in known.iter() {
-                                        self.answer(address, state.project, walk)?;
-                                    }
-                                    return Ok(());
-                                }
-                                // In a context more is known than in general.
-                                Memo::Unknown if state.context == NO_CONTEXT => {
-                                    return Err(NoAnswer);
-                                }
-                                Memo::Unknown | Memo::Open => {}
-                            }
-                        }
-                        Event::Assumed(_) | Event::Stored(_) if graph.is_contradicted(key, at) => {
-                            return Err(NoAnswer);
-                        }
-                        Event::Assumed(fact) => return self.answer(fact, state.project, walk),
-                        Event::Stored(value) => {
-                            return walk.push(State {
-                                what: What::Value(value),
-                                ..state
-                            });
-                        }
-                    }
+            let places = [
+                death.map(|(at, _)| at),
+                call.map(|(at, _)| at),
+                exact.map(|(at, _)| at),
+            ];
+            let Some(at) = places.into_iter().flatten().max() else {
+                break;
+            };
+            limit = at;
+            if let Some((_, offset)) = death.filter(|death| death.0 == at) {
+                if key.offset >= offset {
+                    return Err(NoAnswer);
                 }
-                (_, Some((at, BaseEvent::Dies(offset)))) => {
-                    if key.offset >= offset {
-                        return Err(NoAnswer);
-                    }
-                    limit = at;
-                }
-                (_, Some((at, BaseEvent::Passed(call)))) => {
-                    limit = at;
-                    if self.interprocedural && self.enter_initializer(state, key, call, walk)? {
+                continue;
+            }
+            if let Some((_, call)) = call.filter(|call| call.0 == at) {
+                return self.enter_initializer(state, call, walk);
+            }
+            match exact.map(|(_, event)| event) {
+                Some(Event::Load(number)) => match &graph.memos.borrow()[number as usize] {
+                    Memo::Known(known) => {
+                        for &address in known.iter() {
+                            self.answer(address, state.project, walk)?;
+                        }
                         return Ok(());
                     }
+                    // In a context more is known than in general.
+                    Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
+                    Memo::Unknown | Memo::Open => {}
+                },
+                Some(_) if graph.is_contradicted(key, at) => return Err(NoAnswer),
+                Some(Event::Assumed(fact)) => return self.answer(fact, state.project, walk),
+                Some(Event::Stored(value)) => {
+                    return walk.push(State {
+                        what: What::Value(value),
+                        ..state
+                    });
                 }
-                (_, None) => break,
+                None => {}
             }
         }
         if let Some(def) = here {
@@ -423,8 +422,7 @@ impl<'m> Analysis<'m> {
         let mut limit = from.end;
         if from.unwind == Some(state.block) {
             // What the call would have set is not set. What it destroys is gone all the same.
-            let called = graph.last_base_event(key.base, limit - 1, limit);
-            if !matches!(called, Some((_, BaseEvent::Dies(_)))) {
+            if graph.last_death(key.base, limit - 1, limit).is_none() {
                 limit -= 1;
             }
         }
