@@ -158,8 +158,8 @@ pub struct Graph<'m> {
     pub function: Value<'m>,
     pub params: Vec<Value<'m>>,
     pub null_is_defined: bool,
-    /// The frame of a coroutine that was split: see [`Graph::is_shared_storage`].
-    frame: Option<Value<'m>>,
+    /// The frames of coroutines that were split: see [`Graph::is_shared_storage`].
+    frames: FxHashSet<Value<'m>>,
     pub blocks: Vec<Block>,
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
     pub calls: Vec<Call<'m>>,
@@ -238,7 +238,7 @@ impl<'m> Graph<'m> {
                 function,
                 params: function.params().collect(),
                 null_is_defined: function.null_is_defined(),
-                frame: coroutine_frame(function),
+                frames: coroutine_frame(function).into_iter().collect(),
                 blocks: Vec::new(),
                 defs: FxHashMap::default(),
                 calls: Vec::new(),
@@ -290,7 +290,7 @@ impl<'m> Graph<'m> {
     /// When LLVM splits a coroutine, variables whose lives do not overlap share a place in its
     /// frame, and the lifetime markers that separated them are gone.
     pub fn is_shared_storage(&self, key: Key<'m>) -> bool {
-        self.frame == Some(key.base)
+        self.frames.contains(&key.base)
     }
 
     /// The last event about a pointer at positions `from..to`.
@@ -355,12 +355,16 @@ fn is_address(operand: &crate::ir::Operand) -> bool {
 
 /// The frame that a part of a split coroutine gets as its first argument.
 fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
+    let is_part = is_coroutine_part(function);
+    is_part.then(|| function.params().next()).flatten()
+}
+
+fn is_coroutine_part(function: Value<'_>) -> bool {
     const PARTS: [&[u8]; 3] = [b".resume", b".destroy", b".cleanup"];
     let name = function.name();
-    let is_part = PARTS
+    PARTS
         .iter()
-        .any(|part| name.windows(part.len()).any(|window| window == *part));
-    is_part.then(|| function.params().next()).flatten()
+        .any(|part| name.windows(part.len()).any(|window| window == *part))
 }
 
 /// The last of some things that are ordered by position, at positions `from..to`.
@@ -488,6 +492,10 @@ impl<'m> Builder<'m> {
                     return;
                 }
                 self.graph.stores.insert(value, pos);
+                if operands[0].kind == u64::from(value_id::FUNCTION) && is_coroutine_part(stored) {
+                    // The part that starts the coroutine, here or where it was inlined.
+                    self.graph.frames.insert(pointer);
+                }
                 if pointer.ty() == self.pointer && group() {
                     self.raw(
                         block,
