@@ -46,6 +46,8 @@ bool mfd_is_interesting(LLVMValueRef V) {
   return false;
 }
 
+bool mfd_is_optnone(LLVMValueRef V) { return function(V)->hasOptNone(); }
+
 bool mfd_has_facts(LLVMValueRef V) {
   for (const Instruction &I : instructions(*function(V))) {
     if (isa<StoreInst>(I)) {

@@ -21,6 +21,8 @@ extern "C" {
 /// Whether a load or store of the function carries !invariant.group, or the
 /// function calls __dynamic_cast.
 bool mfd_is_interesting(LLVMValueRef function);
+/// Whether the function asks to be left as it is.
+bool mfd_is_optnone(LLVMValueRef function);
 /// Whether the function itself says something about a vptr: a store or a
 /// compare of one, or a load from a constant address.
 bool mfd_has_facts(LLVMValueRef function);

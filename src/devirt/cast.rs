@@ -48,6 +48,9 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Tracked<'m>
             let &[pointer, source, target, hint] = graph.args(call) else {
                 return None;
             };
+            if call.value.ty() != pointer.ty() || pointer.ty() != analysis.module.pointer_type() {
+                return None;
+            }
             let key = graph.key(analysis.module, pointer)?;
             let vtable = vtable(analysis, id, key, call.block, call.pos)?;
             let source = type_info(analysis.module, source)?;

@@ -134,8 +134,8 @@ pub struct Block {
     pub first: u32,
     pub end: u32,
     pub raw: BlockRef,
-    /// The number of reachable successors.
-    pub successors: u32,
+    /// It goes on to one block only, and by an instruction that does nothing else.
+    pub leads_on: bool,
     /// Some predecessor has more than one edge to here.
     pub has_repeated_edges: bool,
     /// Reachable predecessors.
@@ -391,7 +391,7 @@ impl<'m> Builder<'m> {
                 first,
                 end: first + block.num_insts,
                 raw: block.handle(),
-                successors: 0,
+                leads_on: false,
                 has_repeated_edges: false,
                 preds: Vec::new(),
                 unwind: None,
@@ -573,7 +573,7 @@ impl<'m> Builder<'m> {
         }
         targets.dedup();
         let from = &mut self.graph.blocks[block as usize];
-        from.successors = targets.len() as u32;
+        from.leads_on = targets.len() == 1 && inst.opcode == opcode::BR;
         from.unwind = unwinds;
         for target in targets {
             self.graph.blocks[target as usize].preds.push(block);

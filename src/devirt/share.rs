@@ -233,7 +233,7 @@ impl<'m> Sharing<'_, 'm> {
     /// Whether execution that leaves `pred` certainly arrives at the load, and nothing is written.
     fn may_load_before(&mut self, number: usize, pred: u32) -> bool {
         let load = &self.graph.loads[number];
-        if self.graph.blocks[pred as usize].successors != 1 {
+        if !self.graph.blocks[pred as usize].leads_on {
             return false;
         }
         let above = self.quiet.get(&load.block).copied();

@@ -13,6 +13,7 @@ mod raw {
 
     unsafe extern "C" {
         pub fn mfd_is_interesting(function: LLVMValueRef) -> bool;
+        pub fn mfd_is_optnone(function: LLVMValueRef) -> bool;
         pub fn mfd_null_is_defined(function: LLVMValueRef) -> bool;
         pub fn mfd_constant_address(
             module: LLVMModuleRef,
@@ -161,6 +162,12 @@ impl<'m> Value<'m> {
     pub fn is_interesting(self) -> bool {
         // SAFETY: callers ask functions.
         unsafe { raw::mfd_is_interesting(self.raw()) }
+    }
+
+    /// Whether the function asks to be left as it is.
+    pub fn is_optnone(self) -> bool {
+        // SAFETY: callers ask functions.
+        unsafe { raw::mfd_is_optnone(self.raw()) }
     }
 
     /// Whether null may be an object's address in this function.
