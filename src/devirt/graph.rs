@@ -10,7 +10,7 @@
 //! common subexpression elimination relies on for all others. A launder, a strip, a phi and a
 //! select define pointers of their own.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -154,6 +154,43 @@ pub enum Memo<'m> {
 }
 
 #[derive(Debug)]
+struct Dominators {
+    immediate: Vec<u32>,
+    /// When a walk of the dominator tree enters and leaves each block.
+    visits: Vec<(u32, u32)>,
+}
+
+impl Dominators {
+    fn new(immediate: Vec<u32>) -> Self {
+        let mut below = vec![Vec::new(); immediate.len()];
+        for (block, &up) in immediate.iter().enumerate().skip(1) {
+            below[up as usize].push(block);
+        }
+        let mut visits = vec![(0, 0); immediate.len()];
+        let (mut time, mut stack) = (0, vec![0]);
+        while let Some(&block) = stack.last() {
+            time += 1;
+            if visits[block].0 == 0 {
+                visits[block].0 = time;
+            }
+            match below[block].pop() {
+                Some(child) => stack.push(child),
+                None => {
+                    visits[block].1 = time;
+                    stack.pop();
+                }
+            }
+        }
+        Dominators { immediate, visits }
+    }
+
+    fn dominates(&self, above: u32, below: u32) -> bool {
+        let ((enter, leave), (at, _)) = (self.visits[above as usize], self.visits[below as usize]);
+        enter <= at && at <= leave
+    }
+}
+
+#[derive(Debug)]
 pub struct Graph<'m> {
     pub function: Value<'m>,
     pub params: Vec<Value<'m>>,
@@ -179,8 +216,11 @@ pub struct Graph<'m> {
     edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
     /// Their keys, in order.
     edge_keys: Vec<(Key<'m>, u32, u32)>,
-    /// Pointers with facts or facts on edges.
-    known_keys: FxHashSet<Key<'m>>,
+    /// Pointers with facts on edges.
+    keys_on_edges: FxHashSet<Key<'m>>,
+    /// Positions of facts.
+    facts: FxHashMap<Key<'m>, Vec<u32>>,
+    dominators: OnceCell<Dominators>,
     /// `loads` by their value.
     pub load_of: FxHashMap<Value<'m>, u32>,
     /// Positions of the stores of pointers.
@@ -221,6 +261,8 @@ struct Builder<'m> {
 
 /// The names of a destroyed object that are looked for: one for each class that is a base of its class.
 const NAMES: usize = 64;
+/// The places where something is said of a pointer that are compared with a join.
+const PLACES: usize = 8;
 const ICMP_EQ: u64 = 32;
 const ICMP_NE: u64 = 33;
 
@@ -251,7 +293,9 @@ impl<'m> Graph<'m> {
                 passed: FxHashMap::default(),
                 edges: FxHashMap::default(),
                 edge_keys: Vec::new(),
-                known_keys: FxHashSet::default(),
+                keys_on_edges: FxHashSet::default(),
+                facts: FxHashMap::default(),
+                dominators: OnceCell::new(),
                 load_of: FxHashMap::default(),
                 stores: FxHashMap::default(),
                 returns: Vec::new(),
@@ -318,7 +362,7 @@ impl<'m> Graph<'m> {
 
     /// Whether something in the function itself says what the vptr of exactly this pointer is.
     pub fn has_fact(&self, key: Key<'m>) -> bool {
-        self.known_keys.contains(&key)
+        self.facts.contains_key(&key) || self.keys_on_edges.contains(&key)
     }
 
     /// Whether that fact contradicts what is known before it.
@@ -330,6 +374,51 @@ impl<'m> Graph<'m> {
     /// Whether what is behind a value dies anywhere in the function.
     pub fn has_deaths(&self, base: Value<'m>) -> bool {
         self.deaths.contains_key(&base)
+    }
+
+    fn dominators(&self) -> &Dominators {
+        self.dominators.get_or_init(|| {
+            let blocks: Vec<_> = self.blocks.iter().map(|block| block.raw).collect();
+            Dominators::new(self.function.dominators(&blocks))
+        })
+    }
+
+    /// For each block its immediate dominator; the entry is its own.
+    pub fn immediate_dominators(&self) -> &[u32] {
+        &self.dominators().immediate
+    }
+
+    /// The nearest block that every execution passes before `block` and where something is said of a
+    /// pointer, or where it is defined, if all that is said of it is said in such blocks: then nothing
+    /// happens to it on the way from there. `calls`: places of calls that may set its vptr.
+    pub fn last_word(
+        &self,
+        key: Key<'m>,
+        calls: impl ExactSizeIterator<Item = u32>,
+        block: u32,
+    ) -> Option<u32> {
+        let facts = self.facts.get(&key).map_or(&[][..], Vec::as_slice);
+        if self.keys_on_edges.contains(&key)
+            || self.has_deaths(key.base)
+            || facts.len() + calls.len() > PLACES
+        {
+            return None;
+        }
+        let dominators = self.dominators();
+        let mut last = self.defs.get(&key.base).map_or(0, |def| def.block);
+        for at in facts.iter().copied().chain(calls) {
+            let place = self.block_of(at);
+            let info = &self.blocks[place as usize];
+            // A call that may unwind sets nothing on one of its ways out.
+            let splits = info.unwind.is_some() && at + 1 == info.end;
+            if splits || place == block || !dominators.dominates(place, block) {
+                return None;
+            }
+            if dominators.dominates(last, place) {
+                last = place;
+            }
+        }
+        Some(last)
     }
 
     /// Every edge fact: pointer, blocks, constant; in the order of the branches.
@@ -695,7 +784,7 @@ impl<'m> Builder<'m> {
                         let edge = (key, block, if equal { on_true } else { on_false });
                         self.graph.edges.insert(edge, fact);
                         self.graph.edge_keys.push(edge);
-                        self.graph.known_keys.insert(key);
+                        self.graph.keys_on_edges.insert(key);
                     }
                 }
                 Raw::Dies(_) | Raw::Destroys(_) | Raw::Call(_) => {}
@@ -783,7 +872,7 @@ impl<'m> Builder<'m> {
 
     fn fact(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
         self.graph.fact_keys.push(key);
-        self.graph.known_keys.insert(key);
+        self.graph.facts.entry(key).or_default().push(pos);
         self.event(key, pos, event);
     }
 

@@ -29,7 +29,7 @@ const PREDECESSORS: usize = 16;
 struct Sharing<'g, 'm> {
     module: Module<'m>,
     graph: &'g Graph<'m>,
-    dominators: Vec<u32>,
+    dominators: &'g [u32],
     /// The loads that were added.
     added: FxHashSet<Value<'m>>,
     /// What replaced a load.
@@ -51,11 +51,10 @@ pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut C
     if graph.loads.is_empty() {
         return;
     }
-    let blocks: Vec<_> = graph.blocks.iter().map(|block| block.raw).collect();
     let mut sharing = Sharing {
         module,
         graph,
-        dominators: graph.function.dominators(&blocks),
+        dominators: graph.immediate_dominators(),
         added: FxHashSet::default(),
         replaced: FxHashMap::default(),
         quiet: FxHashMap::default(),
