@@ -10,6 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,6 +21,7 @@
 #include "llvm/Transforms/Utils/Local.h"
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 using namespace llvm;
 
@@ -43,6 +45,8 @@ bool mfd_is_interesting(LLVMValueRef V) {
   }
   return false;
 }
+
+bool mfd_is_optnone(LLVMValueRef V) { return function(V)->hasOptNone(); }
 
 bool mfd_has_facts(LLVMValueRef V) {
   for (const Instruction &I : instructions(*function(V))) {
@@ -156,6 +160,11 @@ bool mfd_may_call(LLVMValueRef CallRef, LLVMValueRef V) {
   return isLegalToPromote(*CB, F);
 }
 
+bool mfd_may_guard(LLVMValueRef CallRef) {
+  const auto *CB = cast<CallBase>(unwrap(CallRef));
+  return !CB->isMustTailCall() && !CB->isConvergent() && !CB->cannotDuplicate();
+}
+
 bool mfd_param_is_shared(LLVMValueRef V, uint32_t Index) {
   Function *F = function(V);
   return Index < F->arg_size() &&
@@ -164,8 +173,11 @@ bool mfd_param_is_shared(LLVMValueRef V, uint32_t Index) {
 }
 
 bool mfd_has_exact_definition(LLVMValueRef V) {
-  auto *F = dyn_cast<Function>(unwrap(V));
-  return F && F->hasExactDefinition();
+  const auto *G = dyn_cast<GlobalValue>(unwrap(V));
+  const auto *F =
+      G ? dyn_cast_or_null<Function>(G->getAliaseeObject()) : nullptr;
+  return F && G->hasExactDefinition() && F->hasExactDefinition() &&
+         !F->hasFnAttribute(Attribute::Naked);
 }
 
 bool mfd_is_hidden_declaration(LLVMValueRef V) {
@@ -219,6 +231,19 @@ bool mfd_constant_int(LLVMValueRef V, int64_t *Out) {
   return true;
 }
 
+void mfd_dominators(LLVMValueRef V, const LLVMBasicBlockRef *Blocks,
+                    size_t NumBlocks, uint32_t *Out) {
+  Function *F = function(V);
+  DominatorTree DT(*F);
+  std::vector<uint32_t> Index(F->getMaxBlockNumber());
+  for (size_t I = 0; I != NumBlocks; ++I)
+    Index[unwrap(Blocks[I])->getNumber()] = static_cast<uint32_t>(I);
+  for (size_t I = 0; I != NumBlocks; ++I) {
+    const auto *Up = DT.getNode(unwrap(Blocks[I]))->getIDom();
+    Out[I] = Up ? Index[Up->getBlock()->getNumber()] : static_cast<uint32_t>(I);
+  }
+}
+
 bool mfd_remarks_enabled(MfHost *H) {
   LLVMContext &C = H->M.getContext();
   return C.getLLVMRemarkStreamer() ||
@@ -248,6 +273,12 @@ LLVMValueRef mfd_call_guard(LLVMValueRef CallRef, LLVMValueRef VPtr,
 LLVMValueRef mfd_call_guard_function(LLVMValueRef CallRef, LLVMValueRef V) {
   return wrap(&promoteCallWithIfThenElse(*cast<CallBase>(unwrap(CallRef)),
                                          function(V)));
+}
+
+void mfd_weaken_load(LLVMValueRef Load, LLVMValueRef Replaced) {
+  combineMetadataForCSE(cast<Instruction>(unwrap(Load)),
+                        cast<Instruction>(unwrap(Replaced)),
+                        /*DoesKMove=*/false);
 }
 
 void mfd_erase_instruction(LLVMValueRef V) {

@@ -21,6 +21,8 @@ extern "C" {
 /// Whether a load or store of the function carries !invariant.group, or the
 /// function calls __dynamic_cast.
 bool mfd_is_interesting(LLVMValueRef function);
+/// Whether the function asks to be left as it is.
+bool mfd_is_optnone(LLVMValueRef function);
 /// Whether the function itself says something about a vptr: a store or a
 /// compare of one, or a load from a constant address.
 bool mfd_has_facts(LLVMValueRef function);
@@ -43,9 +45,13 @@ LLVMValueRef mfd_relative_at(LLVMModuleRef module, LLVMValueRef global,
 /// type and calling convention, compatible ABI attributes, no operand bundle
 /// that speaks of the called pointer.
 bool mfd_may_call(LLVMValueRef call, LLVMValueRef function);
+/// Whether a copy of the call may stand behind a branch: it need not be a tail
+/// call, and is neither convergent nor bound to stand once.
+bool mfd_may_guard(LLVMValueRef call);
 /// Whether parameter `index` receives the caller's pointer itself, not a copy.
 bool mfd_param_is_shared(LLVMValueRef function, uint32_t index);
-/// Whether this function is what a call of that symbol runs, for certain.
+/// Whether this function, or alias of one, is what a call of that symbol runs,
+/// for certain, and its body tells what that does.
 bool mfd_has_exact_definition(LLVMValueRef function);
 /// Whether the symbol is only declared as far as the linker is concerned
 /// (available_externally included), and hidden: it need not exist.
@@ -61,6 +67,10 @@ LLVMValueRef mfd_function_of(LLVMValueRef instruction);
 bool mfd_blocks_motion(LLVMValueRef instruction);
 /// The value as a constant integer that fits 64 bits.
 bool mfd_constant_int(LLVMValueRef value, int64_t *out);
+/// The immediate dominators of a function's reachable blocks, as indices into
+/// `blocks`; the entry is its own.
+void mfd_dominators(LLVMValueRef function, const LLVMBasicBlockRef *blocks,
+                    size_t num_blocks, uint32_t *out);
 bool mfd_remarks_enabled(MfHost *host);
 
 // --- Changes -----------------------------------------------------------------
@@ -74,6 +84,9 @@ LLVMValueRef mfd_call_guard(LLVMValueRef call, LLVMValueRef vptr,
                             size_t num_points);
 /// The same, taken where the called pointer is the function.
 LLVMValueRef mfd_call_guard_function(LLVMValueRef call, LLVMValueRef function);
+/// Makes a load say no more than what it and another load of the same, which
+/// it replaces, both say.
+void mfd_weaken_load(LLVMValueRef load, LLVMValueRef replaced);
 void mfd_erase_instruction(LLVMValueRef instruction);
 /// Erases an instruction and what it alone used, if nothing uses it.
 void mfd_erase_if_dead(LLVMValueRef instruction);

@@ -19,7 +19,7 @@ use super::walk::{Analysis, FunctionId, NO_CONTEXT, Project, State, What};
 use super::{Changed, classes::Class};
 use crate::ir::build::Cursor;
 use crate::ir::devirt::erase;
-use crate::ir::{Module, Value};
+use crate::ir::{Module, Tracked, Value};
 
 const POINTER: i64 = 8;
 /// Bases deeper than that are not followed.
@@ -34,7 +34,7 @@ pub enum Result {
 }
 
 /// The casts of a function that are certain.
-pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Value<'m>, Result)> {
+pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Tracked<'m>, Result)> {
     let graph = analysis.graph(id);
     if analysis.module.pointer_bits() != 64 {
         return Vec::new();
@@ -48,12 +48,23 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Value<'m>, 
             let &[pointer, source, target, hint] = graph.args(call) else {
                 return None;
             };
+            if call.value.ty() != pointer.ty() || pointer.ty() != analysis.module.pointer_type() {
+                return None;
+            }
             let key = graph.key(analysis.module, pointer)?;
             let vtable = vtable(analysis, id, key, call.block, call.pos)?;
+            let source = type_info(analysis.module, source)?;
+            let target = type_info(analysis.module, target)?;
             let result = evaluate(analysis, vtable, source, target, hint.constant_int()?)?;
-            (!call.value.is_invoke()).then_some((call.value, result))
+            (!call.value.is_invoke()).then(|| (Tracked::new(call.value), result))
         })
         .collect()
+}
+
+/// The typeinfo that an argument is, whichever way it is written.
+fn type_info<'m>(module: Module<'m>, argument: Value<'m>) -> Option<Value<'m>> {
+    let address = Address::of(module, argument)?;
+    (address.offset == 0).then_some(address.global)
 }
 
 fn vtable<'m>(
@@ -111,6 +122,7 @@ fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Val
             global: *chain.last()?,
             offset: 0,
             constant: None,
+            from_table: false,
         };
         match analysis.slot(info, 0)?.global.name() {
             b"_ZTVN10__cxxabiv117__class_type_infoE" => return Some(chain),
@@ -128,8 +140,9 @@ fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Val
 }
 
 /// Replaces the casts.
-pub fn apply<'m>(module: Module<'m>, casts: Vec<(Value<'m>, Result)>, changed: &mut Changed) {
+pub fn apply<'m>(module: Module<'m>, casts: Vec<(Tracked<'m>, Result)>, changed: &mut Changed) {
     for (call, result) in casts {
+        let Some(call) = call.get() else { continue };
         let Some(pointer) = call.operand(0) else {
             continue;
         };

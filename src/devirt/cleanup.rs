@@ -11,6 +11,8 @@
 //! [`locals`] works at any time, on an alloca whose address goes nowhere: every access of it is
 //! seen, its metadata is dropped with its barriers, and nothing else can name it.
 
+use rustc_hash::FxHashSet;
+
 use super::Changed;
 use super::classes::{Class, Classes};
 use crate::ir::Extent;
@@ -48,9 +50,10 @@ pub fn linked<'m>(module: Module<'m>, interesting: &[Value<'m>], changed: &mut C
 pub fn locals<'m>(module: Module<'m>, changed: &mut Changed) {
     let mut classes = Classes::default();
     let mut allocas = Vec::new();
+    let mut met = FxHashSet::default();
     for barrier in barriers(module) {
         let alloca = barrier.operand(0).and_then(Value::alloca_behind);
-        if let Some(alloca) = alloca.filter(|alloca| !allocas.contains(alloca)) {
+        if let Some(alloca) = alloca.filter(|&alloca| met.insert(alloca)) {
             allocas.push(alloca);
         }
     }

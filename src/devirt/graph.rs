@@ -10,7 +10,7 @@
 //! common subexpression elimination relies on for all others. A launder, a strip, a phi and a
 //! select define pointers of their own.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -42,6 +42,9 @@ pub struct Address<'m> {
     pub offset: i64,
     /// The constant as it was written, for use as an operand.
     pub constant: Option<Value<'m>>,
+    /// It was read from a table, as the running program reads it. The table's copy in another shared
+    /// object may name that object's own copy of a function.
+    pub from_table: bool,
 }
 
 impl PartialEq for Address<'_> {
@@ -63,6 +66,7 @@ impl<'m> Address<'m> {
             global,
             offset,
             constant: Some(constant),
+            from_table: false,
         })
     }
 }
@@ -97,6 +101,7 @@ pub struct Call<'m> {
     pub value: Value<'m>,
     pub block: u32,
     pub pos: u32,
+    /// What is called; an alias that nobody can replace is taken for what it stands for.
     pub callee: Value<'m>,
     pub class: Class,
     /// The callee is a function, called with its own type.
@@ -124,26 +129,19 @@ pub enum Event<'m> {
     Assumed(Address<'m>),
 }
 
-/// Something about every pointer into what a value points to.
-#[derive(Clone, Copy, Debug)]
-pub enum BaseEvent {
-    /// The storage at this offset and above begins or ends its life, or its object does.
-    Dies(i64),
-    /// `Graph::calls[_]` receives a pointer.
-    Passed(u32),
-}
-
 #[derive(Debug)]
 pub struct Block {
     pub first: u32,
     pub end: u32,
     pub raw: BlockRef,
-    /// The number of reachable successors.
-    pub successors: u32,
+    /// It goes on to one block only, and by an instruction that does nothing else.
+    pub leads_on: bool,
     /// Some predecessor has more than one edge to here.
     pub has_repeated_edges: bool,
-    /// Reachable predecessors; `true` where the edge is an invoke's unwind edge.
-    pub preds: Vec<(u32, bool)>,
+    /// Reachable predecessors.
+    pub preds: Vec<u32>,
+    /// Where the block ends in an invoke: the block it unwinds to.
+    pub unwind: Option<u32>,
 }
 
 /// What a walk from a load has found before.
@@ -156,12 +154,49 @@ pub enum Memo<'m> {
 }
 
 #[derive(Debug)]
+struct Dominators {
+    immediate: Vec<u32>,
+    /// When a walk of the dominator tree enters and leaves each block.
+    visits: Vec<(u32, u32)>,
+}
+
+impl Dominators {
+    fn new(immediate: Vec<u32>) -> Self {
+        let mut below = vec![Vec::new(); immediate.len()];
+        for (block, &up) in immediate.iter().enumerate().skip(1) {
+            below[up as usize].push(block);
+        }
+        let mut visits = vec![(0, 0); immediate.len()];
+        let (mut time, mut stack) = (0, vec![0]);
+        while let Some(&block) = stack.last() {
+            time += 1;
+            if visits[block].0 == 0 {
+                visits[block].0 = time;
+            }
+            match below[block].pop() {
+                Some(child) => stack.push(child),
+                None => {
+                    visits[block].1 = time;
+                    stack.pop();
+                }
+            }
+        }
+        Dominators { immediate, visits }
+    }
+
+    fn dominates(&self, above: u32, below: u32) -> bool {
+        let ((enter, leave), (at, _)) = (self.visits[above as usize], self.visits[below as usize]);
+        enter <= at && at <= leave
+    }
+}
+
+#[derive(Debug)]
 pub struct Graph<'m> {
     pub function: Value<'m>,
     pub params: Vec<Value<'m>>,
     pub null_is_defined: bool,
-    /// The frame of a coroutine that was split: see [`Graph::is_shared_storage`].
-    frame: Option<Value<'m>>,
+    /// The frames of coroutines that were split: see [`Graph::is_shared_storage`].
+    frames: FxHashSet<Value<'m>>,
     pub blocks: Vec<Block>,
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
     pub calls: Vec<Call<'m>>,
@@ -172,10 +207,20 @@ pub struct Graph<'m> {
     pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
     /// Keys with facts, in order of their first one.
     pub fact_keys: Vec<Key<'m>>,
-    base_events: FxHashMap<Value<'m>, Vec<(u32, BaseEvent)>>,
-    /// Facts that hold on an edge, by pointer and target block.
-    edges: FxHashMap<(Key<'m>, u32), Vec<(u32, Address<'m>)>>,
-    edge_keys: FxHashSet<Key<'m>>,
+    /// Where the storage behind a value, at an offset and above, begins or ends its life, or its object
+    /// does. Ordered by position.
+    deaths: FxHashMap<Value<'m>, Vec<(u32, i64)>>,
+    /// The calls that receive a pointer into what is behind a value, in order.
+    passed: FxHashMap<Value<'m>, Vec<u32>>,
+    /// Facts that hold on an edge, by pointer and the blocks at its ends.
+    edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
+    /// Their keys, in order.
+    edge_keys: Vec<(Key<'m>, u32, u32)>,
+    /// Pointers with facts on edges.
+    keys_on_edges: FxHashSet<Key<'m>>,
+    /// Positions of facts.
+    facts: FxHashMap<Key<'m>, Vec<u32>>,
+    dominators: OnceCell<Dominators>,
     /// `loads` by their value.
     pub load_of: FxHashMap<Value<'m>, u32>,
     /// Positions of the stores of pointers.
@@ -183,9 +228,9 @@ pub struct Graph<'m> {
     /// Block, position and operand of each return.
     pub returns: Vec<(u32, u32, Option<Value<'m>>)>,
     pub memos: RefCell<Vec<Memo<'m>>>,
-    /// Facts that contradict what is known before them, by position.
-    pub contradicted: RefCell<Vec<u32>>,
-    pub dead_edges: RefCell<Vec<(Key<'m>, u32, u32)>>,
+    /// Facts that contradict what is known before them, by pointer and position.
+    pub contradicted: RefCell<FxHashMap<Key<'m>, FxHashSet<u32>>>,
+    pub dead_edges: RefCell<FxHashSet<(Key<'m>, u32, u32)>>,
 }
 
 /// What is read in the first pass and resolved in the second, when every definition is known.
@@ -214,6 +259,10 @@ struct Builder<'m> {
     pointer: Type<'m>,
 }
 
+/// The names of a destroyed object that are looked for: one for each class that is a base of its class.
+const NAMES: usize = 64;
+/// The places where something is said of a pointer that are compared with a join.
+const PLACES: usize = 8;
 const ICMP_EQ: u64 = 32;
 const ICMP_NE: u64 = 33;
 
@@ -231,7 +280,7 @@ impl<'m> Graph<'m> {
                 function,
                 params: function.params().collect(),
                 null_is_defined: function.null_is_defined(),
-                frame: coroutine_frame(function),
+                frames: coroutine_frame(function).into_iter().collect(),
                 blocks: Vec::new(),
                 defs: FxHashMap::default(),
                 calls: Vec::new(),
@@ -240,9 +289,13 @@ impl<'m> Graph<'m> {
                 loads: Vec::new(),
                 events: FxHashMap::default(),
                 fact_keys: Vec::new(),
-                base_events: FxHashMap::default(),
+                deaths: FxHashMap::default(),
+                passed: FxHashMap::default(),
                 edges: FxHashMap::default(),
-                edge_keys: FxHashSet::default(),
+                edge_keys: Vec::new(),
+                keys_on_edges: FxHashSet::default(),
+                facts: FxHashMap::default(),
+                dominators: OnceCell::new(),
                 load_of: FxHashMap::default(),
                 stores: FxHashMap::default(),
                 returns: Vec::new(),
@@ -266,33 +319,13 @@ impl<'m> Graph<'m> {
 
     /// The pointer that a value is, offsets taken off.
     pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
-        let mut key = Key {
-            base: value,
-            offset: 0,
+        let (base, offset) = match self.defs.get(&value).map(|def| &def.kind) {
+            Some(DefKind::Offset(base, offset)) => (*base, *offset),
+            _ => (value, 0),
         };
-        loop {
-            let Some(def) = self.defs.get(&key.base) else {
-                if !key.base.is_constant() {
-                    return Some(key);
-                }
-                let Some((global, offset)) = module.constant_address(key.base) else {
-                    return Some(key);
-                };
-                return Key {
-                    base: global,
-                    ..key
-                }
-                .plus(offset);
-            };
-            let (base, offset) = match def.kind {
-                DefKind::Offset(base, offset) => (base, offset),
-                DefKind::Call(call) => match self.calls[call as usize].value.returned_operand() {
-                    Some(operand) => (operand, 0),
-                    None => return Some(key),
-                },
-                _ => return Some(key),
-            };
-            key = Key { base, ..key }.plus(offset)?;
+        match base.is_constant().then(|| module.constant_address(base)) {
+            Some(Some((base, more))) => Key { base, offset }.plus(more),
+            _ => Some(Key { base, offset }),
         }
     }
 
@@ -301,7 +334,7 @@ impl<'m> Graph<'m> {
     /// When LLVM splits a coroutine, variables whose lives do not overlap share a place in its
     /// frame, and the lifetime markers that separated them are gone.
     pub fn is_shared_storage(&self, key: Key<'m>) -> bool {
-        self.frame == Some(key.base)
+        self.frames.contains(&key.base)
     }
 
     /// The last event about a pointer at positions `from..to`.
@@ -309,43 +342,90 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The last event about everything behind a value at positions `from..to`.
-    pub fn last_base_event(&self, base: Value<'m>, from: u32, to: u32) -> Option<(u32, BaseEvent)> {
-        last_before(self.base_events.get(&base)?, from, to)
+    /// The last death of something behind a value at positions `from..to`: where, and from which
+    /// offset on.
+    pub fn last_death(&self, base: Value<'m>, from: u32, to: u32) -> Option<(u32, i64)> {
+        last_before(self.deaths.get(&base)?, from, to)
     }
 
-    /// The events about everything behind a value.
-    pub fn events_of(&self, base: Value<'m>) -> &[(u32, BaseEvent)] {
-        self.base_events.get(&base).map_or(&[], Vec::as_slice)
+    /// The calls that receive a pointer into what is behind a value; known across functions only.
+    pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
+        self.passed.get(&base).map_or(&[], Vec::as_slice)
     }
 
     /// The fact that holds on an edge.
     pub fn edge_fact(&self, key: Key<'m>, from: u32, to: u32) -> Option<Address<'m>> {
-        let facts = self.edges.get(&(key, to))?;
-        let &(_, fact) = facts.iter().find(|(pred, _)| *pred == from)?;
-        (!self.dead_edges.borrow().contains(&(key, from, to))).then_some(fact)
+        let edge = (key, from, to);
+        let fact = self.edges.get(&edge)?;
+        (!self.dead_edges.borrow().contains(&edge)).then_some(*fact)
     }
 
     /// Whether something in the function itself says what the vptr of exactly this pointer is.
     pub fn has_fact(&self, key: Key<'m>) -> bool {
-        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
-        events
-            .iter()
-            .any(|(_, event)| !matches!(event, Event::Load(_)))
-            || self.edge_keys.contains(&key)
+        self.facts.contains_key(&key) || self.keys_on_edges.contains(&key)
     }
 
-    /// Every edge fact, in the order of `blocks`.
-    pub fn edge_facts(&self) -> Vec<(Key<'m>, u32, u32, Address<'m>)> {
-        let mut all: Vec<_> = self
-            .edges
+    /// Whether that fact contradicts what is known before it.
+    pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
+        let contradicted = self.contradicted.borrow();
+        contradicted.get(&key).is_some_and(|set| set.contains(&at))
+    }
+
+    /// Whether what is behind a value dies anywhere in the function.
+    pub fn has_deaths(&self, base: Value<'m>) -> bool {
+        self.deaths.contains_key(&base)
+    }
+
+    fn dominators(&self) -> &Dominators {
+        self.dominators.get_or_init(|| {
+            let blocks: Vec<_> = self.blocks.iter().map(|block| block.raw).collect();
+            Dominators::new(self.function.dominators(&blocks))
+        })
+    }
+
+    /// For each block its immediate dominator; the entry is its own.
+    pub fn immediate_dominators(&self) -> &[u32] {
+        &self.dominators().immediate
+    }
+
+    /// The nearest block that every execution passes before `block` and where something is said of a
+    /// pointer, or where it is defined, if all that is said of it is said in such blocks: then nothing
+    /// happens to it on the way from there. `calls`: places of calls that may set its vptr.
+    pub fn last_word(
+        &self,
+        key: Key<'m>,
+        calls: impl ExactSizeIterator<Item = u32>,
+        block: u32,
+    ) -> Option<u32> {
+        let facts = self.facts.get(&key).map_or(&[][..], Vec::as_slice);
+        if self.keys_on_edges.contains(&key)
+            || self.has_deaths(key.base)
+            || facts.len() + calls.len() > PLACES
+        {
+            return None;
+        }
+        let dominators = self.dominators();
+        let mut last = self.defs.get(&key.base).map_or(0, |def| def.block);
+        for at in facts.iter().copied().chain(calls) {
+            let place = self.block_of(at);
+            let info = &self.blocks[place as usize];
+            // A call that may unwind sets nothing on one of its ways out.
+            let splits = info.unwind.is_some() && at + 1 == info.end;
+            if splits || place == block || !dominators.dominates(place, block) {
+                return None;
+            }
+            if dominators.dominates(last, place) {
+                last = place;
+            }
+        }
+        Some(last)
+    }
+
+    /// Every edge fact: pointer, blocks, constant; in the order of the branches.
+    pub fn edge_facts(&self) -> impl Iterator<Item = (Key<'m>, u32, u32, Address<'m>)> {
+        self.edge_keys
             .iter()
-            .flat_map(|(&(key, to), facts)| {
-                facts.iter().map(move |&(from, fact)| (key, from, to, fact))
-            })
-            .collect();
-        all.sort_by_key(|&(key, from, to, _)| (from, to, key.offset));
-        all
+            .map(|edge| (edge.0, edge.1, edge.2, self.edges[edge]))
     }
 
     pub fn block_of(&self, pos: u32) -> u32 {
@@ -364,15 +444,20 @@ fn is_address(operand: &crate::ir::Operand) -> bool {
 
 /// The frame that a part of a split coroutine gets as its first argument.
 fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
-    const PARTS: [&[u8]; 3] = [b".resume", b".destroy", b".cleanup"];
-    let name = function.name();
-    let is_part = PARTS
-        .iter()
-        .any(|part| name.windows(part.len()).any(|window| window == *part));
+    let is_part = is_coroutine_part(function);
     is_part.then(|| function.params().next()).flatten()
 }
 
-fn last_before<T: Copy>(events: &[(u32, T)], from: u32, to: u32) -> Option<(u32, T)> {
+fn is_coroutine_part(function: Value<'_>) -> bool {
+    const PARTS: [&[u8]; 3] = [b".resume", b".destroy", b".cleanup"];
+    let name = function.name();
+    PARTS
+        .iter()
+        .any(|part| name.windows(part.len()).any(|window| window == *part))
+}
+
+/// The last of some things that are ordered by position, at positions `from..to`.
+pub fn last_before<T: Copy>(events: &[(u32, T)], from: u32, to: u32) -> Option<(u32, T)> {
     let end = events.partition_point(|(pos, _)| *pos < to);
     let &(pos, event) = events[..end].last()?;
     (pos >= from).then_some((pos, event))
@@ -395,9 +480,10 @@ impl<'m> Builder<'m> {
                 first,
                 end: first + block.num_insts,
                 raw: block.handle(),
-                successors: 0,
+                leads_on: false,
                 has_repeated_edges: false,
                 preds: Vec::new(),
+                unwind: None,
             });
         }
         for (number, block) in body.blocks.iter().enumerate() {
@@ -405,6 +491,22 @@ impl<'m> Builder<'m> {
                 let pos = block.first_inst + place as u32;
                 self.instruction(body, inst, number as u32, pos, classes, &at);
             }
+        }
+    }
+
+    fn define(&mut self, value: Value<'m>, block: u32, pos: u32, kind: DefKind<'m>) {
+        self.graph.defs.insert(value, Def { block, pos, kind });
+    }
+
+    /// A pointer plus a constant. Chains of those are taken together, so that none is walked twice:
+    /// a reachable definition is read before its uses.
+    fn offset(&self, base: Value<'m>, offset: i64) -> DefKind<'m> {
+        match self.graph.defs.get(&base).map(|def| &def.kind) {
+            Some(DefKind::Offset(root, before)) => match before.checked_add(offset) {
+                Some(offset) => DefKind::Offset(*root, offset),
+                None => DefKind::Other,
+            },
+            _ => DefKind::Offset(base, offset),
         }
     }
 
@@ -424,16 +526,15 @@ impl<'m> Builder<'m> {
         let operands = body.operands(inst);
         let operand = |index: usize| operands.get(index).and_then(|o| o.as_value());
         let value: Value<'m> = inst.value();
-        let is_pointer = inst.ty() == self.pointer;
+        let pointer_type = self.pointer;
+        let is_pointer = inst.ty() == pointer_type;
         let group = || {
             let kind = u64::from(md_kind::INVARIANT_GROUP);
             body.metadata(inst)
                 .iter()
                 .any(|metadata| metadata.kind == kind)
         };
-        let mut define = |kind| {
-            self.graph.defs.insert(value, Def { block, pos, kind });
-        };
+        let mut define = |kind| self.define(value, block, pos, kind);
         match inst.opcode {
             opcode::PHI if is_pointer => {
                 let incoming = operands
@@ -451,13 +552,14 @@ impl<'m> Builder<'m> {
                 }
             }
             opcode::GET_ELEMENT_PTR if is_pointer => match operand(0) {
-                Some(base) if inst.special[2] == 1 && base.ty() == self.pointer => {
-                    define(DefKind::Offset(base, inst.special[1] as i64));
+                Some(base) if inst.special[2] == 1 && base.ty() == pointer_type => {
+                    let kind = self.offset(base, inst.special[1] as i64);
+                    self.define(value, block, pos, kind);
                 }
                 _ => define(DefKind::Other),
             },
             opcode::LOAD if is_pointer => {
-                let Some(pointer) = operand(0).filter(|p| p.ty() == self.pointer) else {
+                let Some(pointer) = operand(0).filter(|p| p.ty() == pointer_type) else {
                     return define(DefKind::Other);
                 };
                 let plain = inst.special[1] == 0;
@@ -479,6 +581,10 @@ impl<'m> Builder<'m> {
                     return;
                 }
                 self.graph.stores.insert(value, pos);
+                if operands[0].kind == u64::from(value_id::FUNCTION) && is_coroutine_part(stored) {
+                    // The part that starts the coroutine, here or where it was inlined.
+                    self.graph.frames.insert(pointer);
+                }
                 if pointer.ty() == self.pointer && group() {
                     self.raw(
                         block,
@@ -502,14 +608,11 @@ impl<'m> Builder<'m> {
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if is_pointer {
-                    self.graph.defs.insert(
-                        value,
-                        Def {
-                            block,
-                            pos,
-                            kind: DefKind::Call(call),
-                        },
-                    );
+                    let kind = match value.returned_operand() {
+                        Some(operand) => self.offset(operand, 0),
+                        None => DefKind::Call(call),
+                    };
+                    self.define(value, block, pos, kind);
                 }
             }
             opcode::RET => self.graph.returns.push((block, pos, operand(0))),
@@ -558,12 +661,11 @@ impl<'m> Builder<'m> {
             self.graph.blocks[pair[0] as usize].has_repeated_edges = true;
         }
         targets.dedup();
-        self.graph.blocks[block as usize].successors = targets.len() as u32;
+        let from = &mut self.graph.blocks[block as usize];
+        from.leads_on = targets.len() == 1 && inst.opcode == opcode::BR;
+        from.unwind = unwinds;
         for target in targets {
-            let unwind = unwinds == Some(target);
-            self.graph.blocks[target as usize]
-                .preds
-                .push((block, unwind));
+            self.graph.blocks[target as usize].preds.push(block);
         }
     }
 
@@ -600,7 +702,14 @@ impl<'m> Builder<'m> {
             .extend(operands[..count].iter().filter_map(|o| o.as_value()));
         let args = (first, self.graph.args.len() as u32);
 
-        let callee = value.called_operand();
+        let mut callee = value.called_operand();
+        if callee.is_constant()
+            && !callee.is_function()
+            && let Some((function, 0)) = self.module.constant_address(callee)
+        {
+            // An alias that nobody can replace.
+            callee = function;
+        }
         let class = classes.of(callee);
         let direct =
             callee.is_function() && inst.special_type() == Some(callee.global_value_type());
@@ -635,7 +744,11 @@ impl<'m> Builder<'m> {
     }
 
     fn resolve(&mut self, interprocedural: bool) {
-        for (block, pos, raw) in std::mem::take(&mut self.raws) {
+        let raws = std::mem::take(&mut self.raws);
+        for &(_, pos, ref raw) in &raws {
+            self.resolve_base(pos, raw, interprocedural);
+        }
+        for (block, pos, raw) in raws {
             match raw {
                 Raw::Load(value, pointer) => {
                     let Some(key) = self.graph.key(self.module, pointer) else {
@@ -658,7 +771,7 @@ impl<'m> Builder<'m> {
                     self.fact(key, pos, Event::Stored(value));
                 }
                 Raw::Assume(condition) => {
-                    if let Some((true, key, fact)) = self.compare(condition) {
+                    if let Some((true, key, fact)) = self.compare(condition, block, pos) {
                         self.fact(key, pos, Event::Assumed(fact));
                     }
                 }
@@ -667,44 +780,50 @@ impl<'m> Builder<'m> {
                     on_true,
                     on_false,
                 } => {
-                    if let Some((equal, key, fact)) = self.compare(condition) {
-                        let to = if equal { on_true } else { on_false };
-                        self.graph
-                            .edges
-                            .entry((key, to))
-                            .or_default()
-                            .push((block, fact));
+                    if let Some((equal, key, fact)) = self.compare(condition, block, pos) {
+                        let edge = (key, block, if equal { on_true } else { on_false });
+                        self.graph.edges.insert(edge, fact);
+                        self.graph.edge_keys.push(edge);
+                        self.graph.keys_on_edges.insert(key);
                     }
                 }
-                Raw::Dies(pointer) => {
-                    let Some(key) = self.graph.key(self.module, pointer) else {
-                        continue;
-                    };
-                    self.base_event(key.base, pos, BaseEvent::Dies(i64::MIN));
-                }
-                Raw::Destroys(pointer) => {
-                    // The object dies under each of its names: the destructor of a class launders
-                    // its object before it calls the one of a base.
-                    let mut name = Some(pointer);
-                    while let Some(pointer) = name {
-                        let Some(key) = self.graph.key(self.module, pointer) else {
-                            break;
-                        };
-                        self.base_event(key.base, pos, BaseEvent::Dies(key.offset));
-                        name = self.laundered(key.base);
-                    }
-                }
-                Raw::Call(number) => {
-                    if interprocedural {
-                        self.passed(number, pos);
-                    }
-                }
+                Raw::Dies(_) | Raw::Destroys(_) | Raw::Call(_) => {}
             }
         }
         self.graph
             .memos
             .borrow_mut()
             .resize(self.graph.loads.len(), Memo::Open);
+    }
+
+    /// What happens to everything behind a value.
+    fn resolve_base(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
+        match *raw {
+            Raw::Dies(pointer) => {
+                if let Some(key) = self.graph.key(self.module, pointer) {
+                    self.dies(key.base, pos, i64::MIN);
+                }
+            }
+            Raw::Destroys(pointer) => {
+                // The object dies under each of its names: the destructor of a class launders
+                // its object before it calls the one of a base.
+                let mut name = Some(pointer);
+                for _ in 0..NAMES {
+                    let Some(key) = name.and_then(|name| self.graph.key(self.module, name)) else {
+                        break;
+                    };
+                    self.dies(key.base, pos, key.offset);
+                    name = self.laundered(key.base);
+                }
+            }
+            Raw::Call(number) if interprocedural => self.passed(number),
+            _ => {}
+        }
+    }
+
+    fn dies(&mut self, base: Value<'m>, pos: u32, offset: i64) {
+        let deaths = self.graph.deaths.entry(base).or_default();
+        deaths.push((pos, offset));
     }
 
     /// What a launder or strip was made from.
@@ -718,20 +837,33 @@ impl<'m> Builder<'m> {
             .flatten()
     }
 
-    /// `load p == constant`, either way round: the pointer and the constant.
-    fn compare(&self, condition: Value<'m>) -> Option<(bool, Key<'m>, Address<'m>)> {
+    /// `load p == constant`, either way round, as a fact at a place: the pointer and the constant.
+    fn compare(
+        &self,
+        condition: Value<'m>,
+        block: u32,
+        pos: u32,
+    ) -> Option<(bool, Key<'m>, Address<'m>)> {
         let &(equal, a, b) = self.compares.get(&condition)?;
         let (loaded, constant) = if b.is_constant() { (a, b) } else { (b, a) };
+        let load = self.graph.defs.get(&loaded)?;
         let DefKind::Load {
             pointer,
             group: true,
             plain: true,
-        } = self.graph.defs.get(&loaded)?.kind
+        } = load.kind
         else {
             return None;
         };
+        let key = self.graph.key(self.module, pointer)?;
+        // What was loaded speaks of the object that was there then.
+        if self.graph.has_deaths(key.base)
+            && (load.block != block || self.graph.last_death(key.base, load.pos, pos).is_some())
+        {
+            return None;
+        }
         let fact = Address::of(self.module, constant)?;
-        Some((equal, self.graph.key(self.module, pointer)?, fact))
+        Some((equal, key, fact))
     }
 
     fn event(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
@@ -740,19 +872,11 @@ impl<'m> Builder<'m> {
 
     fn fact(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
         self.graph.fact_keys.push(key);
+        self.graph.facts.entry(key).or_default().push(pos);
         self.event(key, pos, event);
     }
 
-    /// Called in the order of positions.
-    fn base_event(&mut self, base: Value<'m>, pos: u32, event: BaseEvent) {
-        self.graph
-            .base_events
-            .entry(base)
-            .or_default()
-            .push((pos, event));
-    }
-
-    fn passed(&mut self, number: u32, pos: u32) {
+    fn passed(&mut self, number: u32) {
         let call = &self.graph.calls[number as usize];
         let mut bases: Vec<Value<'m>> = self
             .graph
@@ -761,9 +885,10 @@ impl<'m> Builder<'m> {
             .filter(|arg| arg.ty() == self.pointer)
             .filter_map(|&arg| Some(self.graph.key(self.module, arg)?.base))
             .collect();
+        bases.sort_unstable_by_key(|base| base.key());
         bases.dedup();
         for base in bases {
-            self.base_event(base, pos, BaseEvent::Passed(number));
+            self.graph.passed.entry(base).or_default().push(number);
         }
     }
 }

@@ -24,10 +24,10 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::Class;
-use super::graph::{Address, BaseEvent, Event, Graph, Key};
+use super::graph::{Address, Event, Graph, Key};
 use super::walk::{
     Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What,
 };
@@ -39,6 +39,8 @@ const DEPTH: u32 = 4;
 const CALLERS: usize = 64;
 /// The uses of a variable that are looked at.
 const USES: usize = 256;
+/// How deep questions about variables nest.
+const NESTED: usize = 16;
 
 /// A call through which a walk entered a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +50,19 @@ pub struct Frame {
     call: u32,
     depth: u32,
 }
+
+/// A call that may set a vptr.
+#[derive(Clone, Copy, Debug)]
+pub struct Initialization {
+    /// Index into the function's calls.
+    number: u32,
+    /// The parameter and offset through which the callee knows the object; nothing if there are several:
+    /// which of them is stored through last is not known.
+    through: Option<(u32, i64)>,
+}
+
+/// By offset behind a value, ordered by position.
+pub type Initializations = Rc<FxHashMap<i64, Vec<(u32, Initialization)>>>;
 
 /// What is known about an object that is a global variable.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +101,7 @@ impl<'m> Analysis<'m> {
     /// Whether the callee's body tells what the call does.
     pub(super) fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let call = &graph.calls[call as usize];
-        call.direct && call.callee.has_exact_definition()
+        call.direct && call.value.called_operand().has_exact_definition()
     }
 
     /// Whether the callee's body tells at least how it constructs its object.
@@ -134,75 +149,64 @@ impl<'m> Analysis<'m> {
         set
     }
 
-    /// Whether a call of this function may set the vptr of `key`.
-    pub(super) fn may_be_initialized(
+    /// The calls in a function that may set vptrs behind a value; nothing if there are none.
+    pub(super) fn initializations(
         &mut self,
         id: FunctionId,
-        graph: &Graph<'m>,
-        key: Key<'m>,
-    ) -> bool {
-        if let Some(&known) = self.maybe_initialized.get(&(id, key)) {
-            return known;
+        base: Value<'m>,
+    ) -> Option<Initializations> {
+        let graph = self.graph(id);
+        let passed = graph.passed_to(base);
+        if !self.interprocedural || passed.is_empty() {
+            return None;
         }
-        let may = graph.events_of(key.base).iter().any(|&(_, event)| {
-            let BaseEvent::Passed(number) = event else {
-                return false;
-            };
-            if !self.constructs(graph, number) {
-                return false;
+        if let Some(known) = self.initializations.get(&(id, base)) {
+            return Some(Rc::clone(known));
+        }
+        let mut all: FxHashMap<i64, Vec<(u32, Initialization)>> = FxHashMap::default();
+        for &number in passed {
+            if !self.constructs(&graph, number) {
+                continue;
             }
             let call = &graph.calls[number as usize];
             let callee = self.function(call.callee);
             let set = self.initializes(callee, DEPTH);
-            let args = graph.args(call).iter().enumerate();
-            args.into_iter().any(|(index, &arg)| {
-                let passed = graph.key(self.module, arg).filter(|k| k.base == key.base);
-                let offset = passed.and_then(|k| key.offset.checked_sub(k.offset));
-                offset.is_some_and(|offset| set.contains(&(index as u32, offset)))
-            })
-        });
-        self.maybe_initialized.insert((id, key), may);
-        may
+            for (index, &arg) in graph.args(call).iter().enumerate() {
+                let index = index as u32;
+                let passed = graph.key(self.module, arg).filter(|key| key.base == base);
+                let Some(passed) = passed.filter(|_| call.callee.param_is_shared(index)) else {
+                    continue;
+                };
+                for &(_, inner) in set.iter().filter(|(param, _)| *param == index) {
+                    let Some(offset) = passed.offset.checked_add(inner) else {
+                        continue;
+                    };
+                    let calls = all.entry(offset).or_default();
+                    let mut through = Some((index, inner));
+                    if calls.last().is_some_and(|(at, _)| *at == call.pos) {
+                        calls.pop();
+                        through = None;
+                    }
+                    calls.push((call.pos, Initialization { number, through }));
+                }
+            }
+        }
+        let all = Rc::new(all);
+        self.initializations.insert((id, base), Rc::clone(&all));
+        Some(all)
     }
 
-    /// Enters a call backwards if it may set the vptr of `key`. False: go on before the call.
+    /// Enters a call that may set the vptr backwards.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
-        key: Key<'m>,
-        number: u32,
+        call: Initialization,
         walk: &mut Walk<'m>,
-    ) -> bool {
+    ) -> Result<(), NoAnswer> {
+        let (index, offset) = call.through.ok_or(NoAnswer)?;
         let graph = self.graph(state.function);
-        if !self.constructs(&graph, number) {
-            return false;
-        }
-        let call = &graph.calls[number as usize];
-        let callee = self.function(call.callee);
-        let initialized = self.initializes(callee, DEPTH);
-        let mut entered = None;
-        for (index, &arg) in graph.args(call).iter().enumerate() {
-            let index = index as u32;
-            let Some(passed) = graph.key(self.module, arg).filter(|k| k.base == key.base) else {
-                continue;
-            };
-            let Some(offset) = key.offset.checked_sub(passed.offset) else {
-                continue;
-            };
-            if initialized.contains(&(index, offset)) && call.callee.param_is_shared(index) {
-                if entered.is_some() {
-                    // Two parameters are this pointer: which of them stored last is not known.
-                    return false;
-                }
-                entered = Some((index, offset));
-            }
-        }
-        let Some((index, offset)) = entered else {
-            return false;
-        };
-        let Some(context) = self.enter(state, number) else {
-            return false;
-        };
+        let callee = self.function(graph.calls[call.number as usize].callee);
+        let context = self.enter(state, call.number).ok_or(NoAnswer)?;
         let inner = self.graph(callee);
         let key = Key {
             base: inner.params[index as usize],
@@ -218,7 +222,6 @@ impl<'m> Analysis<'m> {
             walk,
             |_| Some(What::Vptr(key)),
         )
-        .is_ok()
     }
 
     /// The vptr of what a call returns.
@@ -263,7 +266,7 @@ impl<'m> Analysis<'m> {
                 limit: pos,
                 what,
                 ..state
-            });
+            })?;
         }
         Ok(())
     }
@@ -283,14 +286,13 @@ impl<'m> Analysis<'m> {
             }
             if let Some(frame) = self.frames[state.context as usize] {
                 let call = &self.graph(frame.function).calls[frame.call as usize];
-                walk.push(State {
+                return walk.push(State {
                     context: frame.parent,
                     function: frame.function,
                     block: call.block,
                     limit: call.pos,
                     ..state
                 });
-                return Ok(());
             }
             return match self.global_fact(key) {
                 GlobalFact::Known(address) => self.answer(address, state.project, walk),
@@ -358,7 +360,7 @@ impl<'m> Analysis<'m> {
                 limit: call.pos,
                 what,
                 ..state
-            });
+            })?;
         }
         Ok(())
     }
@@ -416,7 +418,11 @@ impl<'m> Analysis<'m> {
             .initial_at(variable, 0, self.module.pointer_type())
             .ok_or(NoAnswer)?;
         // Something that was there from the start: asked at the top of this function.
-        if !initial.is_null_or_poison() {
+        if initial.is_null_or_poison() {
+            if walk.null_is_defined {
+                return Err(NoAnswer);
+            }
+        } else {
             let Address { global, offset, .. } =
                 Address::of(self.module, initial).ok_or(NoAnswer)?;
             let key = Key {
@@ -455,7 +461,7 @@ impl<'m> Analysis<'m> {
                         limit: pos,
                         what: What::Vptr(from.plus(key.offset).ok_or(NoAnswer)?),
                         ..state
-                    });
+                    })?;
                 }
                 _ => return Err(NoAnswer),
             }
@@ -467,6 +473,9 @@ impl<'m> Analysis<'m> {
     pub(super) fn global_fact(&mut self, key: Key<'m>) -> GlobalFact<'m> {
         if let Some(&known) = self.global_facts.get(&key) {
             return known;
+        }
+        if self.global_open.len() == NESTED {
+            return GlobalFact::Unknown;
         }
         self.global_facts.insert(key, GlobalFact::Open);
         self.global_open.push(key);
@@ -503,9 +512,7 @@ impl<'m> Analysis<'m> {
             let graph = self.graph(id);
             let events = graph.events.get(&key).map_or(&[][..], Vec::as_slice);
             let stored = events.iter().filter_map(|&(at, event)| match event {
-                Event::Assumed(_) | Event::Stored(_)
-                    if graph.contradicted.borrow().contains(&at) =>
-                {
+                Event::Assumed(_) | Event::Stored(_) if graph.is_contradicted(key, at) => {
                     Some(None)
                 }
                 Event::Assumed(fact) => Some(Some(fact)),
@@ -513,8 +520,13 @@ impl<'m> Analysis<'m> {
                 Event::Load(_) => None,
             });
             let mut found: Vec<Option<Address<'m>>> = stored.collect();
-            for number in 0..graph.calls.len() as u32 {
-                found.extend(self.initialized_by(id, &graph, number, key));
+            let calls = self.initializations(id, key.base);
+            for &(_, call) in calls
+                .iter()
+                .filter_map(|all| all.get(&key.offset))
+                .flatten()
+            {
+                found.push(self.initialized_by(id, &graph, call, key));
             }
             for fact in found {
                 let fact = fact?;
@@ -526,36 +538,29 @@ impl<'m> Analysis<'m> {
         only
     }
 
-    /// The vptr that a call gives to the object, if it may set it at all.
+    /// The vptr that a call gives to the object, if that is one.
     fn initialized_by(
         &mut self,
         id: FunctionId,
         graph: &Graph<'m>,
-        number: u32,
+        call: Initialization,
         key: Key<'m>,
-    ) -> Option<Option<Address<'m>>> {
-        let call = &graph.calls[number as usize];
-        let passed = graph.last_base_event(key.base, call.pos, call.pos + 1);
-        let Some((_, BaseEvent::Passed(_))) = passed else {
-            return None;
-        };
-        let mut walk = Walk::default();
+    ) -> Option<Address<'m>> {
+        let site = &graph.calls[call.number as usize];
+        let mut walk = Walk::new(graph);
         let state = State {
             context: NO_CONTEXT,
             function: id,
-            block: call.block,
-            limit: call.pos,
+            block: site.block,
+            limit: site.pos,
             what: What::Vptr(key),
             project: Project::Plus(0),
         };
-        if !self.enter_initializer(state, key, number, &mut walk) {
-            return None;
-        }
-        let answer = self.finish(walk);
-        Some(answer.and_then(|known| match known.as_slice() {
+        self.enter_initializer(state, call, &mut walk).ok()?;
+        match self.finish(walk)?.as_slice() {
             [only] => Some(*only),
             _ => None,
-        }))
+        }
     }
 }
 

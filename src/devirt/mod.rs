@@ -17,7 +17,6 @@ pub mod boundary;
 pub mod cast;
 pub mod classes;
 pub mod cleanup;
-pub mod dominators;
 pub mod graph;
 pub mod interprocedural;
 pub mod options;
@@ -80,13 +79,17 @@ pub fn run_module<'m>(
     options: &DevirtOptions,
 ) -> Changed {
     let mut changed = Changed::default();
-    let functions: Vec<Value<'m>> = module
+    let interesting: Vec<Value<'m>> = module
         .functions()
         .filter(|function| !function.is_declaration() && function.is_interesting())
         .collect();
-    if functions.is_empty() {
+    if interesting.is_empty() {
         return changed;
     }
+    let optimized = interesting.iter().copied();
+    let functions: Vec<_> = optimized
+        .filter(|function| !function.is_optnone())
+        .collect();
     let mut analysis = Analysis::new(module, options.ipo);
     let plans: Vec<_> = functions
         .iter()
@@ -117,7 +120,7 @@ pub fn run_module<'m>(
     }
     if options.cleanup {
         match scope {
-            Scope::Final => cleanup::linked(module, &functions, &mut changed),
+            Scope::Final => cleanup::linked(module, &interesting, &mut changed),
             Scope::Module => cleanup::locals(module, &mut changed),
         }
     }

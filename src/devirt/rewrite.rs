@@ -12,7 +12,9 @@
 //! compared with the vtables' addresses. All possible vtables are known, so the last target needs
 //! no compare and no indirect call is left. The compare is exact: a fact says that the vptr equals
 //! the address of this very symbol, as this module sees it. Where only functions meet (LLVM has
-//! folded the slots already), the called pointer itself is compared, for the same reason exactly.
+//! folded the slots already), the called pointer itself is compared, for the same reason exactly;
+//! but not if it is read from a vtable at run time, which another shared object may have provided with
+//! its own copies of functions.
 
 use std::rc::Rc;
 
@@ -41,7 +43,7 @@ impl Plan<'_> {
 
 #[derive(Debug)]
 struct Guard<'m> {
-    call: Value<'m>,
+    call: Tracked<'m>,
     /// What is compared: a vptr, or without one the called pointer.
     vptr: Option<Value<'m>>,
     /// Each target with the vtables that lead to it; the last one takes what is left.
@@ -77,10 +79,10 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
         match resolve(analysis, id, &graph, call.value, call.callee) {
             Some(Ok((_, Targets::One(target)))) => plan.direct.push((call.value, target)),
             Some(Ok((vptr, Targets::Several(cases))))
-                if cases.len() <= options.guarded as usize && !call.value.is_must_tail() =>
+                if cases.len() <= options.guarded as usize && call.value.may_be_guarded() =>
             {
                 plan.guards.push(Guard {
-                    call: call.value,
+                    call: Tracked::new(call.value),
                     vptr,
                     cases,
                 });
@@ -115,6 +117,9 @@ fn resolve<'m>(
     }
     // The slots were loaded on several paths and only the functions meet.
     let functions: Rc<Vec<Address<'m>>> = analysis.value(id, callee)?;
+    if functions.len() > 1 && functions.iter().any(|function| function.from_table) {
+        return None;
+    }
     let mut targets = Vec::new();
     for &function in functions.iter() {
         match targets::function_at(function).and_then(|f| targets::usable(f, false, call)) {
@@ -184,55 +189,27 @@ fn cases<'m>(
 }
 
 pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
-    let remarks = host.devirt_remarks_enabled();
-    for &(call, reason) in plan.refused.iter().filter(|_| remarks) {
-        let parts = [
-            RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
-            RemarkPart::Value("Reason", reason.reason().into()),
-        ];
-        host.remark_at(call, false, "NotDevirtualized", &parts);
+    if host.devirt_remarks_enabled() {
+        remarks(host, &plan);
     }
     for (call, target) in plan.direct {
-        if remarks {
-            remark(
-                host,
-                call,
-                "Devirtualized",
-                "virtual call made direct: '",
-                target,
-            );
-        }
-        let callee = Tracked::new(call.called_operand());
-        call_direct(call, target);
-        if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
-            erase_if_dead(callee);
-        }
+        make_direct(call, target);
         changed.instructions = true;
     }
-    for guard in plan.guards {
-        let Some(((last, _), cases)) = guard.cases.split_last() else {
+    // From the end: to split a block costs what stands below.
+    for guard in plan.guards.into_iter().rev() {
+        // A call that only gave the callee of another one may be gone with it.
+        let (Some(((last, _), cases)), Some(call)) = (guard.cases.split_last(), guard.call.get())
+        else {
             continue;
         };
-        let callee = Tracked::new(guard.call.called_operand());
         for (target, points) in cases {
-            if remarks {
-                remark(
-                    host,
-                    guard.call,
-                    "Guarded",
-                    "virtual call made direct behind a compare: '",
-                    *target,
-                );
-            }
             match guard.vptr {
-                Some(vptr) => call_guard(guard.call, vptr, *target, points),
-                None => call_guard_function(guard.call, *target),
+                Some(vptr) => call_guard(call, vptr, *target, points),
+                None => call_guard_function(call, *target),
             };
         }
-        call_direct(guard.call, *last);
-        if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
-            erase_if_dead(callee);
-        }
+        make_direct(call, *last);
         changed.instructions = true;
         changed.control_flow = true;
     }
@@ -243,6 +220,47 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         load.replace_all_uses_with(constant);
         erase_if_dead(load);
         changed.instructions = true;
+    }
+}
+
+fn make_direct(call: Value<'_>, target: Value<'_>) {
+    let callee = call.called_operand();
+    call_direct(call, target);
+    if callee.is_instruction() {
+        erase_if_dead(callee);
+    }
+}
+
+fn remarks(host: Host<'_>, plan: &Plan<'_>) {
+    for &(call, reason) in &plan.refused {
+        let parts = [
+            RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
+            RemarkPart::Value("Reason", reason.reason().into()),
+        ];
+        host.remark_at(call, false, "NotDevirtualized", &parts);
+    }
+    for &(call, target) in &plan.direct {
+        remark(
+            host,
+            call,
+            "Devirtualized",
+            "virtual call made direct: '",
+            target,
+        );
+    }
+    for guard in &plan.guards {
+        let (Some((_, cases)), Some(call)) = (guard.cases.split_last(), guard.call.get()) else {
+            continue;
+        };
+        for &(target, _) in cases {
+            remark(
+                host,
+                call,
+                "Guarded",
+                "virtual call made direct behind a compare: '",
+                target,
+            );
+        }
     }
 }
 

@@ -13,13 +13,12 @@
 //!
 //! Cost: per load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Changed;
-use super::dominators::immediate_dominators;
-use super::graph::{BaseEvent, DefKind, Event, Graph, Key};
+use super::graph::{DefKind, Event, Graph, Key};
 use crate::ir::build::Cursor;
-use crate::ir::devirt::erase;
+use crate::ir::devirt::{erase, weaken_load};
 use crate::ir::{Module, Value};
 
 /// How far up the dominator tree a value is looked for.
@@ -30,9 +29,21 @@ const PREDECESSORS: usize = 16;
 struct Sharing<'g, 'm> {
     module: Module<'m>,
     graph: &'g Graph<'m>,
-    dominators: Vec<u32>,
+    dominators: &'g [u32],
+    /// The loads that were added.
+    added: FxHashSet<Value<'m>>,
     /// What replaced a load.
     replaced: FxHashMap<Value<'m>, Value<'m>>,
+    /// The last load of a block known to be reached quietly; none: no more are.
+    quiet: FxHashMap<u32, Option<Value<'m>>>,
+}
+
+/// A vptr at a place.
+#[derive(Clone, Copy, Debug)]
+struct Known<'m> {
+    value: Value<'m>,
+    /// A load of this vptr gave it, not a store.
+    loaded: bool,
 }
 
 /// Shares the vptr loads of a function.
@@ -43,8 +54,10 @@ pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut C
     let mut sharing = Sharing {
         module,
         graph,
-        dominators: immediate_dominators(graph),
+        dominators: graph.immediate_dominators(),
+        added: FxHashSet::default(),
         replaced: FxHashMap::default(),
+        quiet: FxHashMap::default(),
     };
     for number in 0..graph.loads.len() {
         let load = &graph.loads[number];
@@ -53,6 +66,7 @@ pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut C
         }
         let found = sharing
             .earlier(number)
+            .map(|known| sharing.taken(known, load.value))
             .or_else(|| sharing.joined(number, pre));
         if let Some(value) = found.filter(|&value| value != load.value) {
             load.value.replace_all_uses_with(value);
@@ -74,17 +88,35 @@ impl<'m> Sharing<'_, 'm> {
         value
     }
 
+    /// The value, to be taken instead of a load: its own load must not promise more than that one.
+    fn taken(&self, known: Known<'m>, load: Value<'m>) -> Value<'m> {
+        let Known { value, loaded } = known;
+        let is_load = self.graph.load_of.contains_key(&value) || self.added.contains(&value);
+        if loaded && is_load && value != load {
+            weaken_load(value, load);
+        }
+        value
+    }
+
     /// The vptr of a pointer as seen by instructions of a block before `limit`.
-    fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<Value<'m>> {
+    fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<Known<'m>> {
         let from = self.graph.blocks[block as usize].first;
         let mut limit = limit;
         loop {
             let (at, event) = self.graph.last_event(key, from, limit)?;
             match event {
                 Event::Load(number) => {
-                    return Some(self.current(self.graph.loads[number as usize].value));
+                    return Some(Known {
+                        value: self.current(self.graph.loads[number as usize].value),
+                        loaded: true,
+                    });
                 }
-                Event::Stored(value) => return Some(self.current(value)),
+                Event::Stored(value) => {
+                    return Some(Known {
+                        value: self.current(value),
+                        loaded: false,
+                    });
+                }
                 // The load that was assumed about stands above.
                 Event::Assumed(_) => limit = at,
             }
@@ -99,7 +131,7 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// The value at the end of a block, from it or what dominates it.
-    fn at_end(&self, key: Key<'m>, mut block: u32) -> Option<Value<'m>> {
+    fn at_end(&self, key: Key<'m>, mut block: u32) -> Option<Known<'m>> {
         for _ in 0..CLIMB {
             let end = self.graph.blocks[block as usize].end;
             if let Some(value) = self.in_block(key, block, end) {
@@ -115,7 +147,7 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// A value that dominates the load.
-    fn earlier(&self, number: usize) -> Option<Value<'m>> {
+    fn earlier(&self, number: usize) -> Option<Known<'m>> {
         let load = &self.graph.loads[number];
         if let Some(value) = self.in_block(load.key, load.block, load.pos) {
             return Some(value);
@@ -128,16 +160,17 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// Values at the end of all predecessors, or of all but one, which then gets the load.
-    fn joined(&self, number: usize, pre: bool) -> Option<Value<'m>> {
-        let load = &self.graph.loads[number];
-        let block = &self.graph.blocks[load.block as usize];
+    fn joined(&mut self, number: usize, pre: bool) -> Option<Value<'m>> {
+        let graph = self.graph;
+        let load = &graph.loads[number];
+        let block = &graph.blocks[load.block as usize];
         if block.preds.len() < 2 || block.preds.len() > PREDECESSORS || block.has_repeated_edges {
             return None;
         }
         let mut incoming = Vec::new();
         let mut missing = None;
-        for &(pred, unwind) in &block.preds {
-            if unwind {
+        for &pred in &block.preds {
+            if graph.blocks[pred as usize].unwind == Some(load.block) {
                 return None;
             }
             let key = self.translate(load.key, load.block, pred)?;
@@ -150,14 +183,21 @@ impl<'m> Sharing<'_, 'm> {
                 None => return None,
             }
         }
-        if let Some((key, pred)) = missing {
+        if let Some((_, pred)) = missing {
             let completed = pre && !incoming.is_empty();
             if !completed || !self.may_load_before(number, pred) {
                 return None;
             }
+        }
+        let mut incoming: Vec<_> = incoming
+            .into_iter()
+            .map(|(known, pred): (Known<'m>, u32)| (self.taken(known, load.value), pred))
+            .collect();
+        if let Some((key, pred)) = missing {
             let cursor = Cursor::at_end(self.module, self.graph.blocks[pred as usize].raw)?;
             let pointer = cursor.offset(self.current(key.base), key.offset);
             let value = cursor.load_like(load.value, pointer);
+            self.added.insert(value);
             if incoming.iter().all(|&(other, _)| other == load.value) {
                 // Around a loop comes only what this load gave: the new one serves them all.
                 return Some(value);
@@ -190,23 +230,26 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// Whether execution that leaves `pred` certainly arrives at the load, and nothing is written.
-    fn may_load_before(&self, number: usize, pred: u32) -> bool {
+    fn may_load_before(&mut self, number: usize, pred: u32) -> bool {
         let load = &self.graph.loads[number];
-        if self.graph.blocks[pred as usize].successors != 1 {
+        if !self.graph.blocks[pred as usize].leads_on {
             return false;
         }
-        load.value.is_reached_quietly()
+        let above = self.quiet.get(&load.block).copied();
+        if above == Some(None) {
+            return false;
+        }
+        let quiet = load.value.is_reached_quietly(above.flatten());
+        self.quiet.insert(load.block, quiet.then_some(load.value));
+        quiet
     }
 }
 
 impl<'m> Graph<'m> {
     /// Whether one object stands behind the pointer in all of the function, as far as it tells.
     fn is_steady(&self, key: Key<'m>) -> bool {
-        let dies = |(_, event): &(u32, BaseEvent)| matches!(event, BaseEvent::Dies(_));
-        let contradicted = self.contradicted.borrow();
-        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
         !self.is_shared_storage(key)
-            && !self.events_of(key.base).iter().any(dies)
-            && !events.iter().any(|(at, _)| contradicted.contains(at))
+            && !self.has_deaths(key.base)
+            && !self.contradicted.borrow().contains_key(&key)
     }
 }

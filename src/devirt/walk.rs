@@ -14,6 +14,8 @@
 //!    above all, has no answer.
 //! 3. At the top of a block: the same question at the end of every predecessor. On an edge where
 //!    a compare of `p`'s vptr with a constant came out equal, that answers.
+//!    If all that is said of `p` in the function is said in blocks that dominate this one, the walk goes
+//!    to the nearest of them at once: nothing happens to `p` in between.
 //! 4. At the top of a function: see [`super::interprocedural`].
 //!
 //! A state that was met before is not walked again. When all states are walked and each branch
@@ -33,8 +35,8 @@
 //! excludes it, the code there cannot run or the input breaks the rules; then nothing is concluded:
 //! the fact, and every question that reaches it, is unknown ([`Analysis::check_contradictions`]).
 //!
-//! **Cost.** A question walks at most [`STATES`] states, each with a few table look-ups, and a load
-//! that has been asked answers for the ones below it. So the work per pointer is bounded by a
+//! **Cost.** A question walks at most [`STATES`] states over at most [`STEPS`] edges and events, each
+//! with a few table look-ups, and a load that has been asked answers for the ones below it. So the work per pointer is bounded by a
 //! constant, and the work per function grows with the number of its vptr loads.
 
 use std::rc::Rc;
@@ -42,12 +44,16 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
-use super::graph::{Address, BaseEvent, DefKind, Event, Graph, Key, Memo};
-use super::interprocedural::{Frame, GlobalFact};
+use super::graph::{Address, DefKind, Event, Graph, Key, Memo, last_before};
+use super::interprocedural::{Frame, GlobalFact, Initializations};
 use crate::ir::{Module, Reader, Value};
 
 /// The states that one question may walk.
 const STATES: usize = 512;
+/// From how many states on a walk skips blocks with one predecessor, too.
+const FEW: usize = 16;
+/// The edges and events that one question may look at on its way.
+const STEPS: u32 = 4096;
 /// The vtables that one pointer may have before it counts as unknown.
 const VTABLES: usize = 4;
 
@@ -100,18 +106,46 @@ pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
 pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
 
 /// The walk of one question.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Walk<'m> {
     open: Vec<State<'m>>,
     met: FxHashSet<State<'m>>,
     found: Vec<Address<'m>>,
+    steps: u32,
+    /// Null may be an object's address where the question is asked.
+    pub null_is_defined: bool,
 }
 
 impl<'m> Walk<'m> {
-    pub fn push(&mut self, state: State<'m>) {
+    /// The walk of a question that is asked in that function.
+    pub fn new(graph: &Graph<'m>) -> Self {
+        Walk {
+            open: Vec::new(),
+            met: FxHashSet::default(),
+            found: Vec::new(),
+            steps: 0,
+            null_is_defined: graph.null_is_defined,
+        }
+    }
+
+    /// Adds a state to walk, within the bounds.
+    pub fn push(&mut self, state: State<'m>) -> Result<(), NoAnswer> {
+        self.step()?;
         if self.met.insert(state) {
             self.open.push(state);
         }
+        if self.met.len() > STATES {
+            return Err(NoAnswer);
+        }
+        Ok(())
+    }
+
+    fn step(&mut self) -> Result<(), NoAnswer> {
+        self.steps += 1;
+        if self.steps > STEPS {
+            return Err(NoAnswer);
+        }
+        Ok(())
     }
 }
 
@@ -126,8 +160,8 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
     pub(super) initialized: FxHashMap<FunctionId, Rc<FxHashSet<(u32, i64)>>>,
-    /// Whether a call in the function may set the vptr of a pointer.
-    pub(super) maybe_initialized: FxHashMap<(FunctionId, Key<'m>), bool>,
+    /// Which calls in a function may set vptrs behind a value.
+    pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Initializations>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     pub(super) global_facts: FxHashMap<Key<'m>, GlobalFact<'m>>,
     pub(super) global_open: Vec<Key<'m>>,
@@ -146,7 +180,7 @@ impl<'m> Analysis<'m> {
             frames: vec![None],
             frame_ids: FxHashMap::default(),
             initialized: FxHashMap::default(),
-            maybe_initialized: FxHashMap::default(),
+            initializations: FxHashMap::default(),
             callers: FxHashMap::default(),
             global_facts: FxHashMap::default(),
             global_open: Vec::new(),
@@ -224,7 +258,8 @@ impl<'m> Analysis<'m> {
             Some(DefKind::Other) => true,
             None => !(across && graph.function.is_local_global()),
         };
-        opaque && !(across && self.may_be_initialized(id, graph, key))
+        let calls = self.initializations(id, key.base);
+        opaque && calls.is_none_or(|calls| !calls.contains_key(&key.offset))
     }
 
     /// What a pointer value of that function is.
@@ -240,18 +275,14 @@ impl<'m> Analysis<'m> {
     }
 
     pub(super) fn ask(&mut self, state: State<'m>) -> Answer<'m> {
-        let mut walk = Walk::default();
-        walk.push(state);
+        let mut walk = Walk::new(&self.graph(state.function));
+        walk.push(state).ok()?;
         self.finish(walk)
     }
 
     pub(super) fn finish(&mut self, mut walk: Walk<'m>) -> Answer<'m> {
-        let mut walked = 0;
         while let Some(state) = walk.open.pop() {
-            walked += 1;
-            if walked > STATES || self.step(state, &mut walk).is_err() {
-                return None;
-            }
+            self.step(state, &mut walk).ok()?;
         }
         // Every path is impossible: nothing is concluded from that.
         (!walk.found.is_empty()).then(|| Rc::new(walk.found))
@@ -273,7 +304,7 @@ impl<'m> Analysis<'m> {
         let graph = self.graph(state.function);
         if key.base.is_constant() && key.base.is_null_or_poison() {
             // Loading through it is undefined, so this path does not reach the question.
-            return if graph.null_is_defined {
+            return if graph.null_is_defined || walk.null_is_defined {
                 Err(NoAnswer)
             } else {
                 Ok(())
@@ -289,56 +320,52 @@ impl<'m> Analysis<'m> {
             .filter(|def| def.block == state.block);
         let from = here.map_or(block.first, |def| def.pos);
         let mut limit = state.limit;
+        let calls = self.initializations(state.function, key.base);
+        let calls = calls.as_ref().and_then(|calls| calls.get(&key.offset));
         loop {
+            walk.step()?;
+            let death = graph.last_death(key.base, from, limit);
+            let call = calls.and_then(|calls| last_before(calls, from, limit));
             let exact = graph.last_event(key, from, limit);
-            let base = graph.last_base_event(key.base, from, limit);
-            match (exact, base) {
-                (Some((at, event)), base) if base.is_none_or(|(other, _)| other < at) => {
-                    limit = at;
-                    match event {
-                        Event::Load(number) => {
-                            match &graph.memos.borrow()[number as usize] {
-                                Memo::Known(known) => {
-                                    for &address in known.iter() {
-                                        self.answer(address, state.project, walk)?;
-                                    }
-                                    return Ok(());
-                                }
-                                // In a context more is known than in general.
-                                Memo::Unknown if state.context == NO_CONTEXT => {
-                                    return Err(NoAnswer);
-                                }
-                                Memo::Unknown | Memo::Open => {}
-                            }
-                        }
-                        Event::Assumed(_) | Event::Stored(_)
-                            if graph.contradicted.borrow().contains(&at) =>
-                        {
-                            return Err(NoAnswer);
-                        }
-                        Event::Assumed(fact) => return self.answer(fact, state.project, walk),
-                        Event::Stored(value) => {
-                            walk.push(State {
-                                what: What::Value(value),
-                                ..state
-                            });
-                            return Ok(());
-                        }
-                    }
+            let places = [
+                death.map(|(at, _)| at),
+                call.map(|(at, _)| at),
+                exact.map(|(at, _)| at),
+            ];
+            let Some(at) = places.into_iter().flatten().max() else {
+                break;
+            };
+            limit = at;
+            if let Some((_, offset)) = death.filter(|death| death.0 == at) {
+                if key.offset >= offset {
+                    return Err(NoAnswer);
                 }
-                (_, Some((at, BaseEvent::Dies(offset)))) => {
-                    if key.offset >= offset {
-                        return Err(NoAnswer);
-                    }
-                    limit = at;
-                }
-                (_, Some((at, BaseEvent::Passed(call)))) => {
-                    limit = at;
-                    if self.interprocedural && self.enter_initializer(state, key, call, walk) {
+                continue;
+            }
+            if let Some((_, call)) = call.filter(|call| call.0 == at) {
+                return self.enter_initializer(state, call, walk);
+            }
+            match exact.map(|(_, event)| event) {
+                Some(Event::Load(number)) => match &graph.memos.borrow()[number as usize] {
+                    Memo::Known(known) => {
+                        for &address in known.iter() {
+                            self.answer(address, state.project, walk)?;
+                        }
                         return Ok(());
                     }
+                    // In a context more is known than in general.
+                    Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
+                    Memo::Unknown | Memo::Open => {}
+                },
+                Some(_) if graph.is_contradicted(key, at) => return Err(NoAnswer),
+                Some(Event::Assumed(fact)) => return self.answer(fact, state.project, walk),
+                Some(Event::Stored(value)) => {
+                    return walk.push(State {
+                        what: What::Value(value),
+                        ..state
+                    });
                 }
-                (_, None) => break,
+                None => {}
             }
         }
         if let Some(def) = here {
@@ -347,7 +374,7 @@ impl<'m> Analysis<'m> {
                     for &(pred, value) in incoming {
                         let from = graph.key(self.module, value).ok_or(NoAnswer)?;
                         let from = from.plus(key.offset).ok_or(NoAnswer)?;
-                        self.cross_edge(&graph, state, pred, false, from, walk)?;
+                        self.cross_edge(&graph, state, pred, from, walk)?;
                     }
                     Ok(())
                 }
@@ -359,7 +386,7 @@ impl<'m> Analysis<'m> {
                             limit: def.pos,
                             what: What::Vptr(from),
                             ..state
-                        });
+                        })?;
                     }
                     Ok(())
                 }
@@ -369,7 +396,7 @@ impl<'m> Analysis<'m> {
                 DefKind::Load {
                     pointer,
                     group: false,
-                    ..
+                    plain: true,
                 } if self.interprocedural => self.enter_variable(state, key, *pointer, walk),
                 _ => Err(NoAnswer),
             };
@@ -377,8 +404,21 @@ impl<'m> Analysis<'m> {
         if state.block == 0 {
             return self.leave_function(state, key, walk);
         }
-        for &(pred, unwind) in &block.preds {
-            self.cross_edge(&graph, state, pred, unwind, key, walk)?;
+        if block.preds.len() > 1 || walk.met.len() > FEW {
+            let places = calls
+                .map_or(&[][..], Vec::as_slice)
+                .iter()
+                .map(|&(at, _)| at);
+            if let Some(above) = graph.last_word(key, places, state.block) {
+                return walk.push(State {
+                    block: above,
+                    limit: graph.blocks[above as usize].end,
+                    ..state
+                });
+            }
+        }
+        for &pred in &block.preds {
+            self.cross_edge(&graph, state, pred, key, walk)?;
         }
         Ok(())
     }
@@ -389,22 +429,26 @@ impl<'m> Analysis<'m> {
         graph: &Graph<'m>,
         state: State<'m>,
         pred: u32,
-        unwind: bool,
         key: Key<'m>,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         if let Some(fact) = graph.edge_fact(key, pred, state.block) {
             return self.answer(fact, state.project, walk);
         }
-        // What the call of an unwinding invoke would have done is not done.
-        let limit = graph.blocks[pred as usize].end - u32::from(unwind);
+        let from = &graph.blocks[pred as usize];
+        let mut limit = from.end;
+        if from.unwind == Some(state.block) {
+            // What the call would have set is not set. What it destroys is gone all the same.
+            if graph.last_death(key.base, limit - 1, limit).is_none() {
+                limit -= 1;
+            }
+        }
         walk.push(State {
             block: pred,
             limit,
             what: What::Vptr(key),
             ..state
-        });
-        Ok(())
+        })
     }
 
     fn step_value(
@@ -414,7 +458,7 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         if value.is_constant() {
-            if value.is_null_or_poison() {
+            if value.is_poison() {
                 return Ok(());
             }
             let address = Address::of(self.module, value).ok_or(NoAnswer)?;
@@ -424,100 +468,71 @@ impl<'m> Analysis<'m> {
         let Some(def) = graph.defs.get(&value) else {
             return self.leave_with_value(state, value, walk);
         };
-        match &def.kind {
+        let next = match &def.kind {
             DefKind::Phi(incoming) => {
                 for &(_, from) in incoming {
                     walk.push(State {
                         what: What::Value(from),
                         ..state
-                    });
+                    })?;
                 }
-                Ok(())
+                return Ok(());
             }
             DefKind::Select(a, b) => {
-                for from in [*a, *b] {
-                    walk.push(State {
-                        what: What::Value(from),
-                        ..state
-                    });
+                walk.push(State {
+                    what: What::Value(*a),
+                    ..state
+                })?;
+                State {
+                    what: What::Value(*b),
+                    ..state
                 }
-                Ok(())
             }
-            DefKind::Offset(base, offset) => {
-                let project = match state.project {
+            DefKind::Offset(base, offset) => State {
+                what: What::Value(*base),
+                project: match state.project {
                     Project::Plus(n) => Project::Plus(n.checked_add(*offset).ok_or(NoAnswer)?),
                     Project::Slot(n) => Project::Slot(n.checked_add(*offset).ok_or(NoAnswer)?),
                     Project::Relative(_) => return Err(NoAnswer),
-                };
-                walk.push(State {
-                    what: What::Value(*base),
-                    project,
-                    ..state
-                });
-                Ok(())
-            }
-            DefKind::Load { plain: false, .. } => Err(NoAnswer),
+                },
+                ..state
+            },
             DefKind::Load {
                 pointer,
                 group: true,
-                ..
-            } => {
-                let key = graph.key(self.module, *pointer).ok_or(NoAnswer)?;
-                walk.push(State {
-                    block: def.block,
-                    limit: def.pos,
-                    what: What::Vptr(key),
-                    ..state
-                });
-                Ok(())
-            }
+                plain: true,
+            } => State {
+                block: def.block,
+                limit: def.pos,
+                what: What::Vptr(graph.key(self.module, *pointer).ok_or(NoAnswer)?),
+                ..state
+            },
             DefKind::Load {
                 pointer,
                 group: false,
-                ..
-            } => {
-                let Project::Plus(0) = state.project else {
-                    return Err(NoAnswer);
-                };
+                plain: true,
+            } if state.project == Project::Plus(0) => {
                 let key = graph.key(self.module, *pointer).ok_or(NoAnswer)?;
-                walk.push(State {
+                State {
                     what: What::Value(key.base),
                     project: Project::Slot(key.offset),
                     ..state
-                });
-                Ok(())
+                }
             }
-            DefKind::Call(number) => {
+            DefKind::Call(number) if state.project == Project::Plus(0) => {
                 let call = &graph.calls[*number as usize];
-                if call.class == Class::LoadRelative {
-                    let Project::Plus(0) = state.project else {
-                        return Err(NoAnswer);
-                    };
-                    let &[table, offset] = graph.args(call) else {
-                        return Err(NoAnswer);
-                    };
-                    let offset = offset.constant_int().ok_or(NoAnswer)?;
-                    let project = Project::Relative(offset);
-                    walk.push(State {
-                        what: What::Value(table),
-                        project,
-                        ..state
-                    });
-                    return Ok(());
-                }
-                match call.value.returned_operand() {
-                    Some(operand) => {
-                        walk.push(State {
-                            what: What::Value(operand),
-                            ..state
-                        });
-                        Ok(())
-                    }
-                    None => Err(NoAnswer),
+                let (Class::LoadRelative, &[table, offset]) = (call.class, graph.args(call)) else {
+                    return Err(NoAnswer);
+                };
+                State {
+                    what: What::Value(table),
+                    project: Project::Relative(offset.constant_int().ok_or(NoAnswer)?),
+                    ..state
                 }
             }
-            DefKind::Other => Err(NoAnswer),
-        }
+            _ => return Err(NoAnswer),
+        };
+        walk.push(next)
     }
 
     /// Takes a constant as the answer of a path.
@@ -528,7 +543,7 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         let Address { global, offset, .. } = address;
-        let address = match project {
+        let mut address = match project {
             Project::Plus(0) => address,
             Project::Plus(more) => Address {
                 offset: offset.checked_add(more).ok_or(NoAnswer)?,
@@ -544,8 +559,10 @@ impl<'m> Analysis<'m> {
                 Address::of(self.module, target).ok_or(NoAnswer)?
             }
         };
-        if !walk.found.contains(&address) {
-            walk.found.push(address);
+        address.from_table |= !matches!(project, Project::Plus(_));
+        match walk.found.iter_mut().find(|known| **known == address) {
+            Some(known) => known.from_table |= address.from_table,
+            None => walk.found.push(address),
         }
         if walk.found.len() > VTABLES {
             Err(NoAnswer)
@@ -568,14 +585,14 @@ impl<'m> Analysis<'m> {
     /// Only pointers with two different facts can have such, so this costs nothing elsewhere.
     fn check_contradictions(&mut self, id: FunctionId) {
         let graph = self.graph(id);
-        let edges = graph.edge_facts();
+        let mut edges: FxHashMap<Key<'m>, Vec<_>> = FxHashMap::default();
+        for (key, from, to, fact) in graph.edge_facts() {
+            edges.entry(key).or_default().push((from, to, fact));
+        }
         let across = std::mem::replace(&mut self.interprocedural, false);
         let mut met = FxHashSet::default();
-        for &key in graph
-            .fact_keys
-            .iter()
-            .chain(edges.iter().map(|(key, ..)| key))
-        {
+        let keys = graph.fact_keys.iter().copied();
+        for key in keys.chain(graph.edge_facts().map(|(key, ..)| key)) {
             if !met.insert(key) {
                 continue;
             }
@@ -584,11 +601,11 @@ impl<'m> Analysis<'m> {
                 .iter()
                 .filter_map(|&(at, event)| Some((at, self.constant_fact(event)?)))
                 .collect();
-            let on_edges: Vec<_> = edges.iter().filter(|edge| edge.0 == key).collect();
+            let on_edges = edges.get(&key).map_or(&[][..], Vec::as_slice);
             let mut constants = facts
                 .iter()
                 .map(|f| f.1)
-                .chain(on_edges.iter().map(|e| e.3));
+                .chain(on_edges.iter().map(|e| e.2));
             let Some(first) = constants.next() else {
                 continue;
             };
@@ -608,13 +625,14 @@ impl<'m> Analysis<'m> {
             };
             for &(at, fact) in &facts {
                 if excluded(self, graph.block_of(at), at, fact) {
-                    graph.contradicted.borrow_mut().push(at);
+                    let mut contradicted = graph.contradicted.borrow_mut();
+                    contradicted.entry(key).or_default().insert(at);
                 }
             }
-            for &&(_, from, to, fact) in &on_edges {
+            for &(from, to, fact) in on_edges {
                 let end = graph.blocks[from as usize].end;
                 if excluded(self, from, end, fact) {
-                    graph.dead_edges.borrow_mut().push((key, from, to));
+                    graph.dead_edges.borrow_mut().insert((key, from, to));
                 }
             }
         }

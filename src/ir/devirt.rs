@@ -4,14 +4,16 @@
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
+use super::build::BlockRef;
 use super::host::RemarkPart;
 use super::{Host, Module, Type, Value, ffi};
 
 mod raw {
-    use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef, ffi};
+    use super::{LLVMBasicBlockRef, LLVMModuleRef, LLVMTypeRef, LLVMValueRef, ffi};
 
     unsafe extern "C" {
         pub fn mfd_is_interesting(function: LLVMValueRef) -> bool;
+        pub fn mfd_is_optnone(function: LLVMValueRef) -> bool;
         pub fn mfd_null_is_defined(function: LLVMValueRef) -> bool;
         pub fn mfd_constant_address(
             module: LLVMModuleRef,
@@ -38,6 +40,7 @@ mod raw {
             offset: i64,
         ) -> LLVMValueRef;
         pub fn mfd_may_call(call: LLVMValueRef, function: LLVMValueRef) -> bool;
+        pub fn mfd_may_guard(call: LLVMValueRef) -> bool;
         pub fn mfd_param_is_shared(function: LLVMValueRef, index: u32) -> bool;
         pub fn mfd_has_exact_definition(function: LLVMValueRef) -> bool;
         pub fn mfd_is_hidden_declaration(global: LLVMValueRef) -> bool;
@@ -47,6 +50,12 @@ mod raw {
         pub fn mfd_function_of(instruction: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_blocks_motion(instruction: LLVMValueRef) -> bool;
         pub fn mfd_constant_int(value: LLVMValueRef, out: *mut i64) -> bool;
+        pub fn mfd_dominators(
+            function: LLVMValueRef,
+            blocks: *const LLVMBasicBlockRef,
+            num_blocks: usize,
+            out: *mut u32,
+        );
         pub fn mfd_remarks_enabled(host: *mut ffi::Host) -> bool;
         pub fn mfd_call_direct(call: LLVMValueRef, function: LLVMValueRef);
         pub fn mfd_call_guard(
@@ -57,6 +66,7 @@ mod raw {
             num_points: usize,
         ) -> LLVMValueRef;
         pub fn mfd_call_guard_function(call: LLVMValueRef, function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mfd_weaken_load(load: LLVMValueRef, replaced: LLVMValueRef);
         pub fn mfd_erase_instruction(instruction: LLVMValueRef);
         pub fn mfd_erase_if_dead(instruction: LLVMValueRef);
         pub fn mfd_remark(
@@ -154,6 +164,12 @@ impl<'m> Value<'m> {
         unsafe { raw::mfd_is_interesting(self.raw()) }
     }
 
+    /// Whether the function asks to be left as it is.
+    pub fn is_optnone(self) -> bool {
+        // SAFETY: callers ask functions.
+        unsafe { raw::mfd_is_optnone(self.raw()) }
+    }
+
     /// Whether null may be an object's address in this function.
     pub fn null_is_defined(self) -> bool {
         // SAFETY: callers ask functions.
@@ -172,6 +188,8 @@ impl<'m> Value<'m> {
         unsafe { raw::mfd_param_is_shared(self.raw(), index) }
     }
 
+    /// Whether this function, or alias of one, is what a call of that symbol runs, for certain, and
+    /// its body tells what that does.
     pub fn has_exact_definition(self) -> bool {
         // SAFETY: a live value.
         unsafe { raw::mfd_has_exact_definition(self.raw()) }
@@ -211,7 +229,7 @@ impl<'m> Value<'m> {
 
     pub fn name_kind(self) -> NameKind {
         let name = self.name();
-        if !name.starts_with(b"_ZN") {
+        if !(name.starts_with(b"_ZN") || name.starts_with(b"_ZZ")) {
             return NameKind::Other;
         }
         // SAFETY: pointer and length of one string.
@@ -228,15 +246,15 @@ impl<'m> Value<'m> {
         unsafe { Value::new(raw::mfd_function_of(self.raw())) }
     }
 
-    /// Whether nothing between the beginning of its block and this instruction can write, throw or
-    /// keep it from being reached.
-    pub fn is_reached_quietly(self) -> bool {
+    /// Whether nothing between the beginning of its block, or an instruction above that is reached
+    /// so, and this instruction can write, throw or keep it from being reached.
+    pub fn is_reached_quietly(self, from: Option<Value<'m>>) -> bool {
         let mut above = self.raw();
         loop {
             // SAFETY: callers ask instructions; those above one stand in the same block.
             unsafe {
                 above = llvm::LLVMGetPreviousInstruction(above);
-                if above.is_null() {
+                if above.is_null() || from.is_some_and(|from| from.raw() == above) {
                     return true;
                 }
                 if raw::mfd_blocks_motion(above) {
@@ -246,6 +264,22 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// The immediate dominators of a function's reachable blocks, as indices into `blocks`; the
+    /// entry is its own.
+    pub fn dominators(self, blocks: &[BlockRef]) -> Vec<u32> {
+        let mut out = vec![0; blocks.len()];
+        // SAFETY: a function and its blocks; a BlockRef is a block reference and nothing else.
+        unsafe {
+            raw::mfd_dominators(
+                self.raw(),
+                blocks.as_ptr().cast(),
+                blocks.len(),
+                out.as_mut_ptr(),
+            );
+        }
+        out
+    }
+
     /// The value of a constant integer.
     pub fn constant_int(self) -> Option<i64> {
         let mut out = 0;
@@ -253,31 +287,22 @@ impl<'m> Value<'m> {
         unsafe { raw::mfd_constant_int(self.raw(), &mut out).then_some(out) }
     }
 
-    /// Null, poison and undefined pointers.
+    /// Null and poison.
     pub fn is_null_or_poison(self) -> bool {
         // SAFETY: a live value.
-        unsafe { llvm::LLVMIsNull(self.raw()) != 0 || llvm::LLVMIsPoison(self.raw()) != 0 }
+        let is_null = unsafe { llvm::LLVMIsNull(self.raw()) != 0 };
+        is_null || self.is_poison()
     }
 
-    /// A function that is there only as a name, for example an intrinsic.
+    pub fn is_poison(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { llvm::LLVMIsPoison(self.raw()) != 0 }
+    }
+
+    /// Whether this is a variable.
     pub fn is_global_variable(self) -> bool {
         // SAFETY: a live value.
         unsafe { !llvm::LLVMIsAGlobalVariable(self.raw()).is_null() }
-    }
-
-    /// Whether this is a volatile or atomic load or store.
-    pub fn is_volatile_or_atomic(self) -> bool {
-        // SAFETY: callers ask loads and stores.
-        unsafe { llvm::LLVMGetVolatile(self.raw()) != 0 || llvm::LLVMIsAtomic(self.raw()) != 0 }
-    }
-
-    /// What an alias that nobody can replace stands for.
-    pub fn aliasee(self) -> Option<Value<'m>> {
-        // SAFETY: a live value; an alias has an aliasee.
-        unsafe {
-            (!llvm::LLVMIsAGlobalAlias(self.raw()).is_null())
-                .then(|| Value::new(llvm::LLVMAliasGetAliasee(self.raw())))
-        }
     }
 
     /// The address of a plain load or store, and what is stored; nothing for other instructions.
@@ -298,20 +323,10 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The block of an instruction.
-    pub fn block_of(self) -> LLVMBasicBlockRef {
-        // SAFETY: callers ask instructions.
-        unsafe { llvm::LLVMGetInstructionParent(self.raw()) }
-    }
-
-    /// Whether a call has to be a tail call.
-    pub fn is_must_tail(self) -> bool {
-        // SAFETY: callers ask calls; an invoke is none.
-        unsafe {
-            !llvm::LLVMIsACallInst(self.raw()).is_null()
-                && llvm::LLVMGetTailCallKind(self.raw())
-                    == llvm_sys::LLVMTailCallKind::LLVMTailCallKindMustTail
-        }
+    /// Whether a call may stand twice, behind a branch.
+    pub fn may_be_guarded(self) -> bool {
+        // SAFETY: callers ask calls.
+        unsafe { raw::mfd_may_guard(self.raw()) }
     }
 
     pub fn is_call(self) -> bool {
@@ -385,6 +400,12 @@ pub fn call_guard<'m>(
 pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
     // SAFETY: `may_call` held.
     unsafe { Value::new(raw::mfd_call_guard_function(call.raw(), function.raw())) }
+}
+
+/// Makes a load say no more than what it and another load of the same, which it replaces, both say.
+pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
+    // SAFETY: callers pass loads.
+    unsafe { raw::mfd_weaken_load(load.raw(), replaced.raw()) }
 }
 
 /// Erases an instruction that nothing uses any more.

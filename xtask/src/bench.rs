@@ -23,6 +23,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
+pub(crate) use growth::slope;
+pub(crate) use time::of_pass;
+
 use crate::llvm::Llvm;
 use crate::plugin::{self, Snapshot};
 use crate::progress::{self, Job};

@@ -11,6 +11,7 @@
 //! | `bench` | [`bench`] | the same modules |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`] |
+//! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //!
 //! Every task after `setup` calls it first, so a fresh clone needs no other command.
 
@@ -18,6 +19,7 @@ mod bench;
 mod command;
 mod corpus;
 mod demo;
+mod devirt_growth;
 mod devirt_table;
 mod fuzz;
 mod lint;
@@ -72,6 +74,8 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt_table::Options),
+    /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
+    DevirtGrowth(devirt_growth::Options),
 }
 
 fn main() -> ExitCode {
@@ -102,6 +106,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
+        Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -260,7 +260,7 @@ fn available_memory() -> u64 {
 }
 
 /// Least squares in logarithmic scales.
-fn slope(points: impl Iterator<Item = (f64, f64)>) -> f64 {
+pub(crate) fn slope(points: impl Iterator<Item = (f64, f64)>) -> f64 {
     let points: Vec<(f64, f64)> = points
         .filter(|(x, y)| *x > 0.0 && *y > 0.0)
         .map(|(x, y)| (x.ln(), y.ln()))

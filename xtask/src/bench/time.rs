@@ -1,5 +1,7 @@
 //! How long a pass takes: opt's `-time-passes`, from many runs of the compared passes in alternation.
 
+use std::process::Command;
+
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
@@ -75,6 +77,19 @@ pub(crate) fn of(
         .zip(peaks)
         .map(|(samples, peak)| timing(samples, peak))
         .collect())
+}
+
+/// The milliseconds of processor time that the only pass of an opt command takes: the least of some runs.
+pub(crate) fn of_pass(opt: &mut Command, runs: usize) -> Result<f64> {
+    opt.args(["-time-passes", "-disable-verify", "-disable-output"]);
+    let mut least = f64::INFINITY;
+    for _ in 0..runs.max(1) {
+        let usage = measure(opt)?;
+        let sample = parse(&usage.stderr)
+            .with_context(|| format!("`{}` printed no time:\n{}", opt.display(), usage.stderr))?;
+        least = least.min(sample.cpu * 1000.0);
+    }
+    Ok(least)
 }
 
 fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
