@@ -198,6 +198,10 @@ LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
 /// A metadata operand: the local value it wraps, or null.
 LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
 LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
+/// Operands of a metadata node; none of other metadata.
+uint32_t mf_node_operand_count(LLVMMetadataRef node);
+/// The operand, if it is a node, or null.
+LLVMMetadataRef mf_node_operand(LLVMMetadataRef node, uint32_t index);
 
 /// How a use uses a global: see MfUseKind.
 enum MfUseKind : uint32_t {

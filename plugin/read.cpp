@@ -659,6 +659,23 @@ LLVMMetadataRef mf_metadata_of_value(LLVMValueRef V) {
   return wrap(cast<MetadataAsValue>(unwrap(V))->getMetadata());
 }
 
+static const MDNode *asNode(LLVMMetadataRef M) {
+  return dyn_cast_or_null<MDNode>(unwrap(M));
+}
+
+uint32_t mf_node_operand_count(LLVMMetadataRef M) {
+  const MDNode *Node = asNode(M);
+  return Node ? Node->getNumOperands() : 0;
+}
+
+LLVMMetadataRef mf_node_operand(LLVMMetadataRef M, uint32_t Index) {
+  const MDNode *Node = asNode(M);
+  if (!Node || Index >= Node->getNumOperands())
+    return nullptr;
+  auto *Operand = dyn_cast_or_null<MDNode>(Node->getOperand(Index).get());
+  return wrap(static_cast<Metadata *>(Operand));
+}
+
 bool mf_global_is_exact(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
 }

@@ -68,8 +68,14 @@ static MDNode *combine(uint32_t How, MDNode *L, MDNode *R) {
 void mf_inst_weaken_metadata(LLVMValueRef V, uint32_t Kind, uint32_t How,
                              LLVMMetadataRef Other) {
   auto *I = cast<Instruction>(unwrap(V));
-  if (MDNode *Own = I->getMetadata(Kind))
-    I->setMetadata(Kind, combine(How, Own, node(Other)));
+  MDNode *Own = I->getMetadata(Kind);
+  if (!Own)
+    return;
+  MDNode *Both = combine(How, Own, node(Other));
+  // An empty list says nothing.
+  if (How == MfCombineNoAlias && Both && Both->getNumOperands() == 0)
+    Both = nullptr;
+  I->setMetadata(Kind, Both);
 }
 
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {

@@ -38,7 +38,7 @@ pub struct Inst {
 
 /// A metadata node, or none.
 #[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Node(LLVMMetadataRef);
 
 impl Node {
@@ -47,6 +47,19 @@ impl Node {
     /// The address, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
+    }
+
+    /// How many operands it has; 0 for none and for what is not a node.
+    pub fn operand_count(self) -> u32 {
+        // SAFETY: live metadata, or null.
+        unsafe { mf_node_operand_count(self) }
+    }
+
+    /// An operand that is a node itself.
+    pub fn operand(self, index: u32) -> Option<Node> {
+        // SAFETY: as above; C++ answers null beyond the end.
+        let node = unsafe { mf_node_operand(self, index) };
+        (node != Node::NONE).then_some(node)
     }
 }
 
@@ -246,6 +259,8 @@ unsafe extern "C" {
     pub fn mf_type_child(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
     pub fn mf_metadata_local(value: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_metadata_of_value(value: LLVMValueRef) -> Node;
+    fn mf_node_operand_count(node: Node) -> u32;
+    fn mf_node_operand(node: Node, index: u32) -> Node;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
     pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
 

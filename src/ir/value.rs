@@ -16,7 +16,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::numbers::value_id;
-use super::{Type, ffi};
+use super::{Node, Type, ffi};
 
 /// A value of the module `'m`.
 #[repr(transparent)]
@@ -175,6 +175,15 @@ impl<'m> Value<'m> {
     pub fn global_value_type(self) -> Type<'m> {
         // SAFETY: callers ask globals.
         unsafe { Type::new(llvm::LLVMGlobalGetValueType(self.0)) }
+    }
+
+    /// The node that a metadata operand wraps, if it is no local value.
+    pub fn metadata_node(self) -> Option<Node> {
+        // SAFETY: callers ask metadata operands.
+        unsafe {
+            let local = Value::optional(ffi::mf_metadata_local(self.0));
+            (local.is_none()).then(|| ffi::mf_metadata_of_value(self.0))
+        }
     }
 
     /// What a metadata operand wraps: a local value, or a node (as a key).

@@ -16,6 +16,7 @@ mod pointers;
 mod reconcile;
 mod refusal;
 mod report;
+mod scopes;
 mod search;
 mod signature;
 mod thunk;

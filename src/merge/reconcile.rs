@@ -6,8 +6,9 @@
 //! that are really merged weaken the body, and no body is read again for it. Each is a step down
 //! from whatever holds at that moment, so the order of members does not matter.
 
-use crate::ir::numbers::{md_kind, opcode, value_id};
-use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Operand, Value, edit};
+use super::scopes::{self, Scopes};
+use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
 use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
 use crate::stream::spelling::{self, Granted};
 
@@ -56,7 +57,7 @@ pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<
 /// What `kept` has to give up to stand for `member` too.
 pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> Vec<Loss<'m>> {
     let mut losses = Vec::new();
-    let scopes_moved = scopes_moved(kept, member);
+    let scopes = scopes::compare(kept, member);
     let same_places = edit::same_places(kept.insts, member.insts);
     for (k, m) in kept.insts.iter().zip(member.insts) {
         let mut lose = |what| {
@@ -67,11 +68,12 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
         alignment(k, m, &mut lose);
         call(k, m, &mut lose);
         if k.num_metadata > 0 {
-            metadata(rules, kept.metadata(k), member.metadata(m), &mut lose);
+            let (kept, member) = (kept.metadata(k), member.metadata(m));
+            metadata(rules, scopes, kept, member, &mut lose);
             if turned(k, m) {
                 lose(What::Metadata(md_kind::PROF, None));
             }
-            if scopes_moved {
+            if scopes == (Scopes::Different { moved: true }) {
                 lose(What::Metadata(md_kind::NOALIAS, None));
             }
         }
@@ -104,17 +106,6 @@ pub fn apply(module: Module<'_>, losses: &[Loss<'_>]) {
             What::Location(member) => edit::merge_location(kept, member),
         }
     }
-}
-
-/// Whether the bodies declare different noalias scopes at the same place. A fact about a scope holds
-/// from where it is declared, so the facts of one body are not those of the other even where both
-/// name the same scope.
-fn scopes_moved(kept: &Body<'_>, member: &Body<'_>) -> bool {
-    let metadata = |operand: &Operand| operand.kind == u64::from(value_id::METADATA_AS_VALUE);
-    kept.insts.iter().zip(member.insts).any(|(k, m)| {
-        let operands = kept.operands(k).iter().zip(member.operands(m));
-        k.is_call() && operands.into_iter().any(|(k, m)| metadata(k) && k != m)
-    })
 }
 
 /// Whether weights at the one would be weights of other ways at the other.
@@ -179,6 +170,7 @@ fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {
 /// Both lists are ordered by kind.
 fn metadata<'m>(
     rules: MetadataRules,
+    scopes: Scopes,
     kept: &[Metadata],
     member: &[Metadata],
     lose: &mut impl FnMut(What<'m>),
@@ -189,7 +181,10 @@ fn metadata<'m>(
             continue;
         }
         let kind = k.kind as u32;
+        let lists_scopes = matches!(kind, md_kind::ALIAS_SCOPE | md_kind::NOALIAS);
         match rules.of(kind) {
+            // The same scopes by other names.
+            _ if lists_scopes && scopes == Scopes::Renamed && m.is_some() => {}
             // Equal by the stream, or says nothing.
             MetadataRule::Identity | MetadataRule::Irrelevant => {}
             MetadataRule::SameOrDropped

@@ -1,0 +1,111 @@
+//! Isomorphic noalias scopes.
+//!
+//! A scope is a name that only its function gives a meaning: `!noalias` says that an access touches
+//! nothing that is accessed under the listed scopes, `!alias.scope` which scopes an access is
+//! under. Inlining makes new names for each copy, so two functions with the same facts have
+//! different names for them. As with local values the names do not matter, only what is equal to
+//! what: where a one-to-one map takes every list of the one body to the list at the same place of the
+//! other, declarations included, the kept body may keep its facts.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::numbers::{md_kind, value_id};
+use crate::ir::{Body, Inst, Node};
+
+/// How the scopes of two bodies correspond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scopes {
+    /// The same lists, wherever both have one.
+    Same,
+    /// Lists that a one-to-one map of scopes takes to each other.
+    Renamed,
+    /// The same scopes may be facts of different things. `moved`: the same place declares different
+    /// lists, so that not even a shared name means the same.
+    Different { moved: bool },
+}
+
+pub fn compare(kept: &Body<'_>, member: &Body<'_>) -> Scopes {
+    let (mut same, mut moved) = (true, false);
+    for pair in lists(kept, member) {
+        same &= pair.kept == pair.member;
+        moved |= pair.declares && pair.kept != pair.member;
+    }
+    if same {
+        return Scopes::Same;
+    }
+    let mut map = Map::default();
+    let isomorphic = lists(kept, member).all(|pair| map.lists(pair.kept, pair.member));
+    match isomorphic {
+        true => Scopes::Renamed,
+        false => Scopes::Different { moved },
+    }
+}
+
+/// Lists at the same place of both bodies.
+struct Pair {
+    kept: Node,
+    member: Node,
+    declares: bool,
+}
+
+fn lists<'a>(kept: &'a Body<'_>, member: &'a Body<'_>) -> impl Iterator<Item = Pair> + 'a {
+    (kept.insts.iter().zip(member.insts)).flat_map(|(k, m)| {
+        let used = [md_kind::ALIAS_SCOPE, md_kind::NOALIAS].map(|kind| {
+            Some(Pair {
+                kept: find(kept, k, kind)?,
+                member: find(member, m, kind)?,
+                declares: false,
+            })
+        });
+        let declared = k.is_call().then(|| {
+            let operands = kept.operands(k).iter().zip(member.operands(m));
+            operands.filter_map(|(k, m)| {
+                let is_metadata = k.kind == u64::from(value_id::METADATA_AS_VALUE);
+                (is_metadata && k.kind == m.kind).then_some(())?;
+                Some(Pair {
+                    kept: k.as_value()?.metadata_node()?,
+                    member: m.as_value()?.metadata_node()?,
+                    declares: true,
+                })
+            })
+        });
+        (used.into_iter().flatten()).chain(declared.into_iter().flatten())
+    })
+}
+
+fn find(body: &Body<'_>, inst: &Inst, kind: u32) -> Option<Node> {
+    let all = body.metadata(inst);
+    let found = all.iter().find(|m| m.kind == u64::from(kind));
+    found.map(|m| m.node)
+}
+
+/// A one-to-one map of scopes and domains, as far as it is known.
+#[derive(Debug, Default)]
+struct Map {
+    forward: FxHashMap<Node, Node>,
+    backward: FxHashMap<Node, Node>,
+}
+
+impl Map {
+    /// Maps list to list, scope by scope. Returns false where that contradicts what was mapped.
+    fn lists(&mut self, kept: Node, member: Node) -> bool {
+        let count = kept.operand_count();
+        count == member.operand_count()
+            && (0..count).all(|index| match (kept.operand(index), member.operand(index)) {
+                (Some(kept), Some(member)) => self.scopes(kept, member),
+                _ => false,
+            })
+    }
+
+    fn scopes(&mut self, kept: Node, member: Node) -> bool {
+        match (kept.operand(1), member.operand(1)) {
+            (Some(from), Some(to)) => self.names(kept, member) && self.names(from, to),
+            _ => false,
+        }
+    }
+
+    fn names(&mut self, kept: Node, member: Node) -> bool {
+        *self.forward.entry(kept).or_insert(member) == member
+            && *self.backward.entry(member).or_insert(kept) == kept
+    }
+}
