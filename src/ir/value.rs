@@ -203,6 +203,19 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAConstant(self.0).is_null() }
     }
 
+    /// The number of a function's argument.
+    pub fn argument_number(self) -> u32 {
+        // SAFETY: the value is live; only arguments are counted.
+        unsafe {
+            assert!(!llvm::LLVMIsAArgument(self.0).is_null());
+            let function = llvm::LLVMGetParamParent(self.0);
+            let count = llvm::LLVMCountParams(function);
+            (0..count)
+                .find(|&index| llvm::LLVMGetParam(function, index) == self.0)
+                .expect("an argument is one of its function's")
+        }
+    }
+
     /// Whether this is an instruction.
     pub fn is_instruction(self) -> bool {
         // SAFETY: the value is live.

@@ -10,6 +10,7 @@
 //! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
 
 mod apply;
+mod differences;
 mod nodes;
 mod plan;
 mod pointers;
@@ -87,7 +88,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     );
     if remarks {
         for plan in &work.plans {
-            report::merged(host, &nodes, plan, &mut |id| context.size(id));
+            let kept = &nodes[plan.keeper as usize];
+            let differences =
+                |id: NodeId| differences::between(module, mode, kept, &nodes[id as usize]);
+            report::merged(host, &nodes, plan, &mut |id| context.size(id), &differences);
         }
     }
     if work.plans.is_empty() && work.tables.is_empty() {

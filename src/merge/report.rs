@@ -1,5 +1,6 @@
 //! Remarks: what was merged, how, and what it saves; what was equal and refused, and why.
 
+use super::differences::Difference;
 use super::nodes::Node;
 use super::plan::{BYTES_PER_UNIT, Plan};
 use super::refusal::Refusal;
@@ -14,6 +15,7 @@ pub fn merged(
     nodes: &[Node<'_>],
     plan: &Plan,
     size: &mut dyn FnMut(NodeId) -> u64,
+    differences: &dyn Fn(NodeId) -> Vec<Difference>,
 ) {
     let kept = nodes[plan.keeper as usize].value;
     for &(member, fate) in &plan.members {
@@ -30,6 +32,12 @@ pub fn merged(
             Value("Bytes", saved.to_string()),
             Text(" bytes)".into()),
         ];
+        let differences = differences(member);
+        if !differences.is_empty() {
+            let names: Vec<_> = differences.iter().map(|d| d.name()).collect();
+            parts.push(Text("; they differ in ".into()));
+            parts.push(Value("Differences", names.join(", ")));
+        }
         if plan.split.is_some() {
             parts.push(Text("; the body is private".into()));
         }

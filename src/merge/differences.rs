@@ -1,0 +1,151 @@
+//! How two functions that merge differ. Nothing is decided here: remarks say it, and the bench adds
+//! up what each kind of difference is worth.
+
+use rustc_hash::FxHashMap;
+
+use super::nodes::Node;
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Body, Extent, Inst, Module, Operand, Reader, Value};
+use crate::stream::Mode;
+
+/// Kinds of difference, in the order in which a remark lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// Deduced facts of functions and calls, tail markers included.
+    Attributes,
+    Metadata,
+    Flags,
+    Alignment,
+    /// The same operation written in another way.
+    Spelling,
+    /// A pointer in the one, an integer in the other.
+    Pointers,
+    /// Functions that merge themselves.
+    Partition,
+    /// Tables that fold.
+    Tables,
+}
+
+impl Difference {
+    pub fn name(self) -> &'static str {
+        match self {
+            Difference::Attributes => "attributes",
+            Difference::Metadata => "metadata",
+            Difference::Flags => "flags",
+            Difference::Alignment => "alignment",
+            Difference::Spelling => "spelling",
+            Difference::Pointers => "pointers",
+            Difference::Partition => "partition",
+            Difference::Tables => "tables",
+        }
+    }
+}
+
+/// The differences between two functions that are equal in `mode`.
+pub fn between<'m>(
+    module: Module<'m>,
+    mode: Mode,
+    kept: &Node<'m>,
+    member: &Node<'m>,
+) -> Vec<Difference> {
+    let (mut left, mut right) = (Reader::new(module), Reader::new(module));
+    let mut found = in_order(
+        &left.body(kept.value, mode.extent()),
+        &right.body(member.value, mode.extent()),
+    );
+    let mut add = |differs: bool, difference| {
+        if differs && !found.contains(&difference) {
+            found.push(difference);
+        }
+    };
+    let (k, m) = (&kept.facts, &member.facts);
+    add(k.attributes() != m.attributes(), Difference::Attributes);
+    add(k.alignment() != m.alignment(), Difference::Alignment);
+    add(k.value_type() != m.value_type(), Difference::Pointers);
+    let spelled = spelled_otherwise(
+        &left.body(kept.value, Extent::RAW),
+        &right.body(member.value, Extent::RAW),
+    );
+    add(spelled, Difference::Spelling);
+    found.sort_by_key(|&difference| difference as u8);
+    found
+}
+
+/// What differs from instruction to instruction.
+fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
+    let mut found = Vec::new();
+    let mut add = |differs: bool, difference| {
+        if differs && !found.contains(&difference) {
+            found.push(difference);
+        }
+    };
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        if k.is_call() {
+            let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
+            let attributes = k.attributes() != m.attributes() || tail(k) != tail(m);
+            add(attributes, Difference::Attributes);
+        }
+        let metadata = |body: &Body<'_>, inst| -> Vec<_> {
+            let all = body.metadata(inst).iter();
+            all.map(|m| (m.kind, m.node)).collect()
+        };
+        add(
+            metadata(kept, k) != metadata(member, m),
+            Difference::Metadata,
+        );
+        add(
+            k.opcode == m.opcode && k.flags != m.flags,
+            Difference::Flags,
+        );
+        let at = usize::from(k.opcode == opcode::ALLOCA);
+        let aligned = matches!(k.opcode, opcode::ALLOCA | opcode::LOAD | opcode::STORE);
+        add(
+            aligned && k.special[at] != m.special[at],
+            Difference::Alignment,
+        );
+        add(k.ty() != m.ty(), Difference::Pointers);
+        for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
+            let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
+            let differ = k.value != m.value;
+            add(differ && both(value_id::FUNCTION), Difference::Partition);
+            add(
+                differ && both(value_id::GLOBAL_VARIABLE),
+                Difference::Tables,
+            );
+        }
+    }
+    found
+}
+
+/// Whether two bodies, read as they are written, are more than each other's renaming.
+fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
+    if kept.insts.len() != member.insts.len() {
+        return true;
+    }
+    let (left, right) = (places(kept), places(member));
+    kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        let (ko, mo) = (kept.operands(k), member.operands(m));
+        let compares = matches!(k.opcode, opcode::ICMP | opcode::FCMP);
+        k.opcode != m.opcode
+            || (compares && k.special[0] != m.special[0])
+            || (k.opcode == opcode::GET_ELEMENT_PTR && ko.len() != mo.len())
+            || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
+    })
+}
+
+/// Where each local value of a body is defined.
+fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
+    let blocks = body.blocks.iter().map(|block| block.block as u64);
+    let insts = body.insts.iter().map(|inst| inst.as_value().key() as u64);
+    let all = blocks.chain(insts).enumerate();
+    all.map(|(place, value)| (value, place)).collect()
+}
+
+/// What stands for an operand in a comparison of two bodies: its place, or what sort of value it is.
+fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
+    if operand.kind == u64::from(value_id::ARGUMENT) {
+        let argument = operand.as_value().map(Value::argument_number);
+        return Ok(usize::MAX - argument.unwrap_or(0) as usize);
+    }
+    places.get(&operand.value).copied().ok_or(operand.kind)
+}
