@@ -10,7 +10,8 @@
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
-//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`] |
+//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
+//! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
 //!
 //! Every task after `setup` calls it first, so a fresh clone needs no other command.
 
@@ -18,6 +19,7 @@ mod bench;
 mod command;
 mod corpus;
 mod demo;
+mod devirt_real;
 mod devirt_table;
 mod fuzz;
 mod lint;
@@ -34,6 +36,8 @@ mod stamp;
 mod table;
 mod tally;
 mod test;
+mod usage;
+mod virtual_calls;
 
 use std::process::ExitCode;
 
@@ -72,6 +76,8 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt_table::Options),
+    /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
+    DevirtReal(devirt_real::Options),
 }
 
 fn main() -> ExitCode {
@@ -102,6 +108,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
+        Task::DevirtReal(options) => devirt_real::run(&project, &options)?,
     }
     Ok(ExitCode::SUCCESS)
 }
