@@ -19,7 +19,7 @@ use super::walk::{Analysis, FunctionId, NO_CONTEXT, Project, State, What};
 use super::{Changed, classes::Class};
 use crate::ir::build::Cursor;
 use crate::ir::devirt::erase;
-use crate::ir::{Module, Value};
+use crate::ir::{Module, Tracked, Value};
 
 const POINTER: i64 = 8;
 /// Bases deeper than that are not followed.
@@ -34,7 +34,7 @@ pub enum Result {
 }
 
 /// The casts of a function that are certain.
-pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Value<'m>, Result)> {
+pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Tracked<'m>, Result)> {
     let graph = analysis.graph(id);
     if analysis.module.pointer_bits() != 64 {
         return Vec::new();
@@ -51,7 +51,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Value<'m>, 
             let key = graph.key(analysis.module, pointer)?;
             let vtable = vtable(analysis, id, key, call.block, call.pos)?;
             let result = evaluate(analysis, vtable, source, target, hint.constant_int()?)?;
-            (!call.value.is_invoke()).then_some((call.value, result))
+            (!call.value.is_invoke()).then(|| (Tracked::new(call.value), result))
         })
         .collect()
 }
@@ -128,8 +128,12 @@ fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Val
 }
 
 /// Replaces the casts.
-pub fn apply<'m>(module: Module<'m>, casts: Vec<(Value<'m>, Result)>, changed: &mut Changed) {
+pub fn apply<'m>(module: Module<'m>, casts: Vec<(Tracked<'m>, Result)>, changed: &mut Changed) {
     for (call, result) in casts {
+        // A dead cast may have gone with a vptr load that was its last use.
+        let Some(call) = call.get().filter(|call| call.is_instruction()) else {
+            continue;
+        };
         let Some(pointer) = call.operand(0) else {
             continue;
         };

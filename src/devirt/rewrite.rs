@@ -2,7 +2,8 @@
 //!
 //! Effect: [`plan`] asks about every vptr load and every indirect call of a function and notes what
 //! to do; [`apply`] does it. Nothing changes while questions are asked, so answers never go stale;
-//! what `apply` may erase on its way is held by [`Tracked`] handles.
+//! what `apply` may erase on its way (a load or call that nothing uses any more goes with its last
+//! user) is held by [`Tracked`] handles.
 //!
 //! **Direct.** The callee operand is set in place. The call stays the same instruction with its
 //! arguments, so an adjusted `this` and a thunk's offsets stay as they are: the slot's own entry is
@@ -27,7 +28,7 @@ use crate::ir::{Host, Tracked, Value};
 /// The changes of one function.
 #[derive(Debug, Default)]
 pub struct Plan<'m> {
-    direct: Vec<(Value<'m>, Value<'m>)>,
+    direct: Vec<(Tracked<'m>, Value<'m>)>,
     guards: Vec<Guard<'m>>,
     constants: Vec<(Tracked<'m>, Value<'m>)>,
     refused: Vec<(Value<'m>, Unusable)>,
@@ -41,8 +42,9 @@ impl Plan<'_> {
 
 #[derive(Debug)]
 struct Guard<'m> {
-    call: Value<'m>,
-    /// What is compared: a vptr, or without one the called pointer.
+    call: Tracked<'m>,
+    /// What is compared: a vptr, or without one the called pointer. The call's own slot load uses it
+    /// until the call is changed.
     vptr: Option<Value<'m>>,
     /// Each target with the vtables that lead to it; the last one takes what is left.
     cases: Vec<(Value<'m>, Vec<Value<'m>>)>,
@@ -75,12 +77,14 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
         .filter(|call| call.callee.is_instruction())
     {
         match resolve(analysis, id, &graph, call.value, call.callee) {
-            Some(Ok((_, Targets::One(target)))) => plan.direct.push((call.value, target)),
+            Some(Ok((_, Targets::One(target)))) => {
+                plan.direct.push((Tracked::new(call.value), target))
+            }
             Some(Ok((vptr, Targets::Several(cases))))
                 if cases.len() <= options.guarded as usize && !call.value.is_must_tail() =>
             {
                 plan.guards.push(Guard {
-                    call: call.value,
+                    call: Tracked::new(call.value),
                     vptr,
                     cases,
                 });
@@ -193,6 +197,9 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         host.remark_at(call, false, "NotDevirtualized", &parts);
     }
     for (call, target) in plan.direct {
+        let Some(call) = live(&call) else {
+            continue;
+        };
         if remarks {
             remark(
                 host,
@@ -213,23 +220,26 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         let Some(((last, _), cases)) = guard.cases.split_last() else {
             continue;
         };
-        let callee = Tracked::new(guard.call.called_operand());
+        let Some(call) = live(&guard.call) else {
+            continue;
+        };
+        let callee = Tracked::new(call.called_operand());
         for (target, points) in cases {
             if remarks {
                 remark(
                     host,
-                    guard.call,
+                    call,
                     "Guarded",
                     "virtual call made direct behind a compare: '",
                     *target,
                 );
             }
             match guard.vptr {
-                Some(vptr) => call_guard(guard.call, vptr, *target, points),
-                None => call_guard_function(guard.call, *target),
+                Some(vptr) => call_guard(call, vptr, *target, points),
+                None => call_guard_function(call, *target),
             };
         }
-        call_direct(guard.call, *last);
+        call_direct(call, *last);
         if let Some(callee) = callee.get().filter(|callee| callee.is_instruction()) {
             erase_if_dead(callee);
         }
@@ -237,13 +247,18 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         changed.control_flow = true;
     }
     for (load, constant) in plan.constants {
-        let Some(load) = load.get().filter(|load| load.is_instruction()) else {
+        let Some(load) = live(&load) else {
             continue;
         };
         load.replace_all_uses_with(constant);
         erase_if_dead(load);
         changed.instructions = true;
     }
+}
+
+/// The instruction, unless it was erased on the way or became a constant.
+fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
+    instruction.get().filter(|value| value.is_instruction())
 }
 
 fn remark(host: Host<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {

@@ -157,7 +157,10 @@ fn verdict(rows: &[Row], sum: &Row, lto: bool) -> Result<()> {
         .collect();
     check(
         more.is_empty(),
-        format!("no program has more left with the plugin than by LLVM alone {more:?}"),
+        format!(
+            "no program has more left with the plugin than by LLVM alone{}",
+            named(&more)
+        ),
     );
     let (alone, with) = (sum.counts[alone], sum.counts[with]);
     if lto {
@@ -181,13 +184,25 @@ fn verdict(rows: &[Row], sum: &Row, lto: bool) -> Result<()> {
             .collect();
         check(
             wrong.is_empty(),
-            format!("no call that is said to be unknown became direct {wrong:?}"),
+            format!(
+                "no call that is said to be unknown became direct{}",
+                named(&wrong)
+            ),
         );
     }
     if failed.is_empty() {
         Ok(())
     } else {
         bail!("does not hold: {}", failed.join("; "))
+    }
+}
+
+/// The exceptions to a sentence, if there are any.
+fn named(exceptions: &[&str]) -> String {
+    if exceptions.is_empty() {
+        String::new()
+    } else {
+        format!(" (except {})", exceptions.join(", "))
     }
 }
 
