@@ -35,7 +35,7 @@ impl<'m> Classes<'m> {
 fn classify(callee: Value<'_>) -> Class {
     if !callee.is_function() {
         // One body may serve as two destructors, one of them by an alias. Under either name an object dies.
-        let dies = callee.aliasee().is_some() && callee.name_kind() == NameKind::Destructor;
+        let dies = callee.is_alias() && callee.name_kind() == NameKind::Destructor;
         return if dies {
             Class::Destructor
         } else {

@@ -40,6 +40,7 @@ mod raw {
         pub fn mfd_may_call(call: LLVMValueRef, function: LLVMValueRef) -> bool;
         pub fn mfd_param_is_shared(function: LLVMValueRef, index: u32) -> bool;
         pub fn mfd_has_exact_definition(function: LLVMValueRef) -> bool;
+        pub fn mfd_aliased_function(alias: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_is_hidden_declaration(global: LLVMValueRef) -> bool;
         pub fn mfd_is_local(global: LLVMValueRef) -> bool;
         pub fn mfd_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
@@ -271,13 +272,17 @@ impl<'m> Value<'m> {
         unsafe { llvm::LLVMGetVolatile(self.raw()) != 0 || llvm::LLVMIsAtomic(self.raw()) != 0 }
     }
 
-    /// What an alias that nobody can replace stands for.
-    pub fn aliasee(self) -> Option<Value<'m>> {
-        // SAFETY: a live value; an alias has an aliasee.
-        unsafe {
-            (!llvm::LLVMIsAGlobalAlias(self.raw()).is_null())
-                .then(|| Value::new(llvm::LLVMAliasGetAliasee(self.raw())))
-        }
+    /// Whether this is an alias.
+    pub fn is_alias(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAGlobalAlias(self.raw()).is_null() }
+    }
+
+    /// The function whose body a call of this alias runs; nothing for other values, and for an alias that another module's may
+    /// replace.
+    pub fn aliased_function(self) -> Option<Value<'m>> {
+        // SAFETY: a live value.
+        unsafe { Value::optional(raw::mfd_aliased_function(self.raw())) }
     }
 
     /// The address of a plain load or store, and what is stored; nothing for other instructions.
