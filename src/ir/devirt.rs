@@ -43,6 +43,7 @@ mod raw {
         pub fn mfd_may_guard(call: LLVMValueRef) -> bool;
         pub fn mfd_param_is_shared(function: LLVMValueRef, index: u32) -> bool;
         pub fn mfd_has_exact_definition(function: LLVMValueRef) -> bool;
+        pub fn mfd_aliased_function(alias: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_is_hidden_declaration(global: LLVMValueRef) -> bool;
         pub fn mfd_is_local(global: LLVMValueRef) -> bool;
         pub fn mfd_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
@@ -303,6 +304,19 @@ impl<'m> Value<'m> {
     pub fn is_global_variable(self) -> bool {
         // SAFETY: a live value.
         unsafe { !llvm::LLVMIsAGlobalVariable(self.raw()).is_null() }
+    }
+
+    /// Whether this is an alias.
+    pub fn is_alias(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAGlobalAlias(self.raw()).is_null() }
+    }
+
+    /// The function whose body a call of this alias runs; nothing for other values, and for an alias that another module's may
+    /// replace.
+    pub fn aliased_function(self) -> Option<Value<'m>> {
+        // SAFETY: a live value.
+        unsafe { Value::optional(raw::mfd_aliased_function(self.raw())) }
     }
 
     /// The address of a plain load or store, and what is stored; nothing for other instructions.

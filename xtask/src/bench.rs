@@ -16,7 +16,6 @@ mod size;
 mod subject;
 mod summary;
 mod time;
-mod usage;
 mod ways;
 
 use std::path::PathBuf;
