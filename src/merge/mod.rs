@@ -75,6 +75,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         options,
         host,
         sizes: vec![None; nodes.len()],
+        names: vec![None; nodes.len()],
     };
     let remarks = host.remarks_enabled();
     let work = settle(

@@ -9,11 +9,14 @@
 use rustc_hash::FxHashMap;
 
 use super::Mode;
+use super::recent::Recent;
 use super::types::Types;
 use crate::ir::{AttributeList, AttributeValue, IntersectRule, Reader};
 
 #[derive(Debug, Default)]
 pub struct Attributes {
+    /// The lists asked for last in the mode that reconciles.
+    recent: Recent<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
@@ -30,6 +33,25 @@ fn kind(name: &str) -> u32 {
 impl Attributes {
     /// The number of what must be equal in a list.
     pub fn number(
+        &mut self,
+        list: AttributeList,
+        mode: Mode,
+        reader: &mut Reader<'_>,
+        types: &mut Types,
+    ) -> u32 {
+        // No attributes are a list without an address.
+        let recent = mode == Mode::Reconcile && list.key() != 0;
+        if let Some(number) = self.recent.get(list.key()).filter(|_| recent) {
+            return number;
+        }
+        let number = self.find(list, mode, reader, types);
+        if recent {
+            self.recent.put(list.key(), number);
+        }
+        number
+    }
+
+    fn find(
         &mut self,
         list: AttributeList,
         mode: Mode,

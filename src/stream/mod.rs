@@ -29,6 +29,7 @@ mod encode;
 pub mod globals;
 pub mod order;
 pub mod properties;
+mod recent;
 mod serials;
 pub mod spelling;
 pub mod types;
