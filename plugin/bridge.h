@@ -260,6 +260,10 @@ enum MfCombine : uint32_t {
 void mf_inst_weaken_metadata(LLVMValueRef instruction, uint32_t kind,
                              uint32_t how, LLVMMetadataRef other);
 
+/// Sums the branch weights of an instruction and of others that merge into it.
+void mf_inst_sum_weights(LLVMValueRef instruction, const LLVMValueRef *members,
+                         size_t count);
+
 /// Moves the body of `function` to a new private function and leaves
 /// `function` without blocks. The debug subprogram moves with the body.
 LLVMValueRef mf_function_split(MfHost *host, LLVMValueRef function);

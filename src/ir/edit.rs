@@ -17,6 +17,13 @@ pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
     unsafe { ffi::mf_inst_set_metadata(inst.raw(), kind, node) }
 }
 
+/// Gives a branch, select, switch or call the weights of itself and of `members`, each scaled by how
+/// often its function runs; none where one of them has weights of another sort.
+pub fn sum_weights(inst: Value<'_>, members: &[Value<'_>]) {
+    // SAFETY: live instructions with `!prof`; a `Value` is one reference.
+    unsafe { ffi::mf_inst_sum_weights(inst.raw(), members.as_ptr().cast(), members.len()) }
+}
+
 /// Keeps only the flags (nuw, inbounds, fast-math, ...) that `other` has too.
 pub fn intersect_flags(keep: Value<'_>, other: Value<'_>) {
     // SAFETY: live instructions of one opcode.

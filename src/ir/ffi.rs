@@ -282,6 +282,7 @@ unsafe extern "C" {
     pub fn mf_inst_clear_flags(inst: LLVMValueRef);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_inst_weaken_metadata(inst: LLVMValueRef, kind: u32, how: u32, other: Node);
+    pub fn mf_inst_sum_weights(inst: LLVMValueRef, members: *const LLVMValueRef, count: size_t);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
     pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
