@@ -12,8 +12,10 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/ProfDataUtils.h"
 #include <limits>
 #include <numeric>
@@ -28,6 +30,22 @@ struct Member {
   std::optional<uint64_t> Entries;
 };
 } // namespace
+
+/// Reads weights, a call's single one included, which LLVM's own reader skips.
+static bool weightsOf(const MDNode *Profile, SmallVectorImpl<uint32_t> &Out) {
+  if (!Profile)
+    return false;
+  if (Profile->getNumOperands() == 2) {
+    const auto *Name = dyn_cast<MDString>(Profile->getOperand(0));
+    auto *Weight = mdconst::dyn_extract<ConstantInt>(Profile->getOperand(1));
+    if (!Name || Name->getString() != MDProfLabels::BranchWeights || !Weight ||
+        Weight->getValue().getActiveBits() > 32)
+      return false;
+    Out.push_back(static_cast<uint32_t>(Weight->getZExtValue()));
+    return true;
+  }
+  return extractBranchWeights(Profile, Out);
+}
 
 /// `Part / Whole` of 2^32, for a part no larger than the whole.
 static uint64_t share(uint64_t Part, uint64_t Whole) {
@@ -82,8 +100,7 @@ void mf_inst_sum_weights(LLVMValueRef V, const LLVMValueRef *Others,
   std::vector<Member> Members;
   for (const Instruction *I : All) {
     Member M;
-    if (!extractBranchWeights(I->getMetadata(LLVMContext::MD_prof),
-                              M.Weights) ||
+    if (!weightsOf(I->getMetadata(LLVMContext::MD_prof), M.Weights) ||
         M.Weights.empty() ||
         (!Members.empty() && M.Weights.size() != Members[0].Weights.size())) {
       Kept->setMetadata(LLVMContext::MD_prof, nullptr);
