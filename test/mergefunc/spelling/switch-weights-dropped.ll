@@ -8,8 +8,8 @@ declare i64 @f(i64)
 declare i64 @g(i64)
 
 ; CHECK-LABEL: define {{.*}}@a(
-; CHECK-NOT: !prof
 ; CHECK: i64 9, label %two
+; CHECK-NEXT: {{^ *}}]{{$}}
 ; EXACT-LABEL: define {{.*}}@a(
 ; EXACT: i64 5, label %one
 define dso_local i64 @a(i64 %x, i64 %y) {
