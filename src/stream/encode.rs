@@ -285,21 +285,21 @@ impl Encoder {
         let ty = tables.type_number(inst.ty());
         let operands = body.operands(inst);
         let own = self.serial(inst.value as usize);
-        if mode == Mode::Reconcile && spelling::has_rules(inst.opcode) {
-            self.spelled(inst, own, operands, tables, out);
-            return;
+        let spelled = mode == Mode::Reconcile && spelling::has_rules(inst.opcode);
+        if !spelled {
+            out.tokens.extend([
+                tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
+                tag::DEFINITION | u64::from(own),
+            ]);
+            properties::push_special(
+                inst,
+                mode,
+                &mut |ty| tables.type_number(ty),
+                &mut out.tokens,
+            );
         }
-        out.tokens.extend([
-            tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
-            tag::DEFINITION | u64::from(own),
-        ]);
-        properties::push_special(
-            inst,
-            mode,
-            &mut |ty| tables.type_number(ty),
-            &mut out.tokens,
-        );
         match inst.opcode {
+            _ if spelled => self.spelled(inst, own, operands, tables, out),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 self.call(inst, operands, mode, tables, out);
             }
