@@ -76,12 +76,12 @@ const char *mf_attribute_name(uint32_t Kind, size_t *Len) {
   return Name.data();
 }
 
-uint32_t mf_block_ordinal(LLVMValueRef V) {
-  const auto *Block = cast<BasicBlock>(unwrap(V));
-  uint32_t Ordinal = 0;
-  while ((Block = Block->getPrevNode()))
-    ++Ordinal;
-  return Ordinal;
+LLVMValueRef mf_block_address(LLVMValueRef V, uint32_t *Ordinal) {
+  const BasicBlock *Block = cast<BlockAddress>(unwrap(V))->getBasicBlock();
+  *Ordinal = 0;
+  for (const BasicBlock *B = Block->getPrevNode(); B; B = B->getPrevNode())
+    ++*Ordinal;
+  return wrap(Block->getParent());
 }
 
 uint32_t mf_md_sort(LLVMMetadataRef Node) {

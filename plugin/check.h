@@ -33,8 +33,8 @@ void mf_symbol_free(MfSymbol *symbol);
 uint64_t mf_variable_alignment(LLVMValueRef variable);
 const char *mf_comdat_name(LLVMValueRef global, size_t *len);
 const char *mf_attribute_name(uint32_t kind, size_t *len);
-/// The place of a block among the blocks of its function.
-uint32_t mf_block_ordinal(LLVMValueRef block);
+/// The function of a block address, and the place of the block in it.
+LLVMValueRef mf_block_address(LLVMValueRef address, uint32_t *ordinal);
 
 /// What a metadata node is: see MfMdSort.
 enum MfMdSort : uint32_t {

@@ -1,7 +1,7 @@
 //! Equal constants: of equal content, once every global in them is resolved.
 
 use super::judge::{Judge, Role};
-use crate::ir::check::block_ordinal;
+use crate::ir::check::block_address;
 use crate::ir::numbers::value_id;
 use crate::ir::{Constant, Value};
 
@@ -70,16 +70,9 @@ impl<'m> Judge<'m> {
         }
         let role = match old.id {
             value_id::BLOCK_ADDRESS => {
-                let blocks = (was.operand(1), now.operand(1));
-                let (Some(was_block), Some(now_block)) = blocks else {
-                    return false;
-                };
-                if block_ordinal(was_block) != block_ordinal(now_block) {
-                    return false;
-                }
-                let functions = was.operand(0).zip(now.operand(0));
-                open.extend(functions.map(|(was, now)| (was, now, Role::Symbol)));
-                return true;
+                let ((was, place), (now, now_place)) = (block_address(was), block_address(now));
+                open.push((was, now, Role::Symbol));
+                return place == now_place;
             }
             value_id::DSO_LOCAL_EQUIVALENT
             | value_id::NO_CFI_VALUE

@@ -34,7 +34,7 @@ unsafe extern "C" {
     fn mf_variable_alignment(variable: LLVMValueRef) -> u64;
     fn mf_comdat_name(global: LLVMValueRef, len: *mut size_t) -> *const c_char;
     fn mf_attribute_name(kind: u32, len: *mut size_t) -> *const c_char;
-    fn mf_block_ordinal(block: LLVMValueRef) -> u32;
+    fn mf_block_address(address: LLVMValueRef, ordinal: *mut u32) -> LLVMValueRef;
     fn mf_md_sort(node: Node) -> u32;
     fn mf_md_count(node: Node) -> size_t;
     fn mf_md_operand(node: Node, index: size_t) -> Node;
@@ -221,10 +221,14 @@ unsafe fn bytes<'a>(text: *const c_char, len: usize) -> &'a [u8] {
     unsafe { std::slice::from_raw_parts(text.cast(), len) }
 }
 
-/// The place of a block among the blocks of its function.
-pub fn block_ordinal(block: Value<'_>) -> u32 {
-    // SAFETY: callers pass blocks.
-    unsafe { mf_block_ordinal(block.raw()) }
+/// The function of a block address, and the place of the block among the function's blocks.
+pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
+    let mut ordinal = 0;
+    // SAFETY: callers pass block addresses, which name a block of a live function.
+    unsafe {
+        let function = mf_block_address(address.raw(), &mut ordinal);
+        (Value::new(function), ordinal)
+    }
 }
 
 /// An instruction as text, on one line.
