@@ -78,7 +78,8 @@ impl<'m> Symbols<'m> {
                 let same_name = aliases.get_mut(pair.was.name())?;
                 same_name.pop_front()
             });
-            pair.body = pair.symbol.same().or(became);
+            // An alias says itself what it stands for; else whoever took the references does.
+            pair.body = pair.named.or(became);
             // A name whose own body is gone, and which is still a function, calls the kept body.
             if let (Some(function), Some(_), Sort::Function) =
                 (pair.symbol.same(), pair.claim, pair.sort)
