@@ -85,8 +85,11 @@ impl<'m> Judge<'m> {
     /// and from every comdat.
     pub fn is_certain(&mut self, now: Value<'m>) -> bool {
         let facts = self.reader.global(now);
-        is_exact_definition(now)
-            && (facts.is_local() || facts.is_dso_local())
-            && (!facts.is_local() || comdat_name(now).is_empty())
+        match facts.is_local() {
+            // No linker replaces a local symbol, whatever LLVM's analyses assume of its body; but
+            // it goes with its comdat.
+            true => comdat_name(now).is_empty(),
+            false => is_exact_definition(now) && facts.is_dso_local(),
+        }
     }
 }
