@@ -24,7 +24,8 @@ mod thunk;
 mod verify;
 mod warmth;
 
-use crate::ir::{Host, Module};
+use crate::check::Before;
+use crate::ir::{Host, Module, Value, sabotage};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -98,8 +99,35 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if work.plans.is_empty() && work.tables.is_empty() {
         return false;
     }
+    let before = options
+        .check
+        .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     apply::apply(module, host, &nodes, &work);
+    if let Some(fault) = &options.debug_break
+        && !sabotage::make(module, fault)
+    {
+        host.error(&format!(
+            "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
+        ));
+    }
+    if let Some(before) = before {
+        before.check(host);
+    }
     true
+}
+
+/// Who goes into whom, as the check takes it: not for true, but to be looked at.
+fn claims<'m>(nodes: &[Node<'m>], plans: &[plan::Plan]) -> Vec<(Value<'m>, Value<'m>)> {
+    let mut claims = Vec::new();
+    for plan in plans {
+        let kept = nodes[plan.keeper as usize].value;
+        let own = plan.split.is_some().then_some(plan.keeper);
+        let gone = own
+            .into_iter()
+            .chain(plan.members.iter().map(|&(id, _)| id));
+        claims.extend(gone.map(|id| (nodes[id as usize].value, kept)));
+    }
+    claims
 }
 
 /// Plans until nothing is refused any more.

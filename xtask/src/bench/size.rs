@@ -96,7 +96,7 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
         );
         any |= stamp::cached(&directory, &key, || {
             let merged = directory.join("merged.bc");
-            let mut opt = way.opt(llvm, plugin, &module.path());
+            let mut opt = way.checked(llvm, plugin, &module.path());
             measure(opt.arg("-o").arg(&merged))?;
             let content = digest(&merged)?;
             let cell = match known.get(&content) {
