@@ -97,6 +97,12 @@ fn all_operations_of_a_width() {
 }
 
 #[test]
+fn constants_alone() {
+    let crowds = arithmetic::constant_crowds();
+    proves_crowds("constants", &crowds);
+}
+
+#[test]
 fn inverted_comparisons() {
     proves("inverted", &steering::inverted());
 }
