@@ -124,7 +124,7 @@ fn loops_with_inverted_exits() {
 
 #[test]
 fn several_rows_at_once() {
-    proves("random", &random::functions(3000));
+    proves("random", &random::functions(2000));
 }
 
 /// The interpreter itself: refinements that hold, and such that do not.

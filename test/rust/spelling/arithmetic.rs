@@ -352,17 +352,17 @@ const OPERATIONS: [&str; 9] = [
     "add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor",
 ];
 
-/// Operations of one width on these operands, with each of the flags that they have: every two of
-/// them are a merge, or a near miss.
+/// Operations of one width on these operands, with each of these flags that they may have: every
+/// two of them are a merge, or a near miss. What has no flags comes without.
 fn crowd(ops: &[&str], flags: &[&str], width: u32, operands: &[(String, String)]) -> Crowd {
     let mut bodies = Vec::new();
     for op in ops {
-        let known = flags_of(op);
+        let mut its = flags_of(op).to_vec();
+        if its.len() > 1 {
+            its.retain(|flag| flags.contains(flag));
+        }
         for (left, right) in operands {
-            for flags in if known.len() == 1 { known } else { flags } {
-                if !known.contains(flags) {
-                    continue;
-                }
+            for flags in &its {
                 let text = |operand: &str| match (width, operand) {
                     (1, "0") => "false".to_owned(),
                     (1, "1") => "true".to_owned(),

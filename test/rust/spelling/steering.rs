@@ -107,8 +107,14 @@ pub fn inverted() -> Vec<Pair> {
                 .replace("[ 0,", "[ false,");
             format!("%c = fcmp {flags}{p} float {operands}\n  {steered}")
         };
+        // All flags with the first template, some with the others.
+        let flags = if template == STEERED[0] {
+            &FAST
+        } else {
+            &FAST[..2]
+        };
         for (predicate, swapped) in FCMP {
-            for (a, b) in twice(&FAST) {
+            for (a, b) in twice(flags) {
                 let this = text(a, predicate, "%f, %g", false);
                 let mut two = |must, other: String| {
                     pairs.push(pair(must, 1, this.clone(), other).of("i1", params));
