@@ -97,6 +97,12 @@ fn all_operations_of_a_width() {
 }
 
 #[test]
+fn constants_alone() {
+    let crowds = arithmetic::constant_crowds();
+    proves_crowds("constants", &crowds);
+}
+
+#[test]
 fn inverted_comparisons() {
     proves("inverted", &steering::inverted());
 }
@@ -118,7 +124,7 @@ fn loops_with_inverted_exits() {
 
 #[test]
 fn several_rows_at_once() {
-    proves("random", &random::functions(3000));
+    proves("random", &random::functions(2000));
 }
 
 /// The interpreter itself: refinements that hold, and such that do not.

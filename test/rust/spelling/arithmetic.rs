@@ -221,7 +221,6 @@ pub fn comparison_crowds() -> Vec<Crowd> {
             }
         }
         Crowd {
-            name: format!("{op}-{ty}"),
             result: "i1".to_owned(),
             params: format!("{ty} %x, {ty} %y"),
             bodies,
@@ -349,16 +348,21 @@ fn class(op: &str, left: &str, right: &str, width: u32) -> Option<String> {
     }
 }
 
-/// Every operation of one width on these operands, without flags or with all of them: each pair of
-/// them is a merge, or a near miss.
-fn crowd(name: &str, width: u32, operands: &[(String, String)], with_flags: bool) -> Crowd {
+const OPERATIONS: [&str; 9] = [
+    "add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor",
+];
+
+/// Operations of one width on these operands, with each of these flags that they may have: every
+/// two of them are a merge, or a near miss. What has no flags comes without.
+fn crowd(ops: &[&str], flags: &[&str], width: u32, operands: &[(String, String)]) -> Crowd {
     let mut bodies = Vec::new();
-    for op in [
-        "add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor",
-    ] {
+    for op in ops {
+        let mut its = flags_of(op).to_vec();
+        if its.len() > 1 {
+            its.retain(|flag| flags.contains(flag));
+        }
         for (left, right) in operands {
-            let flags = flags_of(op);
-            for flags in &flags[..if with_flags { flags.len() } else { 1 }] {
+            for flags in &its {
                 let text = |operand: &str| match (width, operand) {
                     (1, "0") => "false".to_owned(),
                     (1, "1") => "true".to_owned(),
@@ -371,12 +375,14 @@ fn crowd(name: &str, width: u32, operands: &[(String, String)], with_flags: bool
         }
     }
     Crowd {
-        name: format!("{name}-{width}"),
         result: format!("i{width}"),
         params: format!("i{width} %x, i{width} %y"),
         bodies,
     }
 }
+
+const NO_FLAGS: [&str; 1] = [""];
+const ALL_FLAGS: [&str; 6] = ["", "nuw ", "nsw ", "nuw nsw ", "disjoint ", "exact "];
 
 pub fn crowds() -> Vec<Crowd> {
     let mut crowds = Vec::new();
@@ -386,25 +392,39 @@ pub fn crowds() -> Vec<Crowd> {
         let mut operands = vec![(x(), x())];
         operands.extend(ints().map(|c| (x(), c)));
         operands.extend(ints().map(|c| (c, x())));
-        crowds.push(crowd("operations", width, &operands, false));
+        crowds.push(crowd(&OPERATIONS, &NO_FLAGS, width, &operands));
         if width <= 3 {
             let undefined = ["undef", "poison"].map(String::from);
             operands.extend(undefined.iter().map(|u| (x(), u.clone())));
             operands.extend(undefined.iter().map(|u| (u.clone(), x())));
             operands.push((x(), "%y".to_owned()));
             operands.push(("%y".to_owned(), x()));
-            crowds.push(crowd("flags", width, &operands, true));
+            crowds.push(crowd(&OPERATIONS, &ALL_FLAGS, width, &operands));
         }
-        if width <= 4 {
-            // Constants alone: nobody computes them, but the pass may meet them.
-            let all: Vec<String> = ints().chain(["undef".to_owned()]).collect();
-            let both = |a: &String| {
-                all.iter()
-                    .map(|b| (a.clone(), b.clone()))
-                    .collect::<Vec<_>>()
-            };
-            let operands: Vec<_> = all.iter().flat_map(both).collect();
-            crowds.push(crowd("constants", width, &operands, width <= 3));
+    }
+    crowds
+}
+
+/// Constants alone: nobody computes them, but the pass may meet them. Two operations at a time,
+/// with the same flags, so that no third one weakens what is kept.
+pub fn constant_crowds() -> Vec<Crowd> {
+    let mut crowds = Vec::new();
+    for width in 1..=3 {
+        let ints = (0..=mask(width)).map(|value| value.to_string());
+        let all: Vec<String> = ints.chain(["undef".to_owned()]).collect();
+        let pairs = all.iter().flat_map(|a| all.iter().map(move |b| (a, b)));
+        let operands: Vec<_> = pairs.map(|(a, b)| (a.clone(), b.clone())).collect();
+        let ops = ["add", "sub", "mul", "shl", "xor"];
+        for (at, first) in ops.iter().enumerate() {
+            for second in &ops[at..] {
+                let both = [*first, *second];
+                let both = if first == second { &both[..1] } else { &both };
+                for flags in WRAP {
+                    let mut crowd = crowd(both, &[flags], width, &operands);
+                    crowd.params.clear();
+                    crowds.push(crowd);
+                }
+            }
         }
     }
     crowds

@@ -193,8 +193,6 @@ fn prove_module(pairs: &[Pair], file: &Path) -> Sum {
 
 /// Functions of one signature in one module, any of which may merge.
 pub struct Crowd {
-    /// A name for the file.
-    pub name: String,
     pub result: String,
     pub params: String,
     /// Each body, and what those share that must merge with it. None: it may, or may not.
@@ -203,13 +201,15 @@ pub struct Crowd {
 
 pub fn prove_crowds(crowds: &[Crowd], dir: &Path) -> Sum {
     let mut sum = Sum::default();
-    for one in in_parallel(crowds, |_, crowd| prove_crowd(crowd, dir)) {
+    for one in in_parallel(crowds, |index, crowd| {
+        prove_crowd(crowd, &dir.join(format!("{index}.ll")))
+    }) {
         sum.add(one);
     }
     sum
 }
 
-fn prove_crowd(crowd: &Crowd, dir: &Path) -> Sum {
+fn prove_crowd(crowd: &Crowd, file: &Path) -> Sum {
     let head = Pair {
         result: crowd.result.clone(),
         params: crowd.params.clone(),
@@ -221,14 +221,16 @@ fn prove_crowd(crowd: &Crowd, dir: &Path) -> Sum {
     for (at, (body, _)) in crowd.bodies.iter().enumerate() {
         text.push_str(&function(&name(at), 0, &head, body));
     }
-    let run = Run::new(&text, &dir.join(format!("{}.ll", crowd.name)));
+    let run = Run::new(&text, file);
     let names: Vec<String> = (0..crowd.bodies.len()).map(name).collect();
     let kept: Vec<&str> = names.iter().map(|name| run.body_of(name)).collect();
     let mut sum = Sum::default();
     for (at, (body, class)) in crowd.bodies.iter().enumerate() {
         match run.check(&names[at]) {
             Ok(inputs) => sum.inputs += inputs,
-            Err(what) => sum.failures.push(format!("{}, {body}: {what}", crowd.name)),
+            Err(what) => sum
+                .failures
+                .push(format!("{}: {body}: {what}", crowd.params)),
         }
         for (other, (twin, its)) in crowd.bodies.iter().enumerate().take(at) {
             let merged = kept[at] == kept[other];
@@ -236,7 +238,7 @@ fn prove_crowd(crowd: &Crowd, dir: &Path) -> Sum {
             sum.merged += usize::from(merged);
             if class.is_some() && its.is_some() && merged != (class == its) {
                 let became = if merged { "merged" } else { "stayed apart" };
-                let failure = format!("{}: {became}:\n  {body}\n  {twin}", crowd.name);
+                let failure = format!("{}: {became}:\n  {body}\n  {twin}", crowd.params);
                 sum.failures.push(failure);
             }
         }

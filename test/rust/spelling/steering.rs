@@ -74,7 +74,9 @@ pub fn inverted() -> Vec<Pair> {
         let params = format!("{ty} %x, {ty} %y");
         let icmp =
             |flags: &str, p: &str, l: &str, r: &str| format!("%c = icmp {flags}{p} {ty} {l}, {r}");
-        for template in STEERED {
+        // Three bits show no more than two, but for what is cheap.
+        let templates = if width < 3 { STEERED.len() } else { 1 };
+        for template in &STEERED[..templates] {
             let text = |compare: &str, exchanged| {
                 format!("{compare}\n  {}", steered(template, width, exchanged))
             };
@@ -105,8 +107,14 @@ pub fn inverted() -> Vec<Pair> {
                 .replace("[ 0,", "[ false,");
             format!("%c = fcmp {flags}{p} float {operands}\n  {steered}")
         };
+        // All flags with the first template, some with the others.
+        let flags = if template == STEERED[0] {
+            &FAST
+        } else {
+            &FAST[..2]
+        };
         for (predicate, swapped) in FCMP {
-            for (a, b) in twice(&FAST) {
+            for (a, b) in twice(flags) {
                 let this = text(a, predicate, "%f, %g", false);
                 let mut two = |must, other: String| {
                     pairs.push(pair(must, 1, this.clone(), other).of("i1", params));
