@@ -15,6 +15,7 @@ pub mod numbers;
 mod reader;
 mod types;
 mod value;
+pub mod words;
 
 pub use host::Host;
 pub use module::Module;
