@@ -8,6 +8,8 @@
 //! 4. Every class is confirmed by comparing its members with the keeper token by token; a digest
 //!    only proposes.
 //! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
+//! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
+//!    [`nearly`]).
 
 mod apply;
 mod differences;

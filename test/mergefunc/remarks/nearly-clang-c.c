@@ -2,9 +2,9 @@
 // variables as the source does.
 // RUN: %clang -O2 -g -fpass-plugin=%plugin -Rpass-missed=rust-mergefunc -c %s -o %t.o 2>&1 | FileCheck %s
 
-// CHECK: nearly-clang-c.c:[[#@LINE+18]]:{{[0-9]+}}: remark: 'second' is not merged with 'first': the first difference is the stored value of the store at {{.*}}nearly-clang-c.c:[[#@LINE+18]]:{{[0-9]+}}: 7, and 5 in 'first'; 'first' has it at {{.*}}nearly-clang-c.c:[[#@LINE+10]]:{{[0-9]+}} [-Rpass-missed=rust-mergefunc]
-// CHECK: nearly-clang-c.c:[[#@LINE+32]]:{{[0-9]+}}: remark: 'shown' is not merged with 'counted': the first difference is the callee of the call {{.*}}at {{.*}}nearly-clang-c.c:[[#@LINE+32]]:{{[0-9]+}}: 'show', and 'count' in 'counted'; 'counted' has it at {{.*}}nearly-clang-c.c:[[#@LINE+25]]
-// CHECK: nearly-clang-c.c:[[#@LINE+44]]:{{[0-9]+}}: remark: 'by_height' is not merged with 'by_width': the first difference is operand 2 of the udiv {{.*}}: 'height', and 'width' in 'by_width'
+// CHECK: nearly-clang-c.c:[[#@LINE+16]]:{{[0-9]+}}: remark: 'second' is not merged with 'first': the first difference is the stored value of the store at {{.*}}nearly-clang-c.c:[[#@LINE+16]]:{{[0-9]+}}: 7, and 5 in 'first'; 'first' has it at {{.*}}nearly-clang-c.c:[[#@LINE+9]]:{{[0-9]+}} [-Rpass-missed=rust-mergefunc]
+// CHECK: nearly-clang-c.c:[[#@LINE+31]]:{{[0-9]+}}: remark: 'shown' is not merged with 'counted': the first difference is the callee of the call {{.*}}at {{.*}}nearly-clang-c.c:[[#@LINE+31]]:{{[0-9]+}}: 'show', and 'count' in 'counted'; 'counted' has it at {{.*}}nearly-clang-c.c:[[#@LINE+24]]
+// CHECK: nearly-clang-c.c:[[#@LINE+42]]:{{[0-9]+}}: remark: 'by_height' is not merged with 'by_width': the first difference is operand 2 of the udiv 'all' at {{.*}}: 'height', and 'width' in 'by_width'
 // CHECK-NOT: remark:
 
 extern int state;

@@ -1,11 +1,11 @@
-// C++ functions are named as the source names them, not by their symbols, templates with arguments;
-// the record has lines too.
+// C++ functions are named as the source names them, templates with their arguments; overloads,
+// which share a name, by their symbols. The record has lines too.
 // RUN: %clangxx -O2 -g -fpass-plugin=%plugin -Rpass-missed=rust-mergefunc -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %clangxx -O2 -g -fpass-plugin=%plugin -fsave-optimization-record -foptimization-record-file=%t.yaml -c %s -o %t.o
 // RUN: FileCheck %s --check-prefix=YAML < %t.yaml
 
 // CHECK: remark: 'scaled<9U>' is not merged with 'scaled<7U>': the first difference is operand 2 of the mul {{.*}}: 9, and 7 in 'scaled<7U>' [-Rpass-missed=rust-mergefunc]
-// CHECK: remark: '_ZN5shape4areaEjjPd' is not merged with '_ZN5shape4areaEjjPf': the first difference is the
+// CHECK: remark: '_ZN5shape4areaEji' is not merged with '_ZN5shape4areaEjj': the first difference is operand 2 of the udiv
 
 // YAML: Name: NearlyEqual
 // YAML-NEXT: DebugLoc: { File: {{.*}}nearly-clang-cxx.cpp
@@ -15,7 +15,7 @@
 // YAML: - Other: 'scaled<7U>'
 // YAML: - Property: operand 2
 // YAML: - Instruction: mul
-// YAML: - Location: '{{.*}}nearly-clang-cxx.cpp:[[#@LINE+7]]:{{[0-9]+}}'
+// YAML: - Location: '{{.*}}nearly-clang-cxx.cpp:[[#@LINE+6]]:{{[0-9]+}}'
 // YAML: - Value: '9'
 // YAML: - OtherValue: '7'
 
@@ -28,12 +28,12 @@ template unsigned scaled<7>(unsigned);
 template unsigned scaled<9>(unsigned);
 
 namespace shape {
-unsigned area(unsigned width, unsigned height, float *out) {
-  *out = static_cast<float>(width);
-  return (width ^ height) % 7;
+unsigned area(unsigned width, unsigned height) {
+  unsigned sum = width % 11 + height;
+  return sum / 5;
 }
-unsigned area(unsigned width, unsigned height, double *out) {
-  *out = static_cast<double>(width);
-  return (width ^ height) % 7;
+unsigned area(unsigned width, int height) {
+  unsigned sum = width % 11 + height;
+  return sum / 6;
 }
 } // namespace shape

@@ -11,7 +11,7 @@
 ; CHECK-NEXT: - Function: g
 ; CHECK-NEXT: - String: ''' is not merged with '''
 ; CHECK-NEXT: - Other: f
-; CHECK-NEXT: - String: ''': the first difference is the '
+; CHECK-NEXT: - String: ''': the first difference is '
 ; CHECK-NEXT: - Property: operand 2
 ; CHECK-NEXT: - String: ' of the '
 ; CHECK-NEXT: - Instruction: add
