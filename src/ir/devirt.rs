@@ -448,23 +448,7 @@ impl Host<'_> {
 
     /// Emits a remark of `rust-devirt` at an instruction.
     pub fn remark_at(self, at: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
-        let args: Vec<ffi::RemarkArg> = parts
-            .iter()
-            .map(|part| {
-                let (key, text, function) = match part {
-                    RemarkPart::Text(text) => (None, text.as_str(), None),
-                    RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
-                    RemarkPart::Function(key, function) => (Some(*key), "", Some(*function)),
-                };
-                ffi::RemarkArg {
-                    key: key.map_or(std::ptr::null(), str::as_ptr),
-                    key_len: key.map_or(0, str::len),
-                    text: text.as_ptr(),
-                    text_len: text.len(),
-                    function: function.map_or(std::ptr::null_mut(), Value::raw),
-                }
-            })
-            .collect();
+        let args: Vec<ffi::RemarkArg> = parts.iter().map(RemarkPart::raw).collect();
         // SAFETY: the arguments live during the call.
         unsafe {
             raw::mfd_remark(

@@ -223,6 +223,9 @@ pub struct Handle {
     _private: [u8; 0],
 }
 
+/// The bridge's `MfText`.
+pub type Text = unsafe extern "C" fn(*mut c_void, *const libc::c_char, size_t);
+
 unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
@@ -267,9 +270,11 @@ unsafe extern "C" {
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
     pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
+    pub fn mf_host_missed_remarks_enabled(host: *mut Host) -> bool;
     pub fn mf_host_remark(
         host: *mut Host,
         function: LLVMValueRef,
+        at: LLVMValueRef,
         passed: bool,
         name: *const u8,
         name_len: size_t,
@@ -313,6 +318,15 @@ unsafe extern "C" {
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;
     pub fn mf_handle_free(handle: *mut Handle);
+
+    pub fn mf_name_of(
+        context: LLVMContextRef,
+        what: u32,
+        number: u32,
+        text_context: *mut c_void,
+        text: Text,
+    );
+    pub fn mf_text_of(value: LLVMValueRef, what: u32, text_context: *mut c_void, text: Text);
 
     pub fn mf_register(pass_builder: *mut c_void);
 }

@@ -17,6 +17,7 @@ mod reader;
 pub mod sabotage;
 mod types;
 mod value;
+pub mod words;
 
 pub use host::Host;
 pub use module::Module;

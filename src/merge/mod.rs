@@ -8,12 +8,17 @@
 //! 4. Every class is confirmed by comparing its members with the keeper token by token; a digest
 //!    only proposes.
 //! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
+//! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
+//!    [`nearly`]).
 
 mod apply;
 mod differences;
+mod lockstep;
+mod nearly;
 mod nodes;
 mod plan;
 mod pointers;
+mod property;
 mod reconcile;
 mod refusal;
 mod report;
@@ -33,6 +38,8 @@ use apply::Work;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
+use report::Remarks;
+use rustc_hash::FxHashSet;
 use search::{Classes, Confirmed};
 use warmth::Warmth;
 
@@ -51,7 +58,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         nodes::examine(module, host, &mut tables, &mut nodes, &all);
-    } else if candidates.is_empty() {
+    } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     } else {
         nodes::examine(module, host, &mut tables, &mut nodes, &candidates);
@@ -78,7 +85,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         sizes: vec![None; nodes.len()],
         names: vec![None; nodes.len()],
     };
-    let remarks = host.remarks_enabled();
+    let mut remarks = Remarks {
+        enabled: host.remarks_enabled(),
+        refused: FxHashSet::default(),
+    };
     let work = settle(
         &nodes,
         mode,
@@ -86,15 +96,18 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         &mut order,
         &mut tables,
         &mut context,
-        remarks,
+        &mut remarks,
     );
-    if remarks {
+    if remarks.enabled {
         for plan in &work.plans {
             let kept = &nodes[plan.keeper as usize];
             let differences =
                 |id: NodeId| differences::between(module, mode, kept, &nodes[id as usize]);
             report::merged(host, &nodes, plan, &mut |id| context.size(id), &differences);
         }
+    }
+    if host.missed_remarks_enabled() {
+        nearly::report(host, mode, &mut nodes, &work, &remarks.refused, &mut tables);
     }
     if work.plans.is_empty() && work.tables.is_empty() {
         return false;
@@ -138,7 +151,7 @@ fn settle<'m>(
     order: &mut Order<'m>,
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
-    remarks: bool,
+    remarks: &mut Remarks,
 ) -> Work<'m> {
     let mut confirmed = Confirmed::default();
     let mut warmth = Warmth::new(nodes, &classes.classes().concat(), None);
@@ -180,7 +193,8 @@ fn settle<'m>(
                 continue;
             }
             if !apart.pointers.is_empty() {
-                if remarks {
+                if remarks.enabled {
+                    remarks.refused.extend(&apart.pointers);
                     for &id in &apart.pointers {
                         let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
                         report::refused(context.host, node, twin, Refusal::NeitherRefines);
@@ -220,14 +234,15 @@ fn refuse(
     members: &[NodeId],
     leave: &[(NodeId, Refusal)],
     context: &Context<'_, '_>,
-    remarks: bool,
+    remarks: &mut Remarks,
 ) {
     for &(id, refusal) in leave {
-        if remarks && refusal != Refusal::AvailableExternally {
+        if remarks.enabled && refusal != Refusal::AvailableExternally {
             let twin = members.iter().copied().find(|&other| other != id);
             if let Some(twin) = twin {
                 let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
                 report::refused(context.host, node, twin, refusal);
+                remarks.refused.insert(id);
             }
         }
         classes.split_off(&[id]);

@@ -36,6 +36,7 @@ pub mod types;
 
 use crate::ir::Extent;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
+pub(crate) use encode::{callee_index, header_constant};
 
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
