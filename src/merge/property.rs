@@ -441,7 +441,7 @@ impl<'m> Pair<'_, 'm> {
         }
         let commutes = l.len() >= 2
             && match left.is_call() {
-                true => self.arguments_commute(left) && self.arguments_commute(right),
+                true => self.arguments_commute(left, true) && self.arguments_commute(right, false),
                 false => normal && spelling::commutes(left.opcode),
             };
         let (lc, rc) = (self.chunks(left, &l, true), self.chunks(right, &r, false));
@@ -472,8 +472,8 @@ impl<'m> Pair<'_, 'm> {
         Some(self.operand(left, right, l[at], r[other]))
     }
 
-    fn arguments_commute(&mut self, inst: &Inst) -> bool {
-        let operands = self.operands_of(inst, true);
+    fn arguments_commute(&mut self, inst: &Inst, left: bool) -> bool {
+        let operands = self.operands_of(inst, left);
         let callee = operands[callee_index(operands)].value as usize;
         self.mode == Mode::Reconcile && self.tables.arguments_commute(callee, inst.attributes())
     }
