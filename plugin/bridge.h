@@ -345,10 +345,10 @@ void mf_name_of(LLVMContextRef context, uint32_t what, uint32_t number,
                 void *text_context, MfText text);
 /// What to say of a value.
 enum MfTextOf : uint32_t {
-  MfTextFunction = 0, // its name in the source, if that is known
-  MfTextOperand = 1,  // a variable's name, a constant's value, ...
-  MfTextTypedOperand = 2,
-  MfTextLocation = 3, // file:line:column of an instruction, or nothing
+  MfTextFunction = 0,     // its name in the source, if that is known
+  MfTextOperand = 1,      // a variable's name, a constant's value, ...
+  MfTextTypedOperand = 2, // the same with its type; a function by its symbol
+  MfTextLocation = 3,     // file:line:column of an instruction, or nothing
 };
 void mf_text_of(LLVMValueRef value, uint32_t what, void *text_context,
                 MfText text);

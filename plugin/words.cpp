@@ -85,7 +85,7 @@ static std::string operandText(Value *V, bool Typed) {
   std::string Text;
   raw_string_ostream OS(Text);
   if (const auto *F = dyn_cast<Function>(V)) {
-    OS << '\'' << functionName(*F) << '\'';
+    OS << '\'' << (Typed ? F->getName().str() : functionName(*F)) << '\'';
     return Text;
   }
   if (const ConstantDataSequential *S = stringOf(*V)) {

@@ -65,7 +65,7 @@ pub fn operand(value: Value<'_>) -> String {
     text_of(value, 1)
 }
 
-/// The same, with its type if it has no name of its own.
+/// The same to tell apart what looks alike: with its type, and a function by its symbol.
 pub fn typed_operand(value: Value<'_>) -> String {
     text_of(value, 2)
 }

@@ -10,6 +10,7 @@ use crate::ir::numbers::{opcode, value_id};
 use crate::ir::words::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Inst, Operand, Type, Value};
 use crate::stream::attributes::{identity, push};
+use crate::stream::properties::counted_tail;
 use crate::stream::{Chunk, Mode, Tables, callee_index, header_constant, spelling};
 
 /// A property in which two functions differ.
@@ -37,7 +38,7 @@ impl Property {
     }
 
     fn both(name: impl Into<String>, left: impl ToString, right: impl ToString) -> Self {
-        let (left, right) = (shortened(left.to_string()), shortened(right.to_string()));
+        let (left, right) = shown(left.to_string(), right.to_string());
         Property {
             name: name.into(),
             values: match left == right {
@@ -48,16 +49,27 @@ impl Property {
     }
 }
 
-/// The most bytes of a value that a remark shows.
+/// The most characters of a value that a remark shows.
 const SHOWN: usize = 80;
 
-fn shortened(mut text: String) -> String {
-    if text.len() > SHOWN {
-        let end = (0..=SHOWN).rev().find(|&at| text.is_char_boundary(at));
-        text.truncate(end.unwrap_or(0));
-        text.push_str("...");
+/// How much of a long common beginning it shows.
+const BEFORE: usize = 16;
+
+/// Both texts, or if they are long what is around their difference.
+fn shown(left: String, right: String) -> (String, String) {
+    if left.len().max(right.len()) <= SHOWN {
+        return (left, right);
     }
-    text
+    let both = left.chars().zip(right.chars());
+    let start = both.take_while(|(l, r)| l == r).count();
+    let start = start.saturating_sub(BEFORE);
+    let cut = |text: &str| {
+        let mut rest = text.chars().skip(start);
+        let middle: String = rest.by_ref().take(SHOWN).collect();
+        let dots = |cut| if cut { "..." } else { "" };
+        format!("{}{middle}{}", dots(start > 0), dots(rest.next().is_some()))
+    };
+    (cut(&left), cut(&right))
 }
 
 /// Two functions at a place where they differ.
@@ -378,9 +390,7 @@ impl<'m> Pair<'_, 'm> {
         let b = inst.special[1];
         let number = self.tables.types.number(inst.word_type()).into();
         let ty = words::type_text(inst.word_type());
-        // A marker that does not count is that of the other one.
-        let counts = self.mode == Mode::Exact || b >> 32 & 0xFF > 1;
-        let tail = if counts { b >> 32 & 0xFF } else { 0 };
+        let tail = counted_tail(b, self.mode);
         let name = ["none", "tail", "musttail", "notail"].get(tail as usize);
         vec![
             ("type", number, ty),
@@ -431,7 +441,7 @@ impl<'m> Pair<'_, 'm> {
         }
         let commutes = l.len() >= 2
             && match left.is_call() {
-                true => self.arguments_commute(left) && self.arguments_commute(right),
+                true => self.arguments_commute(left, true) && self.arguments_commute(right, false),
                 false => normal && spelling::commutes(left.opcode),
             };
         let (lc, rc) = (self.chunks(left, &l, true), self.chunks(right, &r, false));
@@ -462,8 +472,8 @@ impl<'m> Pair<'_, 'm> {
         Some(self.operand(left, right, l[at], r[other]))
     }
 
-    fn arguments_commute(&mut self, inst: &Inst) -> bool {
-        let operands = self.operands_of(inst, true);
+    fn arguments_commute(&mut self, inst: &Inst, left: bool) -> bool {
+        let operands = self.operands_of(inst, left);
         let callee = operands[callee_index(operands)].value as usize;
         self.mode == Mode::Reconcile && self.tables.arguments_commute(callee, inst.attributes())
     }

@@ -37,3 +37,15 @@ unsigned area(unsigned width, int height) {
   return sum / 6;
 }
 } // namespace shape
+
+// Callees with one name in the source are told by their symbols.
+// CHECK: remark: 'two' is not merged with 'one': the first difference is the callee of the call {{.*}}: '_ZN4two_3runEj', and '_ZN4one_3runEj' in 'one'
+namespace one_ {
+[[gnu::noinline]] unsigned run(unsigned x) { return x * x % 13; }
+} // namespace one_
+namespace two_ {
+[[gnu::noinline]] unsigned run(unsigned x) { return x / 9 ^ x; }
+} // namespace two_
+
+unsigned one(unsigned x) { return one_::run(x / 3) ^ x >> 1; }
+unsigned two(unsigned x) { return two_::run(x / 3) ^ x >> 1; }
