@@ -6,7 +6,7 @@
 
 use super::nodes::Node;
 use crate::ir::{Body, Inst, Module, Operand, Reader};
-use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, spelling};
+use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables};
 
 /// Two functions, read and encoded side by side.
 #[derive(Debug)]
@@ -150,9 +150,7 @@ impl<'m> Lockstep<'m> {
                 l.chunk.clear();
                 r.chunk.clear();
                 (l.encoder).instruction(left, &lb, mode, tables, &mut l.chunk);
-                left_to_confirmation(left, &lb, mode, tables, &mut l.chunk);
                 (r.encoder).instruction(right, &rb, mode, tables, &mut r.chunk);
-                left_to_confirmation(right, &rb, mode, tables, &mut r.chunk);
                 if counted.differ(&l.chunk, &r.chunk) {
                     return Some((Place::Inst(at), at));
                 }
@@ -163,23 +161,5 @@ impl<'m> Lockstep<'m> {
             }
         }
         (lb.blocks.len() != rb.blocks.len()).then_some((Place::Blocks, at))
-    }
-}
-
-/// What the stream has no tokens for, and the confirmation compares apart: metadata of operations
-/// in their normal form.
-fn left_to_confirmation(
-    inst: &Inst,
-    body: &Body<'_>,
-    mode: Mode,
-    tables: &mut Tables<'_>,
-    out: &mut Chunk,
-) {
-    if mode == Mode::Reconcile && spelling::has_rules(inst.opcode) {
-        for metadata in body.metadata(inst) {
-            if let Some(node) = tables.counted_metadata(metadata, mode) {
-                out.tokens.extend([metadata.kind, node]);
-            }
-        }
     }
 }

@@ -14,6 +14,8 @@
 //! rustc has YAML too, but not from its full LTO, which optimizes the linked module without its remark handler. There LLVM's own
 //! handler prints a line for each remark, `remark: <unknown>:0:0: ...`.
 
+use anyhow::{Context, Result};
+
 use crate::plugin::PASS;
 
 /// The remark that the plugin gives for each function whose body another one now serves.
@@ -23,6 +25,42 @@ pub(crate) fn merged_in_yaml(text: &str) -> usize {
     text.split("--- ")
         .filter(|document| is_merge(document))
         .count()
+}
+
+/// A function that was merged.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Merge {
+    /// Saved, by the plugin's cost model.
+    pub(crate) bytes: u64,
+    /// In what it differed from the body that serves it now: kinds, in the plugin's words.
+    pub(crate) differences: Vec<String>,
+}
+
+/// Every merge, in the order of the remarks.
+pub(crate) fn merges(text: &str) -> Result<Vec<Merge>> {
+    text.split("--- ")
+        .filter(|document| is_merge(document))
+        .map(|document| {
+            let bytes = argument(document, "Bytes").and_then(|bytes| bytes.parse().ok());
+            let differences = argument(document, "Differences").unwrap_or_default();
+            Ok(Merge {
+                bytes: bytes.with_context(|| format!("a remark without its bytes:\n{document}"))?,
+                differences: differences
+                    .split(", ")
+                    .filter(|name| !name.is_empty())
+                    .map(str::to_owned)
+                    .collect(),
+            })
+        })
+        .collect()
+}
+
+/// The value of `  - Name:            'value'`.
+fn argument<'a>(document: &'a str, name: &str) -> Option<&'a str> {
+    document.lines().find_map(|line| {
+        let value = line.strip_prefix("  - ")?.strip_prefix(name)?;
+        Some(value.strip_prefix(':')?.trim().trim_matches('\''))
+    })
 }
 
 /// A printed remark has no name, so it is known by how its text begins (`src/merge/report.rs` writes it).
@@ -64,6 +102,28 @@ mod tests {
         ];
         assert_eq!(merged_in_yaml(&text.concat()), 2);
         assert_eq!(merged_in_yaml(""), 0);
+    }
+
+    #[test]
+    fn reads_bytes_and_differences() -> Result<()> {
+        let document = |rest: &str| {
+            format!(
+                "--- !Passed\nPass:            rust-mergefunc\nName:            Merged\nArgs:\n{rest}...\n"
+            )
+        };
+        let equal = document("  - String:          'Bytes: 1'\n  - Bytes:           '32'\n");
+        let differ =
+            document("  - Bytes:           '7'\n  - Differences:     attributes, metadata\n");
+        let merge = |bytes, differences: &[&str]| Merge {
+            bytes,
+            differences: differences.iter().map(|name| (*name).to_owned()).collect(),
+        };
+        assert_eq!(
+            merges(&(equal + &differ))?,
+            [merge(32, &[]), merge(7, &["attributes", "metadata"])]
+        );
+        assert!(merges(&document("")).is_err());
+        Ok(())
     }
 
     #[test]

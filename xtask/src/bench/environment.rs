@@ -53,9 +53,24 @@ impl Environment {
         ]
     }
 
-    /// Whether other processes were busy enough to make times doubtful.
-    pub(crate) fn is_loaded(&self) -> bool {
-        self.load > 0.5
+    /// What makes times doubtful.
+    pub(crate) fn warning(&self) -> Option<&'static str> {
+        let busy = "the machine was busy when the run began: run again on an idle one before quoting times";
+        (self.load > 0.5).then_some(busy)
+    }
+
+    #[cfg(test)]
+    pub(crate) fn example() -> Self {
+        Self {
+            command: "cargo xtask bench".to_owned(),
+            llvm: "22.1.8".to_owned(),
+            rustc: "rustc 1.95.0".to_owned(),
+            plugin: "0123".to_owned(),
+            processor: "a processor".to_owned(),
+            cores: 2,
+            load: 0.0,
+            runs: 7,
+        }
     }
 }
 

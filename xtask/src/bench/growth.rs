@@ -6,10 +6,13 @@
 //! - *variants*: each copy adds and compares other constants, as instances of a template do. Functions of the same shape, which a hash of
 //!   opcodes takes for equal, then differ somewhere in the body, and hardly anything merges across copies.
 //!
+//! What was linked, and what the variants are linked of, stays in `target/bench/growth` for the next run.
+//!
 //! Random functions would be the easier case: hardly two of them look alike, and a pass that hashes is done after one look.
 
+use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
@@ -18,6 +21,7 @@ use serde::Serialize;
 use super::inventory::Inventory;
 use super::results::Environment;
 use super::subject::Module;
+use super::summary::to_f64;
 use super::time::{self, Timing};
 use super::ways::{FLOOR, PLUGIN, UPSTREAM, Way};
 use crate::command::CommandExt;
@@ -33,6 +37,10 @@ pub(crate) const CURVES: [Way; 3] = [UPSTREAM, PLUGIN, FLOOR];
 
 /// Sizes wanted, in functions.
 const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+
+/// From this size on opt reads each module for a minute, and its passes run long enough for a few runs to tell.
+const LARGE: usize = 200_000;
+const RUNS_OF_LARGE: usize = 3;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Growth {
@@ -53,12 +61,15 @@ pub(crate) struct Family {
 pub(crate) struct Slope {
     way: &'static str,
     pub(crate) slope: f64,
+    /// Of the points from a tenth of the largest size on.
+    last_decade: f64,
 }
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Point {
     pub(crate) functions: usize,
     pub(crate) instructions: u64,
+    runs: usize,
     /// In the order of [`CURVES`].
     pub(crate) times: Vec<Timing>,
 }
@@ -98,12 +109,16 @@ pub(crate) fn measure_all(
         .collect();
     counts.dedup();
     let mut families = Vec::new();
+    let copied = Copied {
+        base,
+        module,
+        runs: environment.runs,
+    };
     for kind in [Kind::Copies, Kind::Variants] {
         families.push(family(
             llvm,
             plugin,
-            environment.runs,
-            module,
+            &copied,
             &home.join(kind.name()),
             (kind, &counts),
         )?);
@@ -115,11 +130,18 @@ pub(crate) fn measure_all(
     })
 }
 
+/// What is copied.
+struct Copied<'a> {
+    base: Inventory,
+    module: &'a Module<'a>,
+    /// Runs on a module that is not large.
+    runs: usize,
+}
+
 fn family(
     llvm: &Llvm,
     plugin: &Snapshot,
-    runs: usize,
-    module: &Module<'_>,
+    copied: &Copied<'_>,
     home: &Path,
     (kind, counts): (Kind, &[usize]),
 ) -> Result<Family> {
@@ -139,16 +161,26 @@ fn family(
         }
         let directory = home.join(count.to_string());
         let linked = directory.join("linked.bc");
+        let functions = copied.base.functions * count;
+        let runs = match functions {
+            LARGE.. => copied.runs.min(RUNS_OF_LARGE),
+            _ => copied.runs,
+        };
         let mut point = None;
         let job = Job::new(format!("{}, {count} times", kind.name()), || {
-            let key = format!("{}{kind:?} {count}\n", module.key);
+            let key = format!("{}{kind:?} {count}, from bitcode\n", copied.module.key);
             stamp::cached(&directory, &key, || {
-                link(llvm, kind, count, &module.path(), &linked)
+                let parts = match kind {
+                    Kind::Copies => vec![copied.module.path(); count],
+                    Kind::Variants => variants(llvm, copied.module, count, home)?,
+                };
+                link(llvm, &parts, &linked)
             })?;
-            let inventory = Inventory::of(llvm, &linked)?;
+            // Linking drops nothing, and counting takes longer than the passes.
             point = Some(Point {
-                functions: inventory.functions,
-                instructions: inventory.instructions,
+                functions,
+                instructions: copied.base.instructions * count as u64,
+                runs,
                 times: time::of(llvm, plugin, &linked, &CURVES, runs)?,
             });
             Ok("measured")
@@ -163,14 +195,21 @@ fn family(
     let slopes = CURVES
         .iter()
         .enumerate()
-        .map(|(number, way)| Slope {
-            way: way.name,
-            slope: slope(points.iter().map(|point| {
-                (
-                    super::summary::to_f64(point.functions as u64),
-                    point.times[number].median_ms,
-                )
-            })),
+        .map(|(number, way)| {
+            let curve: Vec<(f64, f64)> = points
+                .iter()
+                .map(|point| {
+                    (
+                        to_f64(point.functions as u64),
+                        point.times[number].median_ms,
+                    )
+                })
+                .collect();
+            Slope {
+                way: way.name,
+                slope: slope(curve.iter().copied()),
+                last_decade: last_decade(&curve),
+            }
         })
         .collect();
     Ok(Family {
@@ -180,45 +219,48 @@ fn family(
     })
 }
 
-/// Links a module with itself that many times.
-fn link(llvm: &Llvm, kind: Kind, count: usize, module: &Path, linked: &Path) -> Result<()> {
+/// Links modules whose symbols all become internal.
+fn link(llvm: &Llvm, parts: &[PathBuf], linked: &Path) -> Result<()> {
     let directory = linked.parent().context("a module stands in a directory")?;
     // Symbols of the first module stay as they are; so that is an empty one.
     let empty = directory.join("empty.ll");
     fs::write(&empty, "")?;
-    let mut command = llvm.command("llvm-link");
-    command.arg("--internalize").arg(&empty);
-    let text = match kind {
-        Kind::Copies => String::new(),
-        Kind::Variants => llvm
-            .command("llvm-dis")
-            .arg(module)
-            .args(["-o", "-"])
-            .capture_text()?,
-    };
-    let mut made = Vec::new();
-    for number in 0..count {
-        match kind {
-            Kind::Copies => command.arg(module),
-            Kind::Variants => {
-                let path = directory.join(format!("{number}.ll"));
-                variant(&text, number, &path)?;
-                made.push(path.clone());
-                command.arg(path)
-            }
-        };
-    }
     let copies = directory.join("copies.bc");
-    command.arg("-o").arg(&copies);
-    measure(&mut command)?;
+    let mut command = llvm.command("llvm-link");
+    command.arg("--internalize").arg(&empty).args(parts);
+    measure(command.arg("-o").arg(&copies))?;
     // Copies of a string would tell the functions that use them apart.
     let mut opt = llvm.command("opt");
     opt.arg("-passes=constmerge").arg(&copies);
     measure(opt.arg("-o").arg(linked))?;
-    for path in made.iter().chain([&copies]) {
-        fs::remove_file(path)?;
-    }
+    fs::remove_file(copies)?;
     Ok(())
+}
+
+/// So many variants of a module as bitcode. All sizes share them.
+fn variants(llvm: &Llvm, module: &Module<'_>, count: usize, home: &Path) -> Result<Vec<PathBuf>> {
+    let directory = home.join("parts");
+    // The stamp is that of an empty directory, to which variants are added one by one.
+    stamp::cached(&directory, &module.key, || Ok(()))?;
+    let text = llvm
+        .command("llvm-dis")
+        .arg(module.path())
+        .args(["-o", "-"])
+        .capture_text()?;
+    let source = directory.join("variant.ll");
+    let mut made = Vec::new();
+    for number in 0..count {
+        let path = directory.join(format!("{number}.bc"));
+        if !path.exists() {
+            variant(&text, number, &source)?;
+            let unfinished = directory.join("unfinished.bc");
+            let mut assemble = llvm.command("llvm-as");
+            measure(assemble.arg(&source).arg("-o").arg(&unfinished))?;
+            fs::rename(&unfinished, &path)?;
+        }
+        made.push(path);
+    }
+    Ok(made)
 }
 
 /// A copy in which every addition and comparison of a constant has another constant.
@@ -259,13 +301,21 @@ fn available_memory() -> u64 {
         .map_or(u64::MAX, |kilobytes| kilobytes * 1024)
 }
 
+/// The slope over the largest sizes.
+fn last_decade(curve: &[(f64, f64)]) -> f64 {
+    let largest = curve.iter().map(|point| point.0).fold(0.0, f64::max);
+    // Sizes are rounded up to whole copies.
+    let last = curve.iter().filter(|point| point.0 > largest * 0.09);
+    slope(last.copied())
+}
+
 /// Least squares in logarithmic scales.
 pub(crate) fn slope(points: impl Iterator<Item = (f64, f64)>) -> f64 {
     let points: Vec<(f64, f64)> = points
         .filter(|(x, y)| *x > 0.0 && *y > 0.0)
         .map(|(x, y)| (x.ln(), y.ln()))
         .collect();
-    let count = super::summary::to_f64(points.len() as u64);
+    let count = to_f64(points.len() as u64);
     let mean_x = points.iter().map(|point| point.0).sum::<f64>() / count;
     let mean_y = points.iter().map(|point| point.1).sum::<f64>() / count;
     let (mut above, mut below) = (0.0, 0.0);
@@ -317,10 +367,26 @@ impl Growth {
         Ok(table)
     }
 
-    pub(crate) fn write(&self, path: &Path) -> Result<()> {
-        let mut text = serde_json::to_string_pretty(self)?;
-        text.push('\n');
-        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    /// The slopes in words.
+    pub(crate) fn summary(&self) -> String {
+        let mut text = String::from("least squares in logarithmic scales; 1 is linear");
+        for family in &self.families {
+            let ends = family.points.first().zip(family.points.last());
+            let Some((first, last)) = ends else { continue };
+            for slope in &family.slopes {
+                let _ = write!(
+                    text,
+                    "\n{}, {}: slope {:.3} from {} to {} functions, {:.3} over the last decade",
+                    family.name,
+                    slope.way,
+                    slope.slope,
+                    first.functions,
+                    last.functions,
+                    slope.last_decade
+                );
+            }
+        }
+        text
     }
 }
 
@@ -336,6 +402,15 @@ mod tests {
         );
         assert_eq!(shifted("  %b = add i32 %a, %c", 1), None);
         assert_eq!(shifted("  %b = icmp eq i8 %a, 1", 1), None);
+    }
+
+    #[test]
+    fn the_last_decade_leaves_out_what_is_small() {
+        let curve = [(1e3, 9.0), (1e4, 10.0), (1.1e5, 100.0), (1e5, 100.0)];
+        assert!((last_decade(&curve[..2]) - (10.0_f64 / 9.0).log10()).abs() < 1e-9);
+        assert!(last_decade(&curve[1..]) > 0.9);
+        let decade = [(1e3, 500.0), (1e4, 10.0), (1e5, 100.0)];
+        assert!((last_decade(&decade) - 1.0).abs() < 1e-9);
     }
 
     #[test]

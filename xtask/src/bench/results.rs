@@ -1,9 +1,5 @@
 //! Everything that one run of the benchmark found, as it is written to `benches/results.json`.
 
-use std::fs;
-use std::path::Path;
-
-use anyhow::{Context, Result};
 use serde::Serialize;
 
 use super::itemize::Item;
@@ -92,13 +88,5 @@ impl Row {
     /// The plugin's time against upstream's, with aliases in both.
     pub(crate) fn time_ratio(&self) -> f64 {
         self.way(PLUGIN).time.median_ms / self.way(UPSTREAM).time.median_ms
-    }
-}
-
-impl Results {
-    pub(crate) fn write(&self, path: &Path) -> Result<()> {
-        let mut text = serde_json::to_string_pretty(self)?;
-        text.push('\n');
-        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
     }
 }

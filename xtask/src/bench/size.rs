@@ -48,7 +48,7 @@ pub(crate) const FOLDING: [&str; 3] = ["none", "safe", "all"];
 const SYMBOLS: &str = "symbols.json";
 
 /// A section for each function and the table of functions whose address matters, as `--icf` wants them.
-const LLC: &[&str] = &[
+pub(crate) const LLC: &[&str] = &[
     "-O2",
     "-filetype=obj",
     "-relocation-model=pic",

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde::Serialize;
 
+use super::work::Work;
 use crate::corpus::Corpus;
 use crate::llvm::Llvm;
 use crate::progress::{self, Job};
@@ -92,6 +93,12 @@ pub(crate) trait Subject: Sync {
 
     /// What the program prints on its fixed inputs: two builds of it have to agree.
     fn output(&self, executable: &Path) -> Result<Vec<u8>>;
+
+    /// Runs the program on inputs that keep it busy for longer, to measure its speed.
+    fn work(&self, executable: &Path) -> Result<Work>;
+
+    /// The inputs of [`Subject::work`], for the reader of a table.
+    fn workload(&self) -> String;
 }
 
 /// A whole program, optimized and not merged.
@@ -137,17 +144,17 @@ pub(crate) fn all(project: &Project, llvm: &Llvm, rustc: &Rustc) -> Result<Vec<B
 /// Builds the modules that are not there yet, one after the other: each build already uses what cores there are.
 pub(crate) fn modules<'a>(
     home: &Path,
-    subjects: &'a [Box<dyn Subject>],
+    subjects: &[&'a dyn Subject],
     levels: &[Level],
 ) -> Result<Vec<Module<'a>>> {
     let mut modules = Vec::new();
     let mut jobs = Vec::new();
-    for subject in subjects {
+    for &subject in subjects {
         for &level in levels {
             let directory = home.join(subject.name()).join(level.name());
             let key = subject.inputs(level)?;
             let module = Module {
-                subject: subject.as_ref(),
+                subject,
                 level,
                 directory: directory.clone(),
                 key: key.clone(),

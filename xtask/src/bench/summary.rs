@@ -159,7 +159,7 @@ impl fmt::Display for Fewer {
     }
 }
 
-fn geometric_mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+pub(crate) fn geometric_mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
     let logarithms: Vec<f64> = values.into_iter().map(f64::ln).collect();
     if logarithms.is_empty() {
         return None;

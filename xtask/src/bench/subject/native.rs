@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 use super::observe::behaviour;
 use super::recipes::Recipe;
 use super::{Language, Level, Subject};
+use crate::bench::work::Work;
 use crate::command::CommandExt;
 use crate::corpus::{Corpus, digest};
 use crate::llvm::Llvm;
@@ -28,6 +29,7 @@ pub(crate) struct Native {
     benches: PathBuf,
     /// The runs with every path filled in.
     runs: Vec<Vec<String>>,
+    work: Vec<Vec<String>>,
 }
 
 impl Native {
@@ -51,17 +53,23 @@ impl Native {
                 None => Ok(text),
             }
         };
-        let runs = recipe
-            .runs
-            .iter()
-            .map(|run| run.iter().map(|text| argument(text)).collect())
-            .collect::<Result<_>>()?;
+        let filled = |runs: &[&[&str]]| -> Result<Vec<Vec<String>>> {
+            runs.iter()
+                .map(|run| run.iter().map(|text| argument(text)).collect())
+                .collect()
+        };
+        let runs = filled(recipe.runs)?;
+        let work = match recipe.work {
+            [] => runs.clone(),
+            work => filled(work)?,
+        };
         Ok(Self {
             recipe,
             llvm: llvm.clone(),
             source,
             benches,
             runs,
+            work,
         })
     }
 
@@ -253,6 +261,18 @@ impl Subject for Native {
             printed.extend(behaviour(program.args(run))?);
         }
         Ok(printed)
+    }
+
+    fn work(&self, executable: &Path) -> Result<Work> {
+        Work::of(self.work.iter().map(|run| {
+            let mut program = std::process::Command::new(executable);
+            program.args(run);
+            program
+        }))
+    }
+
+    fn workload(&self) -> String {
+        self.recipe.workload.to_owned()
     }
 }
 

@@ -8,6 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use wait4::{ResUse, Wait4};
+
+use crate::bench::work::Work;
 
 /// Commands, a line each, and their arguments.
 const COMMANDS: &[&[&str]] = &[
@@ -28,28 +31,42 @@ const COMMANDS: &[&[&str]] = &[
 /// How long the server may take to start or to answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Keys that [`serve`] sets and gets.
+const KEYS: usize = 100_000;
+
 /// Ends the server whatever happens to the conversation.
-struct Server(Child);
+struct Server(Option<Child>);
+
+impl Server {
+    fn start(executable: &Path, port: u16) -> Result<Self> {
+        let child = Command::new(executable)
+            .args(["--port", &port.to_string()])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("cannot start {}", executable.display()))?;
+        Ok(Self(Some(child)))
+    }
+
+    /// Ends the server; what it used.
+    fn end(&mut self) -> Result<ResUse> {
+        let mut child = self.0.take().context("the server has ended already")?;
+        child.kill()?;
+        Ok(child.wait4()?)
+    }
+}
 
 impl Drop for Server {
     fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.end();
     }
 }
 
 /// Everything that the server answers.
 pub(crate) fn talk(executable: &Path) -> Result<Vec<u8>> {
     let port = free_port()?;
-    let mut server = Server(
-        Command::new(executable)
-            .args(["--port", &port.to_string()])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("cannot start {}", executable.display()))?,
-    );
+    let mut server = Server::start(executable, port)?;
     let mut answers = Vec::new();
     for command in COMMANDS {
         // The server hangs up on what it does not understand, so each command has a connection of its own.
@@ -65,6 +82,34 @@ pub(crate) fn talk(executable: &Path) -> Result<Vec<u8>> {
         }
     }
     Ok(answers)
+}
+
+/// Many commands over one connection; what the server used for them.
+pub(crate) fn serve(executable: &Path) -> Result<Work> {
+    let port = free_port()?;
+    let mut server = Server::start(executable, port)?;
+    let mut connection = connect(&mut server, port)?;
+    let mut asking = connection.try_clone()?;
+    let asker = thread::spawn(move || -> std::io::Result<()> {
+        let mut commands = Vec::new();
+        for number in 0..KEYS {
+            let key = format!("key:{number}");
+            commands.extend(encode(&["SET", &key, &"value".repeat(number % 40)]));
+            commands.extend(encode(&["GET", &key]));
+        }
+        asking.write_all(&commands)?;
+        asking.shutdown(std::net::Shutdown::Write)
+    });
+    let mut work = Work::default();
+    connection
+        .read_to_end(&mut work.printed)
+        .context("the server answers no more")?;
+    match asker.join() {
+        Ok(asked) => asked.context("the server takes no more commands")?,
+        Err(_) => bail!("the thread that asks panicked"),
+    }
+    work.count(&server.end()?);
+    Ok(work)
 }
 
 fn free_port() -> Result<u16> {
@@ -84,7 +129,9 @@ fn connect(server: &mut Server, port: u16) -> Result<TcpStream> {
                 return Err(error).context("the server does not listen");
             }
             Err(_) => {
-                if let Some(status) = server.0.try_wait()? {
+                let child = server.0.as_mut().context("the server has ended")?;
+                if let Some(status) = child.try_wait()? {
+                    server.0 = None;
                     bail!("the server ended by itself: {status}");
                 }
                 thread::sleep(Duration::from_millis(20));

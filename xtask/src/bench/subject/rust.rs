@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use super::native::file_name;
 use super::observe::behaviour;
 use super::{Language, Level, Subject};
+use crate::bench::work::Work;
 use crate::command::CommandExt;
 use crate::corpus::{Corpus, digest, fetch_locked};
 use crate::llvm::Llvm;
@@ -26,6 +27,9 @@ pub(crate) struct Program {
     features: &'static [&'static str],
     /// Runs the executable on the tree given second.
     observe: fn(&Path, &Path) -> Result<Vec<u8>>,
+    /// Keeps the executable busy on the tree given second.
+    work: fn(&Path, &Path) -> Result<Work>,
+    workload: &'static str,
     quick: bool,
 }
 
@@ -37,6 +41,8 @@ pub(crate) static PROGRAMS: &[Program] = &[
         binary: "mini-redis-server",
         features: &[],
         observe: |executable, _| super::redis::talk(executable),
+        work: |executable, _| super::redis::serve(executable),
+        workload: "SET and GET of 100 000 keys over one connection",
         quick: true,
     },
     Program {
@@ -46,6 +52,8 @@ pub(crate) static PROGRAMS: &[Program] = &[
         // Without jemalloc, which is a C program of its own.
         features: &["--no-default-features"],
         observe: find,
+        work: |executable, tree| searches(executable, tree, FD_ON_ONE_THREAD, FD_WORK),
+        workload: "searches in the tree of binaryen, one thread",
         quick: false,
     },
     Program {
@@ -54,6 +62,8 @@ pub(crate) static PROGRAMS: &[Program] = &[
         binary: "rg",
         features: &[],
         observe: ripgrep::search,
+        work: |executable, tree| searches(executable, tree, RG_ON_ONE_THREAD, RG_WORK),
+        workload: "searches in the tree of binaryen, one thread",
         quick: false,
     },
 ];
@@ -68,6 +78,53 @@ const SEARCHES: &[&[&str]] = &[
     &["--exec", "echo", "{/.}", "{//}", ";", "^README"],
     &["--format", "{/}", "--exclude=*.txt", "perf"],
 ];
+
+/// Searches that measure speed, on one thread, so that they do the same each time. fd sorts what it finds within a time, and prints
+/// the rest as it comes.
+const FD_ON_ONE_THREAD: &[&str] = &[
+    "--no-ignore",
+    "--color=never",
+    "--threads=1",
+    "--max-buffer-time=60000",
+];
+
+const FD_WORK: &[&[&str]] = &[
+    &[r"^\w+[a-m]{2}.*\.(cpp|h)$"],
+    &["--full-path", r"passes/.*[A-Z]\w+\.cpp"],
+    &["--glob", "*-{ir,wasm,opt}*.{cpp,h}"],
+];
+
+const RG_ON_ONE_THREAD: &[&str] = &[
+    "--no-config",
+    "--no-ignore",
+    "--color=never",
+    "--threads=1",
+    "--sort=path",
+];
+
+const RG_WORK: &[&[&str]] = &[
+    &["--line-number", r"\w+::\w+<[^>]*>\("],
+    &[
+        "--ignore-case",
+        "--only-matching",
+        "--word-regexp",
+        "module|function|block",
+    ],
+    &["--count-matches", r"[\p{L}\p{N}]+\s*="],
+    &["--multiline", r"for \([^)]*\) \{\s*\n\s*if"],
+];
+
+fn searches(executable: &Path, tree: &Path, common: &[&str], searches: &[&[&str]]) -> Result<Work> {
+    let mut work = Work::of(searches.iter().map(|search| {
+        let mut command = Command::new(executable);
+        command.current_dir(tree).args(common).args(*search);
+        command
+    }))?;
+    let mut lines: Vec<&[u8]> = work.printed.split(|&byte| byte == b'\n').collect();
+    lines.sort_unstable();
+    work.printed = lines.join(&b'\n');
+    Ok(work)
+}
 
 /// What fd finds, sorted: it searches on several threads.
 fn find(executable: &Path, tree: &Path) -> Result<Vec<u8>> {
@@ -91,6 +148,8 @@ pub(crate) struct Rust {
     rustc: Rustc,
     source: PathBuf,
     tree: PathBuf,
+    /// A larger tree, for [`Program::work`].
+    large: PathBuf,
 }
 
 impl Rust {
@@ -109,6 +168,7 @@ impl Rust {
             rustc: rustc.clone(),
             source,
             tree: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
+            large: corpus.source("wasm-opt-sys")?.join("binaryen"),
         })
     }
 
@@ -214,6 +274,14 @@ impl Subject for Rust {
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
         (self.program.observe)(executable, &self.tree)
+    }
+
+    fn work(&self, executable: &Path) -> Result<Work> {
+        (self.program.work)(executable, &self.large)
+    }
+
+    fn workload(&self) -> String {
+        self.program.workload.to_owned()
     }
 }
 

@@ -1,0 +1,140 @@
+//! What the command line asks for.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+
+use super::subject::Subject;
+
+#[derive(clap::Args, Debug, Default)]
+pub(crate) struct Options {
+    /// Use this plugin instead of building one
+    #[arg(long, value_name = "PATH")]
+    pub(crate) plugin: Option<PathBuf>,
+    /// Take the smaller half of the programs, and leave out --growth
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Take only these programs, for example lua,ripgrep, and leave out --growth
+    #[arg(long, value_delimiter = ',', conflicts_with = "quick")]
+    pub(crate) only: Vec<String>,
+    /// Leave out these programs, for example binaryen, which alone takes as long to build as the others together
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) skip: Vec<String>,
+    /// How often each pass runs on each module, and each program in --speed, there at least nine times
+    #[arg(long, default_value_t = 7)]
+    pub(crate) runs: usize,
+    /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes
+    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth"])]
+    pub(crate) no_size: bool,
+    /// Count the instructions that the passes execute, with valgrind: exact also on a loaded machine
+    #[arg(long)]
+    pub(crate) callgrind: bool,
+    /// Part: the passes' time and the code that they leave (results.*). All parts run if none is named
+    #[arg(long)]
+    pub(crate) passes: bool,
+    /// Part: what the plugin saves by kind of difference (kinds.*)
+    #[arg(long)]
+    pub(crate) kinds: bool,
+    /// Part: the programs' own run time with and without the plugin (speed.*)
+    #[arg(long)]
+    pub(crate) speed: bool,
+    /// Part: how the passes' time grows with the module (growth.*)
+    #[arg(long)]
+    pub(crate) growth: bool,
+    /// Up to how many functions --growth goes; 1000000 needs some 20 GB of memory
+    #[arg(
+        long,
+        alias = "largest",
+        value_name = "FUNCTIONS",
+        default_value_t = 100_000
+    )]
+    pub(crate) growth_max: usize,
+    /// Where the results go as JSON, Markdown and SVG; made if it is not there [default: benches of this checkout]
+    #[arg(long, value_name = "DIRECTORY")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// The parts of the benchmark that run.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "a set of four")]
+pub(crate) struct Parts {
+    pub(crate) passes: bool,
+    pub(crate) kinds: bool,
+    pub(crate) speed: bool,
+    pub(crate) growth: bool,
+}
+
+impl Options {
+    /// The parts that are named, or all but what other options leave out.
+    pub(crate) fn parts(&self) -> Parts {
+        if self.passes || self.kinds || self.speed || self.growth {
+            return Parts {
+                passes: self.passes,
+                kinds: self.kinds,
+                speed: self.speed,
+                growth: self.growth,
+            };
+        }
+        Parts {
+            passes: true,
+            kinds: true,
+            speed: !self.no_size,
+            growth: !self.no_size && !self.quick && self.only.is_empty(),
+        }
+    }
+}
+
+/// The programs that were asked for.
+pub(crate) fn choose<'a>(
+    subjects: &'a [Box<dyn Subject>],
+    options: &Options,
+) -> Result<Vec<&'a dyn Subject>> {
+    let Options { only, skip, .. } = options;
+    let names: Vec<&str> = subjects.iter().map(|subject| subject.name()).collect();
+    let unknown = |name: &&String| !names.contains(&name.as_str());
+    if let Some(unknown) = only.iter().chain(skip).find(unknown) {
+        bail!("no program {unknown}; there are: {}", names.join(", "));
+    }
+    let mut chosen: Vec<&dyn Subject> = subjects.iter().map(AsRef::as_ref).collect();
+    chosen.retain(|subject| {
+        let named = |list: &[String]| list.iter().any(|name| name == subject.name());
+        (!options.quick || subject.quick()) && (only.is_empty() || named(only)) && !named(skip)
+    });
+    Ok(chosen)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(options: &Options) -> [bool; 4] {
+        let parts = options.parts();
+        [parts.passes, parts.kinds, parts.speed, parts.growth]
+    }
+
+    #[test]
+    fn all_parts_run_unless_some_are_named_or_left_out() {
+        let plain = Options::default;
+        assert_eq!(parts(&plain()), [true; 4]);
+        let no_size = true;
+        assert_eq!(
+            parts(&Options { no_size, ..plain() }),
+            [true, true, false, false]
+        );
+        let only = vec!["lua".to_owned()];
+        assert_eq!(
+            parts(&Options { only, ..plain() }),
+            [true, true, true, false]
+        );
+        let (speed, growth, quick) = (true, true, true);
+        assert_eq!(
+            parts(&Options {
+                speed,
+                growth,
+                quick,
+                ..plain()
+            }),
+            [false, false, true, true]
+        );
+    }
+}

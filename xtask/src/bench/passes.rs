@@ -1,0 +1,129 @@
+//! The passes side by side: how long each takes on every module, and how much code it leaves.
+
+use anyhow::Result;
+
+use super::options::Options;
+use super::page::Page;
+use super::results::{Environment, Measured, Results, Row};
+use super::subject::{Level, Module};
+use super::summary::Summary;
+use super::ways::{NONE, WAYS};
+use super::{callgrind, inventory, report, size, time};
+use crate::llvm::Llvm;
+use crate::plugin::Snapshot;
+use crate::progress::{self, Job};
+
+/// Modules up to this size are run under valgrind, which is some fifty times slower.
+const CALLGRIND_INSTRUCTIONS: u64 = 400_000;
+
+pub(crate) fn measure_all(
+    llvm: &Llvm,
+    plugin: &Snapshot,
+    environment: Environment,
+    modules: &[Module<'_>],
+    options: &Options,
+) -> Result<Results> {
+    let mut rows = times(llvm, plugin, modules, options)?;
+    if !options.no_size {
+        let cells = size::measure_all(llvm, plugin, modules)?;
+        for ((row, cells), module) in rows.iter_mut().zip(cells).zip(modules) {
+            row.only_upstream = size::items(module)?;
+            row.miscompiled = size::differing(&cells);
+            for (way, cell) in row.ways.iter_mut().zip(cells) {
+                way.code = Some(cell);
+            }
+        }
+    }
+    Ok(Results {
+        environment,
+        summary: Summary::of(&rows),
+        programs: rows,
+    })
+}
+
+/// Times every pass on every module, one module after the other and nothing beside it.
+fn times(
+    llvm: &Llvm,
+    plugin: &Snapshot,
+    modules: &[Module<'_>],
+    options: &Options,
+) -> Result<Vec<Row>> {
+    let mut rows: Vec<Option<Row>> = Vec::new();
+    rows.resize_with(modules.len(), || None);
+    let jobs = modules
+        .iter()
+        .zip(&mut rows)
+        .map(|(module, row)| {
+            Job::new(format!("{}, time", module.name()), move || {
+                *row = Some(measure(llvm, plugin, module, options)?);
+                Ok("measured")
+            })
+        })
+        .collect();
+    progress::run(jobs, 1)?;
+    Ok(rows.into_iter().flatten().collect())
+}
+
+fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Options) -> Result<Row> {
+    let inventory = inventory::Inventory::of(llvm, &module.path())?;
+    let (timings, floor) = time::all(llvm, plugin, module, options.runs)?;
+    let counted = options.callgrind && inventory.instructions <= CALLGRIND_INSTRUCTIONS;
+    let mut ways = Vec::new();
+    for (way, time) in WAYS.into_iter().zip(timings) {
+        let executed = if counted && way != NONE {
+            Some(callgrind::executed(llvm, plugin, &module.path(), way)?)
+        } else {
+            None
+        };
+        ways.push(Measured {
+            way: way.name,
+            time,
+            executed,
+            code: None,
+        });
+    }
+    Ok(Row {
+        program: module.subject.name(),
+        origin: module.subject.origin(),
+        language: module.subject.language(),
+        level: module.level,
+        functions: inventory.functions,
+        instructions: inventory.instructions,
+        floor,
+        ways,
+        miscompiled: Vec::new(),
+        only_upstream: Vec::new(),
+    })
+}
+
+pub(crate) fn page(results: &Results) -> Result<Page> {
+    let rows = &results.programs;
+    let mut page = Page::new("The plugin and LLVM's mergefunc", &results.environment);
+    page.table(
+        &format!(
+            "processor time of the pass in ms: median (least) of {} runs",
+            results.environment.runs
+        ),
+        report::times(rows),
+    );
+    page.table(
+        "peak memory of opt in MB, and what each pass adds",
+        report::memory(rows),
+    );
+    if let Some(table) = report::executed(rows) {
+        page.table(
+            "instructions that the pass executes, in millions, by callgrind",
+            table,
+        );
+    }
+    for level in Level::ALL {
+        if rows.iter().any(|row| row.plain().is_some()) {
+            page.table(
+                &format!("code at -{}, bytes", level.name()),
+                report::code(rows, level)?,
+            );
+        }
+    }
+    page.text(results.summary.to_string().trim_end());
+    Ok(page)
+}
