@@ -369,7 +369,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 if !self.callee(was, now, o, n) {
                     wrong.push(Wrong::Difference("its callee"));
                 }
-            } else if !(exchanged && index < 2) && !self.operand(o, n) {
+            } else if !((exchanged && index < 2) || self.operand(o, n)) {
                 wrong.push(Wrong::Difference(OPERANDS[index.min(OPERANDS.len() - 1)]));
             }
         }
