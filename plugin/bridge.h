@@ -195,6 +195,7 @@ size_t mf_reader_global_metadata(MfReader *reader, LLVMValueRef global,
 /// 0 not a type; else a number for each kind, see read.cpp.
 uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param);
 LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
+uint32_t mf_argument_number(LLVMValueRef argument);
 /// A metadata operand: the local value it wraps, or null.
 LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
 LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
@@ -247,6 +248,10 @@ void mf_host_error(MfHost *host, const char *text, size_t len);
 
 void mf_inst_and_flags(LLVMValueRef keep, LLVMValueRef other);
 void mf_inst_clear_flags(LLVMValueRef inst);
+/// Lowers the alignment of a load, store or alloca to at most 1 << log2 bytes,
+/// or raises it to at least that.
+void mf_inst_limit_alignment(LLVMValueRef instruction, uint32_t log2,
+                             bool raise);
 void mf_inst_set_metadata(LLVMValueRef inst, uint32_t kind,
                           LLVMMetadataRef node);
 /// How to find out what holds for both of two nodes of one kind.

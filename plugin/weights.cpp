@@ -78,8 +78,12 @@ static SmallVector<uint64_t, 4> sumOfShares(ArrayRef<Member> Members) {
     unsigned __int128 Whole = Counted && All != 0 ? All : Members.size();
     // This member's part of all runs, of 2^31.
     uint64_t Part = static_cast<uint64_t>((Entries << 31) / Whole);
-    for (auto [Sum, Weight] : zip(Sums, M.Weights))
+    for (auto [Sum, Weight] : zip(Sums, M.Weights)) {
       Sum += share(Weight, Total) * Part >> 32;
+      // A way that is taken at all does not become one that never is.
+      if (Sum == 0 && Weight != 0 && Part != 0)
+        Sum = 1;
+    }
   }
   return Sums;
 }

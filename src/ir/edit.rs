@@ -51,22 +51,14 @@ pub fn clear_flags(inst: Value<'_>) {
 
 /// Lowers the alignment of a load or store to at most `1 << log2` bytes.
 pub fn lower_alignment(inst: Value<'_>, log2: u64) {
-    // SAFETY: callers pass loads and stores.
-    unsafe {
-        if llvm::LLVMGetAlignment(inst.raw()) > 1 << log2 {
-            llvm::LLVMSetAlignment(inst.raw(), 1 << log2);
-        }
-    }
+    // SAFETY: callers pass loads and stores, and the log2 of an alignment that LLVM has.
+    unsafe { ffi::mf_inst_limit_alignment(inst.raw(), log2 as u32, false) }
 }
 
 /// Raises the alignment of an alloca to at least `1 << log2` bytes.
 pub fn raise_alignment(inst: Value<'_>, log2: u64) {
-    // SAFETY: callers pass allocas.
-    unsafe {
-        if llvm::LLVMGetAlignment(inst.raw()) < 1 << log2 {
-            llvm::LLVMSetAlignment(inst.raw(), 1 << log2);
-        }
-    }
+    // SAFETY: callers pass allocas; as above.
+    unsafe { ffi::mf_inst_limit_alignment(inst.raw(), log2 as u32, true) }
 }
 
 /// Removes the `tail` marker of a call.

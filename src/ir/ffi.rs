@@ -286,6 +286,8 @@ unsafe extern "C" {
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_clear_flags(inst: LLVMValueRef);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);
+    pub fn mf_argument_number(argument: LLVMValueRef) -> u32;
     pub fn mf_inst_weaken_metadata(inst: LLVMValueRef, kind: u32, how: u32, other: Node);
     pub fn mf_inst_sum_weights(inst: LLVMValueRef, members: *const LLVMValueRef, count: size_t);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
