@@ -70,8 +70,8 @@ const char *mf_comdat_name(LLVMValueRef V, size_t *Len) {
 }
 
 const char *mf_attribute_name(uint32_t Kind, size_t *Len) {
-  StringRef Name = Attribute::getNameFromAttrKind(
-      static_cast<Attribute::AttrKind>(Kind));
+  StringRef Name =
+      Attribute::getNameFromAttrKind(static_cast<Attribute::AttrKind>(Kind));
   *Len = Name.size();
   return Name.data();
 }

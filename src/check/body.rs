@@ -210,23 +210,17 @@ impl<'m> Comparison<'_, '_, 'm> {
                     wrong.push(Wrong::Difference("its alignment"));
                 }
             }
-            opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => {
-                if was.special != now.special {
-                    wrong.push(Wrong::Difference(
-                        "operation, volatile, ordering, scope or alignment",
-                    ));
-                }
+            opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW
+                if was.special != now.special =>
+            {
+                wrong.push(Wrong::Difference(
+                    "operation, volatile, ordering, scope or alignment",
+                ));
             }
-            opcode::ICMP | opcode::FCMP => {
-                if a != x {
-                    wrong.push(Wrong::Difference("its predicate"));
-                }
+            opcode::ICMP | opcode::FCMP if a != x => {
+                wrong.push(Wrong::Difference("its predicate"));
             }
-            opcode::LANDING_PAD => {
-                if a != x {
-                    wrong.push(Wrong::Difference("cleanup"));
-                }
-            }
+            opcode::LANDING_PAD if a != x => wrong.push(Wrong::Difference("cleanup")),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 self.call(was, now, old, new, wrong);
             }
@@ -297,7 +291,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !base {
             wrong.push(Wrong::Difference("its base"));
         }
-        if !same_steps && !(constant && was.special[1] == now.special[1]) {
+        let same_offset = same_steps || (constant && was.special[1] == now.special[1]);
+        if !same_offset {
             wrong.push(Wrong::Difference("its offset"));
         }
         let granted = if same_steps || new.len() == 2 {

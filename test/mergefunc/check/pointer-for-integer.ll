@@ -1,9 +1,10 @@
 ; A kept body with a pointer where a member has an integer passes the check, conversions in the thunk included.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 
-; CHECK-DAG: define dso_local ptr @b
-; CHECK-DAG: inttoptr i64 %1 to ptr
-; CHECK-DAG: ptrtoint ptr %{{.*}} to i64
+; CHECK: define dso_local i64 @a
+; CHECK: inttoptr i64 %x to ptr
+; CHECK: ptrtoint ptr %{{.*}} to i64
+; CHECK: define dso_local ptr @b
 target triple = "x86_64-unknown-linux-gnu"
 
 declare void @mark()
