@@ -42,7 +42,7 @@
 //! attribute lists and metadata nodes is compared once. The copy goes before the pass ends, and the
 //! bytes of the module do not depend on whether it was made.
 
-mod attributes;
+pub mod attributes;
 mod body;
 mod constants;
 mod flags;

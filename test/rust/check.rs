@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use mergefn::check::attributes::range_covers;
 use mergefn::options::MergeOptions;
 use support::{files_below, in_parallel, lit_modules, opt, programs, root, run, tool};
 
@@ -120,4 +121,17 @@ fn a_fault_passes_without_the_check() {
     assert!(broken("debug-break=nsw"));
     assert!(!broken("check;debug-break=nsw"));
     run(opt().arg("-passes=rust-mergefunc<check>").arg(&module));
+}
+
+#[test]
+fn a_range_covers_what_lies_in_it() {
+    let range = |low: u64, high: u64| -> Vec<u8> {
+        let words = [8, low, high];
+        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    };
+    assert!(range_covers(&range(0, 10), &range(2, 5)));
+    assert!(!range_covers(&range(0, 10), &range(2, 11)));
+    // Both wrap around; the second one does and the first does not.
+    assert!(range_covers(&range(250, 5), &range(255, 1)));
+    assert!(!range_covers(&range(2, 5), &range(4, 3)));
 }

@@ -70,7 +70,7 @@ const KINDS: &[Kind] = &[
             "!{!\"branch_weights\", i32 1, i32 9}",
             "!{!\"branch_weights\", i32 9, i32 1}",
         ],
-        "",
+        "!prof",
     ),
     kind(
         "fpmath",
