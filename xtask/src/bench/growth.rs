@@ -150,7 +150,7 @@ fn family(
     for &count in counts {
         let expected = largest_peak.1 / largest_peak.0 * count as u64;
         let available = available_memory();
-        if expected > available / 10 * 7 {
+        if expected > available / 100 * 85 {
             println!(
                 "{}, {count} copies: left out, opt would need about {} MB of the {} MB that are free",
                 kind.name(),
