@@ -105,7 +105,8 @@ pub(crate) fn measure_all(
     let mut counts: Vec<usize> = SIZES
         .iter()
         .filter(|&&size| size <= largest)
-        .map(|size| size.div_ceil(base.functions))
+        // A module alone is no copy: nothing in it has a twin, so it is not on the curve.
+        .map(|size| size.div_ceil(base.functions).max(2))
         .collect();
     counts.dedup();
     let mut families = Vec::new();
