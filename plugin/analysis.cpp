@@ -42,8 +42,15 @@ bool mf_host_remarks_enabled(MfHost *H) {
          C.getDiagHandlerPtr()->isAnyRemarkEnabled(PassName);
 }
 
-void mf_host_remark(MfHost *H, LLVMValueRef V, bool Passed, const char *Name,
-                    size_t NameLen, const MfRemarkArg *Args, size_t NumArgs) {
+bool mf_host_missed_remarks_enabled(MfHost *H) {
+  LLVMContext &C = H->M.getContext();
+  return C.getLLVMRemarkStreamer() ||
+         C.getDiagHandlerPtr()->isMissedOptRemarkEnabled(PassName);
+}
+
+void mf_host_remark(MfHost *H, LLVMValueRef V, LLVMValueRef At, bool Passed,
+                    const char *Name, size_t NameLen, const MfRemarkArg *Args,
+                    size_t NumArgs) {
   Function *F = function(V);
   auto &ORE = H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*F);
   auto Fill = [&](DiagnosticInfoOptimizationBase &R) {
@@ -52,21 +59,30 @@ void mf_host_remark(MfHost *H, LLVMValueRef V, bool Passed, const char *Name,
       StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
       if (!A.key)
         R.insert(Text);
-      else if (A.function)
-        R.insert(DiagnosticInfoOptimizationBase::Argument(
-            Key, static_cast<const Value *>(unwrap(A.function))));
-      else
+      else if (A.function) {
+        DiagnosticInfoOptimizationBase::Argument Named(
+            Key, static_cast<const Value *>(unwrap(A.function)));
+        if (!Text.empty())
+          Named.Val = Text.str();
+        R.insert(Named);
+      } else
         R.insert(DiagnosticInfoOptimizationBase::Argument(Key, Text));
     }
   };
   StringRef RemarkName(Name, NameLen);
   DiagnosticLocation Loc(F->getSubprogram());
+  const BasicBlock *Block = &F->getEntryBlock();
+  if (const auto *I = At ? cast<Instruction>(unwrap(At)) : nullptr) {
+    Block = I->getParent();
+    if (const DebugLoc &At = I->getDebugLoc(); At && At.getLine() != 0)
+      Loc = DiagnosticLocation(At);
+  }
   if (Passed) {
-    OptimizationRemark R(PassName, RemarkName, Loc, &F->getEntryBlock());
+    OptimizationRemark R(PassName, RemarkName, Loc, Block);
     Fill(R);
     ORE.emit(R);
   } else {
-    OptimizationRemarkMissed R(PassName, RemarkName, Loc, &F->getEntryBlock());
+    OptimizationRemarkMissed R(PassName, RemarkName, Loc, Block);
     Fill(R);
     ORE.emit(R);
   }

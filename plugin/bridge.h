@@ -195,6 +195,7 @@ size_t mf_reader_global_metadata(MfReader *reader, LLVMValueRef global,
 /// 0 not a type; else a number for each kind, see read.cpp.
 uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param);
 LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
+uint32_t mf_argument_number(LLVMValueRef argument);
 /// A metadata operand: the local value it wraps, or null.
 LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
 LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
@@ -226,23 +227,31 @@ uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
 bool mf_host_is_library_function(MfHost *host, LLVMValueRef function);
 /// Whether the target makes guaranteed tail calls where asked.
 bool mf_host_remarks_enabled(MfHost *host);
+/// Whether anybody listens to remarks on what was not done.
+bool mf_host_missed_remarks_enabled(MfHost *host);
 
 struct MfRemarkArg {
   const char *key; // null: plain text
   size_t key_len;
   const char *text;
   size_t text_len;
-  LLVMValueRef function; // a function to name, or null
+  LLVMValueRef function; // a function to name, or null; by text unless empty
 };
-void mf_host_remark(MfHost *host, LLVMValueRef function, bool passed,
-                    const char *name, size_t name_len, const MfRemarkArg *args,
-                    size_t num_args);
+/// `at` is null or an instruction of the function, at whose location the remark
+/// stands if it has one.
+void mf_host_remark(MfHost *host, LLVMValueRef function, LLVMValueRef at,
+                    bool passed, const char *name, size_t name_len,
+                    const MfRemarkArg *args, size_t num_args);
 void mf_host_error(MfHost *host, const char *text, size_t len);
 
 // --- Changing ----------------------------------------------------------------
 
 void mf_inst_and_flags(LLVMValueRef keep, LLVMValueRef other);
 void mf_inst_clear_flags(LLVMValueRef inst);
+/// Lowers the alignment of a load, store or alloca to at most 1 << log2 bytes,
+/// or raises it to at least that.
+void mf_inst_limit_alignment(LLVMValueRef instruction, uint32_t log2,
+                             bool raise);
 void mf_inst_set_metadata(LLVMValueRef inst, uint32_t kind,
                           LLVMMetadataRef node);
 /// How to find out what holds for both of two nodes of one kind.
@@ -259,6 +268,10 @@ enum MfCombine : uint32_t {
 /// holds for `other`. `how`: MfCombine.
 void mf_inst_weaken_metadata(LLVMValueRef instruction, uint32_t kind,
                              uint32_t how, LLVMMetadataRef other);
+
+/// Sums the branch weights of an instruction and of others that merge into it.
+void mf_inst_sum_weights(LLVMValueRef instruction, const LLVMValueRef *members,
+                         size_t count);
 
 /// Moves the body of `function` to a new private function and leaves
 /// `function` without blocks. The debug subprogram moves with the body.
@@ -322,6 +335,28 @@ bool mergefn_merge_parse(const char *params, size_t len, void *context,
 /// Runs the pass with canonical parameters. True if the module changed.
 bool mergefn_merge_run(LLVMModuleRef module, MfHost *host, const char *params,
                        size_t len);
+
+// --- Words for remarks -------------------------------------------------------
+
+/// What number to name: those of MfInst, MfAttribute and MfMetadata.
+enum MfNameOf : uint32_t {
+  MfNameOpcode = 0,
+  MfNamePredicate = 1,
+  MfNameOperation = 2, // of an atomicrmw
+  MfNameAttribute = 3,
+  MfNameMetadata = 4,
+};
+void mf_name_of(LLVMContextRef context, uint32_t what, uint32_t number,
+                void *text_context, MfText text);
+/// What to say of a value.
+enum MfTextOf : uint32_t {
+  MfTextFunction = 0,     // its name in the source, if that is known
+  MfTextOperand = 1,      // a variable's name, a constant's value, ...
+  MfTextTypedOperand = 2, // the same with its type; a function by its symbol
+  MfTextLocation = 3,     // file:line:column of an instruction, or nothing
+};
+void mf_text_of(LLVMValueRef value, uint32_t what, void *text_context,
+                MfText text);
 
 /// Called by Rust to fill the plugin information.
 void mf_register(void *pass_builder);

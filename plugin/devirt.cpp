@@ -180,6 +180,18 @@ bool mfd_has_exact_definition(LLVMValueRef V) {
          !F->hasFnAttribute(Attribute::Naked);
 }
 
+LLVMValueRef mfd_aliased_function(LLVMValueRef V) {
+  auto *A = dyn_cast<GlobalAlias>(unwrap(V));
+  if (!A || A->isInterposable())
+    return nullptr;
+  auto *F = dyn_cast<Function>(A->getAliasee());
+  // An alias that other modules define too must not lend its function's body
+  // more belief than it has itself.
+  if (!F || (!A->isDefinitionExact() && F->isDefinitionExact()))
+    return nullptr;
+  return wrap(F);
+}
+
 bool mfd_is_hidden_declaration(LLVMValueRef V) {
   auto *G = dyn_cast<GlobalValue>(unwrap(V));
   return G && G->isDeclarationForLinker() && G->hasHiddenVisibility();

@@ -53,6 +53,9 @@ bool mfd_param_is_shared(LLVMValueRef function, uint32_t index);
 /// Whether this function, or alias of one, is what a call of that symbol runs,
 /// for certain, and its body tells what that does.
 bool mfd_has_exact_definition(LLVMValueRef function);
+/// The function whose body a call of this alias runs; null for other values,
+/// and for an alias that another definition may replace.
+LLVMValueRef mfd_aliased_function(LLVMValueRef alias);
 /// Whether the symbol is only declared as far as the linker is concerned
 /// (available_externally included), and hidden: it need not exist.
 bool mfd_is_hidden_declaration(LLVMValueRef global);

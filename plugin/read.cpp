@@ -542,8 +542,13 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
     Out->section = Section.data();
     Out->section_len = Section.size();
     Out->comdat = O->getComdat();
-    if (unsigned Align = LLVMGetAlignment(V))
-      Out->align_log2_plus1 = Log2_32(Align) + 1;
+    MaybeAlign Alignment;
+    if (const auto *Fn = dyn_cast<Function>(O))
+      Alignment = Fn->getAlign();
+    else if (const auto *Var = dyn_cast<GlobalVariable>(O))
+      Alignment = Var->getAlign();
+    if (Alignment)
+      Out->align_log2_plus1 = Log2(*Alignment) + 1;
     R->Scratch.clear();
     if (O->hasMetadata())
       O->getAllMetadata(R->Scratch);
@@ -657,6 +662,10 @@ LLVMValueRef mf_metadata_local(LLVMValueRef V) {
 
 LLVMMetadataRef mf_metadata_of_value(LLVMValueRef V) {
   return wrap(cast<MetadataAsValue>(unwrap(V))->getMetadata());
+}
+
+uint32_t mf_argument_number(LLVMValueRef V) {
+  return cast<Argument>(unwrap(V))->getArgNo();
 }
 
 static const MDNode *asNode(LLVMMetadataRef M) {

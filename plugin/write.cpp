@@ -40,6 +40,23 @@ void mf_inst_clear_flags(LLVMValueRef I) {
   cast<Instruction>(unwrap(I))->dropPoisonGeneratingFlags();
 }
 
+template <typename Inst>
+static void limitAlignment(Inst *I, Align Limit, bool Raise) {
+  I->setAlignment(Raise ? std::max(I->getAlign(), Limit)
+                        : std::min(I->getAlign(), Limit));
+}
+
+void mf_inst_limit_alignment(LLVMValueRef V, uint32_t Log2, bool Raise) {
+  Align Limit(uint64_t(1) << Log2);
+  Value *I = unwrap(V);
+  if (auto *L = dyn_cast<LoadInst>(I))
+    limitAlignment(L, Limit, Raise);
+  else if (auto *S = dyn_cast<StoreInst>(I))
+    limitAlignment(S, Limit, Raise);
+  else
+    limitAlignment(cast<AllocaInst>(I), Limit, Raise);
+}
+
 void mf_inst_set_metadata(LLVMValueRef I, uint32_t Kind, LLVMMetadataRef Node) {
   cast<Instruction>(unwrap(I))->setMetadata(Kind, node(Node));
 }
@@ -289,25 +306,28 @@ void mf_global_erase(LLVMValueRef V) {
   cast<GlobalVariable>(unwrap(V))->eraseFromParent();
 }
 
+/// Gives a global an alignment that also serves another one's users.
+template <typename Global>
+static void raiseAlignment(Global *G, MaybeAlign A, MaybeAlign B) {
+  if (A != B)
+    G->setAlignment(std::max(A.valueOrOne(), B.valueOrOne()));
+}
+
 void mf_global_raise_alignment(LLVMValueRef V, LLVMValueRef Other) {
-  unsigned A = LLVMGetAlignment(V), B = LLVMGetAlignment(Other);
+  auto *G = cast<GlobalVariable>(unwrap(V));
+  MaybeAlign A = G->getAlign();
+  MaybeAlign B = cast<GlobalVariable>(unwrap(Other))->getAlign();
   // No alignment means the preferred one of the type, so it stays where both
   // have none; else the explicit one has to serve both.
   if (A != B) {
-    if (auto *G = dyn_cast<GlobalVariable>(unwrap(V))) {
-      const DataLayout &DL = G->getParent()->getDataLayout();
-      unsigned Preferred = DL.getPreferredAlign(G).value();
-      A = A ? A : Preferred;
-      B = B ? B : Preferred;
-    }
-    LLVMSetAlignment(V, std::max(A, B));
+    Align Preferred = G->getParent()->getDataLayout().getPreferredAlign(G);
+    raiseAlignment(G, A ? A : Preferred, B ? B : Preferred);
   }
 }
 
 void mf_function_raise_alignment(LLVMValueRef V, LLVMValueRef Other) {
-  unsigned A = LLVMGetAlignment(V), B = LLVMGetAlignment(Other);
-  if (B > A)
-    LLVMSetAlignment(V, B);
+  raiseAlignment(function(V), function(V)->getAlign(),
+                 function(Other)->getAlign());
 }
 
 void mf_function_to_alias(MfHost *H, LLVMValueRef V, LLVMValueRef Target) {

@@ -6,10 +6,12 @@
 //! 2. [`stream`] makes each function one canonical sequence of tokens; digest and order over it
 //! 3. [`partition`] finds the coarsest classes of functions and tables that do the same
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
+//! 5. [`check`] compares the result with what was there, if asked to
 //!
 //! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
 
 pub mod boundary;
+pub mod check;
 pub mod devirt;
 pub mod ir;
 pub mod merge;

@@ -4,6 +4,8 @@
 
 use std::fmt::Write;
 
+use crate::ir::sabotage;
+
 /// How equal functions are looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Search {
@@ -22,8 +24,12 @@ pub struct MergeOptions {
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
+    /// Compare every kept body with copies of the originals.
+    pub check: bool,
     /// Panic on purpose, to see how the host reports it.
     pub debug_panic: bool,
+    /// Spoil the result on purpose, to see that `check` finds it.
+    pub debug_break: Option<String>,
 }
 
 impl Default for MergeOptions {
@@ -33,7 +39,9 @@ impl Default for MergeOptions {
             aliases: true,
             verify: 0,
             search: Search::Hash,
+            check: false,
             debug_panic: false,
+            debug_break: None,
         }
     }
 }
@@ -44,7 +52,9 @@ exact, no-exact (default): merge only what needs no weakening of the kept body; 
 aliases (default), no-aliases: replace functions by aliases where that is legal; \
 verify=N: check the order's axioms on the first N functions (default 0); \
 search=hash (default), search=tree: how equal functions are found; \
-debug-panic: fail on purpose, to see how a host reports an internal error";
+check, no-check (default): compare every kept body with copies of the originals; \
+debug-panic: fail on purpose, to see how a host reports an internal error; \
+debug-break=FAULT: spoil the result on purpose, to see that check finds it";
 
 impl MergeOptions {
     /// Parses parameters; an error names the wrong one and lists the right ones.
@@ -66,7 +76,18 @@ impl MergeOptions {
         match (flag, parameter.split_once('=')) {
             ("exact", _) => self.exact = on,
             ("aliases", _) => self.aliases = on,
+            ("check", _) => self.check = on,
             ("debug-panic", _) => self.debug_panic = on,
+            (_, Some(("debug-break", fault))) if sabotage::is_known(fault) => {
+                self.debug_break = Some(fault.to_owned());
+            }
+            (_, Some(("debug-break", fault))) => {
+                let known: Vec<_> = sabotage::names().collect();
+                return Err(format!(
+                    "'debug-break={fault}' must name one of {}",
+                    known.join(", ")
+                ));
+            }
             (_, Some(("verify", count))) => {
                 self.verify = count
                     .parse()
@@ -103,8 +124,14 @@ impl MergeOptions {
         if self.search != default.search {
             add("search=tree");
         }
+        if self.check != default.check {
+            add("check");
+        }
         if self.debug_panic {
             add("debug-panic");
+        }
+        if let Some(fault) = &self.debug_break {
+            add(&format!("debug-break={fault}"));
         }
         if self.verify != default.verify {
             let mut parameter = String::new();

@@ -142,7 +142,10 @@ fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Val
 /// Replaces the casts.
 pub fn apply<'m>(module: Module<'m>, casts: Vec<(Tracked<'m>, Result)>, changed: &mut Changed) {
     for (call, result) in casts {
-        let Some(call) = call.get() else { continue };
+        // A dead cast may have gone with a vptr load that was its last use.
+        let Some(call) = call.get().filter(|call| call.is_instruction()) else {
+            continue;
+        };
         let Some(pointer) = call.operand(0) else {
             continue;
         };

@@ -34,7 +34,13 @@ impl<'m> Classes<'m> {
 
 fn classify(callee: Value<'_>) -> Class {
     if !callee.is_function() {
-        return Class::Indirect;
+        // One body may serve as two destructors, one of them by an alias. Under either name an object dies.
+        let dies = callee.is_alias() && callee.name_kind() == NameKind::Destructor;
+        return if dies {
+            Class::Destructor
+        } else {
+            Class::Indirect
+        };
     }
     let name = callee.name();
     if let Some(intrinsic) = name.strip_prefix(b"llvm.") {

@@ -702,14 +702,8 @@ impl<'m> Builder<'m> {
             .extend(operands[..count].iter().filter_map(|o| o.as_value()));
         let args = (first, self.graph.args.len() as u32);
 
-        let mut callee = value.called_operand();
-        if callee.is_constant()
-            && !callee.is_function()
-            && let Some((function, 0)) = self.module.constant_address(callee)
-        {
-            // An alias that nobody can replace.
-            callee = function;
-        }
+        let called = value.called_operand();
+        let callee = called.aliased_function().unwrap_or(called);
         let class = classes.of(callee);
         let direct =
             callee.is_function() && inst.special_type() == Some(callee.global_value_type());

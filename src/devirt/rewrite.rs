@@ -2,7 +2,8 @@
 //!
 //! Effect: [`plan`] asks about every vptr load and every indirect call of a function and notes what
 //! to do; [`apply`] does it. Nothing changes while questions are asked, so answers never go stale;
-//! what `apply` may erase on its way is held by [`Tracked`] handles.
+//! what `apply` may erase on its way (a load or call that nothing uses any more goes with its last
+//! user) is held by [`Tracked`] handles.
 //!
 //! **Direct.** The callee operand is set in place. The call stays the same instruction with its
 //! arguments, so an adjusted `this` and a thunk's offsets stay as they are: the slot's own entry is
@@ -29,7 +30,7 @@ use crate::ir::{Host, Tracked, Value};
 /// The changes of one function.
 #[derive(Debug, Default)]
 pub struct Plan<'m> {
-    direct: Vec<(Value<'m>, Value<'m>)>,
+    direct: Vec<(Tracked<'m>, Value<'m>)>,
     guards: Vec<Guard<'m>>,
     constants: Vec<(Tracked<'m>, Value<'m>)>,
     refused: Vec<(Value<'m>, Unusable)>,
@@ -44,7 +45,8 @@ impl Plan<'_> {
 #[derive(Debug)]
 struct Guard<'m> {
     call: Tracked<'m>,
-    /// What is compared: a vptr, or without one the called pointer.
+    /// What is compared: a vptr, or without one the called pointer. The call's own slot load uses it
+    /// until the call is changed.
     vptr: Option<Value<'m>>,
     /// Each target with the vtables that lead to it; the last one takes what is left.
     cases: Vec<(Value<'m>, Vec<Value<'m>>)>,
@@ -77,7 +79,9 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
         .filter(|call| call.callee.is_instruction())
     {
         match resolve(analysis, id, &graph, call.value, call.callee) {
-            Some(Ok((_, Targets::One(target)))) => plan.direct.push((call.value, target)),
+            Some(Ok((_, Targets::One(target)))) => {
+                plan.direct.push((Tracked::new(call.value), target))
+            }
             Some(Ok((vptr, Targets::Several(cases))))
                 if cases.len() <= options.guarded as usize && call.value.may_be_guarded() =>
             {
@@ -193,13 +197,16 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         remarks(host, &plan);
     }
     for (call, target) in plan.direct {
+        let Some(call) = live(&call) else {
+            continue;
+        };
         make_direct(call, target);
         changed.instructions = true;
     }
     // From the end: to split a block costs what stands below.
     for guard in plan.guards.into_iter().rev() {
         // A call that only gave the callee of another one may be gone with it.
-        let (Some(((last, _), cases)), Some(call)) = (guard.cases.split_last(), guard.call.get())
+        let (Some(((last, _), cases)), Some(call)) = (guard.cases.split_last(), live(&guard.call))
         else {
             continue;
         };
@@ -214,7 +221,7 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
         changed.control_flow = true;
     }
     for (load, constant) in plan.constants {
-        let Some(load) = load.get().filter(|load| load.is_instruction()) else {
+        let Some(load) = live(&load) else {
             continue;
         };
         load.replace_all_uses_with(constant);
@@ -224,9 +231,9 @@ pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
 }
 
 fn make_direct(call: Value<'_>, target: Value<'_>) {
-    let callee = call.called_operand();
+    let callee = Tracked::new(call.called_operand());
     call_direct(call, target);
-    if callee.is_instruction() {
+    if let Some(callee) = live(&callee) {
         erase_if_dead(callee);
     }
 }
@@ -239,14 +246,11 @@ fn remarks(host: Host<'_>, plan: &Plan<'_>) {
         ];
         host.remark_at(call, false, "NotDevirtualized", &parts);
     }
-    for &(call, target) in &plan.direct {
-        remark(
-            host,
-            call,
-            "Devirtualized",
-            "virtual call made direct: '",
-            target,
-        );
+    for (call, target) in &plan.direct {
+        if let Some(call) = live(call) {
+            let text = "virtual call made direct: '";
+            remark(host, call, "Devirtualized", text, *target);
+        }
     }
     for guard in &plan.guards {
         let (Some((_, cases)), Some(call)) = (guard.cases.split_last(), guard.call.get()) else {
@@ -262,6 +266,11 @@ fn remarks(host: Host<'_>, plan: &Plan<'_>) {
             );
         }
     }
+}
+
+/// The instruction, unless it was erased on the way or became a constant.
+fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
+    instruction.get().filter(|value| value.is_instruction())
 }
 
 fn remark(host: Host<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {

@@ -43,6 +43,7 @@ mod raw {
         pub fn mfd_may_guard(call: LLVMValueRef) -> bool;
         pub fn mfd_param_is_shared(function: LLVMValueRef, index: u32) -> bool;
         pub fn mfd_has_exact_definition(function: LLVMValueRef) -> bool;
+        pub fn mfd_aliased_function(alias: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_is_hidden_declaration(global: LLVMValueRef) -> bool;
         pub fn mfd_is_local(global: LLVMValueRef) -> bool;
         pub fn mfd_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
@@ -305,6 +306,19 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAGlobalVariable(self.raw()).is_null() }
     }
 
+    /// Whether this is an alias.
+    pub fn is_alias(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAGlobalAlias(self.raw()).is_null() }
+    }
+
+    /// The function whose body a call of this alias runs; nothing for other values, and for an alias that another module's may
+    /// replace.
+    pub fn aliased_function(self) -> Option<Value<'m>> {
+        // SAFETY: a live value.
+        unsafe { Value::optional(raw::mfd_aliased_function(self.raw())) }
+    }
+
     /// The address of a plain load or store, and what is stored; nothing for other instructions.
     pub fn memory_access(self) -> Option<(Value<'m>, Option<Value<'m>>)> {
         // SAFETY: the value is live; loads have one operand, stores two.
@@ -434,23 +448,7 @@ impl Host<'_> {
 
     /// Emits a remark of `rust-devirt` at an instruction.
     pub fn remark_at(self, at: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
-        let args: Vec<ffi::RemarkArg> = parts
-            .iter()
-            .map(|part| {
-                let (key, text, function) = match part {
-                    RemarkPart::Text(text) => (None, text.as_str(), None),
-                    RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
-                    RemarkPart::Function(key, function) => (Some(*key), "", Some(*function)),
-                };
-                ffi::RemarkArg {
-                    key: key.map_or(std::ptr::null(), str::as_ptr),
-                    key_len: key.map_or(0, str::len),
-                    text: text.as_ptr(),
-                    text_len: text.len(),
-                    function: function.map_or(std::ptr::null_mut(), Value::raw),
-                }
-            })
-            .collect();
+        let args: Vec<ffi::RemarkArg> = parts.iter().map(RemarkPart::raw).collect();
         // SAFETY: the arguments live during the call.
         unsafe {
             raw::mfd_remark(

@@ -17,6 +17,13 @@ pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
     unsafe { ffi::mf_inst_set_metadata(inst.raw(), kind, node) }
 }
 
+/// Gives a branch, select, switch or call the weights of itself and of `members`, each scaled by how
+/// often its function runs; none where one of them has weights of another sort.
+pub fn sum_weights(inst: Value<'_>, members: &[Value<'_>]) {
+    // SAFETY: live instructions with `!prof`; a `Value` is one reference.
+    unsafe { ffi::mf_inst_sum_weights(inst.raw(), members.as_ptr().cast(), members.len()) }
+}
+
 /// Keeps only the flags (nuw, inbounds, fast-math, ...) that `other` has too.
 pub fn intersect_flags(keep: Value<'_>, other: Value<'_>) {
     // SAFETY: live instructions of one opcode.
@@ -44,22 +51,14 @@ pub fn clear_flags(inst: Value<'_>) {
 
 /// Lowers the alignment of a load or store to at most `1 << log2` bytes.
 pub fn lower_alignment(inst: Value<'_>, log2: u64) {
-    // SAFETY: callers pass loads and stores.
-    unsafe {
-        if llvm::LLVMGetAlignment(inst.raw()) > 1 << log2 {
-            llvm::LLVMSetAlignment(inst.raw(), 1 << log2);
-        }
-    }
+    // SAFETY: callers pass loads and stores, and the log2 of an alignment that LLVM has.
+    unsafe { ffi::mf_inst_limit_alignment(inst.raw(), log2 as u32, false) }
 }
 
 /// Raises the alignment of an alloca to at least `1 << log2` bytes.
 pub fn raise_alignment(inst: Value<'_>, log2: u64) {
-    // SAFETY: callers pass allocas.
-    unsafe {
-        if llvm::LLVMGetAlignment(inst.raw()) < 1 << log2 {
-            llvm::LLVMSetAlignment(inst.raw(), 1 << log2);
-        }
-    }
+    // SAFETY: callers pass allocas; as above.
+    unsafe { ffi::mf_inst_limit_alignment(inst.raw(), log2 as u32, true) }
 }
 
 /// Removes the `tail` marker of a call.

@@ -223,6 +223,9 @@ pub struct Handle {
     _private: [u8; 0],
 }
 
+/// The bridge's `MfText`.
+pub type Text = unsafe extern "C" fn(*mut c_void, *const libc::c_char, size_t);
+
 unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
@@ -267,9 +270,11 @@ unsafe extern "C" {
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
     pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
+    pub fn mf_host_missed_remarks_enabled(host: *mut Host) -> bool;
     pub fn mf_host_remark(
         host: *mut Host,
         function: LLVMValueRef,
+        at: LLVMValueRef,
         passed: bool,
         name: *const u8,
         name_len: size_t,
@@ -281,7 +286,10 @@ unsafe extern "C" {
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_clear_flags(inst: LLVMValueRef);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);
+    pub fn mf_argument_number(argument: LLVMValueRef) -> u32;
     pub fn mf_inst_weaken_metadata(inst: LLVMValueRef, kind: u32, how: u32, other: Node);
+    pub fn mf_inst_sum_weights(inst: LLVMValueRef, members: *const LLVMValueRef, count: size_t);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
     pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
@@ -312,6 +320,15 @@ unsafe extern "C" {
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;
     pub fn mf_handle_free(handle: *mut Handle);
+
+    pub fn mf_name_of(
+        context: LLVMContextRef,
+        what: u32,
+        number: u32,
+        text_context: *mut c_void,
+        text: Text,
+    );
+    pub fn mf_text_of(value: LLVMValueRef, what: u32, text_context: *mut c_void, text: Text);
 
     pub fn mf_register(pass_builder: *mut c_void);
 }

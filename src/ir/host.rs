@@ -15,6 +15,27 @@ pub enum RemarkPart<'m> {
     /// A value under a key, as tools read it from remark files.
     Value(&'static str, String),
     Function(&'static str, Value<'m>),
+    /// A function by another name than its own.
+    Named(&'static str, Value<'m>, String),
+}
+
+impl RemarkPart<'_> {
+    /// As it crosses the bridge: it points into the part.
+    pub(super) fn raw(&self) -> ffi::RemarkArg {
+        let (key, text, function) = match self {
+            RemarkPart::Text(text) => (None, text.as_str(), None),
+            RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
+            RemarkPart::Function(key, function) => (Some(*key), "", Some(*function)),
+            RemarkPart::Named(key, function, name) => (Some(*key), name.as_str(), Some(*function)),
+        };
+        ffi::RemarkArg {
+            key: key.map_or(std::ptr::null(), str::as_ptr),
+            key_len: key.map_or(0, str::len),
+            text: text.as_ptr(),
+            text_len: text.len(),
+            function: function.map_or(std::ptr::null_mut(), Value::raw),
+        }
+    }
 }
 
 impl<'h> Host<'h> {
@@ -46,30 +67,34 @@ impl<'h> Host<'h> {
         unsafe { ffi::mf_host_remarks_enabled(self.0) }
     }
 
+    /// Whether anybody listens to remarks on what was not done.
+    pub fn missed_remarks_enabled(self) -> bool {
+        // SAFETY: the host is live.
+        unsafe { ffi::mf_host_missed_remarks_enabled(self.0) }
+    }
+
     /// Emits an optimization remark at `function`, which has a body.
     pub fn remark(self, function: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
-        let args: Vec<ffi::RemarkArg> = parts
-            .iter()
-            .map(|part| {
-                let (key, text, function) = match part {
-                    RemarkPart::Text(text) => (None, text.as_str(), None),
-                    RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
-                    RemarkPart::Function(key, function) => (Some(*key), "", Some(*function)),
-                };
-                ffi::RemarkArg {
-                    key: key.map_or(std::ptr::null(), str::as_ptr),
-                    key_len: key.map_or(0, str::len),
-                    text: text.as_ptr(),
-                    text_len: text.len(),
-                    function: function.map_or(std::ptr::null_mut(), Value::raw),
-                }
-            })
-            .collect();
+        self.remark_in(function, None, passed, name, parts);
+    }
+
+    /// Emits it at an instruction of the function, if that has a location.
+    pub fn remark_in(
+        self,
+        function: Value<'_>,
+        at: Option<Value<'_>>,
+        passed: bool,
+        name: &str,
+        parts: &[RemarkPart<'_>],
+    ) {
+        let args: Vec<ffi::RemarkArg> = parts.iter().map(RemarkPart::raw).collect();
+        assert!(at.is_none_or(Value::is_instruction));
         // SAFETY: the arguments live during the call.
         unsafe {
             ffi::mf_host_remark(
                 self.0,
                 function.raw(),
+                at.map_or(std::ptr::null_mut(), Value::raw),
                 passed,
                 name.as_ptr(),
                 name.len(),

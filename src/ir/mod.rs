@@ -6,6 +6,7 @@
 //! what is needed, and through [`edit`] where it has not.
 
 pub mod build;
+pub mod check;
 pub mod devirt;
 pub mod edit;
 pub mod ffi;
@@ -13,8 +14,10 @@ pub mod host;
 mod module;
 pub mod numbers;
 mod reader;
+pub mod sabotage;
 mod types;
 mod value;
+pub mod words;
 
 pub use host::Host;
 pub use module::Module;

@@ -208,11 +208,7 @@ impl<'m> Value<'m> {
         // SAFETY: the value is live; only arguments are counted.
         unsafe {
             assert!(!llvm::LLVMIsAArgument(self.0).is_null());
-            let function = llvm::LLVMGetParamParent(self.0);
-            let count = llvm::LLVMCountParams(function);
-            (0..count)
-                .find(|&index| llvm::LLVMGetParam(function, index) == self.0)
-                .expect("an argument is one of its function's")
+            ffi::mf_argument_number(self.0)
         }
     }
 

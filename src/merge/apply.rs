@@ -31,10 +31,9 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         confirmed,
     } = work;
     for plan in plans {
-        for &(member, _) in &plan.members {
-            crate::boundary::at_hand(Some(nodes[member as usize].value));
-            reconcile::apply(module, &confirmed[&(plan.keeper, member)]);
-        }
+        crate::boundary::at_hand(Some(nodes[plan.keeper as usize].value));
+        let losses = (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
+        reconcile::apply(module, losses);
     }
     let tables: Vec<Vec<Tracked<'m>>> = tables
         .iter()

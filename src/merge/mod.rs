@@ -8,12 +8,17 @@
 //! 4. Every class is confirmed by comparing its members with the keeper token by token; a digest
 //!    only proposes.
 //! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
+//! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
+//!    [`nearly`]).
 
 mod apply;
 mod differences;
+mod lockstep;
+mod nearly;
 mod nodes;
 mod plan;
 mod pointers;
+mod property;
 mod reconcile;
 mod refusal;
 mod report;
@@ -24,7 +29,8 @@ mod thunk;
 mod verify;
 mod warmth;
 
-use crate::ir::{Host, Module};
+use crate::check::Before;
+use crate::ir::{Host, Module, Value, sabotage};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -32,6 +38,8 @@ use apply::Work;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
+use report::Remarks;
+use rustc_hash::FxHashSet;
 use search::{Classes, Confirmed};
 use warmth::Warmth;
 
@@ -50,7 +58,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         nodes::examine(module, host, &mut tables, &mut nodes, &all);
-    } else if candidates.is_empty() {
+    } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     } else {
         nodes::examine(module, host, &mut tables, &mut nodes, &candidates);
@@ -75,8 +83,12 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         options,
         host,
         sizes: vec![None; nodes.len()],
+        names: vec![None; nodes.len()],
     };
-    let remarks = host.remarks_enabled();
+    let mut remarks = Remarks {
+        enabled: host.remarks_enabled(),
+        refused: FxHashSet::default(),
+    };
     let work = settle(
         &nodes,
         mode,
@@ -84,9 +96,9 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         &mut order,
         &mut tables,
         &mut context,
-        remarks,
+        &mut remarks,
     );
-    if remarks {
+    if remarks.enabled {
         for plan in &work.plans {
             let kept = &nodes[plan.keeper as usize];
             let differences =
@@ -94,11 +106,41 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
             report::merged(host, &nodes, plan, &mut |id| context.size(id), &differences);
         }
     }
+    if host.missed_remarks_enabled() {
+        nearly::report(host, mode, &mut nodes, &work, &remarks.refused, &mut tables);
+    }
     if work.plans.is_empty() && work.tables.is_empty() {
         return false;
     }
+    let before = options
+        .check
+        .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     apply::apply(module, host, &nodes, &work);
+    if let Some(fault) = &options.debug_break
+        && !sabotage::make(module, fault)
+    {
+        host.error(&format!(
+            "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
+        ));
+    }
+    if let Some(before) = before {
+        before.check(host);
+    }
     true
+}
+
+/// Who goes into whom, as the check takes it: not for true, but to be looked at.
+fn claims<'m>(nodes: &[Node<'m>], plans: &[plan::Plan]) -> Vec<(Value<'m>, Value<'m>)> {
+    let mut claims = Vec::new();
+    for plan in plans {
+        let kept = nodes[plan.keeper as usize].value;
+        let own = plan.split.is_some().then_some(plan.keeper);
+        let gone = own
+            .into_iter()
+            .chain(plan.members.iter().map(|&(id, _)| id));
+        claims.extend(gone.map(|id| (nodes[id as usize].value, kept)));
+    }
+    claims
 }
 
 /// Plans until nothing is refused any more.
@@ -109,7 +151,7 @@ fn settle<'m>(
     order: &mut Order<'m>,
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
-    remarks: bool,
+    remarks: &mut Remarks,
 ) -> Work<'m> {
     let mut confirmed = Confirmed::default();
     let mut warmth = Warmth::new(nodes, &classes.classes().concat(), None);
@@ -151,7 +193,8 @@ fn settle<'m>(
                 continue;
             }
             if !apart.pointers.is_empty() {
-                if remarks {
+                if remarks.enabled {
+                    remarks.refused.extend(&apart.pointers);
                     for &id in &apart.pointers {
                         let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
                         report::refused(context.host, node, twin, Refusal::NeitherRefines);
@@ -191,14 +234,15 @@ fn refuse(
     members: &[NodeId],
     leave: &[(NodeId, Refusal)],
     context: &Context<'_, '_>,
-    remarks: bool,
+    remarks: &mut Remarks,
 ) {
     for &(id, refusal) in leave {
-        if remarks && refusal != Refusal::AvailableExternally {
+        if remarks.enabled && refusal != Refusal::AvailableExternally {
             let twin = members.iter().copied().find(|&other| other != id);
             if let Some(twin) = twin {
                 let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
                 report::refused(context.host, node, twin, refusal);
+                remarks.refused.insert(id);
             }
         }
         classes.split_off(&[id]);

@@ -83,13 +83,14 @@ pub enum Outcome {
     Refused(Vec<(NodeId, Refusal)>),
 }
 
-/// What planning needs to know beside the nodes. Sizes and frame use are asked for once a member.
+/// What planning needs to know beside the nodes. Sizes and names are asked for once a member.
 pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
     pub host: Host<'a>,
     pub sizes: Vec<Option<u64>>,
+    pub names: Vec<Option<&'m [u8]>>,
 }
 
 /// Whether the object file says at the symbol that its call follows a variant of the procedure call
@@ -120,10 +121,11 @@ impl<'m> Context<'_, 'm> {
     }
 
     /// Sorts members into the order in which they may keep the body.
-    pub fn order(&self, members: &mut [NodeId]) {
+    pub fn order(&mut self, members: &mut [NodeId]) {
         members.sort_by_cached_key(|&id| {
-            let node = self.node(id);
-            (rank(node), node.value.name())
+            let node = &self.nodes[id as usize];
+            let name = self.names[id as usize].get_or_insert_with(|| node.value.name());
+            (rank(node), *name)
         });
     }
 

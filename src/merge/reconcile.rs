@@ -6,6 +6,8 @@
 //! that are really merged weaken the body, and no body is read again for it. Each is a step down
 //! from whatever holds at that moment, so the order of members does not matter.
 
+use rustc_hash::FxHashMap;
+
 use super::scopes::{self, Scopes};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
@@ -37,6 +39,8 @@ enum What<'m> {
     /// Metadata of a kind, down to what also holds for the member's node, if it has one and there
     /// is a way (the bridge's `MfCombine`) to find out.
     Metadata(u32, Option<(u32, Node)>),
+    /// Weights that count its own runs alone: the member's instruction has some too.
+    Weights(Value<'m>),
     /// A location that is not the member's.
     Location(Value<'m>),
 }
@@ -70,8 +74,10 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
         if k.num_metadata > 0 {
             let (kept, member) = (kept.metadata(k), member.metadata(m));
             metadata(rules, scopes, kept, member, &mut lose);
-            if turned(k, m) {
+            if profiled(kept) && turned(k, m) {
                 lose(What::Metadata(md_kind::PROF, None));
+            } else if profiled(kept) && profiled(member) {
+                lose(What::Weights(m.as_value()));
             }
             if scopes == (Scopes::Different { moved: true }) {
                 lose(What::Metadata(md_kind::NOALIAS, None));
@@ -84,9 +90,11 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
     losses
 }
 
-/// Weakens the kept body.
-pub fn apply(module: Module<'_>, losses: &[Loss<'_>]) {
-    for loss in losses {
+/// Weakens the kept body to what holds for all members, each of which comes with its losses.
+pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [Loss<'m>]>) {
+    // Weights are not weakened one by one: their sum depends on all.
+    let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
+    for loss in members.flatten() {
         let kept = loss.kept;
         match loss.what {
             What::Flags(member) => edit::intersect_flags(kept, member),
@@ -103,9 +111,17 @@ pub fn apply(module: Module<'_>, losses: &[Loss<'_>]) {
             What::Metadata(kind, Some((how, node))) => {
                 edit::weaken_metadata(kept, kind, how, node);
             }
+            What::Weights(member) => weights.entry(kept).or_default().push(member),
             What::Location(member) => edit::merge_location(kept, member),
         }
     }
+    for (kept, members) in weights {
+        edit::sum_weights(kept, &members);
+    }
+}
+
+fn profiled(metadata: &[Metadata]) -> bool {
+    metadata.iter().any(|m| m.kind == u64::from(md_kind::PROF))
 }
 
 /// Whether weights at the one would be weights of other ways at the other.
@@ -190,6 +206,8 @@ fn metadata<'m>(
             MetadataRule::SameOrDropped
                 if kind == md_kind::LOOP
                     && m.is_some_and(|m| edit::loop_ids_equal(k.node, m.node)) => {}
+            // Summed: see [`What::Weights`].
+            MetadataRule::SameOrDropped if kind == md_kind::PROF && m.is_some() => {}
             MetadataRule::SameOrDropped => lose(What::Metadata(kind, None)),
             MetadataRule::Combine(how) => {
                 lose(What::Metadata(kind, m.map(|m| (how, m.node))));

@@ -1,5 +1,7 @@
 //! Remarks: what was merged, how, and what it saves; what was equal and refused, and why.
 
+use rustc_hash::FxHashSet;
+
 use super::differences::Difference;
 use super::nodes::Node;
 use super::plan::{BYTES_PER_UNIT, Plan};
@@ -7,6 +9,13 @@ use super::refusal::Refusal;
 use crate::ir::Host;
 use crate::ir::host::RemarkPart::{Function, Text, Value};
 use crate::stream::NodeId;
+
+/// Whether anybody listens, and who was said to equal others but to stay.
+#[derive(Debug)]
+pub struct Remarks {
+    pub enabled: bool,
+    pub refused: FxHashSet<NodeId>,
+}
 
 /// One remark for each function that merges. Emitted before anything changes, while every function
 /// still has its body and location.

@@ -84,11 +84,16 @@ fn find(body: &Body<'_>, inst: &Inst, kind: u32) -> Option<Node> {
 struct Map {
     forward: FxHashMap<Node, Node>,
     backward: FxHashMap<Node, Node>,
+    /// Lists that were mapped.
+    known: FxHashMap<Node, Node>,
 }
 
 impl Map {
     /// Maps list to list, scope by scope. Returns false where that contradicts what was mapped.
     fn lists(&mut self, kept: Node, member: Node) -> bool {
+        if self.known.insert(kept, member) == Some(member) {
+            return true;
+        }
         let count = kept.operand_count();
         count == member.operand_count()
             && (0..count).all(|index| match (kept.operand(index), member.operand(index)) {

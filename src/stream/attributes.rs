@@ -9,11 +9,14 @@
 use rustc_hash::FxHashMap;
 
 use super::Mode;
+use super::recent::Recent;
 use super::types::Types;
-use crate::ir::{AttributeList, AttributeValue, IntersectRule, Reader};
+use crate::ir::{Attribute, AttributeList, AttributeValue, IntersectRule, Reader};
 
 #[derive(Debug, Default)]
 pub struct Attributes {
+    /// The lists asked for last in the mode that reconciles.
+    recent: Recent<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
@@ -36,6 +39,25 @@ impl Attributes {
         reader: &mut Reader<'_>,
         types: &mut Types,
     ) -> u32 {
+        // No attributes are a list without an address.
+        let recent = mode == Mode::Reconcile && list.key() != 0;
+        if let Some(number) = self.recent.get(list.key()).filter(|_| recent) {
+            return number;
+        }
+        let number = self.find(list, mode, reader, types);
+        if recent {
+            self.recent.put(list.key(), number);
+        }
+        number
+    }
+
+    fn find(
+        &mut self,
+        list: AttributeList,
+        mode: Mode,
+        reader: &mut Reader<'_>,
+        types: &mut Types,
+    ) -> u32 {
         let key = (list.key(), mode == Mode::Exact);
         if let Some(&number) = self.by_address.get(&key) {
             return number;
@@ -48,44 +70,58 @@ impl Attributes {
     }
 }
 
+/// What must be equal in a list.
+pub fn identity<'r, 'm>(
+    list: AttributeList,
+    mode: Mode,
+    reader: &'r mut Reader<'m>,
+) -> Vec<Attribute<'r, 'm>> {
+    let (byval, align) = (kind("byval"), kind("align"));
+    let attributes: Vec<_> = reader.attributes(list).collect();
+    let counts = |attribute: &&Attribute<'_, '_>| {
+        // With byval the alignment is that of the copy: part of the ABI.
+        let copy_alignment = attribute.kind == align
+            && attributes
+                .iter()
+                .any(|other| other.index == attribute.index && other.kind == byval);
+        mode == Mode::Exact || attribute.rule == IntersectRule::Preserve || copy_alignment
+    };
+    attributes.iter().filter(counts).copied().collect()
+}
+
 fn content(
     list: AttributeList,
     mode: Mode,
     reader: &mut Reader<'_>,
     types: &mut Types,
 ) -> Vec<u64> {
-    let (byval, align) = (kind("byval"), kind("align"));
     let mut content = vec![(mode == Mode::Exact).into()];
-    let attributes: Vec<_> = reader.attributes(list).collect();
-    for attribute in &attributes {
-        // With byval the alignment is that of the copy: part of the ABI.
-        let copy_alignment = attribute.kind == align
-            && attributes
-                .iter()
-                .any(|other| other.index == attribute.index && other.kind == byval);
-        if mode != Mode::Exact && attribute.rule != IntersectRule::Preserve && !copy_alignment {
-            continue;
-        }
-        content.push(u64::from(attribute.index) << 32 | u64::from(attribute.kind));
-        match attribute.value {
-            AttributeValue::Enum => content.push(0),
-            AttributeValue::Integer(value) => content.extend([1, value]),
-            AttributeValue::Type(ty) => {
-                let ty = ty.map_or(u64::MAX, |ty| types.number(ty).into());
-                content.extend([2, ty]);
-            }
-            AttributeValue::String { key, value } => {
-                content.push(3);
-                push_bytes(&mut content, key);
-                push_bytes(&mut content, value);
-            }
-            AttributeValue::Bytes(bytes) => {
-                content.push(4);
-                push_bytes(&mut content, bytes);
-            }
-        }
+    for attribute in &identity(list, mode, reader) {
+        push(attribute, types, &mut content);
     }
     content
+}
+
+/// One attribute as it enters the content of a list.
+pub(crate) fn push(attribute: &Attribute<'_, '_>, types: &mut Types, content: &mut Vec<u64>) {
+    content.push(u64::from(attribute.index) << 32 | u64::from(attribute.kind));
+    match attribute.value {
+        AttributeValue::Enum => content.push(0),
+        AttributeValue::Integer(value) => content.extend([1, value]),
+        AttributeValue::Type(ty) => {
+            let ty = ty.map_or(u64::MAX, |ty| types.number(ty).into());
+            content.extend([2, ty]);
+        }
+        AttributeValue::String { key, value } => {
+            content.push(3);
+            push_bytes(content, key);
+            push_bytes(content, value);
+        }
+        AttributeValue::Bytes(bytes) => {
+            content.push(4);
+            push_bytes(content, bytes);
+        }
+    }
 }
 
 fn push_bytes(content: &mut Vec<u64>, bytes: &[u8]) {

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::NodeId;
 use super::globals::Globals;
+use super::recent::Recent;
 use super::types::Types;
 use crate::ir::numbers::value_id;
 use crate::ir::{Reader, Value, is_constant_id};
@@ -21,13 +22,14 @@ const MAX_REFERENCES: usize = 1 << 16;
 
 #[derive(Debug, Default)]
 pub struct Constants {
+    recent: Recent<Known>,
     by_address: FxHashMap<usize, Known>,
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
 }
 
 /// A constant that was met: its shape, and where its references stand in the arena.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Known {
     shape: u32,
     first: u32,
@@ -43,13 +45,14 @@ impl Constants {
         types: &mut Types,
         globals: &mut Globals,
     ) -> (u32, &[NodeId]) {
-        let known = match self.by_address.get(&constant.key()) {
-            Some(&known) => known,
-            None => {
+        let known = self.recent.get(constant.key()).unwrap_or_else(|| {
+            if !self.by_address.contains_key(&constant.key()) {
                 self.enter(constant, reader, types, globals);
-                self.by_address[&constant.key()]
             }
-        };
+            let known = self.by_address[&constant.key()];
+            self.recent.put(constant.key(), known);
+            known
+        });
         let first = known.first as usize;
         (
             known.shape,

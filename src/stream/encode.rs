@@ -14,8 +14,8 @@ use super::{Mode, NodeId, tag};
 use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    AttributeList, Body, Global, Inst, Module, ModuleInfo, Node, Operand, Reader, Type, Value,
-    is_constant_id,
+    AttributeList, Block, Body, Global, Inst, Metadata, Module, ModuleInfo, Node, Operand, Reader,
+    Type, Value, is_constant_id,
 };
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -81,7 +81,7 @@ impl<'m> Tables<'m> {
         }
     }
 
-    fn unique(&mut self, address: usize) -> u64 {
+    pub(crate) fn unique(&mut self, address: usize) -> u64 {
         let next = self.uniqued.len() as u64;
         *self.uniqued.entry(address).or_insert(next)
     }
@@ -109,8 +109,29 @@ impl<'m> Tables<'m> {
         *self.texts.entry(text.to_vec()).or_insert(next)
     }
 
+    /// The number of an instruction's metadata, if it counts.
+    pub(crate) fn counted_metadata(&mut self, metadata: &Metadata, mode: Mode) -> Option<u64> {
+        let rule = self.rules.of(metadata.kind as u32);
+        let counts = match mode {
+            Mode::Exact => rule != MetadataRule::Irrelevant,
+            Mode::Reconcile => rule == MetadataRule::Identity,
+        };
+        counts.then(|| match metadata.kind as u32 {
+            md_kind::LOOP => self.loop_number(metadata.node),
+            _ => self.unique(metadata.node.key()),
+        })
+    }
+
+    /// How a call's attributes count.
+    pub(crate) fn attribute_mode(&self, callee: usize, mode: Mode) -> Mode {
+        match self.strict_alignment.contains(&callee) {
+            true => Mode::Exact,
+            false => mode,
+        }
+    }
+
     /// Whether the first two arguments of a call mean the same when they are exchanged.
-    fn arguments_commute(&mut self, callee: usize, list: AttributeList) -> bool {
+    pub(crate) fn arguments_commute(&mut self, callee: usize, list: AttributeList) -> bool {
         let reader = &mut self.reader;
         self.commutative.contains(&callee)
             && !*(self.argument_attributes.entry(list.key())).or_insert_with(|| {
@@ -209,19 +230,7 @@ impl Encoder {
             out.tokens.push(facts.alignment().into());
         }
         for constant in facts.constants() {
-            match constant {
-                // A personality or prefix that is a function counts as itself: it is an address
-                // the runtime or a reader of the text section sees.
-                Some(constant) => {
-                    if let Some(global) = constant.as_global() {
-                        let number = tables.globals.slot(global).number;
-                        out.tokens.push(tag::GLOBAL | u64::from(number));
-                    } else {
-                        tables.constant(constant, out);
-                    }
-                }
-                None => out.tokens.push(tag::UNKNOWN),
-            }
+            header_constant(constant, tables, out);
         }
         if facts.has_other_metadata() {
             let list: Vec<_> = tables
@@ -263,18 +272,24 @@ impl Encoder {
         out: &mut Chunk,
     ) {
         let block = &body.blocks[index];
-        let label = self.serial(block.block as usize);
-        out.tokens.push(tag::BLOCK | u64::from(label));
+        self.label(block, out);
         for inst in body.insts_of(block) {
             self.instruction(inst, body, mode, tables, out);
         }
+    }
+
+    /// What stands in front of a block.
+    pub fn label(&mut self, block: &Block, out: &mut Chunk) {
+        let label = self.serial(block.block as usize);
+        out.tokens.push(tag::BLOCK | u64::from(label));
     }
 
     fn serial(&mut self, address: usize) -> u32 {
         self.serials.number(address)
     }
 
-    fn instruction<'m>(
+    /// One instruction of a block.
+    pub fn instruction<'m>(
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
@@ -285,21 +300,21 @@ impl Encoder {
         let ty = tables.type_number(inst.ty());
         let operands = body.operands(inst);
         let own = self.serial(inst.value as usize);
-        if mode == Mode::Reconcile && spelling::has_rules(inst.opcode) {
-            self.spelled(inst, own, operands, tables, out);
-            return;
+        let spelled = mode == Mode::Reconcile && spelling::has_rules(inst.opcode);
+        if !spelled {
+            out.tokens.extend([
+                tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
+                tag::DEFINITION | u64::from(own),
+            ]);
+            properties::push_special(
+                inst,
+                mode,
+                &mut |ty| tables.type_number(ty),
+                &mut out.tokens,
+            );
         }
-        out.tokens.extend([
-            tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
-            tag::DEFINITION | u64::from(own),
-        ]);
-        properties::push_special(
-            inst,
-            mode,
-            &mut |ty| tables.type_number(ty),
-            &mut out.tokens,
-        );
         match inst.opcode {
+            _ if spelled => self.spelled(inst, own, operands, tables, out),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 self.call(inst, operands, mode, tables, out);
             }
@@ -308,11 +323,7 @@ impl Encoder {
                 out.tokens.push(0);
                 for entry in operands.chunks(2) {
                     let block = entry[1].value as usize;
-                    if self
-                        .reachable
-                        .as_ref()
-                        .is_none_or(|all| all.contains(&block))
-                    {
+                    if self.is_reachable(block) {
                         out.tokens[count_at] += 1;
                         self.operand(&entry[0], tables, out);
                         self.operand(&entry[1], tables, out);
@@ -331,16 +342,7 @@ impl Encoder {
             }
         }
         for metadata in body.metadata(inst) {
-            let rule = tables.rules.of(metadata.kind as u32);
-            let counts = match mode {
-                Mode::Exact => rule != MetadataRule::Irrelevant,
-                Mode::Reconcile => rule == MetadataRule::Identity,
-            };
-            if counts {
-                let node = match metadata.kind as u32 {
-                    md_kind::LOOP => tables.loop_number(metadata.node),
-                    _ => tables.unique(metadata.node.key()),
-                };
+            if let Some(node) = tables.counted_metadata(metadata, mode) {
                 out.tokens.extend([tag::KIND | metadata.kind, node]);
             }
         }
@@ -388,16 +390,11 @@ impl Encoder {
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
-        let values = operands
-            .iter()
-            .position(|operand| operand.kind == u64::from(value_id::LITERAL))
-            .unwrap_or(operands.len());
-        let callee_at = values - 1;
+        let callee_at = callee_index(operands);
         let callee = operands[callee_at].value as usize;
-        let strict = tables.strict_alignment.contains(&callee);
         let attributes = tables.attributes.number(
             inst.attributes(),
-            if strict { Mode::Exact } else { mode },
+            tables.attribute_mode(callee, mode),
             &mut tables.reader,
             &mut tables.types,
         );
@@ -429,6 +426,37 @@ impl Encoder {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Whether phi entries from a block count.
+    pub fn is_reachable(&self, block: usize) -> bool {
+        (self.reachable.as_ref()).is_none_or(|all| all.contains(&block))
+    }
+
+    /// One operand of an instruction that was encoded, as it entered the stream there.
+    pub fn operand_again<'m>(
+        &mut self,
+        inst: &Inst,
+        operands: &[Operand],
+        index: usize,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let operand = &operands[index];
+        let callee = inst.is_call().then(|| callee_index(operands));
+        let declares_scopes = mode == Mode::Reconcile
+            && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
+            && callee
+                .is_some_and(|at| tables.scope_declaration == Some(operands[at].value as usize));
+        if callee == Some(index) && operand.kind == u64::from(value_id::FUNCTION) {
+            self.callee(operand, inst, tables, out);
+        } else if declares_scopes {
+            let serial = self.serial(operand.value as usize);
+            out.tokens.push(tag::SCOPE | u64::from(serial));
+        } else {
+            self.operand(operand, tables, out);
         }
     }
 
@@ -495,6 +523,35 @@ impl Encoder {
                 out.tokens.push(tag::UNKNOWN | number);
             }
         }
+    }
+}
+
+/// Where the callee stands among a call's operands: behind the arguments.
+pub(crate) fn callee_index(operands: &[Operand]) -> usize {
+    let values = operands
+        .iter()
+        .position(|operand| operand.kind == u64::from(value_id::LITERAL));
+    values.unwrap_or(operands.len()) - 1
+}
+
+/// Personality, prefix or prologue.
+pub(crate) fn header_constant<'m>(
+    constant: Option<Value<'m>>,
+    tables: &mut Tables<'m>,
+    out: &mut Chunk,
+) {
+    match constant {
+        // A personality or prefix that is a function counts as itself: it is an address the
+        // runtime or a reader of the text section sees.
+        Some(constant) => {
+            if let Some(global) = constant.as_global() {
+                let number = tables.globals.slot(global).number;
+                out.tokens.push(tag::GLOBAL | u64::from(number));
+            } else {
+                tables.constant(constant, out);
+            }
+        }
+        None => out.tokens.push(tag::UNKNOWN),
     }
 }
 

@@ -29,12 +29,14 @@ mod encode;
 pub mod globals;
 pub mod order;
 pub mod properties;
+mod recent;
 mod serials;
 pub mod spelling;
 pub mod types;
 
 use crate::ir::Extent;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
+pub(crate) use encode::{callee_index, header_constant};
 
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -152,11 +152,8 @@ pub(crate) fn push_special<'m>(
         opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => out.extend([a, b, c]),
         opcode::ICMP | opcode::FCMP | opcode::LANDING_PAD => out.push(a),
         opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-            let (convention, tail, bundles) = (b & 0xFFFF_FFFF, b >> 32 & 0xFF, b >> 40);
-            let tail = match tail {
-                tail_kind::TAIL if !exact && !tail_is_guarantee(convention) => tail_kind::NONE,
-                other => other,
-            };
+            let (convention, bundles) = (b & 0xFFFF_FFFF, b >> 40);
+            let tail = counted_tail(b, mode);
             out.extend([types(inst.word_type()), convention, tail, bundles]);
         }
         opcode::GET_ELEMENT_PTR => {
@@ -170,6 +167,16 @@ pub(crate) fn push_special<'m>(
             }
         }
         _ => {}
+    }
+}
+
+/// The tail marker among a call's special words, as far as it counts.
+pub(crate) fn counted_tail(word: u64, mode: Mode) -> u64 {
+    match word >> 32 & 0xFF {
+        tail_kind::TAIL if mode != Mode::Exact && !tail_is_guarantee(word & 0xFFFF_FFFF) => {
+            tail_kind::NONE
+        }
+        other => other,
     }
 }
 

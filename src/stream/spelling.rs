@@ -8,7 +8,7 @@
 //! | `add x, x` as `mul x, 2` | width of at least 2 | nuw; nsw too unless 2 is the sign bit |
 //! | `sub x, c` as `add x, -c` | `c` a constant | nsw, unless `c` is the sign bit; never nuw |
 //! | `sub -1, x` as `xor x, -1` | | all: the subtraction cannot wrap |
-//! | `xor x, sign` as `add x, sign` | `sign` is the sign bit | none |
+//! | `xor x, sign` as `add x, sign` | `sign` is the sign bit, width of at least 2 | none |
 //! | entries of a phi in the order of their blocks, cases of a switch in that of their values | | |
 //! | `br` and `select` on a comparison as on its inverse, with their ways exchanged | it does nothing but steer them; weights of exchanged ways are dropped | as for one spelling |
 //!
@@ -16,7 +16,9 @@
 //! lockstep like any others; the last two rows are rules of order and stand in
 //! `plugin/spelling.cpp`. All hold in both directions but one: where `x` is undef, `add x, x` can be
 //! any number and `shl x, 1` only an even one, so the kept body must not be the one that adds (see
-//! [`doubles_undef`]). Constants are integers of up to 64 bits. `exact` reads what is written.
+//! [`doubles_undef`]). Constants are integers of up to 64 bits, and `x` is none: of two constants
+//! either could be the one that a rule speaks of, and what flags hold depends on which one it is.
+//! `exact` reads what is written.
 //!
 //! Every row is proved for small widths, undef and poison included, by `test/rust/spelling.rs`.
 
@@ -147,6 +149,9 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             right,
         })
     };
+    if operands.iter().all(|operand| operand.constant().is_some()) {
+        return None;
+    }
     match inst.opcode {
         opcode::SHL => {
             let shift = integer(&operands[1])?;
@@ -168,9 +173,10 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             becomes(opcode::ADD, 0, negated)
         }
         opcode::XOR => {
-            let sign = integer(&operands[1])?;
-            (sign_bit(inst)? == sign).then_some(())?;
-            becomes(opcode::ADD, 0, sign)
+            // Of one bit the sign bit is also -1, and that rule stands above.
+            let sign = sign_bit(inst).filter(|&sign| sign >= 2)?;
+            let constant = operands.iter().position(|o| integer(o) == Some(sign))?;
+            becomes(opcode::ADD, 1 - constant, sign)
         }
         _ => None,
     }

@@ -7,14 +7,14 @@
 
 use rustc_hash::FxHashMap;
 
+use super::recent::Recent;
 use crate::ir::{ModuleInfo, Shape, Type};
 
 #[derive(Debug)]
 pub struct Types {
     pointer_as_integer: Option<u64>,
     by_address: FxHashMap<usize, u32>,
-    /// The type asked for last, by address, and its number: neighbours often share their type.
-    last: (usize, u32),
+    recent: Recent<u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
@@ -26,17 +26,19 @@ impl Types {
         Types {
             pointer_as_integer: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
             by_address: FxHashMap::default(),
-            last: (0, 0),
+            recent: Recent::default(),
             by_content: FxHashMap::default(),
         }
     }
 
     /// The number of a type's class.
     pub fn number(&mut self, ty: Type<'_>) -> u32 {
-        if self.last.0 != ty.key() {
-            self.last = (ty.key(), self.enter(ty, 0));
+        if let Some(number) = self.recent.get(ty.key()) {
+            return number;
         }
-        self.last.1
+        let number = self.enter(ty, 0);
+        self.recent.put(ty.key(), number);
+        number
     }
 
     fn enter(&mut self, ty: Type<'_>, depth: u32) -> u32 {

@@ -31,13 +31,21 @@ fn textual(name: &str, make: impl FnOnce(&mut String)) -> PathBuf {
     path
 }
 
+/// The parameters with the refinement check, which has to end soon as well.
+fn checked(parameters: &str) -> String {
+    match parameters.strip_suffix('>') {
+        Some(others) => format!("{others};check>"),
+        None => "<check>".to_owned(),
+    }
+}
+
 /// Runs the pass with the verifier behind it; returns how many functions merged.
 fn merged(module: &Path, parameters: &str) -> usize {
     let remarks = module.with_extension("remarks");
     let errors = fs::File::create(&remarks).expect("the scratch directory is writable");
     let started = Instant::now();
     let mut child = opt()
-        .arg(format!("-passes=rust-mergefunc{parameters}"))
+        .arg(format!("-passes=rust-mergefunc{}", checked(parameters)))
         .args([
             "-verify-each",
             "-disable-output",

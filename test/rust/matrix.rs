@@ -20,6 +20,8 @@ mod kinds;
 mod metadata;
 #[path = "matrix/row.rs"]
 mod row;
+#[path = "matrix/spelling.rs"]
+mod spelling;
 #[path = "support/mod.rs"]
 mod support;
 #[path = "matrix/types.rs"]
@@ -37,6 +39,7 @@ fn rows() -> Vec<Row> {
         functions::rows(),
         attributes::rows(),
         metadata::rows(),
+        spelling::rows(),
     ]
     .concat()
 }

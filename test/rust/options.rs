@@ -4,15 +4,15 @@ use mergefn::options::{MergeOptions, Search};
 
 #[test]
 fn parameters_parse_and_print_canonically() {
-    let options = MergeOptions::parse("exact;no-aliases;verify=5;search=tree").unwrap();
-    assert!(options.exact && !options.aliases);
+    let options = MergeOptions::parse("exact;check;no-aliases;verify=5;search=tree").unwrap();
+    assert!(options.exact && options.check && !options.aliases);
     assert_eq!((options.verify, options.search), (5, Search::Tree));
     assert_eq!(MergeOptions::parse(&options.canonical()).unwrap(), options);
 }
 
 #[test]
 fn defaults_print_as_nothing() {
-    let text = "aliases;no-exact;search=hash;verify=0";
+    let text = "aliases;no-exact;check;no-check;search=hash;verify=0";
     assert_eq!(MergeOptions::parse(text).unwrap().canonical(), "");
 }
 
@@ -24,6 +24,8 @@ fn an_error_names_the_wrong_parameter_and_lists_the_right_ones() {
         ("verify=x", "'verify=x'"),
         ("no-verify=3", "'no-verify=3'"),
         ("exact=1", "'exact=1'"),
+        ("check=1", "'check=1'"),
+        ("debug-break=x", "'debug-break=x'"),
     ] {
         let error = MergeOptions::parse(text).unwrap_err();
         assert!(error.contains(named), "{error}");

@@ -21,7 +21,6 @@ mod speed;
 mod subject;
 mod summary;
 mod time;
-mod usage;
 mod ways;
 mod work;
 

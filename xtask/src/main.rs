@@ -12,6 +12,8 @@
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`] |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
+//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
+//! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
 //!
 //! Every task after `setup` calls it first, so a fresh clone needs no other command.
 
@@ -20,6 +22,7 @@ mod command;
 mod corpus;
 mod demo;
 mod devirt_growth;
+mod devirt_real;
 mod devirt_table;
 mod fuzz;
 mod lint;
@@ -36,6 +39,8 @@ mod stamp;
 mod table;
 mod tally;
 mod test;
+mod usage;
+mod virtual_calls;
 
 use std::process::ExitCode;
 
@@ -76,6 +81,8 @@ enum Task {
     DevirtTable(devirt_table::Options),
     /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
     DevirtGrowth(devirt_growth::Options),
+    /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
+    DevirtReal(devirt_real::Options),
 }
 
 fn main() -> ExitCode {
@@ -107,6 +114,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
+        Task::DevirtReal(options) => devirt_real::run(&project, &options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -14,6 +14,8 @@ use crate::llvm::{Llvm, PREFIX_VARIABLE};
 use crate::rustc::Rustc;
 use needs::Need;
 
+pub(crate) use apt::fetch_source;
+
 /// What every program of csmith includes.
 const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";
 
@@ -47,6 +49,32 @@ pub(crate) fn ensure_csmith() -> Result<()> {
         apt::install(&["csmith", "libcsmith-dev"])?;
         if !present() {
             bail!("csmith is installed, but {CSMITH_HEADER} is not there");
+        }
+    }
+    Ok(())
+}
+
+/// What builds a program from Debian's source packages, each program with its package.
+const SOURCE_TOOLS: &[(&str, &str)] = &[
+    ("dpkg-source", "dpkg-dev"),
+    ("cmake", "cmake"),
+    ("make", "make"),
+];
+
+/// `devirt-real` alone builds from a source package, so it alone installs what that takes.
+pub(crate) fn ensure_source_tools() -> Result<()> {
+    let missing = || -> Vec<&str> {
+        let absent = SOURCE_TOOLS
+            .iter()
+            .filter(|(program, _)| which::which(program).is_err());
+        absent.map(|&(_, package)| package).collect()
+    };
+    let packages = missing();
+    if !packages.is_empty() {
+        apt::install(&packages)?;
+        let left = missing();
+        if !left.is_empty() {
+            bail!("still missing after the installation: {}", left.join(", "));
         }
     }
     Ok(())

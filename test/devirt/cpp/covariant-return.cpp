@@ -1,4 +1,5 @@
 // A covariant override is called through the base.
+// UNKNOWN: 1: a function of another translation unit returned the object
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 

@@ -1,4 +1,5 @@
 // An exception is caught by reference to its base: its class is not known.
+// UNKNOWN: 1: the caught object has one of any classes
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 

@@ -1,4 +1,5 @@
 // An object in std::optional.
+// UNKNOWN: 1: std::optional launders its object at each access
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

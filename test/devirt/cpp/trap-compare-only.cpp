@@ -1,4 +1,5 @@
 // An unknown object is compared with a known one; it may be the same or not.
+// UNKNOWN: 1: the object is an argument of an exported function
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

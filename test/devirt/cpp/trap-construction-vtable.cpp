@@ -1,4 +1,5 @@
 // During construction a base sees its own functions, afterwards the derived ones.
+// UNKNOWN: 1: the constructor may build the base of any class
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

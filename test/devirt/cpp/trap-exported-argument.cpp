@@ -1,4 +1,5 @@
 // A function that other translation units call gets any class.
+// UNKNOWN: 1: the object is an argument of an exported function
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

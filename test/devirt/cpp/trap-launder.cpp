@@ -1,4 +1,5 @@
 // std::launder of the storage gives the new object.
+// UNKNOWN: 2: the object is laundered after its construction
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

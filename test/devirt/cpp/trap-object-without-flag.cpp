@@ -1,5 +1,6 @@
 // The object was made in a translation unit without the flag.
 // CLASSES: -fno-strict-vtable-pointers
+// UNKNOWN: 2: another translation unit made the object
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

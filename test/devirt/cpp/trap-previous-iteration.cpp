@@ -1,4 +1,5 @@
 // The object of the previous round was another one, of another class.
+// UNKNOWN: 2: another translation unit made the object
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

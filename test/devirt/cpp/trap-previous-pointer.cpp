@@ -1,4 +1,5 @@
 // A loop calls through the pointer of the round before.
+// UNKNOWN: 1: the first object, and every other one, is another translation unit's
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

@@ -1,4 +1,5 @@
 // A member function replaces its own object; the caller launders.
+// UNKNOWN: 2: the object is laundered, and in the member function it may be of any class
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

@@ -1,4 +1,5 @@
 // A function may return its argument or a new object in its place.
+// UNKNOWN: 1: an exported function destroys its argument
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

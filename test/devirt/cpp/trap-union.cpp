@@ -1,4 +1,5 @@
 // Two classes live in one union, one after the other.
+// UNKNOWN: 2: members of unions are laundered at each access
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 

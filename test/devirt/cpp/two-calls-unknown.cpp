@@ -1,4 +1,5 @@
 // Two calls on an unknown object share one vptr load; neither can be direct.
+// UNKNOWN: 2: the object is an argument of an exported function
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t 2
 

@@ -122,7 +122,7 @@ pub fn failures(rows: &[Row], dir: &Path) -> Vec<String> {
     for (index, (head, pairs)) in modules.iter().enumerate() {
         let input = dir.join(format!("module{index}.ll"));
         fs::write(&input, module_text(head, pairs)).expect("the scratch directory is writable");
-        for pass in ["rust-mergefunc", "rust-mergefunc<exact>"] {
+        for pass in ["rust-mergefunc<check>", "rust-mergefunc<exact;check>"] {
             let output = run(opt()
                 .args(["-S", "-verify-each"])
                 .arg(format!("-passes={pass}"))

@@ -4,11 +4,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::usage::measure;
 use super::ways::Way;
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
+use crate::usage::measure;
 
 /// Where the plugin's pass begins and ends: what C++ calls, in the bridge's terms.
 const OURS: &str = "mergefn_merge_run";

@@ -23,7 +23,6 @@ use super::results::Environment;
 use super::subject::Module;
 use super::summary::to_f64;
 use super::time::{self, Timing};
-use super::usage::measure;
 use super::ways::{FLOOR, PLUGIN, UPSTREAM, Way};
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
@@ -31,6 +30,7 @@ use crate::plugin::Snapshot;
 use crate::progress::{self, Job};
 use crate::stamp;
 use crate::table;
+use crate::usage::measure;
 
 /// The compared passes, in the order of their curves.
 pub(crate) const CURVES: [Way; 3] = [UPSTREAM, PLUGIN, FLOOR];

@@ -15,13 +15,13 @@ use serde::Serialize;
 use super::results::Environment;
 use super::subject::{Level, Module};
 use super::summary::to_f64;
-use super::usage::measure;
 use super::ways::PLUGIN;
 use crate::llvm::Llvm;
 use crate::plugin::{PASS, Snapshot};
 use crate::progress::{self, Job};
 use crate::remarks::{self, Merge};
 use crate::table;
+use crate::usage::measure;
 
 /// The kind of functions that do not differ.
 const IDENTICAL: &str = "identical";

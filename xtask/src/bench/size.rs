@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use super::itemize::{self, Item, Symbols};
 use super::subject::{Module, outcome};
-use super::usage::measure;
 use super::ways::{NONE, PLUGIN, UPSTREAM, WAYS, Way};
 use crate::corpus::digest;
 use crate::llvm::Llvm;
@@ -18,6 +17,7 @@ use crate::measure::Code;
 use crate::plugin::Snapshot;
 use crate::progress::{self, Job};
 use crate::stamp;
+use crate::usage::measure;
 
 /// What became of a module.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -96,7 +96,7 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
         );
         any |= stamp::cached(&directory, &key, || {
             let merged = directory.join("merged.bc");
-            let mut opt = way.opt(llvm, plugin, &module.path());
+            let mut opt = way.checked(llvm, plugin, &module.path());
             measure(opt.arg("-o").arg(&merged))?;
             let content = digest(&merged)?;
             let cell = match known.get(&content) {

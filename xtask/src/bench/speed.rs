@@ -15,7 +15,6 @@ use super::size::LLC;
 use super::subject::{Level, Module, outcome};
 use super::summary::geometric_mean;
 use super::time::median;
-use super::usage::measure;
 use super::ways::{NONE, PLUGIN, Way};
 use super::work::Work;
 use crate::llvm::Llvm;
@@ -23,6 +22,7 @@ use crate::plugin::Snapshot;
 use crate::progress::{self, Job};
 use crate::stamp;
 use crate::table;
+use crate::usage::measure;
 
 /// The least number of runs of each build.
 const RUNS: usize = 9;

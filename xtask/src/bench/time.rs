@@ -6,11 +6,11 @@ use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
 use super::subject::Module;
-use super::usage::measure;
 use super::ways::{FLOOR, NONE, WAYS, Way};
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
+use crate::usage::measure;
 
 /// One run of a pass with the analyses that it asked for, in seconds.
 #[derive(Clone, Copy, Debug, Default)]

@@ -94,18 +94,30 @@ impl Way {
     /// opt with this pass on a module, without saying what becomes of the result.
     pub(crate) fn opt(&self, llvm: &Llvm, plugin: &Snapshot, module: &Path) -> Command {
         let mut opt = llvm.command("opt");
-        self.arguments(plugin, &mut opt);
+        self.arguments(plugin, &mut opt, false);
         opt.arg(module);
         opt
     }
 
-    fn arguments(&self, plugin: &Snapshot, opt: &mut Command) {
+    /// The same with every merge checked afterwards, which changes no byte of the result.
+    pub(crate) fn checked(&self, llvm: &Llvm, plugin: &Snapshot, module: &Path) -> Command {
+        let mut opt = llvm.command("opt");
+        self.arguments(plugin, &mut opt, true);
+        opt.arg(module);
+        opt
+    }
+
+    fn arguments(&self, plugin: &Snapshot, opt: &mut Command, check: bool) {
         if self.is_plugin() {
             opt.arg(format!("-load-pass-plugin={}", plugin.path.display()));
         }
         opt.arg(match self.pass {
             None => "-passes=no-op-module".to_owned(),
             Some(Pass::Llvm(name)) => format!("-passes={name}"),
+            Some(Pass::Plugin(parameters)) if check => {
+                let parameters = parameters.trim_matches(['<', '>']);
+                format!("-passes={PASS}<check;{parameters}>")
+            }
             Some(Pass::Plugin(parameters)) => format!("-passes={PASS}{parameters}"),
         });
         opt.args(self.options);

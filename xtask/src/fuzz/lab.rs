@@ -93,11 +93,17 @@ impl Lab {
         opt
     }
 
-    /// Whether LLVM itself reads, verifies and writes the module.
+    /// Whether LLVM itself reads, verifies and writes the module, and reads what it wrote: LLVM 22.1.8 writes the
+    /// attribute `hybrid_patchable`, which it cannot read.
     pub(crate) fn accepts(&self, input: &Path, output: &Path) -> Result<bool> {
-        let mut opt = self.tool("opt");
-        opt.arg("-passes=verify").arg(input).arg("-o").arg(output);
-        Ok(exec::run(&mut opt, PASS_LIMIT)?.success())
+        let mut write = self.tool("opt");
+        write.arg("-passes=verify").arg(input).arg("-o").arg(output);
+        let mut read = self.tool("opt");
+        read.arg("-passes=verify")
+            .arg(output)
+            .arg("-disable-output");
+        Ok(exec::run(&mut write, PASS_LIMIT)?.success()
+            && exec::run(&mut read, PASS_LIMIT)?.success())
     }
 
     /// Runs a pipeline with the plugin, verified after each pass.

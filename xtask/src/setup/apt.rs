@@ -1,10 +1,15 @@
-//! Installing packages with apt-get, as root or through sudo.
+//! Installing packages with apt-get, as root or through sudo; and fetching the source of one, as anybody.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::command::CommandExt;
+
+const ARCHIVE: &str = "http://deb.debian.org/debian";
+const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
 /// The command that a user types to install the packages by hand.
 pub(crate) fn as_typed(packages: &[&str]) -> String {
@@ -49,6 +54,69 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
         apt_get(&arguments, &by_hand)?;
     }
     Ok(())
+}
+
+/// Downloads a source package of Debian and unpacks it with its patches; returns the directory.
+///
+/// apt reads a list of its own below `directory`, so nobody's `/etc/apt` has to name a `deb-src` and no root is needed. It
+/// checks the archive's signature and the checksums.
+pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Result<PathBuf> {
+    if which::which("apt-get").is_err() {
+        bail!(
+            "the source package {package} of Debian {suite} is fetched by apt-get, and there is none here"
+        );
+    }
+    if !Path::new(KEYRING).exists() {
+        bail!(
+            "{KEYRING} is missing, which signs Debian's archive. Install it:\n    {}",
+            as_typed(&["debian-archive-keyring"])
+        );
+    }
+    for folder in ["lists/partial", "cache/archives/partial"] {
+        let folder = directory.join(folder);
+        fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot create {}", folder.display()))?;
+    }
+    let list = directory.join("source.list");
+    let line = format!("deb-src [signed-by={KEYRING}] {ARCHIVE} {suite} main\n");
+    fs::write(&list, line).with_context(|| format!("cannot write {}", list.display()))?;
+    let apt_get = || {
+        let mut command = Command::new("apt-get");
+        command.current_dir(directory).arg("-q");
+        for (name, value) in [
+            ("Dir::Etc::sourcelist", list.as_path()),
+            ("Dir::Etc::sourceparts", Path::new("-")),
+            ("Dir::State::lists", &directory.join("lists")),
+            ("Dir::Cache", &directory.join("cache")),
+            // The download belongs to this user, also if that is root.
+            ("APT::Sandbox::User", Path::new("root")),
+        ] {
+            command.arg("-o").arg(format!("{name}={}", value.display()));
+        }
+        command
+    };
+    apt_get().arg("update").capture().with_context(|| {
+        format!("cannot read the index of {ARCHIVE}; is the network reachable?")
+    })?;
+    apt_get()
+        .args(["source", "--download-only", package])
+        .capture()
+        .with_context(|| format!("cannot download the source of {package}"))?;
+    let description = fs::read_dir(directory)
+        .with_context(|| format!("cannot read {}", directory.display()))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .find(|path| path.extension().is_some_and(|extension| extension == "dsc"))
+        .with_context(|| format!("apt-get left no .dsc in {}", directory.display()))?;
+    let unpacked = directory.join("unpacked");
+    // apt has checked the signature of the index, which has the checksum of the description.
+    Command::new("dpkg-source")
+        .current_dir(directory)
+        .args(["--no-check", "-x"])
+        .arg(&description)
+        .arg(&unpacked)
+        .capture()
+        .with_context(|| format!("cannot unpack {}", description.display()))?;
+    Ok(unpacked)
 }
 
 fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {

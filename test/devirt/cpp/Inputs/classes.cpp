@@ -44,6 +44,9 @@ Square::Square(int a) : a(a) {}
 Square *Square::copy() { return new Square(a + 1); }
 int Square::area() { return a * a; }
 Square::~Square() { std::printf("~Square %d\n", a); }
+Private::Private(int n) : n(n) {}
+int Private::secret() { return 14 + n; }
+int Private::open() { return 15 + n; }
 
 static int seen;
 void use(Base *object) { seen += object ? object->n : 0; }

@@ -79,6 +79,14 @@ struct Square : Shape {
   int a;
 };
 
+/// Has a virtual function that other linked images cannot name.
+struct Private {
+  explicit Private(int n);
+  __attribute__((visibility("hidden"))) virtual int secret();
+  virtual int open();
+  int n;
+};
+
 /// Opaque: what they do is not known to the caller.
 void use(Base *object);
 void use(Side *object);

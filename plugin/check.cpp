@@ -1,0 +1,167 @@
+//===- check.cpp - What the refinement check asks beyond the bridge -------===//
+
+#include "check.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/BasicBlock.h"
+#include "llvm/IR/Comdat.h"
+#include "llvm/IR/ConstantRange.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Metadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/ValueMapper.h"
+#include <memory>
+
+using namespace llvm;
+
+struct MfCopy {
+  std::unique_ptr<Module> M;
+  DenseMap<const Metadata *, const Metadata *> Original;
+};
+
+MfCopy *mf_copy_new(LLVMModuleRef M) {
+  auto *Copy = new MfCopy;
+  ValueToValueMapTy Map;
+  Copy->M = CloneModule(*unwrap(M), Map);
+  // A node is never deleted before its context, so addresses are enough.
+  if (Map.hasMD())
+    for (const auto &[From, To] : Map.MD())
+      if (To.get() && To.get() != From)
+        Copy->Original[To.get()] = From;
+  return Copy;
+}
+LLVMModuleRef mf_copy_module(MfCopy *Copy) { return wrap(Copy->M.get()); }
+LLVMMetadataRef mf_copy_original(MfCopy *Copy, LLVMMetadataRef Node) {
+  auto Found = Copy->Original.find(unwrap(Node));
+  return Found == Copy->Original.end()
+             ? Node
+             : wrap(const_cast<Metadata *>(Found->second));
+}
+void mf_copy_free(MfCopy *Copy) { delete Copy; }
+
+struct MfSymbol {
+  WeakVH Same;
+  WeakTrackingVH Became;
+};
+MfSymbol *mf_symbol_new(LLVMValueRef V) {
+  return new MfSymbol{unwrap(V), unwrap(V)};
+}
+LLVMValueRef mf_symbol_same(const MfSymbol *S) { return wrap(S->Same); }
+LLVMValueRef mf_symbol_became(const MfSymbol *S) { return wrap(S->Became); }
+void mf_symbol_free(MfSymbol *S) { delete S; }
+
+bool mf_inst_is_commutative(LLVMValueRef V) {
+  return cast<Instruction>(unwrap(V))->isCommutative();
+}
+
+uint64_t mf_variable_alignment(LLVMValueRef V) {
+  const auto *G = cast<GlobalVariable>(unwrap(V));
+  return G->getParent()->getDataLayout().getPreferredAlign(G).value();
+}
+
+const char *mf_comdat_name(LLVMValueRef V, size_t *Len) {
+  const auto *O = dyn_cast<GlobalObject>(unwrap(V));
+  StringRef Name = O && O->hasComdat() ? O->getComdat()->getName() : "";
+  *Len = Name.size();
+  return Name.data();
+}
+
+const char *mf_attribute_name(uint32_t Kind, size_t *Len) {
+  StringRef Name =
+      Attribute::getNameFromAttrKind(static_cast<Attribute::AttrKind>(Kind));
+  *Len = Name.size();
+  return Name.data();
+}
+
+LLVMValueRef mf_block_address(LLVMValueRef V, uint32_t *Ordinal) {
+  const BasicBlock *Block = cast<BlockAddress>(unwrap(V))->getBasicBlock();
+  *Ordinal = 0;
+  for (const BasicBlock *B = Block->getPrevNode(); B; B = B->getPrevNode())
+    ++*Ordinal;
+  return wrap(Block->getParent());
+}
+
+uint32_t mf_md_sort(LLVMMetadataRef Node) {
+  const Metadata *M = Node ? unwrap(Node) : nullptr;
+  if (!M)
+    return MfMdNone;
+  if (isa<ConstantAsMetadata>(M))
+    return MfMdConstant;
+  if (isa<DILocation>(M))
+    return MfMdLocation;
+  if (const auto *T = dyn_cast<MDTuple>(M))
+    return T->isDistinct() ? MfMdDistinct : MfMdTuple;
+  return MfMdOther;
+}
+
+static const MDNode *node(LLVMMetadataRef M) { return cast<MDNode>(unwrap(M)); }
+
+size_t mf_md_count(LLVMMetadataRef N) { return node(N)->getNumOperands(); }
+LLVMMetadataRef mf_md_operand(LLVMMetadataRef N, size_t Index) {
+  return wrap(node(N)->getOperand(Index).get());
+}
+LLVMValueRef mf_md_constant(LLVMMetadataRef N) {
+  return wrap(cast<ConstantAsMetadata>(unwrap(N))->getValue());
+}
+
+bool mf_md_tbaa_covers(LLVMMetadataRef Outer, LLVMMetadataRef Inner) {
+  auto *O = const_cast<MDNode *>(node(Outer));
+  return MDNode::getMostGenericTBAA(O, const_cast<MDNode *>(node(Inner))) == O;
+}
+
+/// The ranges of a `!range` or `!noalias.addrspace` node.
+static bool ranges(const MDNode *N, SmallVectorImpl<ConstantRange> &Out) {
+  if (N->getNumOperands() % 2 != 0)
+    return false;
+  for (unsigned I = 0; I < N->getNumOperands(); I += 2) {
+    auto *Low = mdconst::dyn_extract<ConstantInt>(N->getOperand(I));
+    auto *High = mdconst::dyn_extract<ConstantInt>(N->getOperand(I + 1));
+    if (!Low || !High || Low->getBitWidth() != High->getBitWidth() ||
+        Low->getValue() == High->getValue())
+      return false;
+    Out.emplace_back(Low->getValue(), High->getValue());
+  }
+  return true;
+}
+
+bool mf_md_ranges_cover(LLVMMetadataRef Outer, LLVMMetadataRef Inner) {
+  SmallVector<ConstantRange, 4> O, I;
+  if (!ranges(node(Outer), O) || !ranges(node(Inner), I))
+    return false;
+  return all_of(I, [&](const ConstantRange &R) {
+    return any_of(O, [&](const ConstantRange &C) {
+      return C.getBitWidth() == R.getBitWidth() && C.contains(R);
+    });
+  });
+}
+
+bool mf_md_at_most(LLVMMetadataRef LowRef, LLVMMetadataRef HighRef) {
+  const MDNode *Low = node(LowRef), *High = node(HighRef);
+  if (Low->getNumOperands() != 1 || High->getNumOperands() != 1)
+    return false;
+  if (auto *L = mdconst::dyn_extract<ConstantInt>(Low->getOperand(0)))
+    if (auto *H = mdconst::dyn_extract<ConstantInt>(High->getOperand(0)))
+      return L->getBitWidth() == H->getBitWidth() &&
+             L->getValue().ule(H->getValue());
+  if (auto *L = mdconst::dyn_extract<ConstantFP>(Low->getOperand(0)))
+    if (auto *H = mdconst::dyn_extract<ConstantFP>(High->getOperand(0)))
+      if (L->getType() == H->getType()) {
+        auto Order = L->getValueAPF().compare(H->getValueAPF());
+        return Order == APFloat::cmpLessThan || Order == APFloat::cmpEqual;
+      }
+  return false;
+}
+
+LLVMMetadataRef mf_md_scope_domain(LLVMMetadataRef Scope) {
+  const auto *N = dyn_cast<MDNode>(unwrap(Scope));
+  if (!N || N->getNumOperands() < 2)
+    return nullptr;
+  return wrap(N->getOperand(1).get());
+}

@@ -1,0 +1,270 @@
+//! What attributes the kept body, its calls and its parameters may have.
+//!
+//! An attribute is a fact somebody deduced, or it belongs to the ABI, the meaning or the emitted
+//! code. A kept fact has to follow from a fact of the original at the same place. Everything else,
+//! string attributes and kinds that nobody here knows among them, has to be equal on both sides.
+
+use super::judge::Judge;
+use crate::ir::check::attribute_name;
+use crate::ir::{AttributeList, AttributeValue, Type};
+
+/// An attribute, copied out of the reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Own<'m> {
+    /// 0 the result, 1.. the parameters, `u32::MAX` the function.
+    index: u32,
+    name: String,
+    value: OwnValue<'m>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum OwnValue<'m> {
+    Enum,
+    Integer(u64),
+    Type(Option<Type<'m>>),
+    Text(Vec<u8>),
+    Bytes(Vec<u8>),
+}
+
+/// How a kind is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rule {
+    /// On both sides or on none, with one value.
+    Equal,
+    /// A fact with one value.
+    Fact,
+    /// A fact that says the more, the greater its number.
+    AtMost,
+    /// A set of bits, each of which rules something out.
+    FewerBits,
+    /// A set of bits, each of which allows something.
+    MoreBits,
+    /// The range of possible values.
+    Range,
+}
+
+const FUNCTION: u32 = u32::MAX;
+
+/// By LangRef. `byval` makes `align` part of the ABI; `strict` says that the callee needs it.
+fn rule(name: &str, copied: bool, strict: bool) -> Rule {
+    match name {
+        "align" if copied || strict => Rule::Equal,
+        "align" | "dereferenceable" | "dereferenceable_or_null" => Rule::AtMost,
+        "memory" | "captures" => Rule::MoreBits,
+        "nofpclass" => Rule::FewerBits,
+        "range" => Rule::Range,
+        // Of a value.
+        "noundef" | "nonnull" | "noalias" | "returned" | "nofree" | "readnone" | "readonly"
+        | "writeonly" | "writable" | "dead_on_unwind" | "dead_on_return" | "allocalign"
+        | "allocptr"
+        // Of a function.
+        | "nounwind" | "willreturn" | "noreturn" | "nosync" | "nocallback" | "norecurse"
+        | "mustprogress" | "speculatable" | "nodivergencesource" | "nocreateundeforpoison"
+        | "cold" | "hot" | "inlinehint" => Rule::Fact,
+        _ => Rule::Equal,
+    }
+}
+
+impl<'m> Judge<'m> {
+    /// What is wrong with a kept list. `strict`: the callee needs the alignment of its arguments.
+    pub fn attributes(
+        &mut self,
+        was: AttributeList,
+        now: AttributeList,
+        strict: bool,
+    ) -> Vec<String> {
+        let key = (was.key(), now.key());
+        // Lists are shared by the module and its copy.
+        if was == now || (!strict && self.granted_attributes.contains(&key)) {
+            return Vec::new();
+        }
+        let (was, now) = (self.read_attributes(was), self.read_attributes(now));
+        let wrong = self.judge_lists(&was, &now, strict);
+        if wrong.is_empty() && !strict {
+            self.granted_attributes.insert(key);
+        }
+        wrong
+    }
+
+    fn judge_lists(&mut self, was: &[Own<'m>], now: &[Own<'m>], strict: bool) -> Vec<String> {
+        let mut wrong = Vec::new();
+        for attribute in now {
+            let old = same_kind(was, attribute);
+            let rule = rule(&attribute.name, is_copied(now, attribute.index), strict);
+            let granted = old.is_some_and(|old| self.follows(rule, &old.value, &attribute.value));
+            if !granted {
+                wrong.push(format!("has {}", describe(attribute)));
+            }
+        }
+        for attribute in was {
+            let rule = rule(&attribute.name, is_copied(was, attribute.index), strict);
+            if rule == Rule::Equal && same_kind(now, attribute).is_none() {
+                wrong.push(format!("lacks {}", describe(attribute)));
+            }
+        }
+        wrong
+    }
+
+    /// What is wrong with the attributes of the call in a thunk. What the ABI needs is what the
+    /// body says, or, to the type, the thunk itself; a fact may come from either.
+    pub fn thunk_call(
+        &mut self,
+        call: AttributeList,
+        body: AttributeList,
+        own: AttributeList,
+    ) -> Vec<String> {
+        let [call, body, own] = [call, body, own].map(|list| self.read_attributes(list));
+        let mut wrong = Vec::new();
+        for attribute in &call {
+            let rule = rule(&attribute.name, is_copied(&call, attribute.index), false);
+            let granted = [&body, &own].into_iter().any(|list| {
+                same_kind(list, attribute)
+                    .is_some_and(|old| self.follows(rule, &old.value, &attribute.value))
+            });
+            if !granted {
+                wrong.push(format!("has {}", describe(attribute)));
+            }
+        }
+        for attribute in &body {
+            let at_call = attribute.index != FUNCTION || attribute.name == "strictfp";
+            let rule = rule(&attribute.name, is_copied(&body, attribute.index), false);
+            if at_call && rule == Rule::Equal && same_kind(&call, attribute).is_none() {
+                wrong.push(format!("lacks {}", describe(attribute)));
+            }
+        }
+        wrong
+    }
+
+    /// Whether some parameter lives in memory that each call makes.
+    pub fn copies_argument(&mut self, list: AttributeList) -> bool {
+        let list = self.read_attributes(list);
+        list.iter()
+            .any(|a| a.index != FUNCTION && is_copied(&list, a.index))
+    }
+
+    /// Whether a list has an attribute at some place.
+    pub fn has_attribute(&mut self, list: AttributeList, name: &str) -> bool {
+        self.read_attributes(list).iter().any(|a| a.name == name)
+    }
+
+    fn follows(&mut self, rule: Rule, was: &OwnValue<'m>, now: &OwnValue<'m>) -> bool {
+        use OwnValue::{Bytes, Integer, Type};
+        match (rule, was, now) {
+            (Rule::AtMost, Integer(was), Integer(now)) => now <= was,
+            (Rule::FewerBits, Integer(was), Integer(now)) => now & !was == 0,
+            (Rule::MoreBits, Integer(was), Integer(now)) => was & !now == 0,
+            (Rule::Range, Bytes(was), Bytes(now)) => was == now || range_covers(now, was),
+            // Where a parameter lies in memory counts, not how its type is spelled.
+            (Rule::Equal, Type(Some(was)), Type(Some(now))) => self.types.alike(*was, *now),
+            _ => was == now,
+        }
+    }
+
+    fn read_attributes(&mut self, list: AttributeList) -> Vec<Own<'m>> {
+        self.reader
+            .attributes(list)
+            .map(|attribute| {
+                let (name, value) = match attribute.value {
+                    AttributeValue::String { key, value } => (
+                        String::from_utf8_lossy(key).into_owned(),
+                        OwnValue::Text(value.to_vec()),
+                    ),
+                    other => (
+                        attribute_name(attribute.kind).to_owned(),
+                        match other {
+                            AttributeValue::Integer(value) => OwnValue::Integer(value),
+                            AttributeValue::Type(ty) => OwnValue::Type(ty),
+                            AttributeValue::Bytes(bytes) => OwnValue::Bytes(bytes.to_vec()),
+                            _ => OwnValue::Enum,
+                        },
+                    ),
+                };
+                Own {
+                    index: attribute.index,
+                    name,
+                    value,
+                }
+            })
+            .collect()
+    }
+}
+
+fn same_kind<'a, 'm>(list: &'a [Own<'m>], like: &Own<'m>) -> Option<&'a Own<'m>> {
+    list.iter().find(|own| {
+        let text = |own: &Own<'_>| matches!(own.value, OwnValue::Text(_));
+        own.index == like.index && own.name == like.name && text(own) == text(like)
+    })
+}
+
+fn is_copied(list: &[Own<'_>], index: u32) -> bool {
+    list.iter().any(|own| {
+        own.index == index && matches!(own.name.as_str(), "byval" | "inalloca" | "preallocated")
+    })
+}
+
+/// Whether every value of range `inner` is in range `outer`. A range is its width, then its lower
+/// end and the value after its upper end, in words; it may wrap around.
+fn range_covers(outer: &[u8], inner: &[u8]) -> bool {
+    let read = |bytes: &[u8]| -> Option<(u32, u128, u128)> {
+        let words: Vec<u64> = bytes
+            .chunks_exact(8)
+            .map(|chunk| u64::from_le_bytes(chunk.try_into().unwrap_or_default()))
+            .collect();
+        match words[..] {
+            [width @ 1..=64, low, high] => Some((width as u32, low.into(), high.into())),
+            [width @ 65..=128, a, b, c, d] => {
+                let wide = |low: u64, high: u64| u128::from(low) | u128::from(high) << 64;
+                Some((width as u32, wide(a, b), wide(c, d)))
+            }
+            _ => None,
+        }
+    };
+    let (Some((width, low, high)), Some((inner_width, inner_low, inner_high))) =
+        (read(outer), read(inner))
+    else {
+        return false;
+    };
+    let mask = u128::MAX >> (128 - width);
+    // Ends that meet are the full set: an attribute has no empty one.
+    let size = high.wrapping_sub(low) & mask;
+    if width != inner_width || inner_low == inner_high {
+        return width == inner_width && low == high;
+    }
+    let first = inner_low.wrapping_sub(low) & mask;
+    let last = inner_high.wrapping_sub(low).wrapping_sub(1) & mask;
+    low == high || (first <= last && last < size)
+}
+
+fn describe(attribute: &Own<'_>) -> String {
+    let place = match attribute.index {
+        FUNCTION => String::new(),
+        0 => " on its result".into(),
+        index => format!(" on parameter {index}"),
+    };
+    let name = &attribute.name;
+    match &attribute.value {
+        OwnValue::Integer(value) => format!("{name}({value}){place}"),
+        OwnValue::Text(text) => format!("\"{name}\"=\"{}\"{place}", String::from_utf8_lossy(text)),
+        _ => format!("{name}{place}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range_covers;
+
+    fn range(low: u64, high: u64) -> Vec<u8> {
+        [8, low, high]
+            .iter()
+            .flat_map(|w| w.to_le_bytes())
+            .collect()
+    }
+
+    #[test]
+    fn a_range_covers_what_lies_in_it() {
+        assert!(range_covers(&range(0, 10), &range(2, 5)));
+        assert!(!range_covers(&range(0, 10), &range(2, 11)));
+        assert!(range_covers(&range(250, 5), &range(255, 1)));
+        assert!(!range_covers(&range(2, 5), &range(4, 3)));
+    }
+}

@@ -1,0 +1,472 @@
+//! The kept body against an original, in lockstep: the same blocks in CFG order, the same
+//! instructions in them, and operands that correspond one to one.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::flags;
+use super::judge::{Judge, Role};
+use super::metadata::scopes;
+use super::report::{Findings, Subject};
+use super::spelling;
+use crate::ir::check::{is_commutative, metadata_node, text};
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Body, Inst, Operand, Value, is_constant_id};
+
+/// A body with numbers for its arguments, blocks and instructions.
+struct Side<'r> {
+    body: Body<'r>,
+    serials: FxHashMap<usize, u32>,
+}
+
+impl<'r> Side<'r> {
+    fn new(body: Body<'r>, function: Value<'_>) -> Self {
+        let mut serials = FxHashMap::default();
+        serials.reserve(body.insts.len() + body.blocks.len());
+        let arguments = function.params().map(Value::key);
+        let blocks = body.blocks.iter().map(|block| block.block as usize);
+        let insts = body.insts.iter().map(|inst| inst.value as usize);
+        for (serial, key) in arguments.chain(blocks).chain(insts).enumerate() {
+            serials.insert(key, serial as u32);
+        }
+        Side { body, serials }
+    }
+
+    /// The operands that count: a phi's entries from unreachable blocks do not.
+    fn operands(&self, inst: &Inst) -> Vec<Operand> {
+        let all = self.body.operands(inst);
+        if inst.opcode != opcode::PHI || self.body.all_reachable {
+            return all.to_vec();
+        }
+        all.chunks(2)
+            .filter(|entry| self.serials.contains_key(&(entry[1].value as usize)))
+            .flatten()
+            .copied()
+            .collect()
+    }
+}
+
+/// What a call calls.
+pub fn callee<'m>(body: &Body<'_>, call: &Inst) -> Option<Value<'m>> {
+    callee_at(body.operands(call)).and_then(|at| body.operands(call)[at].as_value())
+}
+
+/// The callee is the last operand before the literals.
+fn callee_at(operands: &[Operand]) -> Option<usize> {
+    let literal = |operand: &Operand| operand.kind == u64::from(value_id::LITERAL);
+    let values = operands.iter().position(literal);
+    values.unwrap_or(operands.len()).checked_sub(1)
+}
+
+/// A call's function, if the call is direct and of the function's own type.
+fn called_function<'m>(call: &Inst, operand: &Operand) -> Option<Value<'m>> {
+    (operand.kind == u64::from(value_id::FUNCTION))
+        .then(|| operand.as_value())
+        .flatten()
+        .filter(|function| call.special_type() == Some(function.global_value_type()))
+}
+
+/// Compares the body of `was_function`, of the copy, with that of `now_function`.
+pub fn compare<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    was: (Value<'m>, Body<'_>),
+    now: (Value<'m>, Body<'_>),
+    renamed: bool,
+    findings: &mut Findings,
+) {
+    let (was, now) = (Side::new(was.1, was.0), Side::new(now.1, now.0));
+    let sizes = |side: &Side<'_>| -> Vec<u32> {
+        let blocks = side.body.blocks.iter();
+        blocks.map(|block| block.num_insts).collect()
+    };
+    if sizes(&was) != sizes(&now) {
+        findings.add(subject.differs("the kept body", "the shape of its blocks"));
+        return;
+    }
+    let moved = match renamed {
+        true => FxHashSet::default(),
+        false => moved_scopes(judge, &was, &now),
+    };
+    for (old, new) in was.body.insts.iter().zip(now.body.insts) {
+        let mut comparison = Comparison {
+            judge,
+            was: &was,
+            now: &now,
+            moved: &moved,
+            renamed,
+        };
+        let wrong = comparison.instruction(old, new);
+        if wrong.is_empty() {
+            continue;
+        }
+        let place = format!("the kept body's instruction `{}`", text(new.as_value()));
+        for wrong in wrong {
+            findings.add(match wrong {
+                Wrong::Property(what) => subject.property(&place, &what),
+                Wrong::Difference(what) => subject.differs(&place, what),
+            });
+        }
+    }
+}
+
+/// The scopes that the two bodies declare in different places. What is known of a scope holds from
+/// where it is declared, so the kept body may rely on none of these.
+fn moved_scopes<'m>(judge: &mut Judge<'m>, was: &Side<'_>, now: &Side<'_>) -> FxHashSet<usize> {
+    let mut moved = FxHashSet::default();
+    for (old, new) in was.body.insts.iter().zip(now.body.insts) {
+        let (Some(old), Some(new)) = (declared(&was.body, old), declared(&now.body, new)) else {
+            continue;
+        };
+        if !judge.same_metadata(old, new) {
+            moved.extend(scopes(judge.copy.original(old)));
+            moved.extend(scopes(new));
+        }
+    }
+    moved
+}
+
+/// The list of scopes that a call declares.
+fn declared(body: &Body<'_>, call: &Inst) -> Option<crate::ir::Node> {
+    if call.opcode != opcode::CALL {
+        return None;
+    }
+    let operand = body.operands(call).first()?;
+    if operand.kind != u64::from(value_id::METADATA_AS_VALUE) {
+        return None;
+    }
+    let function = callee(body, call)?;
+    (function.name() == b"llvm.experimental.noalias.scope.decl")
+        .then(|| operand.as_value().map(metadata_node))
+        .flatten()
+}
+
+enum Wrong {
+    /// The kept side has or lacks a property.
+    Property(String),
+    /// The two sides do not do the same.
+    Difference(&'static str),
+}
+
+struct Comparison<'a, 'r, 'm> {
+    judge: &'a mut Judge<'m>,
+    was: &'a Side<'r>,
+    now: &'a Side<'r>,
+    moved: &'a FxHashSet<usize>,
+    /// The scopes of the two are the same by other names.
+    renamed: bool,
+}
+
+impl<'m> Comparison<'_, '_, 'm> {
+    fn instruction(&mut self, was: &Inst, now: &Inst) -> Vec<Wrong> {
+        let mut wrong = Vec::new();
+        if was.opcode != now.opcode {
+            if !self.spelled(was, now) {
+                return vec![Wrong::Difference("its opcode")];
+            }
+            self.metadata(was, now, &mut wrong);
+            return wrong;
+        }
+        if !self.judge.types.serves(was.ty(), now.ty()) {
+            wrong.push(Wrong::Difference("its type"));
+        }
+        let (old, new) = (self.was.operands(was), self.now.operands(now));
+        let mut exchanged = false;
+        if was.opcode == opcode::GET_ELEMENT_PTR {
+            self.steps(was, now, &old, &new, &mut wrong);
+        } else {
+            exchanged = self.operands(was, now, &old, &new, &mut wrong);
+            let extra = flags::not_granted(now.opcode, was.flags, now.flags);
+            wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
+        }
+        if is_comparison(was) {
+            let predicate = match exchanged {
+                true => spelling::exchanged(was.special[0]),
+                false => was.special[0],
+            };
+            if predicate != now.special[0] {
+                wrong.push(Wrong::Difference("its predicate"));
+            }
+        }
+        self.special(was, now, &old, &new, &mut wrong);
+        self.metadata(was, now, &mut wrong);
+        wrong
+    }
+
+    fn metadata(&mut self, was: &Inst, now: &Inst, wrong: &mut Vec<Wrong>) {
+        let (old, new) = (self.was.body.metadata(was), self.now.body.metadata(now));
+        if !old.is_empty() || !new.is_empty() {
+            let metadata = self.judge.metadata(old, new, self.moved, self.renamed);
+            wrong.extend(metadata.into_iter().map(Wrong::Property));
+        }
+    }
+
+    /// Whether two opcodes are spellings of one operation of the same value.
+    fn spelled(&mut self, was: &Inst, now: &Inst) -> bool {
+        let (old, new) = (self.was.operands(was), self.now.operands(now));
+        let types = self.judge.types.serves(was.ty(), now.ty());
+        let locals = spelling::stands_for((was, &old), (now, &new));
+        types
+            && locals.is_some_and(|(old_local, new_local)| {
+                let find = |operands: &[Operand], local| {
+                    let mut all = operands.iter().copied();
+                    all.find(|operand: &Operand| operand.value == local)
+                };
+                match (find(&old, old_local), find(&new, new_local)) {
+                    (Some(old), Some(new)) => self.operand(&old, &new),
+                    _ => false,
+                }
+            })
+    }
+
+    /// What an opcode has besides type, flags and operands.
+    fn special(
+        &mut self,
+        was: &Inst,
+        now: &Inst,
+        old: &[Operand],
+        new: &[Operand],
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let ([a, b, c], [x, y, z]) = (was.special, now.special);
+        match was.opcode {
+            opcode::ALLOCA => {
+                let types = (was.special_type(), now.special_type());
+                if !matches!(types, (Some(was), Some(now)) if self.judge.types.alike(was, now)) {
+                    wrong.push(Wrong::Difference("its allocated type"));
+                }
+                if c != z {
+                    wrong.push(Wrong::Difference("what it allocates for"));
+                }
+                if y < b {
+                    wrong.push(Wrong::Difference("its alignment, which is less"));
+                }
+            }
+            opcode::LOAD | opcode::STORE => {
+                if (b, c) != (y, z) {
+                    wrong.push(Wrong::Difference("volatile, ordering or scope"));
+                }
+                // The alignment of an access that is neither volatile nor atomic is a fact about
+                // the address; that of others decides how they are carried out.
+                let plain = b == 0 && y == 0;
+                if x > a {
+                    wrong.push(Wrong::Property(format!("has align {}", 1u64 << x)));
+                } else if !plain && x != a {
+                    wrong.push(Wrong::Difference("its alignment"));
+                }
+            }
+            opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW
+                if was.special != now.special =>
+            {
+                wrong.push(Wrong::Difference(
+                    "operation, volatile, ordering, scope or alignment",
+                ));
+            }
+            opcode::LANDING_PAD if a != x => wrong.push(Wrong::Difference("cleanup")),
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+                self.call(was, now, old, new, wrong);
+            }
+            _ => {}
+        }
+    }
+
+    fn call(
+        &mut self,
+        was: &Inst,
+        now: &Inst,
+        old: &[Operand],
+        new: &[Operand],
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let types = (was.special_type(), now.special_type());
+        if !matches!(types, (Some(was), Some(now)) if self.judge.types.serves(was, now)) {
+            wrong.push(Wrong::Difference("its function type"));
+        }
+        let (convention, kept) = (was.special[1] as u32, now.special[1] as u32);
+        if convention != kept {
+            wrong.push(Wrong::Difference("its calling convention"));
+        }
+        if was.special[1] >> 40 != now.special[1] >> 40 {
+            wrong.push(Wrong::Difference("its operand bundles"));
+        }
+        match (tail_kind(was), tail_kind(now)) {
+            (was, now) if was == now => {}
+            // The fact that the callee sees none of our allocas is given up; under some
+            // conventions it is a guarantee about the stack as well.
+            (TAIL, NONE) if !tail_is_guaranteed(convention) => {}
+            (NONE, TAIL) => wrong.push(Wrong::Property("has tail".into())),
+            _ => wrong.push(Wrong::Difference("its tail marker")),
+        }
+        let strict = [old, new].iter().any(|operands| {
+            let callee = callee_at(operands).and_then(|at| operands[at].as_value());
+            callee.is_some_and(|callee| needs_alignment(callee.name()))
+        });
+        let attributes = self
+            .judge
+            .attributes(was.attributes(), now.attributes(), strict);
+        wrong.extend(attributes.into_iter().map(Wrong::Property));
+    }
+
+    /// A getelementptr is told by its byte offset where that is constant, and its flags speak of
+    /// every step: of other steps they hold only where the kept one has a single step, which is
+    /// the sum.
+    fn steps(
+        &mut self,
+        was: &Inst,
+        now: &Inst,
+        old: &[Operand],
+        new: &[Operand],
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let same_source = self.judge.types.alike(was.word_type(), now.word_type());
+        let same_steps = same_source
+            && old.len() == new.len()
+            && old[1..]
+                .iter()
+                .zip(&new[1..])
+                .all(|(old, new)| self.operand(old, new));
+        let constant = was.special[2] != 0 && now.special[2] != 0;
+        let base = match (old.first(), new.first()) {
+            (Some(old), Some(new)) => self.operand(old, new),
+            _ => false,
+        };
+        if !base {
+            wrong.push(Wrong::Difference("its base"));
+        }
+        let same_offset = same_steps || (constant && was.special[1] == now.special[1]);
+        if !same_offset {
+            wrong.push(Wrong::Difference("its offset"));
+        }
+        let granted = if same_steps || new.len() == 2 {
+            was.flags
+        } else {
+            0
+        };
+        let extra = flags::not_granted(now.opcode, granted, now.flags);
+        wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
+    }
+
+    fn operands(
+        &mut self,
+        was: &Inst,
+        now: &Inst,
+        old: &[Operand],
+        new: &[Operand],
+        wrong: &mut Vec<Wrong>,
+    ) -> bool {
+        if old.len() != new.len() {
+            wrong.push(Wrong::Difference("the number of its operands"));
+            return false;
+        }
+        let straight =
+            old.len() < 2 || (self.operand(&old[0], &new[0]) && self.operand(&old[1], &new[1]));
+        let exchanged = !straight
+            && self.may_exchange(was, now)
+            && self.operand(&old[0], &new[1])
+            && self.operand(&old[1], &new[0]);
+        let callee = if was.is_call() { callee_at(old) } else { None };
+        for (index, (o, n)) in old.iter().zip(new).enumerate() {
+            if callee == Some(index) {
+                if !self.callee(was, now, o, n) {
+                    wrong.push(Wrong::Difference("its callee"));
+                }
+            } else if !((exchanged && index < 2) || self.operand(o, n)) {
+                wrong.push(Wrong::Difference(OPERANDS[index.min(OPERANDS.len() - 1)]));
+            }
+        }
+        exchanged
+    }
+
+    /// Whether the first two operands may change places. Attributes of arguments would have to
+    /// follow them, so calls have none.
+    fn may_exchange(&mut self, was: &Inst, now: &Inst) -> bool {
+        let mut plain = |inst: &Inst| {
+            let mut all = self.judge.reader.attributes(inst.attributes());
+            !inst.is_call() || !all.any(|attribute| matches!(attribute.index, 1 | 2))
+        };
+        is_comparison(was)
+            || (is_commutative(was.as_value())
+                && is_commutative(now.as_value())
+                && (!was.is_call() || (plain(was) && plain(now))))
+    }
+
+    fn callee(&mut self, was: &Inst, now: &Inst, old: &Operand, new: &Operand) -> bool {
+        match (called_function(was, old), called_function(now, new)) {
+            (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
+            // A call of a function that became an alias.
+            (Some(old), None) => match new.as_value().and_then(Value::as_global) {
+                Some(new) => self.judge.refers(old, new, Role::Call),
+                None => false,
+            },
+            _ => self.operand(old, new),
+        }
+    }
+
+    fn operand(&mut self, old: &Operand, new: &Operand) -> bool {
+        let (Some(was), Some(now)) = (old.as_value(), new.as_value()) else {
+            return old == new;
+        };
+        let local = |side: &Side<'_>, value: Value<'_>| side.serials.get(&value.key()).copied();
+        match (old.kind as u32, new.kind as u32) {
+            (value_id::METADATA_AS_VALUE, value_id::METADATA_AS_VALUE) => {
+                self.metadata_operand(was, now)
+            }
+            // Shared by the module and its copy.
+            (value_id::INLINE_ASM, value_id::INLINE_ASM) => was == now,
+            (old, new) if is_constant_id(old) && is_constant_id(new) => {
+                self.judge.constant(was, now, Role::Address)
+            }
+            (old, new) if is_constant_id(old) || is_constant_id(new) => false,
+            _ => match (local(self.was, was), local(self.now, now)) {
+                (Some(was), Some(now)) => was == now,
+                _ => false,
+            },
+        }
+    }
+
+    fn metadata_operand(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
+        match (was.metadata_operand(), now.metadata_operand()) {
+            (Ok(was), Ok(now)) => {
+                let was = self.was.serials.get(&was.key());
+                was.is_some() && was == self.now.serials.get(&now.key())
+            }
+            (Err(_), Err(_)) => {
+                let (was, now) = (metadata_node(was), metadata_node(now));
+                // Scopes that are declared elsewhere are found moved.
+                self.renamed
+                    || self.judge.same_metadata(was, now)
+                    || (!self.moved.is_empty()
+                        && scopes(now).all(|scope| self.moved.contains(&scope)))
+            }
+            _ => false,
+        }
+    }
+}
+
+fn is_comparison(inst: &Inst) -> bool {
+    matches!(inst.opcode, opcode::ICMP | opcode::FCMP)
+}
+
+const OPERANDS: [&str; 5] = [
+    "its first operand",
+    "its second operand",
+    "its third operand",
+    "its fourth operand",
+    "a later operand",
+];
+
+const NONE: u64 = 0;
+const TAIL: u64 = 1;
+
+fn tail_kind(call: &Inst) -> u64 {
+    call.special[1] >> 32 & 0xFF
+}
+
+/// fastcc, GHC and HiPE where the code generator is asked for it; tailcc and swifttailcc always.
+fn tail_is_guaranteed(convention: u32) -> bool {
+    matches!(convention, 8 | 10 | 11 | 18 | 20)
+}
+
+/// Element-wise atomic copies are atomic only as far as their arguments are aligned.
+fn needs_alignment(callee: &[u8]) -> bool {
+    callee.starts_with(b"llvm.mem") && callee.windows(9).any(|word| word == b"unordered")
+}

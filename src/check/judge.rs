@@ -1,0 +1,95 @@
+//! What every judgement shares: where globals went, and what was judged before.
+
+use rustc_hash::FxHashSet;
+
+use super::symbols::Symbols;
+use super::types::Types;
+use crate::ir::check::{Copy, comdat_name, unnamed_addr};
+use crate::ir::{Module, Reader, Value, is_exact_definition};
+
+/// What a reference to a global is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A direct call with the function's own type.
+    Call,
+    /// An address that may be compared, called or read.
+    Address,
+    /// The symbol itself and nothing else.
+    Symbol,
+    /// Metadata, which does not use what it mentions.
+    Mention,
+}
+
+#[derive(Debug)]
+pub struct Judge<'m> {
+    pub copy: Copy<'m>,
+    pub symbols: Symbols<'m>,
+    pub types: Types,
+    /// For constants, attributes and globals; bodies have readers of their own.
+    pub reader: Reader<'m>,
+    /// Pairs of a constant of the copy and one of the module that were found equal.
+    pub(super) equal_constants: FxHashSet<(usize, usize)>,
+    pub(super) equal_metadata: FxHashSet<(usize, usize)>,
+    pub(super) granted_attributes: FxHashSet<(usize, usize)>,
+    /// Metadata kinds that have a name but no fixed number, and mean nothing to execution.
+    pub(super) notes: [u32; 3],
+}
+
+impl<'m> Judge<'m> {
+    pub fn new(module: Module<'m>, copy: Copy<'m>, symbols: Symbols<'m>) -> Self {
+        let mut reader = Reader::new(module);
+        let types = Types::new(reader.module());
+        Judge {
+            copy,
+            symbols,
+            types,
+            reader,
+            equal_constants: FxHashSet::default(),
+            equal_metadata: FxHashSet::default(),
+            granted_attributes: FxHashSet::default(),
+            notes: ["srcloc", "heapallocsite", "PGOFuncName"]
+                .map(|name| module.metadata_kind(name)),
+        }
+    }
+
+    /// Whether the module may refer to `now` where the copy refers to `was`.
+    pub fn refers(&mut self, was: Value<'m>, now: Value<'m>, role: Role) -> bool {
+        let Some(pair) = self.symbols.of(was) else {
+            return false;
+        };
+        if pair.named == Some(now) {
+            return true;
+        }
+        let body = pair.body;
+        if role == Role::Symbol || body != Some(self.symbols.body_of(now)) {
+            return false;
+        }
+        if role == Role::Mention {
+            return true;
+        }
+        let facts = self.reader.global(was);
+        // Another definition may come in the place of the original, and then only its own name
+        // leads there.
+        if facts.is_interposable() {
+            return false;
+        }
+        if role == Role::Address
+            && (unnamed_addr(was) != 2 || facts.has_type_metadata() || facts.has_dll_storage())
+        {
+            return false;
+        }
+        self.is_certain(now)
+    }
+
+    /// Whether whoever names this global gets this very definition, from inside this linked image
+    /// and from every comdat.
+    pub fn is_certain(&mut self, now: Value<'m>) -> bool {
+        let facts = self.reader.global(now);
+        match facts.is_local() {
+            // No linker replaces a local symbol, whatever LLVM's analyses assume of its body; but
+            // it goes with its comdat.
+            true => comdat_name(now).is_empty(),
+            false => is_exact_definition(now) && facts.is_dso_local(),
+        }
+    }
+}

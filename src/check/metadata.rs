@@ -1,0 +1,217 @@
+//! What metadata the kept instruction may have.
+//!
+//! Most kinds are facts: a kept fact has to follow from the original's. A kind that changes what
+//! is emitted, and a kind that nobody here knows, has to be equal on both sides.
+
+use rustc_hash::FxHashSet;
+
+use super::judge::{Judge, Role};
+use crate::ir::check::NodeSort;
+use crate::ir::numbers::md_kind;
+use crate::ir::{Metadata, Node};
+
+impl<'m> Judge<'m> {
+    /// What is wrong with the metadata of a kept instruction. `moved` holds scopes that the two
+    /// bodies declare in different places; or they are `renamed`, and what the kept body says of
+    /// its own scopes is judged elsewhere.
+    pub fn metadata(
+        &mut self,
+        was: &[Metadata],
+        now: &[Metadata],
+        moved: &FxHashSet<usize>,
+        renamed: bool,
+    ) -> Vec<String> {
+        let find = |list: &[Metadata], kind: u64| {
+            let found = list.iter().find(|metadata| metadata.kind == kind);
+            found.map(|metadata| metadata.node)
+        };
+        let mut wrong = Vec::new();
+        for metadata in now {
+            let kind = metadata.kind as u32;
+            let granted = match (self.is_note(kind), find(was, metadata.kind)) {
+                (true, _) => true,
+                (false, None) => false,
+                (false, Some(_)) if renamed && lists_scopes(kind) => true,
+                (false, Some(was)) => self.fact(kind, was, metadata.node, moved),
+            };
+            if !granted {
+                wrong.push(format!("has !{}", name(kind)));
+            }
+        }
+        for metadata in was {
+            let kind = metadata.kind as u32;
+            if !self.is_note(kind) && !is_fact(kind) && find(now, metadata.kind).is_none() {
+                wrong.push(format!("lacks !{}", name(kind)));
+            }
+        }
+        wrong
+    }
+
+    /// Kinds that speak to a debugger or of how often and how well something runs.
+    pub(super) fn is_note(&self, kind: u32) -> bool {
+        self.notes.contains(&kind)
+            || matches!(
+                kind,
+                md_kind::DBG
+                    | md_kind::PROF
+                    | md_kind::DIASSIGN_ID
+                    | md_kind::ANNOTATION
+                    | md_kind::UNPREDICTABLE
+            )
+    }
+
+    /// Whether the kept node follows from the original's node of the same kind.
+    fn fact(&mut self, kind: u32, was: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
+        let original = self.copy.original(was);
+        match kind {
+            // The tag's memory is an ancestor of the original's.
+            md_kind::TBAA => original == now || now.tbaa_covers(original),
+            // More values are possible.
+            md_kind::RANGE => now.ranges_cover(was),
+            // Fewer address spaces are excluded.
+            md_kind::NOALIAS_ADDRSPACE => was.ranges_cover(now),
+            // Less error is allowed; less is aligned; fewer bytes are there.
+            md_kind::FPMATH
+            | md_kind::ALIGN
+            | md_kind::DEREFERENCEABLE
+            | md_kind::DEREFERENCEABLE_OR_NULL => now.at_most(was),
+            md_kind::NOALIAS => self.fewer_scopes(original, now, moved),
+            md_kind::ALIAS_SCOPE => member_of_more_scopes(original, now),
+            md_kind::LOOP => self.same_loop(was, now),
+            _ => self.same_metadata(was, now),
+        }
+    }
+
+    /// The access aliases nothing in these scopes: fewer scopes say less.
+    fn fewer_scopes(&self, original: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
+        let granted: FxHashSet<usize> = scopes(original).collect();
+        scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
+    }
+
+    /// What two loop IDs say of their loops, without themselves and their locations.
+    fn same_loop(&mut self, was: Node, now: Node) -> bool {
+        let facts = |node: Node| -> Vec<Node> {
+            let all = node.operands().into_iter().skip(1);
+            all.filter(|fact| fact.sort() != NodeSort::Location)
+                .collect()
+        };
+        let (was, now) = (facts(was), facts(now));
+        was.len() == now.len()
+            && was
+                .into_iter()
+                .zip(now)
+                .all(|(was, now)| self.same_metadata(was, now))
+    }
+
+    /// Whether two nodes say the same. Nodes that name no global and are not distinct are shared
+    /// by the module and its copy; a distinct node is paired with its copy.
+    pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
+        let mut open = vec![(was, now)];
+        let mut met = Vec::new();
+        while let Some((was, now)) = open.pop() {
+            let key = (was.key(), now.key());
+            if was == now || !self.equal_metadata.insert(key) {
+                continue;
+            }
+            met.push(key);
+            let paired = self.copy.original(was) == now;
+            let same = match (was.sort(), now.sort()) {
+                (NodeSort::Constant, NodeSort::Constant) => {
+                    match was.constant().zip(now.constant()) {
+                        Some((was, now)) => self.constant(was, now, Role::Mention),
+                        None => false,
+                    }
+                }
+                (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
+                | (NodeSort::Distinct, NodeSort::Distinct) => {
+                    // Two distinct nodes are one fact only where one is the copy of the other. A
+                    // shared tuple becomes distinct when its operands become those of another.
+                    let (was_all, now_all) = (was.operands(), now.operands());
+                    let same =
+                        (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();
+                    open.extend(was_all.into_iter().zip(now_all));
+                    same
+                }
+                _ => paired,
+            };
+            if !same {
+                for key in met {
+                    self.equal_metadata.remove(&key);
+                }
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Kinds that only tell a fact, so that nothing is wrong without them.
+fn is_fact(kind: u32) -> bool {
+    matches!(
+        kind,
+        md_kind::TBAA
+            | md_kind::TBAA_STRUCT
+            | md_kind::FPMATH
+            | md_kind::RANGE
+            | md_kind::INVARIANT_LOAD
+            | md_kind::INVARIANT_GROUP
+            | md_kind::ALIAS_SCOPE
+            | md_kind::NOALIAS
+            | md_kind::NOALIAS_ADDRSPACE
+            | md_kind::NONTEMPORAL
+            | md_kind::MEM_PARALLEL_LOOP_ACCESS
+            | md_kind::ACCESS_GROUP
+            | md_kind::NONNULL
+            | md_kind::NOUNDEF
+            | md_kind::DEREFERENCEABLE
+            | md_kind::DEREFERENCEABLE_OR_NULL
+            | md_kind::ALIGN
+            | md_kind::LOOP
+            | md_kind::NOFREE
+            | md_kind::CAPTURES
+            | md_kind::IRR_LOOP
+            | md_kind::MEMPROF
+            | md_kind::CALLSITE
+    )
+}
+
+fn lists_scopes(kind: u32) -> bool {
+    matches!(kind, md_kind::ALIAS_SCOPE | md_kind::NOALIAS)
+}
+
+/// The scopes in a list, as keys.
+pub fn scopes(list: Node) -> impl Iterator<Item = usize> {
+    list.operands().into_iter().map(Node::key)
+}
+
+/// An access is known apart from another only if, in some domain, the other excludes every scope
+/// that the access is in: more scopes in the domains of the original say less, more domains say
+/// more.
+fn member_of_more_scopes(original: Node, now: Node) -> bool {
+    let (was, now) = (original.operands(), now.operands());
+    now.iter().all(|scope| {
+        let domain = scope.scope_domain();
+        let mut original = was.iter().filter(|was| was.scope_domain() == domain);
+        let domain_is_known = original.clone().next().is_some();
+        domain_is_known && original.all(|scope| now.contains(scope))
+    })
+}
+
+fn name(kind: u32) -> String {
+    match kind {
+        md_kind::TBAA => "tbaa".into(),
+        md_kind::FPMATH => "fpmath".into(),
+        md_kind::RANGE => "range".into(),
+        md_kind::INVARIANT_LOAD => "invariant.load".into(),
+        md_kind::INVARIANT_GROUP => "invariant.group".into(),
+        md_kind::ALIAS_SCOPE => "alias.scope".into(),
+        md_kind::NOALIAS => "noalias".into(),
+        md_kind::NONNULL => "nonnull".into(),
+        md_kind::NOUNDEF => "noundef".into(),
+        md_kind::DEREFERENCEABLE => "dereferenceable".into(),
+        md_kind::ALIGN => "align".into(),
+        md_kind::LOOP => "llvm.loop".into(),
+        md_kind::CALLEES => "callees".into(),
+        other => format!("<kind {other}>"),
+    }
+}

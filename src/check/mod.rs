@@ -1,0 +1,190 @@
+//! `rust-mergefunc<check>`: every merge is verified after the fact.
+//!
+//! The problem. A kept body stands for several originals. It may do no more than each of them
+//! granted: a flag, an attribute, an alignment, a metadata node or a constant that one original did
+//! not have is a miscompilation of that one. The code that merges decides this by tables; a wrong
+//! row shows nowhere. So this code, which shares nothing with it but the views of [`crate::ir`],
+//! compares the result with what was there.
+//!
+//! The example. `f` and `g` are equal but for `add nsw` in `g`, and `f` is kept. Then the body of
+//! `f` must have lost nothing that both have, and must not have gained `nsw`; every call of `g`
+//! leads to it; where `g` is still a name, it is an alias of `f` or a thunk that passes every
+//! argument on.
+//!
+//! The steps:
+//!
+//! 1. *Before* the pass changes anything the module is copied ([`Before::take`]). Every global is
+//!    paired with its copy, and followed: by a handle that says whether it still exists, and by one
+//!    that says what took its references. The merger gives a list of who is to go into whom. That
+//!    is a claim, which only says where to look.
+//! 2. *After*, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or
+//!    a thunk to a body.
+//! 3. Every function definition of the copy, merged or not, is walked in lockstep with the body
+//!    that stands for it ([`body`]): the same blocks and instructions, operands one to one, and
+//!    each property judged by its meaning ([`flags`], [`attributes`], [`metadata`], [`types`]).
+//! 4. A reference to a global is right if it leads to the same symbol, or to something whose body
+//!    stands for the original's and that no linker replaces; an address that matters only to the
+//!    same symbol ([`judge`]).
+//! 5. Thunks pass everything on ([`thunk`]); names keep what they promised ([`names`]).
+//!
+//! Why it is enough. Step 4 takes for granted that the body of a callee stands for the original
+//! callee. Step 3 checks just that for every function, so what is taken for granted is never more
+//! than what is checked: the pairs are a simulation relation, also where functions call each other
+//! in a cycle.
+//!
+//! What it does not see. The names of values, the order of blocks, unreachable blocks, debug
+//! locations and profile data do not count. Two bodies that do the same in different shapes are
+//! findings, but for the spellings of one operation ([`spelling`]) and other names of scopes
+//! ([`renaming`]). That debug information is well-formed is left to LLVM's
+//! verifier, which runs as well.
+//!
+//! What it costs. A copy of the module and one walk over copy and module; each pair of constants,
+//! attribute lists and metadata nodes is compared once. The copy goes before the pass ends, and the
+//! bytes of the module do not depend on whether it was made.
+
+mod attributes;
+mod body;
+mod constants;
+mod flags;
+mod judge;
+mod metadata;
+mod names;
+mod renaming;
+mod report;
+mod spelling;
+mod symbols;
+mod thunk;
+mod types;
+
+use crate::ir::check::{Copy, Sort, invalid, sort};
+use crate::ir::{Extent, Host, Module, Reader, Value};
+use judge::Judge;
+use report::{Findings, Subject};
+use symbols::Symbols;
+
+/// The module as it was.
+#[derive(Debug)]
+pub struct Before<'m> {
+    module: Module<'m>,
+    copy: Copy<'m>,
+    symbols: Symbols<'m>,
+}
+
+impl<'m> Before<'m> {
+    /// Copies the module. A claim is an original and the function whose body is kept for it, or
+    /// twice the same function if its body moves elsewhere.
+    pub fn take(module: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
+        let copy = Copy::of(module);
+        let symbols = Symbols::pair(module, copy.module(), claims);
+        Before {
+            module,
+            copy,
+            symbols,
+        }
+    }
+
+    /// Compares the module with what it was, and reports every finding as an error.
+    pub fn check(self, host: Host<'_>) {
+        let mut findings = Findings::default();
+        if let Some(reason) = invalid(self.module) {
+            findings.add(format!("the module is invalid: {reason}"));
+        }
+        let mut was_reader = Reader::new(self.copy.module());
+        let mut now_reader = Reader::new(self.module);
+        let mut judge = Judge::new(self.module, self.copy, self.symbols);
+        judge.symbols.resolve(self.module, &mut now_reader);
+        for index in 0..judge.symbols.pairs.len() {
+            names::check(&mut judge, self.module, index, &mut findings);
+            if judge.symbols.pairs[index].sort == Sort::Function {
+                function(
+                    &mut judge,
+                    index,
+                    &mut was_reader,
+                    &mut now_reader,
+                    &mut findings,
+                );
+            }
+        }
+        names::addresses(&judge, &mut findings);
+        crate::boundary::at_hand(None);
+        findings.tell(host);
+    }
+}
+
+/// Everything, with the order of blocks and operands that spelling leaves open made one.
+const EXTENT: Extent = Extent {
+    metadata: true,
+    normal: true,
+};
+
+/// Checks that what stands for a function does what the function did.
+fn function<'m>(
+    judge: &mut Judge<'m>,
+    index: usize,
+    was_reader: &mut Reader<'m>,
+    now_reader: &mut Reader<'m>,
+    findings: &mut Findings,
+) {
+    let pair = &judge.symbols.pairs[index];
+    let (was, named, kept, claim) = (pair.was, pair.named, pair.body, pair.claim);
+    let facts = judge.reader.global(was);
+    if facts.is_declaration() {
+        return;
+    }
+    // A name that nothing needed and that is gone without a trace: its rule is that of names.
+    let Some(kept) = kept else { return };
+    let subject = Subject::new(was.name(), kept.name());
+    let kept_facts = judge.reader.global(kept);
+    if sort(kept) != Sort::Function || kept_facts.is_declaration() {
+        findings.add(format!("{}: no body is kept", subject.pair()));
+        return;
+    }
+    crate::boundary::at_hand(Some(kept));
+    if let Some(claim) = claim
+        && judge.symbols.pairs[claim].body != Some(kept)
+    {
+        let other = judge.symbols.pairs[claim].was.name();
+        findings.add(format!(
+            "{}: it was to share the body of '{}'",
+            subject.pair(),
+            String::from_utf8_lossy(other)
+        ));
+    }
+    let was_body = was_reader.body(was, EXTENT);
+    if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
+        let needs = thunk::Needs::of(judge, was, &was_body);
+        let thunk_body = now_reader.body(thunk, EXTENT);
+        let thunk = (thunk, &thunk_body);
+        thunk::check(judge, &subject, was, &needs, thunk, kept, findings);
+    }
+    if named != Some(kept) {
+        let place = "the kept body";
+        names::header(
+            judge,
+            &subject,
+            place,
+            (was, &facts),
+            (kept, &kept_facts),
+            findings,
+        );
+        if !judge.same_attached(was, kept, false) {
+            findings.add(subject.differs(place, "its metadata"));
+        }
+        if !judge.is_certain(kept) {
+            findings.add(format!(
+                "{}: another definition may come in the place of the kept body",
+                subject.pair()
+            ));
+        }
+    }
+    names::personality(judge, &subject, &facts, &kept_facts, findings);
+    let now_body = now_reader.body(kept, EXTENT);
+    // The original whose body was kept, where that is another one.
+    let mut other_reader = Reader::new(judge.copy.module());
+    let renamed = (claim.filter(|&claim| claim != index)).is_some_and(|claim| {
+        let other = other_reader.body(judge.symbols.pairs[claim].was, EXTENT);
+        renaming::exists(&was_body, &other)
+    });
+    let (was, now) = ((was, was_body), (kept, now_body));
+    body::compare(judge, &subject, was, now, renamed, findings);
+}

@@ -1,0 +1,280 @@
+//! What a name promised before the pass, it has to keep: that it exists, its linkage, visibility,
+//! comdat and section, what its address is good for, and the data and types that belong to it.
+
+use rustc_hash::FxHashMap;
+
+use super::judge::{Judge, Role};
+use super::report::{Findings, Subject};
+use crate::ir::check::{
+    Sort, aliasee, comdat_name, sort, symbol_class, unnamed_addr, variable_alignment,
+};
+use crate::ir::numbers::md_kind;
+use crate::ir::{Global, Module, Value};
+
+/// Checks the name of one pair.
+pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findings: &mut Findings) {
+    let pair = &judge.symbols.pairs[index];
+    let (was, named, body, sort_was) = (pair.was, pair.named, pair.body, pair.sort);
+    let facts = judge.reader.global(was);
+    let subject = Subject::new(was.name(), body.map_or(was.name(), Value::name));
+    let Some(now) = named else {
+        if !facts.is_discardable() || facts.is_declaration() {
+            findings.add(format!("{}: the name is gone", subject.pair()));
+        } else if body.is_none() && !was.is_unused() {
+            findings.add(format!("{}: nothing stands for it", subject.pair()));
+        } else if let (Sort::Variable, Some(kept)) = (sort_was, body) {
+            if sort(kept) == Sort::Variable {
+                table(judge, module, &subject, was, kept, findings);
+            } else {
+                findings.add(format!("{}: it is no table any more", subject.pair()));
+            }
+        }
+        return;
+    };
+    let kept = judge.reader.global(now);
+    let mut must = |holds: bool, what: &str| {
+        if !holds {
+            findings.add(subject.differs("the name", what));
+        }
+    };
+    must(was.name() == now.name(), "its spelling");
+    must(facts.linkage() == kept.linkage(), "linkage");
+    must(
+        symbol_class(was) == symbol_class(now),
+        "visibility, DLL class or thread-local mode",
+    );
+    must(facts.is_dso_local() == kept.is_dso_local(), "dso_local");
+    must(facts.partition() == kept.partition(), "partition");
+    must(comdat_name(was) == comdat_name(now), "comdat");
+    must(was.ty() == now.ty(), "address space");
+    must(facts.value_type() == kept.value_type(), "type");
+    must(
+        unnamed_addr(now) <= unnamed_addr(was),
+        "unnamed_addr: its address mattered",
+    );
+    match (sort_was, sort(now)) {
+        (Sort::Function, Sort::Function) => function(judge, &subject, was, now, findings),
+        (Sort::Function, Sort::Alias) => alias(judge, &subject, was, now, findings),
+        (Sort::Variable, Sort::Variable) => {
+            variable(&facts, &kept, &subject, findings);
+            table(judge, module, &subject, was, now, findings);
+        }
+        (Sort::Alias, Sort::Alias) | (Sort::IFunc, Sort::IFunc) => {
+            let same = match (aliasee(was), aliasee(now)) {
+                (Some(was), Some(now)) => judge.constant(was, now, Role::Address),
+                _ => false,
+            };
+            if !same {
+                findings.add(subject.differs("the name", "what it is another name of"));
+            }
+        }
+        _ => findings.add(subject.differs("the name", "kind")),
+    }
+}
+
+/// A function that is still one, with its own body or as a thunk.
+fn function<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    was: Value<'m>,
+    now: Value<'m>,
+    findings: &mut Findings,
+) {
+    let (old, new) = (judge.reader.global(was), judge.reader.global(now));
+    header(
+        judge,
+        subject,
+        "the name",
+        (was, &old),
+        (now, &new),
+        findings,
+    );
+    if !judge.same_attached(was, now, true) {
+        findings.add(subject.differs("the name", "its metadata"));
+    }
+}
+
+/// What a function has besides its blocks: of the name and what stands under it, or of an original
+/// and the kept body.
+pub fn header<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    place: &str,
+    was: (Value<'m>, &Global<'m>),
+    now: (Value<'m>, &Global<'m>),
+    findings: &mut Findings,
+) {
+    let ((_, old), (_, new)) = (was, now);
+    let mut must = |holds: bool, what: &str| {
+        if !holds {
+            findings.add(subject.differs(place, what));
+        }
+    };
+    must(
+        judge.types.serves(old.value_type(), new.value_type()),
+        "its function type",
+    );
+    must(old.section() == new.section(), "section");
+    must(old.gc() == new.gc(), "garbage collector");
+    must(old.partition() == new.partition(), "partition");
+    must(
+        old.calling_conv() == new.calling_conv(),
+        "calling convention",
+    );
+    must(old.address_space() == new.address_space(), "address space");
+    must(
+        new.alignment() >= old.alignment(),
+        "alignment, which is less",
+    );
+    let [_, prefix, prologue] = old.constants();
+    let [_, new_prefix, new_prologue] = new.constants();
+    must(optional(judge, prefix, new_prefix), "prefix data");
+    must(optional(judge, prologue, new_prologue), "prologue data");
+    for wrong in judge.attributes(old.attributes(), new.attributes(), false) {
+        findings.add(subject.property(place, &wrong));
+    }
+}
+
+/// The personality function, which a thunk does not need.
+pub fn personality<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    was: &Global<'m>,
+    now: &Global<'m>,
+    findings: &mut Findings,
+) {
+    if !optional(judge, was.constants()[0], now.constants()[0]) {
+        findings.add(subject.differs("the kept body", "personality"));
+    }
+}
+
+fn optional<'m>(judge: &mut Judge<'m>, was: Option<Value<'m>>, now: Option<Value<'m>>) -> bool {
+    match (was, now) {
+        (None, None) => true,
+        (Some(was), Some(now)) => judge.constant(was, now, Role::Address),
+        _ => false,
+    }
+}
+
+/// A function whose name became an alias of the kept body.
+fn alias<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    was: Value<'m>,
+    now: Value<'m>,
+    findings: &mut Findings,
+) {
+    let facts = judge.reader.global(was);
+    let mut wrong = |what: &str| {
+        findings.add(format!("{}: {what}", subject.pair()));
+    };
+    if facts.has_type_metadata() || facts.has_prefix_or_prologue() {
+        wrong("an alias has no data or type of its own");
+    }
+    let Some(target) = aliasee(now).and_then(Value::as_global) else {
+        wrong("the alias stands for no function");
+        return;
+    };
+    // Unlike a thunk, an alias is the very address: a linker must not drop what is there.
+    if !comdat_name(target).is_empty() || !judge.is_certain(target) {
+        wrong("a linker may discard what the alias stands for");
+    }
+    if unnamed_addr(was) != 2 && unnamed_addr(target) == 2 {
+        wrong("the address of the name matters, that of its body does not");
+    }
+}
+
+/// What a variable keeps that is not content.
+fn variable<'m>(was: &Global<'m>, now: &Global<'m>, subject: &Subject, findings: &mut Findings) {
+    let bits = |facts: &Global<'_>| {
+        [
+            facts.is_declaration(),
+            facts.is_constant_variable(),
+            facts.is_thread_local(),
+            facts.is_externally_initialized(),
+            facts.has_sanitizer_metadata(),
+            facts.has_variable_attributes(),
+            facts.has_code_model(),
+            facts.has_type_metadata(),
+            facts.has_other_metadata(),
+        ]
+    };
+    if bits(was) != bits(now) || was.section() != now.section() {
+        findings.add(subject.differs("the variable", "a property"));
+    }
+}
+
+/// A variable and what is read in its place.
+fn table<'m>(
+    judge: &mut Judge<'m>,
+    module: Module<'m>,
+    subject: &Subject,
+    was: Value<'m>,
+    now: Value<'m>,
+    findings: &mut Findings,
+) {
+    let (old, new) = (judge.reader.global(was), judge.reader.global(now));
+    let mut must = |holds: bool, what: &str| {
+        if !holds {
+            findings.add(subject.differs("the table", what));
+        }
+    };
+    must(
+        old.is_constant_variable() == new.is_constant_variable(),
+        "whether it is constant",
+    );
+    must(
+        judge.types.serves(old.value_type(), new.value_type()),
+        "type",
+    );
+    must(
+        variable_alignment(now) >= variable_alignment(was),
+        "alignment, which is less",
+    );
+    let content = (module.initializer(was), module.initializer(now));
+    must(optional(judge, content.0, content.1), "content");
+}
+
+/// Two definitions whose addresses both matter have two addresses.
+pub fn addresses(judge: &Judge<'_>, findings: &mut Findings) {
+    let mut owners: FxHashMap<usize, Value<'_>> = FxHashMap::default();
+    for pair in &judge.symbols.pairs {
+        let Some(named) = pair.named else { continue };
+        if !matches!(pair.sort, Sort::Function | Sort::Variable) || unnamed_addr(pair.was) == 2 {
+            continue;
+        }
+        let place = match sort(named) {
+            Sort::Alias => aliasee(named).and_then(Value::as_global).unwrap_or(named),
+            _ => named,
+        };
+        if let Some(other) = owners.insert(place.key(), pair.was) {
+            let subject = Subject::new(pair.was.name(), other.name());
+            findings.add(format!(
+                "{}: both addresses matter, and are one now",
+                subject.pair()
+            ));
+        }
+    }
+}
+
+impl<'m> Judge<'m> {
+    /// Whether two functions have the same metadata: all of it, or (`name` is false) all that
+    /// speaks of the body.
+    pub fn same_attached(&mut self, was: Value<'m>, now: Value<'m>, name: bool) -> bool {
+        let read = |judge: &mut Self, function| {
+            let list = judge.reader.global_metadata(function).to_vec();
+            let list = list.into_iter().filter(|metadata| {
+                let kind = metadata.kind as u32;
+                let of_name = matches!(kind, md_kind::TYPE | md_kind::KCFI_TYPE);
+                !judge.is_note(kind) && (name || !of_name)
+            });
+            list.collect::<Vec<_>>()
+        };
+        let (old, new) = (read(self, was), read(self, now));
+        old.len() == new.len()
+            && old
+                .into_iter()
+                .zip(new)
+                .all(|(old, new)| old.kind == new.kind && self.same_metadata(old.node, new.node))
+    }
+}

@@ -1,0 +1,170 @@
+//! The same operation in another spelling, judged by values.
+//!
+//! An operation of one local value and constants is a function of that value. It is computed here
+//! for both spellings, flags included, on values that tell such functions apart, and the kept one
+//! has to agree wherever the original is not poison. All but `xor` are `a * x + b`, so agreement
+//! on 0 and 1 is agreement everywhere; `xor c` agrees with such a function everywhere if it does on
+//! 0, 1 and all powers of two. What overflows does so beyond a bound that the constants make, and
+//! the values around all such bounds are among those tried. The order of blocks, of phi entries and
+//! of the ways of inverted conditions is read through the view layer's normal form.
+
+use crate::ir::numbers::opcode;
+use crate::ir::{Inst, Operand, Shape};
+
+/// An operand: the local value, or a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Argument {
+    Local(u64),
+    Constant(u64),
+}
+
+fn argument(operand: &Operand) -> Option<Argument> {
+    match operand.constant() {
+        Some(constant) => constant.small_integer().map(Argument::Constant),
+        None => Some(Argument::Local(operand.value)),
+    }
+}
+
+/// An operation of one local value.
+struct Unary {
+    opcode: u8,
+    flags: u8,
+    width: u32,
+    arguments: [Argument; 2],
+}
+
+impl Unary {
+    fn new(inst: &Inst, operands: &[Operand]) -> Option<Self> {
+        let Shape::Integer(width @ 1..=64) = inst.ty().shape() else {
+            return None;
+        };
+        let [left, right] = operands else { return None };
+        Some(Unary {
+            opcode: inst.opcode,
+            flags: inst.flags,
+            width: width as u32,
+            arguments: [argument(left)?, argument(right)?],
+        })
+    }
+
+    /// The local value it is a function of, and whether it uses it twice.
+    fn local(&self) -> Option<(u64, bool)> {
+        match self.arguments {
+            [Argument::Local(a), Argument::Local(b)] => (a == b).then_some((a, true)),
+            [Argument::Local(a), _] | [_, Argument::Local(a)] => Some((a, false)),
+            _ => None,
+        }
+    }
+
+    fn mask(&self) -> u64 {
+        u64::MAX >> (64 - self.width)
+    }
+
+    fn signed(&self, value: u64) -> i128 {
+        let shift = 64 - self.width;
+        i128::from(((value << shift) as i64) >> shift)
+    }
+
+    /// The result, or nothing for poison.
+    fn value(&self, x: u64) -> Option<u64> {
+        let [a, b] = self.arguments.map(|argument| match argument {
+            Argument::Local(_) => x,
+            Argument::Constant(constant) => constant,
+        });
+        let (unsigned, signed) = match self.opcode {
+            opcode::ADD => (
+                i128::from(a) + i128::from(b),
+                self.signed(a) + self.signed(b),
+            ),
+            opcode::SUB => (
+                i128::from(a) - i128::from(b),
+                self.signed(a) - self.signed(b),
+            ),
+            opcode::MUL => {
+                let exact = u128::from(a) * u128::from(b);
+                let unsigned = i128::try_from(exact).unwrap_or(i128::MAX);
+                // Beyond 127 bits only the low ones are needed, and they wrap alike.
+                let low = (exact as u64) & self.mask();
+                let signed = self.signed(a) * self.signed(b);
+                return self.wrapped(low, unsigned, signed);
+            }
+            opcode::SHL => {
+                if b >= u64::from(self.width) {
+                    return None;
+                }
+                (i128::from(a) << b, self.signed(a) << b)
+            }
+            opcode::XOR => return Some(a ^ b),
+            _ => return None,
+        };
+        self.wrapped(unsigned as u64 & self.mask(), unsigned, signed)
+    }
+
+    /// The low bits of a result whose exact values are given, unless a flag makes it poison.
+    fn wrapped(&self, low: u64, unsigned: i128, signed: i128) -> Option<u64> {
+        let wraps_unsigned = unsigned != i128::from(low);
+        let wraps_signed = signed != self.signed(low);
+        let poison =
+            (self.flags & 1 != 0 && wraps_unsigned) || (self.flags & 2 != 0 && wraps_signed);
+        (!poison).then_some(low)
+    }
+}
+
+/// Whether the kept operation may stand for the original, which does the same in other words; the
+/// local values they are functions of are returned for the caller to compare.
+pub fn stands_for(was: (&Inst, &[Operand]), now: (&Inst, &[Operand])) -> Option<(u64, u64)> {
+    let (old, new) = (Unary::new(was.0, was.1)?, Unary::new(now.0, now.1)?);
+    let ((old_local, old_twice), (new_local, new_twice)) = (old.local()?, new.local()?);
+    // Two uses of an undefined value may differ.
+    if (new_twice && !old_twice) || old.width != new.width {
+        return None;
+    }
+    let mut agree = true;
+    for x in values(&old, &new) {
+        let granted = old.value(x);
+        agree &= granted.is_none() || granted == new.value(x);
+    }
+    agree.then_some((old_local, new_local))
+}
+
+fn values(old: &Unary, new: &Unary) -> Vec<u64> {
+    let mut bases = vec![0];
+    bases.extend((0..old.width).map(|bit| 1 << bit));
+    for argument in old.arguments.into_iter().chain(new.arguments) {
+        if let Argument::Constant(constant) = argument {
+            let sign = 1 << (old.width - 1);
+            bases.extend([constant, sign ^ constant, constant / 2]);
+        }
+    }
+    let around = |base: u64| {
+        let near = [base.wrapping_sub(1), base, base.wrapping_add(1)];
+        near.into_iter().flat_map(|x| [x, x.wrapping_neg(), !x])
+    };
+    let mask = old.mask();
+    bases
+        .into_iter()
+        .flat_map(around)
+        .map(|x| x & mask)
+        .collect()
+}
+
+/// The comparison that says the same of exchanged operands.
+pub fn exchanged(predicate: u64) -> u64 {
+    match predicate {
+        // fcmp: the bits of greater and less change places.
+        0..=15 => {
+            let (greater, less) = (predicate >> 1 & 1, predicate >> 2 & 1);
+            predicate & 0b1001 | less << 1 | greater << 2
+        }
+        // icmp: ugt and ult, uge and ule, sgt and slt, sge and sle.
+        34 => 36,
+        36 => 34,
+        35 => 37,
+        37 => 35,
+        38 => 40,
+        40 => 38,
+        39 => 41,
+        41 => 39,
+        symmetric => symmetric,
+    }
+}

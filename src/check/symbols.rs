@@ -1,0 +1,158 @@
+//! Where every global of the module went: the pairs of a copied global and what stands for it.
+
+use std::collections::VecDeque;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
+use crate::ir::numbers::opcode;
+use crate::ir::{Extent, Module, Reader, Value};
+
+/// A global before the pass, and where it went.
+#[derive(Debug)]
+pub struct Pair<'m> {
+    /// The global in the copy.
+    pub was: Value<'m>,
+    pub sort: Sort,
+    symbol: Symbol<'m>,
+    /// The merger says that this function's own body is gone and that of that pair serves it.
+    pub claim: Option<usize>,
+    /// What has the name now: the global itself, or the alias that took its place.
+    pub named: Option<Value<'m>>,
+    /// What runs, or is read, in its place: the kept body or the kept table.
+    pub body: Option<Value<'m>>,
+}
+
+#[derive(Debug)]
+pub struct Symbols<'m> {
+    pub pairs: Vec<Pair<'m>>,
+    by_copy: FxHashMap<usize, usize>,
+    /// Functions that only call another body, as the merger claims. The check looks at each.
+    stand_ins: FxHashMap<usize, Value<'m>>,
+}
+
+impl<'m> Symbols<'m> {
+    /// Pairs the globals of a module and its copy; both list them in the same order. A claim is
+    /// two functions: the original, and the one whose body is kept for it; twice the same one if
+    /// its body moves.
+    pub fn pair(module: Module<'m>, copy: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
+        let (originals, copies) = (globals(module), globals(copy));
+        assert_eq!(originals.len(), copies.len(), "a copy has all globals");
+        let place: FxHashMap<usize, usize> = originals
+            .iter()
+            .enumerate()
+            .map(|(index, global)| (global.key(), index))
+            .collect();
+        let mut pairs: Vec<Pair<'m>> = originals
+            .iter()
+            .zip(&copies)
+            .map(|(&original, &was)| Pair {
+                was,
+                sort: sort(was),
+                symbol: Symbol::new(original),
+                claim: None,
+                named: None,
+                body: None,
+            })
+            .collect();
+        for (original, kept) in claims {
+            pairs[place[&original.key()]].claim = Some(place[&kept.key()]);
+        }
+        Symbols {
+            pairs,
+            by_copy: copies
+                .iter()
+                .enumerate()
+                .map(|(index, global)| (global.key(), index))
+                .collect(),
+            stand_ins: FxHashMap::default(),
+        }
+    }
+
+    /// Finds out where everything went, once the module has changed.
+    pub fn resolve(&mut self, module: Module<'m>, reader: &mut Reader<'m>) {
+        let mut aliases = self.new_aliases(module);
+        for pair in &mut self.pairs {
+            let became = pair.symbol.became();
+            pair.named = pair.symbol.same().or_else(|| {
+                let same_name = aliases.get_mut(pair.was.name())?;
+                same_name.pop_front()
+            });
+            // An alias says itself what it stands for; else whoever took the references does.
+            pair.body = pair.named.or(became);
+            // A name whose own body is gone, and which is still a function, calls the kept body.
+            if let (Some(function), Some(_), Sort::Function) =
+                (pair.symbol.same(), pair.claim, pair.sort)
+                && let Some(callee) = only_callee(function, reader)
+            {
+                self.stand_ins.insert(function.key(), callee);
+            }
+        }
+        for index in 0..self.pairs.len() {
+            if self.pairs[index].sort == Sort::Function {
+                let body = self.pairs[index].body.map(|body| self.body_of(body));
+                self.pairs[index].body = body;
+            }
+        }
+    }
+
+    /// The aliases that were not there before, by name; those without one in their order.
+    fn new_aliases(&self, module: Module<'m>) -> FxHashMap<&'m [u8], VecDeque<Value<'m>>> {
+        let old: FxHashSet<usize> = self
+            .pairs
+            .iter()
+            .filter_map(|pair| pair.symbol.same())
+            .map(Value::key)
+            .collect();
+        let mut aliases: FxHashMap<_, VecDeque<_>> = FxHashMap::default();
+        for global in globals(module) {
+            if sort(global) == Sort::Alias && !old.contains(&global.key()) {
+                aliases.entry(global.name()).or_default().push_back(global);
+            }
+        }
+        aliases
+    }
+
+    /// The pair of a global of the copy.
+    pub fn of(&self, was: Value<'m>) -> Option<&Pair<'m>> {
+        self.by_copy
+            .get(&was.key())
+            .map(|&index| &self.pairs[index])
+    }
+
+    /// What runs when a global of the module is called.
+    pub fn body_of(&self, now: Value<'m>) -> Value<'m> {
+        let mut at = now;
+        // An alias of an alias, a stand-in: a chain is short, a cycle is another rule's finding.
+        for _ in 0..8 {
+            let next = match self.stand_ins.get(&at.key()) {
+                Some(&callee) => Some(callee),
+                None if sort(at) == Sort::Alias => aliasee(at).and_then(Value::as_global),
+                None => None,
+            };
+            match next {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+        at
+    }
+}
+
+/// The function that a body calls directly, if it makes one such call and no other.
+fn only_callee<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Option<Value<'m>> {
+    let body = reader.body(
+        function,
+        Extent {
+            metadata: false,
+            normal: false,
+        },
+    );
+    let mut calls = body.insts.iter().filter(|inst| inst.opcode == opcode::CALL);
+    let (call, None) = (calls.next()?, calls.next()) else {
+        return None;
+    };
+    super::body::callee(&body, call)
+        .filter(|callee| callee.is_function())
+        .filter(|&callee| callee != function)
+}

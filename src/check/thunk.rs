@@ -1,0 +1,273 @@
+//! Stand-ins: a function whose own body is gone has to pass everything on to the kept body.
+//!
+//! A stand-in is one block: conversions, one call, conversions of the result, a return. Every
+//! value in it is told as the scalars it is made of, each of which is a scalar of an argument or
+//! of the call's result; a conversion between a pointer and the integer of its width keeps the
+//! scalar. The call gets exactly the arguments in their order, the return exactly its result.
+
+use rustc_hash::FxHashMap;
+
+use super::judge::Judge;
+use super::report::{Findings, Subject};
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Body, Inst, Operand, Shape, Type, Value};
+
+/// A scalar: of which argument (or the call), and which one of it.
+type Leaf = Option<(u32, u32)>;
+
+const CALL: u32 = u32::MAX;
+
+/// An aggregate of more scalars can only be passed on as a whole.
+const MOST_LEAVES: u64 = 1024;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Term {
+    /// All of an argument or of the result, too large to be told apart.
+    Whole(u32),
+    Leaves(Vec<Leaf>),
+}
+
+/// The number of scalars in a type, or more than anybody asks for.
+fn leaves(ty: Type<'_>, depth: u32) -> u64 {
+    let most = MOST_LEAVES + 1;
+    if depth > 64 {
+        return most;
+    }
+    match ty.shape() {
+        Shape::Struct { .. } => ty.children().fold(0, |sum, child| {
+            u64::min(sum + leaves(child, depth + 1), most)
+        }),
+        Shape::Array(length) => {
+            let each = ty.children().next().map_or(0, |ty| leaves(ty, depth + 1));
+            length.saturating_mul(each).min(most)
+        }
+        _ => 1,
+    }
+}
+
+/// Where the part of a value at these indices begins among its scalars, and its type.
+fn part<'m>(mut ty: Type<'m>, indices: &[Operand]) -> Option<(usize, Type<'m>)> {
+    let mut first = 0;
+    for index in indices {
+        let index = index.value as usize;
+        let is_array = matches!(ty.shape(), Shape::Array(_));
+        let mut children = ty.children();
+        let before: u64;
+        (before, ty) = if is_array {
+            let element = children.next()?;
+            (leaves(element, 0) * index as u64, element)
+        } else {
+            let before = children.by_ref().take(index).map(|ty| leaves(ty, 0)).sum();
+            (before, children.next()?)
+        };
+        first += before as usize;
+    }
+    Some((first, ty))
+}
+
+fn all_of(root: u32, ty: Type<'_>) -> Term {
+    match leaves(ty, 0) {
+        count if count > MOST_LEAVES => Term::Whole(root),
+        count => Term::Leaves((0..count as u32).map(|leaf| Some((root, leaf))).collect()),
+    }
+}
+
+/// What the original says about how it may be stood in for.
+#[derive(Debug, Default)]
+pub struct Needs {
+    /// Its callers may rely on a stack that does not grow.
+    pub tail: bool,
+    /// It looks at its own frame or at who called it.
+    pub frame: bool,
+}
+
+impl Needs {
+    pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'_>) -> Self {
+        const MUSTTAIL: u64 = 2;
+        let facts = judge.reader.global(function);
+        let mut needs = Needs {
+            tail: matches!(facts.calling_conv(), 18 | 20)
+                || judge.has_attribute(facts.attributes(), "swiftasync"),
+            frame: false,
+        };
+        for call in body.insts.iter().filter(|inst| inst.is_call()) {
+            needs.tail |= call.special[1] >> 32 & 0xFF == MUSTTAIL;
+            if let Some(callee) = super::body::callee(body, call) {
+                needs.frame |= looks_at_frame(callee.name());
+            }
+        }
+        needs
+    }
+}
+
+fn looks_at_frame(intrinsic: &[u8]) -> bool {
+    const PREFIXES: [&str; 9] = [
+        "llvm.frameaddress",
+        "llvm.returnaddress",
+        "llvm.addressofreturnaddress",
+        "llvm.sponentry",
+        "llvm.localescape",
+        "llvm.localaddress",
+        "llvm.va_start",
+        "llvm.eh.dwarf.cfa",
+        "llvm.eh.return",
+    ];
+    PREFIXES
+        .iter()
+        .any(|prefix| intrinsic.starts_with(prefix.as_bytes()))
+}
+
+/// Checks that `thunk` passes everything on to `kept`.
+pub fn check<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    was: Value<'m>,
+    needs: &Needs,
+    thunk: (Value<'m>, &Body<'_>),
+    kept: Value<'m>,
+    findings: &mut Findings,
+) {
+    let (thunk, body) = thunk;
+    let mut wrong = |what: &str| {
+        findings.add(format!("{}: the thunk {what}", subject.pair()));
+    };
+    if body.blocks.len() != 1 {
+        wrong("has more than one block");
+        return;
+    }
+    if needs.frame {
+        wrong("stands before a body that looks at its frame");
+    }
+    let mut terms: FxHashMap<usize, Term> = thunk
+        .params()
+        .enumerate()
+        .map(|(index, param)| (param.key(), all_of(index as u32, param.ty())))
+        .collect();
+    let mut call = None;
+    let mut returned = None;
+    for inst in body.insts {
+        let operands = body.operands(inst);
+        let term = match inst.opcode {
+            opcode::CALL if call.is_none() => {
+                call = Some(inst);
+                Some(all_of(CALL, inst.ty()))
+            }
+            opcode::RET => {
+                returned = Some(operands.first().and_then(|value| term(&terms, value)));
+                continue;
+            }
+            _ => pass_on(judge, &terms, inst, operands),
+        };
+        match term {
+            Some(term) => _ = terms.insert(inst.as_value().key(), term),
+            None => {
+                wrong("does something else than to call the kept body");
+                return;
+            }
+        }
+    }
+    let Some(call) = call else {
+        wrong("does not call the kept body");
+        return;
+    };
+    if super::body::callee(body, call) != Some(kept)
+        || call.special_type() != Some(kept.global_value_type())
+    {
+        wrong("calls another function than the kept body");
+        return;
+    }
+    let facts = judge.reader.global(kept);
+    if facts.is_vararg() || judge.copies_argument(facts.attributes()) {
+        wrong("cannot pass on what its caller passed in memory");
+    }
+    let operands = body.operands(call);
+    let arguments: Vec<_> = kept.params().collect();
+    let forwarded = call.special[1] >> 40 == 0
+        && operands.len() == arguments.len() + 1
+        && thunk.params().count() == arguments.len()
+        && thunk.params().enumerate().all(|(index, param)| {
+            term(&terms, &operands[index]) == Some(all_of(index as u32, param.ty()))
+        });
+    if !forwarded {
+        wrong("does not pass its arguments on in order");
+    }
+    let is_void = thunk.global_value_type().children().next() == Some(call.ty())
+        && operands.len() == 1
+        && leaves(call.ty(), 0) == 1
+        && returned == Some(None);
+    let gives_result = match &returned {
+        // A return without a value, of a function without one.
+        Some(None) => is_void || body.operands(&body.insts[body.insts.len() - 1]).is_empty(),
+        Some(Some(term)) => *term == all_of(CALL, call.ty()),
+        None => false,
+    };
+    if !gives_result {
+        wrong("does not return the kept body's result");
+    }
+    if call.special[1] as u32 != facts.calling_conv() {
+        wrong("calls the kept body with another calling convention");
+    }
+    if needs.tail && call.special[1] >> 32 & 0xFF != 2 {
+        wrong("does not call the kept body with musttail");
+    }
+    let own = judge.reader.global(was).attributes();
+    for what in judge.thunk_call(call.attributes(), facts.attributes(), own) {
+        findings.add(subject.property("the thunk's call", &what));
+    }
+}
+
+/// The scalars that an operand is made of.
+fn term(terms: &FxHashMap<usize, Term>, operand: &Operand) -> Option<Term> {
+    let value = operand.as_value()?;
+    if let Some(term) = terms.get(&value.key()) {
+        return Some(term.clone());
+    }
+    // What an aggregate is built from.
+    let nothing = [value_id::POISON_VALUE, value_id::UNDEF_VALUE];
+    let count = leaves(value.ty(), 0);
+    (nothing.contains(&(operand.kind as u32)) && count <= MOST_LEAVES)
+        .then(|| Term::Leaves(vec![None; count as usize]))
+}
+
+/// The scalars of an instruction that only passes scalars on.
+fn pass_on(
+    judge: &mut Judge<'_>,
+    terms: &FxHashMap<usize, Term>,
+    inst: &Inst,
+    operands: &[Operand],
+) -> Option<Term> {
+    let Term::Leaves(from) = term(terms, operands.first()?)? else {
+        return None;
+    };
+    let from_ty = operands[0].as_value()?.ty();
+    match inst.opcode {
+        opcode::INT_TO_PTR | opcode::PTR_TO_INT => {
+            let [Some((root, _))] = from[..] else {
+                return None;
+            };
+            // The kept body has the pointer: arguments become one, the result was one.
+            let lossless = if inst.opcode == opcode::INT_TO_PTR {
+                root != CALL && judge.types.serves(from_ty, inst.ty())
+            } else {
+                root == CALL && judge.types.serves(inst.ty(), from_ty)
+            };
+            lossless.then_some(Term::Leaves(from))
+        }
+        opcode::EXTRACT_VALUE => {
+            let (first, ty) = part(from_ty, &operands[1..])?;
+            let count = leaves(ty, 0) as usize;
+            Some(Term::Leaves(from.get(first..first + count)?.to_vec()))
+        }
+        opcode::INSERT_VALUE => {
+            let Term::Leaves(value) = term(terms, &operands[1])? else {
+                return None;
+            };
+            let (first, _) = part(from_ty, &operands[2..])?;
+            let mut to = from;
+            to.get_mut(first..first + value.len())?
+                .copy_from_slice(&value);
+            Some(Term::Leaves(to))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,340 @@
+//! Functions that are nearly equal: what kept them apart.
+//!
+//! Somebody who wants two functions to merge has to know where they differ. For each function that
+//! did not merge this names an earlier one that looks like it, and the first difference between
+//! the two.
+//!
+//! *Who.* The signatures of the search would be too strict here: they hash stored constants and
+//! the calling convention, which are among the differences worth telling. So functions look alike
+//! if their blocks and instructions correspond one to one, up to spellings of one operation; best
+//! if in types too. What has no more instructions than a thunk is not worth a remark, nor is what
+//! may not merge at all, whatever it equals. A merged function is stood for by the one whose body
+//! is kept.
+//!
+//! *With whom.* Of the [`PARTNERS`] nearest earlier ones that look alike the one with the longest
+//! common beginning, the nearest among equals. So each function is compared at most
+//! `2 * PARTNERS` times, however many look alike, and the remarks cost linear time.
+//!
+//! *What.* The first difference in what the functions say themselves; if there is none, the first
+//! reference to a function or table that did not become one with the other's. In this order,
+//! because references differ as a consequence of other differences: of two pairs of functions that
+//! call each other, one has the cause.
+//!
+//! All this is done only for somebody who listens to missed remarks, after everything is decided.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use super::apply::Work;
+use super::lockstep::{Counted, Lockstep, Place};
+use super::nodes::{self, Node};
+use super::plan::THUNK_SIZE;
+use super::property::{Pair, Property, Values};
+use crate::ir::host::RemarkPart::{self, Named, Text, Value as Keyed};
+use crate::ir::words::{self, Numbered};
+use crate::ir::{Body, Extent, Host, Inst, Reader};
+use crate::stream::{Mode, NodeId, Tables, spelling};
+
+/// How many earlier functions that look alike one is compared with.
+const PARTNERS: usize = 8;
+
+/// Remarks on all functions that did not merge but look like another one. `refused` are those that
+/// were said to equal another one.
+pub fn report<'m>(
+    host: Host<'_>,
+    mode: Mode,
+    nodes: &mut [Node<'m>],
+    work: &Work<'m>,
+    refused: &FxHashSet<NodeId>,
+    tables: &mut Tables<'m>,
+) {
+    let alike = alike(nodes, tables);
+    let all: Vec<NodeId> = alike.iter().map(|&(id, _)| id).collect();
+    // Not all of them were looked at when the search began.
+    nodes::examine(tables.module, host, tables, nodes, &all);
+    let merged: FxHashSet<NodeId> = (work.plans.iter())
+        .flat_map(|plan| {
+            plan.members
+                .iter()
+                .map(|member| member.0)
+                .chain([plan.keeper])
+        })
+        .collect();
+    let mut search = Search {
+        nodes,
+        mode,
+        sides: Lockstep::new(tables.module),
+        tables,
+        became: became(nodes.len(), work),
+    };
+    let mut earlier = Earlier::default();
+    for (id, keys) in alike {
+        let node = &nodes[id as usize];
+        if node.refused.is_some() {
+            continue;
+        }
+        crate::boundary::at_hand(Some(node.value));
+        if !merged.contains(&id) && !refused.contains(&id) {
+            search.sides.left.read(node, mode);
+            let nearest = |key| search.nearest(id, earlier.last(key));
+            if let Some((other, place, counted)) = keys.iter().find_map(nearest) {
+                search.remark(host, id, other, place, counted);
+            }
+        }
+        earlier.add(search.became[id as usize], keys);
+    }
+}
+
+/// Hashes of what functions that look alike share: first with types, then without.
+type Keys = [u64; 2];
+
+/// The functions that look like another one.
+fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<(NodeId, Keys)> {
+    let mut reader = Reader::new(tables.module);
+    let mut all = Vec::new();
+    let mut more: FxHashMap<u64, bool> = FxHashMap::default();
+    for (id, node) in nodes
+        .iter()
+        .enumerate()
+        .filter(|(_, node)| node.is_function)
+    {
+        let body = reader.body(node.value, ORDERED);
+        if body.insts.len() as u64 > THUNK_SIZE && !body.address_taken {
+            let keys = keys(node, &body, tables);
+            let entry = more.entry(keys[1]);
+            entry.and_modify(|more| *more = true).or_insert(false);
+            all.push((id as NodeId, keys));
+        }
+    }
+    all.retain(|(_, keys)| more[&keys[1]]);
+    all
+}
+
+/// Blocks in the order of the normal form.
+const ORDERED: Extent = Extent {
+    metadata: false,
+    normal: true,
+};
+
+fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> Keys {
+    let (mut typed, mut shape) = (FxHasher::default(), FxHasher::default());
+    tables
+        .types
+        .number(node.facts.value_type())
+        .hash(&mut typed);
+    for block in body.blocks {
+        block.num_insts.hash(&mut shape);
+    }
+    for inst in body.insts {
+        spelling::class(inst.opcode).hash(&mut shape);
+        tables.types.number(inst.ty()).hash(&mut typed);
+    }
+    shape.finish().hash(&mut typed);
+    [typed.finish(), shape.finish()]
+}
+
+/// For each node the one that stands for it.
+fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
+    let mut became: Vec<NodeId> = (0..count as NodeId).collect();
+    for plan in &work.plans {
+        for &(member, _) in &plan.members {
+            became[member as usize] = plan.keeper;
+        }
+    }
+    for class in &work.tables {
+        for &table in class {
+            became[table as usize] = class[0];
+        }
+    }
+    became
+}
+
+/// The functions met so far, by what they look like.
+#[derive(Debug, Default)]
+struct Earlier {
+    by_key: FxHashMap<u64, Vec<NodeId>>,
+    known: FxHashSet<NodeId>,
+}
+
+impl Earlier {
+    fn add(&mut self, id: NodeId, keys: Keys) {
+        if self.known.insert(id) {
+            for key in keys {
+                self.by_key.entry(key).or_default().push(id);
+            }
+        }
+    }
+
+    /// The nearest ones of a key, the nearest first.
+    fn last(&self, key: &u64) -> impl Iterator<Item = NodeId> {
+        let all = self.by_key.get(key).map_or(&[][..], Vec::as_slice);
+        all.iter().rev().take(PARTNERS).copied()
+    }
+}
+
+/// Which differences count to find the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum First {
+    Own,
+    OfReferences,
+}
+
+struct Search<'a, 'm> {
+    nodes: &'a [Node<'m>],
+    mode: Mode,
+    tables: &'a mut Tables<'m>,
+    became: Vec<NodeId>,
+    sides: Lockstep<'m>,
+}
+
+impl<'m> Search<'_, 'm> {
+    /// Among others the one that differs latest from a function, whose body was read.
+    fn nearest(
+        &mut self,
+        id: NodeId,
+        others: impl Iterator<Item = NodeId>,
+    ) -> Option<(NodeId, Place, First)> {
+        let mut best = None;
+        let mut longest = None;
+        for other in others {
+            let Some((place, first, common)) = self.first(id, other) else {
+                continue;
+            };
+            if longest.is_none_or(|longest| common > longest) {
+                longest = Some(common);
+                best = Some((other, place, first));
+            }
+        }
+        best
+    }
+
+    /// The first difference, and how much is alike before it.
+    fn first(&mut self, id: NodeId, other: NodeId) -> Option<(Place, First, usize)> {
+        if let Some((place, common)) = self.compare(id, other, First::Own) {
+            return Some((place, First::Own, common));
+        }
+        let (place, _) = self.compare(id, other, First::OfReferences)?;
+        Some((place, First::OfReferences, usize::MAX))
+    }
+
+    fn compare(&mut self, id: NodeId, other: NodeId, first: First) -> Option<(Place, usize)> {
+        let became = &self.became;
+        let number = |to| number(became, (id, other), to);
+        let counted = match first {
+            First::Own => Counted::Own,
+            First::OfReferences => Counted::References(&number),
+        };
+        let pair = (&self.nodes[id as usize], &self.nodes[other as usize]);
+        self.sides.first(pair, counted, self.mode, self.tables)
+    }
+
+    fn property(
+        &mut self,
+        id: NodeId,
+        other: NodeId,
+        place: Place,
+        first: First,
+    ) -> (Property, Option<(Inst, Inst)>) {
+        // Other pairs were encoded since.
+        let again = self.compare(id, other, first);
+        debug_assert_eq!(again.map(|(place, _)| place), Some(place));
+        let became = &self.became;
+        let number = |to| number(became, (id, other), to);
+        let mut pair = Pair {
+            nodes: (&self.nodes[id as usize], &self.nodes[other as usize]),
+            sides: &mut self.sides,
+            counted: match first {
+                First::Own => Counted::Own,
+                First::OfReferences => Counted::References(&number),
+            },
+            mode: self.mode,
+            tables: self.tables,
+        };
+        pair.property(place)
+    }
+
+    fn remark(&mut self, host: Host<'_>, id: NodeId, other: NodeId, place: Place, first: First) {
+        let (property, insts) = self.property(id, other, place, first);
+        let (function, twin) = (
+            self.nodes[id as usize].value,
+            self.nodes[other as usize].value,
+        );
+        let mut names = [function, twin].map(words::function_name);
+        if names[0] == names[1] {
+            names = [function, twin].map(|f| String::from_utf8_lossy(f.name()).into_owned());
+        }
+        let mut parts = vec![
+            Text("'".into()),
+            Named("Function", function, names[0].clone()),
+            Text("' is not merged with '".into()),
+            Named("Other", twin, names[1].clone()),
+            Text("': the first difference is ".into()),
+        ];
+        let numbered = ["operand ", "argument "].map(|name| property.name.starts_with(name));
+        if numbered == [false; 2] {
+            parts.push(Text("the ".into()));
+        }
+        parts.push(Keyed("Property", property.name));
+        if let Some((inst, _)) = &insts {
+            self.say_instruction(inst, &mut parts);
+        }
+        say_values(property.values, &names, &mut parts);
+        if let Some((left, right)) = insts {
+            let [left, right] = [left, right].map(|inst| words::location(inst.as_value()));
+            if let Some(right) = right.filter(|right| left.as_ref() != Some(right)) {
+                parts.push(Text(format!("; '{}' has it at ", names[1])));
+                parts.push(Keyed("OtherLocation", right));
+            }
+        }
+        let at = insts.map(|(left, _)| left.as_value());
+        host.remark_in(function, at, false, "NearlyEqual", &parts);
+    }
+
+    /// Opcode, name and location.
+    fn say_instruction(&self, inst: &Inst, parts: &mut Vec<RemarkPart<'_>>) {
+        let opcode = words::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
+        let value = inst.as_value();
+        let location = words::location(value);
+        parts.push(Text(" of the ".into()));
+        parts.push(Keyed("Instruction", opcode));
+        // Without a name, what a remark would call it is its location.
+        let name = words::operand(value);
+        if words::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
+            parts.push(Text(" ".into()));
+            parts.push(Keyed("Name", name));
+        }
+        if let Some(location) = location {
+            parts.push(Text(" at ".into()));
+            parts.push(Keyed("Location", location));
+        }
+    }
+}
+
+/// What a reference of one of the pair means: what became of the node. To each other, and to
+/// themselves, the two are one: that they are is what is looked at.
+fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeId {
+    let to = became[to as usize];
+    if to == other { id } else { to }
+}
+
+fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_>>) {
+    match values {
+        Values::Both(left, right) => parts.extend([
+            Text(": ".into()),
+            Keyed("Value", left),
+            Text(", and ".into()),
+            Keyed("OtherValue", right),
+            Text(format!(" in '{}'", names[1])),
+        ]),
+        Values::OnlyLeft | Values::OnlyRight => parts.extend([
+            Text(": only in '".into()),
+            Keyed(
+                "OnlyIn",
+                names[usize::from(values == Values::OnlyRight)].clone(),
+            ),
+            Text("'".into()),
+        ]),
+        Values::Unsaid => {}
+    }
+}

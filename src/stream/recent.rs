@@ -1,0 +1,36 @@
+//! A small cache before the tables that are keyed by an address: a few types, constants and attribute
+//! lists make up most of any module.
+
+const ENTRIES: usize = 512;
+
+/// The numbers of addresses that were asked for last; each address has one place.
+#[derive(Debug)]
+pub(super) struct Recent<T> {
+    entries: Box<[(usize, T)]>,
+}
+
+impl<T: Copy + Default> Default for Recent<T> {
+    fn default() -> Self {
+        Recent {
+            entries: vec![(0, T::default()); ENTRIES].into(),
+        }
+    }
+}
+
+impl<T: Copy> Recent<T> {
+    fn place(address: usize) -> usize {
+        (address >> 3 ^ address >> 12) % ENTRIES
+    }
+
+    #[inline]
+    pub(super) fn get(&self, address: usize) -> Option<T> {
+        let (known, number) = self.entries[Self::place(address)];
+        (known == address).then_some(number)
+    }
+
+    /// An address is never 0.
+    #[inline]
+    pub(super) fn put(&mut self, address: usize, number: T) {
+        self.entries[Self::place(address)] = (address, number);
+    }
+}

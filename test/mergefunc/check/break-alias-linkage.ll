@@ -1,0 +1,21 @@
+; An alias with another linkage than its function had is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=alias-linkage>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the name differs from 'b' in linkage
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @outside(i32)
+
+define dso_local i32 @a(i32 %x) unnamed_addr {
+  %v = call i32 @outside(i32 %x)
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @b(i32 %x) unnamed_addr {
+  %v = call i32 @outside(i32 %x)
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

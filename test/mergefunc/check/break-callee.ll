@@ -1,0 +1,22 @@
+; A kept body that calls another function than its members is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=callee>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'a': the kept body's instruction `%v = call i32 @another{{.*}}` differs from 'a' in its callee
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @another(i32)
+declare i32 @outside(i32)
+
+define dso_local i32 @a(i32 %x) {
+  %v = call i32 @outside(i32 %x)
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @b(i32 %x) {
+  %v = call i32 @outside(i32 %x)
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

@@ -1,0 +1,23 @@
+; A kept address with another offset is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=offset>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `{{.*}}getelementptr{{.*}}i64 4` differs from 'b' in its offset
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @outside(i32)
+
+define dso_local i32 @b(ptr %p) {
+  %q = getelementptr i32, ptr %p, i64 3
+  %v = load i32, ptr %q, align 4
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @a(ptr %p) {
+  %q = getelementptr i32, ptr %p, i64 3
+  %v = load i32, ptr %q, align 4
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

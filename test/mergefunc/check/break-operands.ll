@@ -1,0 +1,21 @@
+; A kept body whose operands are swapped is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=operands>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = sub i32 %y, %x` differs from 'b' in its first operand
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @outside(i32)
+
+define dso_local i32 @b(i32 %x, i32 %y) {
+  %v = sub i32 %x, %y
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @a(i32 %x, i32 %y) {
+  %v = sub i32 %x, %y
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

@@ -1,0 +1,23 @@
+; A kept store with the greater alignment of two members is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=store-align>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `store i32{{.*}}align 4` has align 4, which 'b' does not grant
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @outside(i32)
+
+define dso_local i32 @a(i32 %x, ptr %p) {
+  store i32 %x, ptr %p, align 4
+  %v = load i32, ptr %p, align 1
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @b(i32 %x, ptr %p) {
+  store i32 %x, ptr %p, align 2
+  %v = load i32, ptr %p, align 1
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

@@ -1,0 +1,21 @@
+; A thunk that passes its arguments on in another order is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=thunk-arguments>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the thunk does not pass its arguments on in order
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @outside(i32)
+
+define dso_local i32 @a(i32 %x, i32 %y) {
+  %v = sub i32 %x, %y
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @b(i32 %x, i32 %y) {
+  %v = sub i32 %x, %y
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

@@ -1,0 +1,21 @@
+; A kept load that is not volatile any more is found.
+; RUN: not %opt -passes='rust-mergefunc<check;debug-break=volatile>' %s -o /dev/null 2>&1 | FileCheck %s
+
+; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `{{.*}}load i32{{.*}}` differs from 'b' in volatile, ordering or scope
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i32 @outside(i32)
+
+define dso_local i32 @b(ptr %p) {
+  %v = load volatile i32, ptr %p, align 4
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}
+
+define dso_local i32 @a(ptr %p) {
+  %v = load volatile i32, ptr %p, align 4
+  %c = call i32 @outside(i32 %v)
+  %d = call i32 @outside(i32 %c)
+  ret i32 %d
+}

@@ -1,0 +1,29 @@
+; Of long values the remark shows what is around their difference.
+; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
+
+; CHECK: remark: <unknown>:0:0: 'g' is not merged with 'f': the first difference is argument 1 of the call %b: ...{{y+}}one{{z+}}..., and ...{{y+}}two{{z+}}... in 'f'{{$}}
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+@.str = private unnamed_addr constant [204 x i8] c"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyytwozzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\00"
+@.str.1 = private unnamed_addr constant [204 x i8] c"yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyonezzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz\00"
+declare i32 @puts(ptr)
+
+define dso_local i32 @f(i32 %x, ptr %p) {
+  %a = mul i32 %x, 7
+  %b = call i32 @puts(ptr @.str)
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}
+
+define dso_local i32 @g(i32 %x, ptr %p) {
+  %a = mul i32 %x, 7
+  %b = call i32 @puts(ptr @.str.1)
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}

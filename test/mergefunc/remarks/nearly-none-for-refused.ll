@@ -1,0 +1,33 @@
+; What may not merge whatever it equals gets no remark of a difference and is not named in one.
+; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s > %t.out 2>&1
+; RUN: count 0 < %t.out
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+define dso_local i32 @f(i32 %x, ptr %p) noinline optnone {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}
+
+define dso_local i32 @g(i32 %x, ptr %p) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 4
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}
+
+define dso_local i32 @h(i32 %x, ptr %p) returns_twice {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 5
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}

@@ -1,0 +1,27 @@
+; A tail marker is told where it is a guarantee.
+; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
+
+; CHECK: remark: <unknown>:0:0: 'g' is not merged with 'f': the first difference is the tail marker of the call %b: tail, and none in 'f'{{$}}
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+declare tailcc i32 @ext(i32)
+
+define dso_local i32 @f(i32 %x, ptr %p) {
+  %a = mul i32 %x, 7
+  %b = call tailcc i32 @ext(i32 %a)
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}
+
+define dso_local i32 @g(i32 %x, ptr %p) {
+  %a = mul i32 %x, 7
+  %b = tail call tailcc i32 @ext(i32 %a)
+  %c = xor i32 %b, %x
+  store i32 %c, ptr %p
+  %d = lshr i32 %c, 2
+  ret i32 %d
+}

@@ -1,0 +1,44 @@
+; Of a sum of one and the same number and the product with two the product is kept.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a(
+; CHECK-NEXT: {{.*}}tail call {{.*}}@b(
+; EXACT-LABEL: define {{.*}}@a(
+; EXACT: add nuw nsw i64 %y, %y
+define dso_local i64 @a(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %r = add nuw nsw i64 %y, %y
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@b(
+; CHECK: %r = mul nuw nsw i64 2, %y
+; EXACT-LABEL: define {{.*}}@b(
+; EXACT: mul nuw nsw i64 2, %y
+define dso_local i64 @b(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %r = mul nuw nsw i64 2, %y
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@near(
+; CHECK: add nuw nsw i64 %x, %y
+; EXACT-LABEL: define {{.*}}@near(
+; EXACT: add nuw nsw i64 %x, %y
+define dso_local i64 @near(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %r = add nuw nsw i64 %x, %y
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}

@@ -1,0 +1,32 @@
+; Where each body adds what the other shifts, neither stands for both.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a(
+; CHECK: %p = add i64 %x, %x
+; CHECK: %q = shl i64 %y, 1
+define dso_local i64 @a(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %p = add i64 %x, %x
+  %q = shl i64 %y, 1
+  %r = sub i64 %p, %q
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@b(
+; CHECK: %p = shl i64 %x, 1
+; CHECK: %q = add i64 %y, %y
+define dso_local i64 @b(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %p = shl i64 %x, 1
+  %q = add i64 %y, %y
+  %r = sub i64 %p, %q
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}

@@ -1,0 +1,73 @@
+; Fixed-point products take their factors in either order; the scale counts.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+declare i64 @llvm.smul.fix.i64(i64, i64, i32 immarg)
+declare i64 @llvm.umul.fix.i64(i64, i64, i32 immarg)
+declare i64 @llvm.smul.fix.sat.i64(i64, i64, i32 immarg)
+declare i64 @llvm.umul.fix.sat.i64(i64, i64, i32 immarg)
+
+; CHECK-LABEL: define {{.*}}@a(
+; CHECK: @llvm.smul.fix.i64(i64 %x, i64 %y, i32 4)
+; CHECK: @llvm.umul.fix.i64(i64 %x, i64 %y, i32 4)
+; CHECK: @llvm.smul.fix.sat.i64(i64 %x, i64 %y, i32 4)
+; CHECK: @llvm.umul.fix.sat.i64(i64 %x, i64 %y, i32 4)
+; EXACT-LABEL: define {{.*}}@a(
+; EXACT: @llvm.smul.fix.i64(i64 %x, i64 %y
+define dso_local i64 @a(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %r0 = call i64 @llvm.smul.fix.i64(i64 %x, i64 %y, i32 4)
+  %r1 = call i64 @llvm.umul.fix.i64(i64 %x, i64 %y, i32 4)
+  %a1 = sub i64 %r0, %r1
+  %r2 = call i64 @llvm.smul.fix.sat.i64(i64 %x, i64 %y, i32 4)
+  %a2 = sub i64 %a1, %r2
+  %r3 = call i64 @llvm.umul.fix.sat.i64(i64 %x, i64 %y, i32 4)
+  %a3 = sub i64 %a2, %r3
+  %r = lshr i64 %a3, 1
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@b(
+; CHECK-NEXT: {{.*}}tail call {{.*}}@a(
+; EXACT-LABEL: define {{.*}}@b(
+; EXACT: @llvm.smul.fix.i64(i64 %y, i64 %x
+define dso_local i64 @b(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %r0 = call i64 @llvm.smul.fix.i64(i64 %y, i64 %x, i32 4)
+  %r1 = call i64 @llvm.umul.fix.i64(i64 %y, i64 %x, i32 4)
+  %a1 = sub i64 %r0, %r1
+  %r2 = call i64 @llvm.smul.fix.sat.i64(i64 %y, i64 %x, i32 4)
+  %a2 = sub i64 %a1, %r2
+  %r3 = call i64 @llvm.umul.fix.sat.i64(i64 %y, i64 %x, i32 4)
+  %a3 = sub i64 %a2, %r3
+  %r = lshr i64 %a3, 1
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@near(
+; CHECK: i32 5)
+; EXACT-LABEL: define {{.*}}@near(
+; EXACT: i32 5)
+define dso_local i64 @near(i64 %x, i64 %y) {
+  %m = mul i64 %x, 7
+  %h = lshr i64 %m, 3
+  %r0 = call i64 @llvm.smul.fix.i64(i64 %y, i64 %x, i32 4)
+  %r1 = call i64 @llvm.umul.fix.i64(i64 %y, i64 %x, i32 5)
+  %a1 = sub i64 %r0, %r1
+  %r2 = call i64 @llvm.smul.fix.sat.i64(i64 %y, i64 %x, i32 4)
+  %a2 = sub i64 %a1, %r2
+  %r3 = call i64 @llvm.umul.fix.sat.i64(i64 %y, i64 %x, i32 4)
+  %a3 = sub i64 %a2, %r3
+  %r = lshr i64 %a3, 1
+  %s = xor i64 %r, %h
+  %t = udiv i64 %s, 11
+  ret i64 %t
+}

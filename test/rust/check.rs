@@ -1,0 +1,123 @@
+//! The refinement check over every module at hand: it finds nothing, and changes no byte.
+
+#[path = "support/mod.rs"]
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use mergefn::options::MergeOptions;
+use support::{files_below, in_parallel, lit_modules, opt, programs, root, run, tool};
+
+const MODES: [&str; 4] = ["", "exact", "no-aliases", "search=tree"];
+
+fn pass(module: &Path, parameters: &[&str]) -> Output {
+    let parameters: Vec<_> = parameters.iter().filter(|p| !p.is_empty()).collect();
+    let parameters: Vec<&str> = parameters.into_iter().copied().collect();
+    opt()
+        .arg(format!("-passes=rust-mergefunc<{}>", parameters.join(";")))
+        .arg(module)
+        .output()
+        .expect("opt starts")
+}
+
+/// What the check says against a module, and whether it changed a byte.
+fn complaint(module: &Path, mode: &str) -> Option<String> {
+    let checked = pass(module, &[mode, "check"]);
+    let stderr = String::from_utf8_lossy(&checked.stderr);
+    let path = module.display();
+    if !checked.status.success() {
+        return Some(format!(
+            "{path} <{mode}>: {}\n{stderr:.2000}",
+            checked.status
+        ));
+    }
+    // Whether the copy leaves a trace does not depend on the mode.
+    let differs = mode.is_empty() && checked.stdout != pass(module, &[]).stdout;
+    differs.then(|| format!("{path} <{mode}>: the output differs"))
+}
+
+fn is_valid(module: &Path) -> bool {
+    let output = Command::new(tool("opt"))
+        .args(["-passes=verify", "-disable-output"])
+        .arg(module)
+        .output();
+    output.is_ok_and(|output| output.status.success())
+}
+
+fn all_pass(modules: &[std::path::PathBuf], modes: &[&str]) {
+    let complaints: Vec<String> = in_parallel(modules, |_, module| {
+        let found: Vec<String> = modes
+            .iter()
+            .filter_map(|mode| complaint(module, mode))
+            .collect();
+        found.join("\n")
+    });
+    let complaints: Vec<_> = complaints.into_iter().filter(|c| !c.is_empty()).collect();
+    assert!(
+        complaints.is_empty(),
+        "{} of {} modules:\n{}",
+        complaints.len(),
+        modules.len(),
+        complaints.join("\n")
+    );
+}
+
+#[test]
+fn the_modules_of_the_lit_tests_pass() {
+    let mut modules = lit_modules();
+    modules.extend(files_below(&root().join("test/hostile"), "ll"));
+    assert!(modules.len() > 400);
+    // Some are there to be refused.
+    let valid = in_parallel(&modules, |_, module| is_valid(module));
+    let modules: Vec<_> = modules
+        .into_iter()
+        .zip(valid)
+        .filter_map(|(module, valid)| valid.then_some(module))
+        .collect();
+    all_pass(&modules, &MODES);
+}
+
+#[test]
+fn whole_programs_pass() {
+    all_pass(&programs(), &[""]);
+}
+
+/// Every fault that can be made has a lit test in which the check finds it.
+#[test]
+fn every_fault_has_a_test() {
+    let tests: String = files_below(&root().join("test/mergefunc/check"), "ll")
+        .iter()
+        .map(|path| fs::read_to_string(path).expect("a test is text"))
+        .collect();
+    let missing: Vec<_> = mergefn::ir::sabotage::names()
+        .filter(|fault| !tests.contains(&format!("debug-break={fault}>")))
+        .collect();
+    assert!(missing.is_empty(), "no test breaks {missing:?}");
+}
+
+#[test]
+fn an_unknown_fault_is_named() {
+    let error = MergeOptions::parse("debug-break=nothing").unwrap_err();
+    assert!(error.contains("'debug-break=nothing'") && error.contains("nsw"));
+}
+
+/// Without the check a fault goes unnoticed, so it is the check that finds it.
+#[test]
+fn a_fault_passes_without_the_check() {
+    let module = root().join("test/mergefunc/check/break-nsw.ll");
+    let broken = |parameters: &str| {
+        opt()
+            .arg(format!("-passes=rust-mergefunc<{parameters}>"))
+            .args(["-S", "-verify-each"])
+            .arg(&module)
+            .output()
+            .expect("opt starts")
+            .status
+            .success()
+    };
+    assert!(broken("debug-break=nsw"));
+    assert!(!broken("check;debug-break=nsw"));
+    run(opt().arg("-passes=rust-mergefunc<check>").arg(&module));
+}
