@@ -31,6 +31,7 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 
 pub(crate) use growth::slope;
+use options::GROWING;
 pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
@@ -43,9 +44,6 @@ use crate::stamp;
 use page::Page;
 use results::Environment;
 use subject::{Level, Module, Subject};
-
-/// The program that --growth copies: small, so that many sizes can be made of it.
-const GROWING: &str = "lua";
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
@@ -106,10 +104,11 @@ impl Bench<'_> {
             }
         }
         if parts.growth {
+            let name = &self.options.growth_of;
             let mut all = subjects.iter().map(AsRef::as_ref);
-            let lua = all.find(|subject| subject.name() == GROWING);
-            let lua = lua.with_context(|| format!("no program {GROWING} to copy"))?;
-            let modules = subject::modules(&corpus, &[lua], &[Level::Speed])?;
+            let growing = all.find(|subject| subject.name() == name);
+            let growing = growing.with_context(|| format!("no program {name} to copy"))?;
+            let modules = subject::modules(&corpus, &[growing], &[Level::Speed])?;
             self.growth(modules.first().context("no module to copy")?)?;
         }
         Ok(())
@@ -158,14 +157,18 @@ impl Bench<'_> {
             self.plugin,
             self.environment.clone(),
             module,
-            &self.home.join("growth"),
+            &self.home.join("growth").join(module.subject.name()),
             self.options.growth_max,
         )?;
-        chart::curves(&growth, &self.out.join("growth.svg"))?;
+        let name = match module.subject.name() {
+            GROWING => "growth".to_owned(),
+            other => format!("growth-{other}"),
+        };
+        chart::curves(&growth, &self.out.join(format!("{name}.svg")))?;
         let mut page = Page::new("How time grows with the module", self.environment);
         page.table("processor time of the pass in ms", growth.table()?);
         page.text(&growth.summary());
-        self.show(&page, "growth", &growth)
+        self.show(&page, &name, &growth)
     }
 
     fn show(&self, page: &Page, name: &str, content: &impl Serialize) -> Result<()> {
