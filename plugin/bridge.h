@@ -181,7 +181,7 @@ typedef struct {
 /// of integers that equal pointers.
 MfShape mf_reader_shape(MfReader *reader, LLVMValueRef function,
                         const uint8_t *classes, uint32_t limit,
-                        uint32_t pointer_bits);
+                        uint32_t pointer_bits, bool result_counts);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,
@@ -280,8 +280,10 @@ LLVMValueRef mf_function_split(MfHost *host, LLVMValueRef function);
 void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
 /// Writes the body of a function without blocks: it calls `callee` with its own
 /// arguments, converted between pointers and integers, and returns the result.
-/// The call has a location in the thunk's own subprogram.
-void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail);
+/// The call has a location in the thunk's own subprogram. `from` and `to` are
+/// the interfaces of the two.
+void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail,
+                    uint64_t from, uint64_t to);
 /// Whether no location of the first instructions would have to change to serve
 /// the second ones too.
 bool mf_same_places(const MfInst *a, const MfInst *b, size_t count);
@@ -311,7 +313,22 @@ bool mf_attributes_intersect(LLVMContextRef context, const void *a,
 void mf_function_set_attributes(LLVMValueRef function, const void *list);
 const void *mf_call_attributes(LLVMValueRef call);
 void mf_call_set_attributes(LLVMValueRef call, const void *list);
-void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee);
+
+/// What does not count of each function's interface, as bits: parameters by
+/// number, and the result (63).
+void mf_interfaces(const LLVMValueRef *functions, size_t count,
+                   uint64_t *uncounted);
+/// A list of a function of interface `from` for one of interface `to` with so
+/// many parameters: what does not count has no attributes.
+const void *mf_attributes_fit(LLVMContextRef context, const void *list,
+                              uint64_t from, uint64_t to, uint32_t params);
+/// Whether some call of the function must not grow the stack.
+bool mf_has_musttail_call(LLVMValueRef function);
+void mf_call_drop_result_attributes(LLVMValueRef call);
+/// Makes a direct call of a function of interface `from` call one of interface
+/// `to`. The call may be replaced by another one.
+void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee, uint64_t from,
+                      uint64_t to);
 void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);
 LLVMMetadataRef mf_entry_count_sum(LLVMContextRef context, LLVMMetadataRef a,
                                    LLVMMetadataRef b);

@@ -30,6 +30,19 @@ MfCopy *mf_copy_new(LLVMModuleRef M) {
   auto *Copy = new MfCopy;
   ValueToValueMapTy Map;
   Copy->M = CloneModule(*unwrap(M), Map);
+  // CloneModule leaves out what a declaration has besides its attributes, and
+  // copies with these the references to the original's functions.
+  for (const Function &F : *unwrap(M)) {
+    if (!F.isDeclaration())
+      continue;
+    auto *Own = cast<Function>(Map.lookup(&F));
+    if (F.hasPersonalityFn())
+      Own->setPersonalityFn(MapValue(F.getPersonalityFn(), Map));
+    if (F.hasPrefixData())
+      Own->setPrefixData(MapValue(F.getPrefixData(), Map));
+    if (F.hasPrologueData())
+      Own->setPrologueData(MapValue(F.getPrologueData(), Map));
+  }
   // A node is never deleted before its context, so addresses are enough.
   if (Map.hasMD())
     for (const auto &[From, To] : Map.MD())

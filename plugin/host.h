@@ -5,6 +5,8 @@
 
 #include "bridge.h"
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"
@@ -32,6 +34,12 @@ namespace mergefn {
 inline void reportError(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
 }
+
+/// Of the arguments that a function of interface `From` got, those that one of
+/// type `Ty` and interface `To` wants. What does not count is poison.
+llvm::SmallVector<llvm::Value *, 8>
+fitArguments(llvm::ArrayRef<llvm::Value *> Args, uint64_t From, uint64_t To,
+             const llvm::FunctionType *Ty);
 } // namespace mergefn
 
 /// The inverse of AttributeList::getRawPointer, which LLVM does not have. A

@@ -8,6 +8,7 @@
 
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Type.h"
 #include "llvm/IR/Value.h"
 
 using namespace llvm;
@@ -16,5 +17,8 @@ using namespace llvm;
 #define VALUE_ID(NAME, NUMBER) static_assert(Value::NAME##Val == NUMBER)
 #define MD_KIND(NAME, NUMBER) static_assert(LLVMContext::MD_##NAME == NUMBER)
 #include "numbers.inc"
+
+// src/ir/types.rs
+static_assert(Type::VoidTyID + 1 == 8);
 
 static_assert(LLVM_VERSION_MAJOR == 22);

@@ -698,6 +698,7 @@ struct ShapeHash {
   uint64_t Hash = 0;
   unsigned PointerBits;
   const uint8_t *Classes;
+  bool ResultCounts;
 
   void mix(uint64_t Word) {
     Hash = (Hash ^ Word) * 0x9E3779B97F4A7C15u;
@@ -714,8 +715,8 @@ struct ShapeHash {
   void inst(const Instruction &I) {
     unsigned Opcode = I.getOpcode();
     uint64_t Word = Classes[Opcode] | type(I.getType()) << 8;
-    if (Opcode == Instruction::Store || Opcode == Instruction::Ret ||
-        Opcode == Instruction::Call)
+    if (Opcode == Instruction::Store || Opcode == Instruction::Call ||
+        (Opcode == Instruction::Ret && ResultCounts))
       for (const Use &U : I.operands())
         if (const auto *C = dyn_cast<ConstantInt>(U.get()))
           if (C->getBitWidth() <= 64)
@@ -728,9 +729,10 @@ struct ShapeHash {
 } // namespace
 
 MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
-                        uint32_t Limit, uint32_t PointerBits) {
+                        uint32_t Limit, uint32_t PointerBits,
+                        bool ResultCounts) {
   const auto *F = cast<Function>(unwrap(V));
-  ShapeHash H{0, PointerBits, Classes};
+  ShapeHash H{0, PointerBits, Classes, ResultCounts};
   uint64_t Left = Limit ? Limit : UINT64_MAX;
   bool Complete = true;
   R->Normal = true;

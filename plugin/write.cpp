@@ -169,15 +169,17 @@ static Value *convert(IRBuilder<> &B, Value *V, Type *To) {
 }
 
 void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
-                    bool MustTail) {
+                    bool MustTail, uint64_t From, uint64_t To) {
   Function *Thunk = function(ThunkRef), *Callee = function(CalleeRef);
   LLVMContext &C = Thunk->getContext();
   IRBuilder<> B(BasicBlock::Create(C, "", Thunk));
   if (DISubprogram *SP = Thunk->getSubprogram())
     B.SetCurrentDebugLocation(DILocation::get(C, SP->getScopeLine(), 0, SP));
-  SmallVector<Value *, 8> Args;
-  for (auto [From, To] : zip(Thunk->args(), Callee->args()))
-    Args.push_back(convert(B, &From, To.getType()));
+  SmallVector<Value *, 8> Params(make_pointer_range(Thunk->args()));
+  SmallVector<Value *, 8> Args =
+      mergefn::fitArguments(Params, From, To, Callee->getFunctionType());
+  for (auto [Arg, Param] : zip(Args, Callee->args()))
+    Arg = convert(B, Arg, Param.getType());
   CallInst *Call = B.CreateCall(Callee, Args);
   Call->setCallingConv(Callee->getCallingConv());
   // What the ABI needs has to stand at the call as well; under musttail it has
@@ -389,17 +391,6 @@ const void *mf_call_attributes(LLVMValueRef V) {
 
 void mf_call_set_attributes(LLVMValueRef V, const void *List) {
   cast<CallBase>(unwrap(V))->setAttributes(attributeList(List));
-}
-
-void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef) {
-  auto *Call = cast<CallBase>(unwrap(V));
-  Function *Callee = function(CalleeRef);
-  Call->setCalledOperand(Callee);
-  // A call in code with debug information needs a location once its callee has
-  // debug information too.
-  DISubprogram *SP = Call->getFunction()->getSubprogram();
-  if (SP && Callee->getSubprogram() && !Call->getDebugLoc())
-    Call->setDebugLoc(DILocation::get(Call->getContext(), 0, 0, SP));
 }
 
 void mf_function_set_entry_count(LLVMValueRef V, LLVMMetadataRef Node) {

@@ -4,15 +4,16 @@
 //! code. A kept fact has to follow from a fact of the original at the same place. Everything else,
 //! string attributes and kinds that nobody here knows among them, has to be equal on both sides.
 
+use super::interface::Mapping;
 use super::judge::Judge;
 use crate::ir::check::attribute_name;
 use crate::ir::{AttributeList, AttributeValue, Type};
 
 /// An attribute, copied out of the reader.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Own<'m> {
+pub(super) struct Own<'m> {
     /// 0 the result, 1.. the parameters, `u32::MAX` the function.
-    index: u32,
+    pub(super) index: u32,
     name: String,
     value: OwnValue<'m>,
 }
@@ -112,8 +113,11 @@ impl<'m> Judge<'m> {
         call: AttributeList,
         body: AttributeList,
         own: AttributeList,
+        mapping: &Mapping,
     ) -> Vec<String> {
         let [call, body, own] = [call, body, own].map(|list| self.read_attributes(list));
+        let own = own.into_iter().filter_map(|a| through(mapping, a));
+        let own: Vec<_> = own.collect();
         let mut wrong = Vec::new();
         for attribute in &call {
             let rule = rule(&attribute.name, is_copied(&call, attribute.index), false);
@@ -160,7 +164,25 @@ impl<'m> Judge<'m> {
         }
     }
 
-    fn read_attributes(&mut self, list: AttributeList) -> Vec<Own<'m>> {
+    /// What is wrong with a kept list where parameters and result are mapped.
+    pub fn mapped_attributes(
+        &mut self,
+        was: AttributeList,
+        now: AttributeList,
+        mapping: &Mapping,
+        strict: bool,
+    ) -> Vec<String> {
+        if mapping.is_identity && mapping.result {
+            return self.attributes(was, now, strict);
+        }
+        let was: Vec<_> = (self.read_attributes(was).into_iter())
+            .filter_map(|attribute| through(mapping, attribute))
+            .collect();
+        let now = self.read_attributes(now);
+        self.judge_lists(&was, &now, strict)
+    }
+
+    pub(super) fn read_attributes(&mut self, list: AttributeList) -> Vec<Own<'m>> {
         self.reader
             .attributes(list)
             .map(|attribute| {
@@ -187,6 +209,27 @@ impl<'m> Judge<'m> {
             })
             .collect()
     }
+}
+
+/// An attribute of the original at the place where the kept body has it. What the ABI has at a
+/// place that is gone stays, at a place that nothing has.
+fn through<'m>(mapping: &Mapping, mut attribute: Own<'m>) -> Option<Own<'m>> {
+    const NOWHERE: u32 = u32::MAX - 1;
+    match attribute.index {
+        FUNCTION => return Some(attribute),
+        0 => return mapping.result.then_some(attribute),
+        index => match mapping.to(index as usize - 1) {
+            Some(to) => attribute.index = to as u32 + 1,
+            None if is_fact(&attribute) => return None,
+            None => attribute.index = NOWHERE,
+        },
+    }
+    Some(attribute)
+}
+
+/// Whether an attribute says no more than what somebody found out.
+pub(super) fn is_fact(attribute: &Own<'_>) -> bool {
+    rule(&attribute.name, false, false) != Rule::Equal
 }
 
 fn same_kind<'a, 'm>(list: &'a [Own<'m>], like: &Own<'m>) -> Option<&'a Own<'m>> {

@@ -1,9 +1,12 @@
 //! The kept body against an original, in lockstep: the same blocks in CFG order, the same
 //! instructions in them, and operands that correspond one to one.
 
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::flags;
+use super::interface::Mapping;
 use super::judge::{Judge, Role};
 use super::metadata::scopes;
 use super::report::{Findings, Subject};
@@ -16,19 +19,36 @@ use crate::ir::{Body, Inst, Operand, Value, is_constant_id};
 struct Side<'r> {
     body: Body<'r>,
     serials: FxHashMap<usize, u32>,
+    /// The function's calling convention.
+    convention: u32,
 }
 
 impl<'r> Side<'r> {
-    fn new(body: Body<'r>, function: Value<'_>) -> Self {
+    /// `params` numbers the parameters; those without a number are not looked at.
+    fn new(
+        body: Body<'r>,
+        function: Value<'_>,
+        params: impl Iterator<Item = Option<usize>>,
+    ) -> Self {
+        const BEHIND_PARAMS: u32 = 1 << 24;
         let mut serials = FxHashMap::default();
         serials.reserve(body.insts.len() + body.blocks.len());
-        let arguments = function.params().map(Value::key);
+        for (param, number) in function.params().zip(params) {
+            if let Some(number) = number {
+                serials.insert(param.key(), number as u32);
+            }
+        }
         let blocks = body.blocks.iter().map(|block| block.block as usize);
         let insts = body.insts.iter().map(|inst| inst.value as usize);
-        for (serial, key) in arguments.chain(blocks).chain(insts).enumerate() {
-            serials.insert(key, serial as u32);
+        for (key, serial) in blocks.chain(insts).zip(BEHIND_PARAMS..) {
+            serials.insert(key, serial);
         }
-        Side { body, serials }
+        let convention = function.calling_convention();
+        Side {
+            body,
+            serials,
+            convention,
+        }
     }
 
     /// The operands that count: a phi's entries from unreachable blocks do not.
@@ -71,10 +91,14 @@ pub fn compare<'m>(
     subject: &Subject,
     was: (Value<'m>, Body<'_>),
     now: (Value<'m>, Body<'_>),
+    mapping: &Mapping,
     renamed: bool,
     findings: &mut Findings,
 ) {
-    let (was, now) = (Side::new(was.1, was.0), Side::new(now.1, now.0));
+    let (was, now) = (
+        Side::new(was.1, was.0, (0..).map(Some)),
+        Side::new(now.1, now.0, mapping.from.iter().copied()),
+    );
     let sizes = |side: &Side<'_>| -> Vec<u32> {
         let blocks = side.body.blocks.iter();
         blocks.map(|block| block.num_insts).collect()
@@ -94,6 +118,7 @@ pub fn compare<'m>(
             now: &now,
             moved: &moved,
             renamed,
+            result: mapping.result,
         };
         let wrong = comparison.instruction(old, new);
         if wrong.is_empty() {
@@ -154,6 +179,8 @@ struct Comparison<'a, 'r, 'm> {
     moved: &'a FxHashSet<usize>,
     /// The scopes of the two are the same by other names.
     renamed: bool,
+    /// Somebody may take the result.
+    result: bool,
 }
 
 impl<'m> Comparison<'_, '_, 'm> {
@@ -166,10 +193,21 @@ impl<'m> Comparison<'_, '_, 'm> {
             self.metadata(was, now, &mut wrong);
             return wrong;
         }
-        if !self.judge.types.serves(was.ty(), now.ty()) {
+        if was.opcode == opcode::RET && !self.result {
+            return wrong;
+        }
+        let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
+        let mapping = self.callee_mapping(was, now, &old, &new);
+        let unused = mapping.is_some() && was.as_value().is_unused();
+        if !unused && !self.judge.types.serves(was.ty(), now.ty()) {
             wrong.push(Wrong::Difference("its type"));
         }
-        let (old, new) = (self.was.operands(was), self.now.operands(now));
+        if let Some(mapping) = &mapping {
+            if !(mapping.result || unused) {
+                wrong.push(Wrong::Difference("its result"));
+            }
+            self.arguments(mapping, &mut old, &mut new, &mut wrong);
+        }
         let mut exchanged = false;
         if was.opcode == opcode::GET_ELEMENT_PTR {
             self.steps(was, now, &old, &new, &mut wrong);
@@ -187,9 +225,55 @@ impl<'m> Comparison<'_, '_, 'm> {
                 wrong.push(Wrong::Difference("its predicate"));
             }
         }
-        self.special(was, now, &old, &new, &mut wrong);
+        self.special(was, now, &old, &new, mapping.as_deref(), &mut wrong);
         self.metadata(was, now, &mut wrong);
         wrong
+    }
+
+    /// How the arguments of a call that was sent to another function correspond, unless they do
+    /// one by one.
+    fn callee_mapping(
+        &mut self,
+        was: &Inst,
+        now: &Inst,
+        old: &[Operand],
+        new: &[Operand],
+    ) -> Option<Rc<Mapping>> {
+        if !was.is_call() {
+            return None;
+        }
+        let direct = |call: &Inst, all: &[Operand]| {
+            callee_at(all).and_then(|at| called_function(call, &all[at]))
+        };
+        let (was, now) = (direct(was, old)?, direct(now, new)?);
+        if self.judge.symbols.of(was)?.named == Some(now) {
+            return None;
+        }
+        let mapping = self.judge.mapping(was, now)?;
+        (!(mapping.is_identity && mapping.result)).then_some(mapping)
+    }
+
+    /// Judges the arguments of such a call and takes them off the operands.
+    fn arguments(
+        &mut self,
+        mapping: &Mapping,
+        old: &mut Vec<Operand>,
+        new: &mut Vec<Operand>,
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let behind = |all: &[Operand]| callee_at(all).unwrap_or(0).min(all.len());
+        let count = mapping.from.len();
+        let bundled = behind(new).saturating_sub(count);
+        let old_count = behind(old).saturating_sub(bundled);
+        for (to, from) in mapping.from.iter().enumerate() {
+            let Some(from) = *from else { continue };
+            let same = from < old_count && to < new.len() && self.operand(&old[from], &new[to]);
+            if !same {
+                wrong.push(Wrong::Difference("an argument"));
+            }
+        }
+        old.drain(..old_count);
+        new.drain(..count.min(new.len()));
     }
 
     fn metadata(&mut self, was: &Inst, now: &Inst, wrong: &mut Vec<Wrong>) {
@@ -225,6 +309,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         now: &Inst,
         old: &[Operand],
         new: &[Operand],
+        mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
         let ([a, b, c], [x, y, z]) = (was.special, now.special);
@@ -263,7 +348,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             }
             opcode::LANDING_PAD if a != x => wrong.push(Wrong::Difference("cleanup")),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                self.call(was, now, old, new, wrong);
+                self.call(was, now, old, new, mapping, wrong);
             }
             _ => {}
         }
@@ -275,14 +360,29 @@ impl<'m> Comparison<'_, '_, 'm> {
         now: &Inst,
         old: &[Operand],
         new: &[Operand],
+        mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
         let types = (was.special_type(), now.special_type());
-        if !matches!(types, (Some(was), Some(now)) if self.judge.types.serves(was, now)) {
+        let serves = matches!(types, (Some(was), Some(now)) if self.judge.types.serves(was, now));
+        if mapping.is_none() && !serves {
             wrong.push(Wrong::Difference("its function type"));
         }
-        let (convention, kept) = (was.special[1] as u32, now.special[1] as u32);
-        if convention != kept {
+        let (convention, kept) = (was.convention(), now.convention());
+        let guaranteed = self.keeps_stack(was);
+        let conventions = match guaranteed {
+            true => convention == kept && self.was.convention == self.now.convention,
+            false => {
+                let own = |side: &Side<'_>, call: &Inst| {
+                    let callee = callee(&side.body, call).filter(|callee| callee.is_function());
+                    callee.map(Value::calling_convention) == Some(call.convention())
+                };
+                let plain = |convention| matches!(convention, 0 | 8 | 9);
+                let both_own = own(self.was, was) && own(self.now, now);
+                convention == kept || (plain(convention) && plain(kept) && both_own)
+            }
+        };
+        if !conventions {
             wrong.push(Wrong::Difference("its calling convention"));
         }
         if was.special[1] >> 40 != now.special[1] >> 40 {
@@ -292,7 +392,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             (was, now) if was == now => {}
             // The fact that the callee sees none of our allocas is given up; under some
             // conventions it is a guarantee about the stack as well.
-            (TAIL, NONE) if !tail_is_guaranteed(convention) => {}
+            (TAIL, NONE) if !guaranteed => {}
             (NONE, TAIL) => wrong.push(Wrong::Property("has tail".into())),
             _ => wrong.push(Wrong::Difference("its tail marker")),
         }
@@ -300,10 +400,27 @@ impl<'m> Comparison<'_, '_, 'm> {
             let callee = callee_at(operands).and_then(|at| operands[at].as_value());
             callee.is_some_and(|callee| needs_alignment(callee.name()))
         });
-        let attributes = self
-            .judge
-            .attributes(was.attributes(), now.attributes(), strict);
+        let (list, kept) = (was.attributes(), now.attributes());
+        let attributes = match mapping {
+            Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),
+            None => self.judge.attributes(list, kept, strict),
+        };
         wrong.extend(attributes.into_iter().map(Wrong::Property));
+    }
+
+    /// Whether a call must not grow the stack: by musttail, or by its convention.
+    fn keeps_stack(&self, was: &Inst) -> bool {
+        const MUSTTAIL: u64 = 2;
+        let returns = || {
+            let next = self.was.body.next(was);
+            next.is_some_and(|next| next.opcode == opcode::RET)
+        };
+        match (tail_kind(was), was.convention()) {
+            (MUSTTAIL, _) | (TAIL, 18 | 20) => true,
+            // fastcc, GHC and HiPE, where the code generator is asked for it.
+            (TAIL, 8 | 10 | 11) => returns(),
+            _ => false,
+        }
     }
 
     /// A getelementptr is told by its byte offset where that is constant, and its flags speak of
@@ -459,11 +576,6 @@ const TAIL: u64 = 1;
 
 fn tail_kind(call: &Inst) -> u64 {
     call.special[1] >> 32 & 0xFF
-}
-
-/// fastcc, GHC and HiPE where the code generator is asked for it; tailcc and swifttailcc always.
-fn tail_is_guaranteed(convention: u32) -> bool {
-    matches!(convention, 8 | 10 | 11 | 18 | 20)
 }
 
 /// Element-wise atomic copies are atomic only as far as their arguments are aligned.

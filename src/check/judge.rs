@@ -1,7 +1,10 @@
 //! What every judgement shares: where globals went, and what was judged before.
 
-use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::interface::Mapping;
 use super::symbols::Symbols;
 use super::types::Types;
 use crate::ir::check::{Copy, comdat_name, unnamed_addr};
@@ -31,6 +34,7 @@ pub struct Judge<'m> {
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
+    pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping>>>,
     /// Metadata kinds that have a name but no fixed number, and mean nothing to execution.
     pub(super) notes: [u32; 3],
 }
@@ -47,6 +51,7 @@ impl<'m> Judge<'m> {
             equal_constants: FxHashSet::default(),
             equal_metadata: FxHashSet::default(),
             granted_attributes: FxHashSet::default(),
+            mappings: FxHashMap::default(),
             notes: ["srcloc", "heapallocsite", "PGOFuncName"]
                 .map(|name| module.metadata_kind(name)),
         }

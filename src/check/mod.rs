@@ -46,6 +46,7 @@ pub mod attributes;
 mod body;
 mod constants;
 mod flags;
+mod interface;
 mod judge;
 mod metadata;
 mod names;
@@ -56,8 +57,11 @@ mod symbols;
 mod thunk;
 mod types;
 
+use std::rc::Rc;
+
 use crate::ir::check::{Copy, Sort, invalid, sort};
 use crate::ir::{Extent, Host, Module, Reader, Value};
+use interface::Mapping;
 use judge::Judge;
 use report::{Findings, Subject};
 use symbols::Symbols;
@@ -150,12 +154,26 @@ fn function<'m>(
             String::from_utf8_lossy(other)
         ));
     }
+    let mapping = match named == Some(kept) {
+        true => Some(Rc::new(Mapping::identity(was.params().count()))),
+        false => judge.mapping(was, kept),
+    };
     let was_body = was_reader.body(was, EXTENT);
     if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
         let needs = thunk::Needs::of(judge, was, &was_body);
         let thunk_body = now_reader.body(thunk, EXTENT);
         let thunk = (thunk, &thunk_body);
-        thunk::check(judge, &subject, was, &needs, thunk, kept, findings);
+        if let Some(mapping) = &mapping {
+            thunk::check(
+                judge,
+                &subject,
+                was,
+                &needs,
+                thunk,
+                (kept, mapping),
+                findings,
+            );
+        }
     }
     if named != Some(kept) {
         let place = "the kept body";
@@ -165,6 +183,7 @@ fn function<'m>(
             place,
             (was, &facts),
             (kept, &kept_facts),
+            mapping.as_deref(),
             findings,
         );
         if !judge.same_attached(was, kept, false) {
@@ -177,6 +196,8 @@ fn function<'m>(
             ));
         }
     }
+    // Told above.
+    let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, &facts, &kept_facts, findings);
     let now_body = now_reader.body(kept, EXTENT);
     // The original whose body was kept, where that is another one.
@@ -186,5 +207,5 @@ fn function<'m>(
         renaming::exists(&was_body, &other)
     });
     let (was, now) = ((was, was_body), (kept, now_body));
-    body::compare(judge, &subject, was, now, renamed, findings);
+    body::compare(judge, &subject, was, now, &mapping, renamed, findings);
 }

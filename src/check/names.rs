@@ -3,6 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::interface::Mapping;
 use super::judge::{Judge, Role};
 use super::report::{Findings, Subject};
 use crate::ir::check::{
@@ -81,14 +82,19 @@ fn function<'m>(
     findings: &mut Findings,
 ) {
     let (old, new) = (judge.reader.global(was), judge.reader.global(now));
+    let same = Mapping::identity(was.params().count());
     header(
         judge,
         subject,
         "the name",
         (was, &old),
         (now, &new),
+        Some(&same),
         findings,
     );
+    if old.calling_conv() != new.calling_conv() {
+        findings.add(subject.differs("the name", "calling convention"));
+    }
     if !judge.same_attached(was, now, true) {
         findings.add(subject.differs("the name", "its metadata"));
     }
@@ -102,6 +108,7 @@ pub fn header<'m>(
     place: &str,
     was: (Value<'m>, &Global<'m>),
     now: (Value<'m>, &Global<'m>),
+    mapping: Option<&Mapping>,
     findings: &mut Findings,
 ) {
     let ((_, old), (_, new)) = (was, now);
@@ -110,15 +117,13 @@ pub fn header<'m>(
             findings.add(subject.differs(place, what));
         }
     };
-    must(
-        judge.types.serves(old.value_type(), new.value_type()),
-        "its function type",
-    );
+    must(mapping.is_some(), "its function type");
     must(old.section() == new.section(), "section");
     must(old.gc() == new.gc(), "garbage collector");
     must(old.partition() == new.partition(), "partition");
+    let plain = |facts: &Global<'_>| matches!(facts.calling_conv(), 0 | 8 | 9);
     must(
-        old.calling_conv() == new.calling_conv(),
+        old.calling_conv() == new.calling_conv() || (plain(old) && plain(new) && !old.is_vararg()),
         "calling convention",
     );
     must(old.address_space() == new.address_space(), "address space");
@@ -130,7 +135,9 @@ pub fn header<'m>(
     let [_, new_prefix, new_prologue] = new.constants();
     must(optional(judge, prefix, new_prefix), "prefix data");
     must(optional(judge, prologue, new_prologue), "prologue data");
-    for wrong in judge.attributes(old.attributes(), new.attributes(), false) {
+    let Some(mapping) = mapping else { return };
+    let (old, new) = (old.attributes(), new.attributes());
+    for wrong in judge.mapped_attributes(old, new, mapping, false) {
         findings.add(subject.property(place, &wrong));
     }
 }

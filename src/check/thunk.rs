@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::interface::Mapping;
 use super::judge::Judge;
 use super::report::{Findings, Subject};
 use crate::ir::numbers::{opcode, value_id};
@@ -124,7 +125,7 @@ pub fn check<'m>(
     was: Value<'m>,
     needs: &Needs,
     thunk: (Value<'m>, &Body<'_>),
-    kept: Value<'m>,
+    (kept, mapping): (Value<'m>, &Mapping),
     findings: &mut Findings,
 ) {
     let (thunk, body) = thunk;
@@ -182,12 +183,21 @@ pub fn check<'m>(
     }
     let operands = body.operands(call);
     let arguments: Vec<_> = kept.params().collect();
+    let params: Vec<_> = thunk.params().collect();
     let forwarded = call.special[1] >> 40 == 0
         && operands.len() == arguments.len() + 1
-        && thunk.params().count() == arguments.len()
-        && thunk.params().enumerate().all(|(index, param)| {
-            term(&terms, &operands[index]) == Some(all_of(index as u32, param.ty()))
-        });
+        && mapping.from.len() == arguments.len()
+        && mapping
+            .from
+            .iter()
+            .enumerate()
+            .all(|(index, from)| match *from {
+                Some(from) => {
+                    term(&terms, &operands[index]) == Some(all_of(from as u32, params[from].ty()))
+                }
+                // Whatever is passed for what nobody looks at.
+                None => true,
+            });
     if !forwarded {
         wrong("does not pass its arguments on in order");
     }
@@ -211,7 +221,7 @@ pub fn check<'m>(
         wrong("does not call the kept body with musttail");
     }
     let own = judge.reader.global(was).attributes();
-    for what in judge.thunk_call(call.attributes(), facts.attributes(), own) {
+    for what in judge.thunk_call(call.attributes(), facts.attributes(), own, mapping) {
         findings.add(subject.property("the thunk's call", &what));
     }
 }

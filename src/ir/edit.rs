@@ -2,7 +2,7 @@
 
 use llvm_sys::core as llvm;
 
-use super::{AttributeList, Host, Inst, Module, Node, Value, ffi};
+use super::{AttributeList, Host, Inst, Interface, Module, Node, Value, ffi};
 
 /// Weakens a kind of metadata of an instruction to what also holds for `other`; `how` is the
 /// bridge's `MfCombine`.
@@ -112,9 +112,15 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
 }
 
 /// Writes the body of a function that has none as a call of `callee`.
-pub fn write_thunk(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) {
-    // SAFETY: live functions whose types agree up to pointers and integers.
-    unsafe { ffi::mf_thunk_write(thunk.raw(), callee.raw(), must_tail) }
+/// The interfaces are those of the two.
+pub fn write_thunk(
+    thunk: Value<'_>,
+    callee: Value<'_>,
+    must_tail: bool,
+    (from, to): (Interface, Interface),
+) {
+    // SAFETY: live functions whose counted types agree up to pointers and integers.
+    unsafe { ffi::mf_thunk_write(thunk.raw(), callee.raw(), must_tail, from.bits(), to.bits()) }
 }
 
 /// Whether [`merge_location`] would change none of `keep`'s locations.
@@ -168,10 +174,17 @@ pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) 
     unsafe { ffi::mf_function_to_alias(host.raw(), function.raw(), target.raw()) }
 }
 
-/// Makes a direct call call another function of the same type.
-pub fn redirect_call(call: Value<'_>, callee: Value<'_>) {
-    // SAFETY: a live call and a live function of its type.
-    unsafe { ffi::mf_call_redirect(call.raw(), callee.raw()) }
+/// Drops what a call says of its result.
+pub fn drop_result_attributes(call: Value<'_>) {
+    // SAFETY: callers pass calls.
+    unsafe { ffi::mf_call_drop_result_attributes(call.raw()) }
+}
+
+/// Makes a direct call call another function. The interfaces are those of the two functions, whose
+/// counted types are the same. Where the functions' own types differ another call takes its place.
+pub fn redirect_call(call: Value<'_>, callee: Value<'_>, (from, to): (Interface, Interface)) {
+    // SAFETY: a live call and live functions; callers drop their handles of the call.
+    unsafe { ffi::mf_call_redirect(call.raw(), callee.raw(), from.bits(), to.bits()) }
 }
 
 /// The sum of two entry counts, or null where they do not add up.

@@ -244,6 +244,7 @@ unsafe extern "C" {
         classes: *const u8,
         limit: u32,
         pointer_bits: u32,
+        result_counts: bool,
     ) -> Shape;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
@@ -292,7 +293,13 @@ unsafe extern "C" {
     pub fn mf_inst_sum_weights(inst: LLVMValueRef, members: *const LLVMValueRef, count: size_t);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
-    pub fn mf_thunk_write(thunk: LLVMValueRef, callee: LLVMValueRef, must_tail: bool);
+    pub fn mf_thunk_write(
+        thunk: LLVMValueRef,
+        callee: LLVMValueRef,
+        must_tail: bool,
+        from: u64,
+        to: u64,
+    );
     pub fn mf_same_places(a: *const Inst, b: *const Inst, count: size_t) -> bool;
     pub fn mf_inst_merge_location(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_loop_id_hash(node: Node) -> u64;
@@ -313,7 +320,17 @@ unsafe extern "C" {
     pub fn mf_function_set_attributes(function: LLVMValueRef, list: AttributeList);
     pub fn mf_call_attributes(call: LLVMValueRef) -> AttributeList;
     pub fn mf_call_set_attributes(call: LLVMValueRef, list: AttributeList);
-    pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef);
+    pub fn mf_interfaces(functions: *const LLVMValueRef, count: size_t, uncounted: *mut u64);
+    pub fn mf_attributes_fit(
+        context: LLVMContextRef,
+        list: AttributeList,
+        from: u64,
+        to: u64,
+        params: u32,
+    ) -> AttributeList;
+    pub fn mf_has_musttail_call(function: LLVMValueRef) -> bool;
+    pub fn mf_call_drop_result_attributes(call: LLVMValueRef);
+    pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
     pub fn mf_entry_count_sum(context: LLVMContextRef, a: Node, b: Node) -> Node;
 

@@ -11,6 +11,7 @@ pub mod devirt;
 pub mod edit;
 pub mod ffi;
 pub mod host;
+mod interface;
 mod module;
 pub mod numbers;
 mod reader;
@@ -20,12 +21,13 @@ mod value;
 pub mod words;
 
 pub use host::Host;
+pub use interface::{Interface, has_musttail_call, interfaces};
 pub use module::Module;
 pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
     IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader, warm,
 };
-pub use types::{Shape, Type};
+pub use types::{Shape, Type, VOID};
 pub use value::{Tracked, Use, UseKind, UseKinds, Value, is_constant_id, use_kinds};
 
 /// What a body does that decides whether a thunk may stand before it.

@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 use std::slice;
 
 use super::ffi;
+use super::interface::Interface;
 use super::numbers::{opcode, value_id};
 use super::{Module, Type, Value, is_constant_id};
 
@@ -59,6 +60,12 @@ impl<'r> Body<'r> {
     pub fn metadata(&self, inst: &Inst) -> &'r [Metadata] {
         let first = inst.first_metadata as usize;
         &self.metadata[first..first + inst.num_metadata as usize]
+    }
+
+    /// The instruction behind one of this body's own.
+    pub fn next(&self, inst: &Inst) -> Option<&'r Inst> {
+        let bytes = std::ptr::from_ref(inst).addr() - self.insts.as_ptr().addr();
+        self.insts.get(bytes / size_of::<Inst>() + 1)
     }
 
     pub fn insts_of(&self, block: &Block) -> &'r [Inst] {
@@ -284,6 +291,7 @@ impl<'m> Reader<'m> {
         limit: Option<u32>,
         classes: &[u8; 256],
         info: ModuleInfo,
+        interface: Interface,
     ) -> (u64, bool) {
         let limit = limit.unwrap_or(0);
         let pointer_bits = if info.pointer_is_int != 0 {
@@ -294,7 +302,16 @@ impl<'m> Reader<'m> {
         // SAFETY: a live function with a body; there is a class for every opcode.
         let shape = unsafe {
             let classes = classes.as_ptr();
-            ffi::mf_reader_shape(self.raw, function.raw(), classes, limit, pointer_bits)
+            let result_counts = interface.result_counts();
+            let function = function.raw();
+            ffi::mf_reader_shape(
+                self.raw,
+                function,
+                classes,
+                limit,
+                pointer_bits,
+                result_counts,
+            )
         };
         (shape.hash, shape.complete)
     }
@@ -438,6 +455,18 @@ impl Inst {
     /// Whether this is a call, invoke or callbr.
     pub fn is_call(&self) -> bool {
         matches!(self.opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR)
+    }
+
+    /// A call's calling convention.
+    pub fn convention(&self) -> u32 {
+        assert!(self.is_call());
+        self.special[1] as u32
+    }
+
+    /// A call's `CallInst::TailCallKind`.
+    pub fn tail(&self) -> u64 {
+        assert!(self.is_call());
+        self.special[1] >> 32 & 0xFF
     }
 
     /// The type of the result.

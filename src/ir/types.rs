@@ -36,6 +36,13 @@ pub enum Shape {
     Unknown,
 }
 
+/// The kind of the type void; `plugin/opcodes.cpp` asserts it.
+pub const VOID: u32 = 8;
+
+impl Shape {
+    pub const VOID: Shape = Shape::Primitive(VOID);
+}
+
 impl<'m> Type<'m> {
     /// # Safety
     /// `raw` is a type of a context that lives for `'m`.
@@ -50,6 +57,10 @@ impl<'m> Type<'m> {
 
     pub fn key(self) -> usize {
         self.0 as usize
+    }
+
+    pub fn is_void(self) -> bool {
+        self.shape() == Shape::VOID
     }
 
     pub fn shape(self) -> Shape {

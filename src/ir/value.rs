@@ -171,6 +171,13 @@ impl<'m> Value<'m> {
         })
     }
 
+    /// The calling convention of a function.
+    pub fn calling_convention(self) -> u32 {
+        assert!(self.is_function());
+        // SAFETY: a live function.
+        unsafe { llvm::LLVMGetFunctionCallConv(self.0) }
+    }
+
     /// The value type of a global.
     pub fn global_value_type(self) -> Type<'m> {
         // SAFETY: callers ask globals.

@@ -51,10 +51,11 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         .map(|plan| Tracked::new(prepare(module, host, nodes, plan, &mut warmth)))
         .collect();
     for (plan, body) in plans.iter().zip(&bodies) {
+        let kept = &nodes[plan.keeper as usize];
         let body = body.get().expect("a kept body is not erased");
         let keeper = plan.split.map(|fate| (plan.keeper, fate));
         for (member, fate) in keeper.into_iter().chain(plan.members.iter().copied()) {
-            replace(host, &nodes[member as usize], body, fate);
+            replace(host, &nodes[member as usize], kept, body, fate);
         }
     }
     for class in &tables {
@@ -72,13 +73,24 @@ fn prepare<'m>(
     warmth: &mut Warmth<'m>,
 ) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
-    let mut attributes = keeper.facts.attributes();
     let mut count = keeper.facts.entry_count();
-    for &(member, _) in &plan.members {
-        let facts = &nodes[member as usize].facts;
-        attributes = edit::intersect_attributes(module, attributes, facts.attributes())
+    // What no member of another interface passes or takes may have no attributes.
+    let members = || {
+        plan.members
+            .iter()
+            .map(|&(member, _)| &nodes[member as usize])
+    };
+    let alike = keeper.interface.result_counts() && members().all(|m| m.same_interface(keeper));
+    let params = keeper.value.params().count();
+    let fit = |node: &Node<'m>| match alike {
+        true => node.facts.attributes(),
+        false => (node.interface).fit(module, node.facts.attributes(), keeper.interface, params),
+    };
+    let mut attributes = fit(keeper);
+    for member in members() {
+        attributes = edit::intersect_attributes(module, attributes, fit(member))
             .expect("lists with equal identity intersect");
-        count = edit::sum_entry_counts(module, count, facts.entry_count());
+        count = edit::sum_entry_counts(module, count, member.facts.entry_count());
     }
     let body = match plan.split {
         Some(fate) => {
@@ -91,6 +103,12 @@ fn prepare<'m>(
         None => keeper.value,
     };
     edit::set_function_attributes(body, attributes);
+    if !keeper.interface.result_counts() {
+        // Its own calls too may come to stand for calls of members, whose results were others.
+        for call in body.uses().map(|edge| edge.user()) {
+            edit::drop_result_attributes(call);
+        }
+    }
     edit::set_entry_count(body, count);
     for &(member, _) in &plan.members {
         warmth.before(&nodes[member as usize]);
@@ -102,21 +120,24 @@ fn prepare<'m>(
 }
 
 /// Sends a name's calls and addresses to the body and lets the name meet its fate.
-fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
+fn replace<'m>(host: Host<'_>, node: &Node<'m>, kept: &Node<'m>, body: Value<'m>, fate: Fate) {
     let function = node.value;
     crate::boundary::at_hand(Some(function));
-    let same_type = node.facts.value_type() == body.global_value_type();
-    if same_type && node.calls_follow() {
+    let interfaces = match node.same_interface(kept) {
+        true => (node.interface.of_result(), kept.interface.of_result()),
+        false => (node.interface, kept.interface),
+    };
+    if node.calls_follow() && node.calls_adapt(kept) {
         let calls: Vec<_> = function
             .uses()
             .filter(|edge| edge.kind() == UseKind::Callee)
             .map(|edge| edge.user())
             .collect();
         for call in calls {
-            edit::redirect_call(call, body);
+            edit::redirect_call(call, body, interfaces);
         }
     }
-    if same_type && node.address_follows() {
+    if node.address_follows() && node.same_interface(kept) {
         function.replace_all_uses_with(body);
     }
     crate::boundary::at_hand(None);
@@ -128,7 +149,9 @@ fn replace<'m>(host: Host<'_>, node: &Node<'m>, body: Value<'m>, fate: Fate) {
             edit::erase_function(host, function);
         }
         Fate::Alias => edit::replace_by_alias(host, function, body),
-        Fate::Thunk(tail) => edit::write_thunk(function, body, tail == Tail::Guaranteed),
+        Fate::Thunk(tail) => {
+            edit::write_thunk(function, body, tail == Tail::Guaranteed, interfaces);
+        }
     }
 }
 

@@ -20,6 +20,10 @@ pub enum Difference {
     Spelling,
     /// A pointer in the one, an integer in the other.
     Pointers,
+    /// Calling conventions.
+    Convention,
+    /// Parameters or results that do not count.
+    Interface,
     /// Functions that merge themselves.
     Partition,
     /// Tables that fold.
@@ -35,6 +39,8 @@ impl Difference {
             Difference::Alignment => "alignment",
             Difference::Spelling => "spelling",
             Difference::Pointers => "pointers",
+            Difference::Convention => "calling convention",
+            Difference::Interface => "unused parameters or results",
             Difference::Partition => "partition",
             Difference::Tables => "tables",
         }
@@ -61,7 +67,12 @@ pub fn between<'m>(
     let (k, m) = (&kept.facts, &member.facts);
     add(k.attributes() != m.attributes(), Difference::Attributes);
     add(k.alignment() != m.alignment(), Difference::Alignment);
-    add(k.value_type() != m.value_type(), Difference::Pointers);
+    add(k.calling_conv() != m.calling_conv(), Difference::Convention);
+    let other_type = k.value_type() != m.value_type();
+    let full = kept.interface.is_full() && member.interface.is_full();
+    add(other_type && full, Difference::Pointers);
+    let other_interface = kept.interface != member.interface || (other_type && !full);
+    add(other_interface, Difference::Interface);
     let spelled = spelled_otherwise(
         &left.body(kept.value, Extent::RAW),
         &right.body(member.value, Extent::RAW),

@@ -93,6 +93,11 @@ impl<'m> Side<'m> {
         out
     }
 
+    /// The convention and tail marker of a call of the body that was read last, as they count.
+    pub fn convention(&self, call: &Inst, mode: Mode, tables: &mut Tables<'m>) -> (u32, u64) {
+        (self.encoder).counted_convention(call, &self.reader.last_body(), mode, tables)
+    }
+
     /// Whether a phi's entry from this block counts.
     pub fn is_reachable(&self, block: &Operand) -> bool {
         self.encoder.is_reachable(block.value as usize)

@@ -46,15 +46,15 @@ use warmth::Warmth;
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut tables = Tables::new(module);
-    let mut nodes = nodes::collect(module, &mut tables);
     let mode = if options.exact {
         Mode::Exact
     } else {
         Mode::Reconcile
     };
+    let mut nodes = nodes::collect(module, mode, &mut tables);
     let mut order = Order::new(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let candidates = signature::candidates(&nodes, &mut tables);
+    let candidates = signature::candidates(&nodes, mode, &mut tables);
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         nodes::examine(module, host, &mut tables, &mut nodes, &all);
@@ -210,6 +210,10 @@ fn settle<'m>(
             }
             match context.plan(&members) {
                 Outcome::Planned(plan) => plans.push(plan),
+                Outcome::Apart(group) => {
+                    classes.split_off(&group);
+                    changed = true;
+                }
                 Outcome::Refused(leave) => {
                     refuse(nodes, classes, &members, &leave, context, remarks);
                     changed = true;

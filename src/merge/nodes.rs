@@ -4,8 +4,11 @@
 use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
-use crate::ir::{Global, Host, Module, UseKind, UseKinds, Value, use_kinds};
-use crate::stream::{NodeId, Tables};
+use crate::ir::{
+    Global, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_musttail_call, interfaces,
+    use_kinds,
+};
+use crate::stream::{Mode, NodeId, Tables};
 
 #[derive(Debug)]
 pub struct Node<'m> {
@@ -17,6 +20,8 @@ pub struct Node<'m> {
     pub uses: UseFacts,
     /// Why it must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
+    /// What counts of a function's type.
+    pub interface: Interface,
 }
 
 /// What a node's uses say about it.
@@ -41,6 +46,28 @@ impl UseFacts {
 }
 
 impl Node<'_> {
+    /// Whether callers pass and get the same in the same way.
+    pub fn same_interface(&self, other: &Node<'_>) -> bool {
+        self.facts.value_type() == other.facts.value_type()
+            && self.facts.calling_conv() == other.facts.calling_conv()
+            && self.interface == other.interface
+    }
+
+    /// Whether a call of it can be rewritten to one of `other`, which is equal to it: no counted
+    /// value has to be converted, and no call must keep its form.
+    pub fn calls_adapt(&self, other: &Node<'_>) -> bool {
+        let types = |node: &Node<'_>| {
+            let (result, params) = node.interface.types(node.facts.value_type());
+            let result = result.filter(|ty| !ty.is_void());
+            (
+                result.map(Type::key),
+                params.map(Type::key).collect::<Vec<_>>(),
+            )
+        };
+        self.same_interface(other)
+            || (types(self) == types(other) && !has_musttail_call(self.value))
+    }
+
     /// Whether direct calls of it may be sent to another body: this definition or one that means
     /// the same is what runs.
     pub fn calls_follow(&self) -> bool {
@@ -77,7 +104,7 @@ impl Node<'_> {
 
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`examine`].
-pub fn collect<'m>(module: Module<'m>, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
+pub fn collect<'m>(module: Module<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
     let mut nodes = Vec::new();
     let mut push = |value: Value<'m>, is_function: bool| {
         let facts = tables.reader.global(value);
@@ -89,6 +116,7 @@ pub fn collect<'m>(module: Module<'m>, tables: &mut Tables<'m>) -> Vec<Node<'m>>
                 is_exact: false,
                 uses: UseFacts::default(),
                 refused: None,
+                interface: Interface::FULL,
             });
         }
     };
@@ -97,6 +125,16 @@ pub fn collect<'m>(module: Module<'m>, tables: &mut Tables<'m>) -> Vec<Node<'m>>
     }
     for variable in module.variables() {
         push(variable, false);
+    }
+    if mode == Mode::Reconcile {
+        let functions = nodes.partition_point(|node| node.is_function);
+        let values: Vec<_> = nodes[..functions].iter().map(|node| node.value).collect();
+        for (node, interface) in nodes.iter_mut().zip(interfaces(&values)) {
+            node.interface = interface;
+            if !interface.is_full() {
+                tables.globals.set_interface(node.value, interface);
+            }
+        }
     }
     nodes
 }

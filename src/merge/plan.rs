@@ -4,7 +4,8 @@
 //!
 //! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body,
 //!   and everybody refers to it by its name. Dso_local external definitions come before local ones,
-//!   so that a name which has to stay anyway stays with the body.
+//!   and of these the ones whose address matters come first, so that a name which has to stay anyway
+//!   stays with the body.
 //! * *Split*: where no member is direct (ODR, interposable, preemptible), the body moves to a new
 //!   private function and every name becomes a stand-in for it. A call may not be sent to an ODR
 //!   name: the linker may choose another definition, optimized in another way, whose callers may
@@ -81,6 +82,9 @@ pub enum Outcome {
     Planned(Plan),
     /// These leave the class, each alone, for a reason.
     Refused(Vec<(NodeId, Refusal)>),
+    /// These leave the class together: their addresses follow, but not to the kept body, which has
+    /// another interface. They may still merge with each other.
+    Apart(Vec<NodeId>),
 }
 
 /// What planning needs to know beside the nodes. Sizes and names are asked for once a member.
@@ -102,16 +106,25 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
 }
 
 /// Who keeps the body: the smaller, the better.
-fn rank(node: &Node<'_>) -> (u8, u8, u8) {
+fn rank(node: &Node<'_>) -> impl Ord + use<> {
     let exactness = match (node.facts.is_interposable(), node.is_odr()) {
         (true, _) => 2,
         (_, true) => 1,
         _ => 0,
     };
+    let uses = &node.uses;
+    let name = match (node.facts.is_local(), uses.address || uses.pinned) {
+        (false, _) => 0,
+        (true, true) if uses.pinned || !node.address_follows() => 1,
+        _ => 2,
+    };
     (
-        u8::from(!node.is_direct()),
+        !node.is_direct(),
         exactness,
-        u8::from(node.facts.is_local()),
+        name,
+        node.interface.uncounted(),
+        // A call from one fastcc function to another may be more than one of a C function.
+        node.facts.calling_conv() == 0,
     )
 }
 
@@ -137,6 +150,12 @@ impl<'m> Context<'_, 'm> {
     /// Plans a class whose members are in keeper order.
     pub fn plan(&mut self, members: &[NodeId]) -> Outcome {
         let keeper = members[0];
+        if let Some(apart) = self.other_addresses(members) {
+            return match apart[..] {
+                [only] => Outcome::Refused(vec![(only, Refusal::AddressOfOtherType)]),
+                _ => Outcome::Apart(apart),
+            };
+        }
         let split = !self.node(keeper).is_direct();
         let mut refused = Vec::new();
         let mut planned = Vec::new();
@@ -164,6 +183,20 @@ impl<'m> Context<'_, 'm> {
         })
     }
 
+    /// The members of some interface that is not the keeper's, if references to the address of one
+    /// of them were found equal to references to the address of others: who reads such an address
+    /// calls it with its own interface.
+    fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
+        let kept = self.node(members[0]);
+        let other = |&&id: &&NodeId| {
+            let node = self.node(id);
+            node.uses.address && node.address_follows() && !node.same_interface(kept)
+        };
+        let node = self.node(*members.iter().find(other)?);
+        let like = |id: &NodeId| self.node(*id).same_interface(node);
+        Some(members.iter().copied().filter(like).collect())
+    }
+
     /// Whether a new private body and what stands for the names is smaller than the bodies are.
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
         let mut saved = -i128::from(self.size(keeper));
@@ -176,11 +209,7 @@ impl<'m> Context<'_, 'm> {
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
-        let same_type = node.facts.value_type() == kept.facts.value_type();
-        if node.uses.address && node.address_follows() && !same_type {
-            return Err(Refusal::AddressOfOtherType);
-        }
-        let calls_gone = node.calls_follow() && same_type;
+        let calls_gone = node.calls_follow() && node.calls_adapt(kept);
         let addresses_gone = !node.uses.address || node.address_follows();
         let unused = node.value.is_unused();
         if node.facts.is_discardable()
@@ -209,7 +238,7 @@ impl<'m> Context<'_, 'm> {
             && (strong || self.info.weak_aliases_possible != 0)
             && node.facts.comdat() == 0
             && (split || kept.facts.comdat() == 0)
-            && node.facts.value_type() == kept.facts.value_type()
+            && node.same_interface(kept)
             && node.facts.address_space() == kept.facts.address_space()
             && !node.facts.has_type_metadata()
             && !kept.facts.has_type_metadata()
@@ -221,9 +250,12 @@ impl<'m> Context<'_, 'm> {
     fn thunk(&mut self, id: NodeId, keeper: NodeId) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
         let tail = thunk::possible(node.value, node.facts.is_vararg())?;
-        let same_type = node.facts.value_type() == kept.facts.value_type();
-        if tail == Tail::Guaranteed && (self.info.guaranteed_tail_calls == 0 || !same_type) {
+        let same = node.same_interface(kept);
+        if tail == Tail::Guaranteed && (self.info.guaranteed_tail_calls == 0 || !same) {
             return Err(Refusal::TailCallThunk);
+        }
+        if !same && !node.interface.result_counts() {
+            return Err(Refusal::ResultOfOtherType);
         }
         if self.size(id) <= THUNK_SIZE {
             return Err(Refusal::NotSmaller);

@@ -8,7 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::{Body, Inst, Shape, Type};
+use crate::ir::{Body, Inst, Interface, Shape, Type};
 use crate::stream::spelling;
 
 /// Which side may stand for the other where they differ, and the other not for it.
@@ -59,6 +59,22 @@ impl Pointers {
         };
         self.known.insert((left.key(), right.key()), sides);
         sides
+    }
+
+    /// Compares what counts of two function types.
+    pub fn compare_signatures<'m>(
+        &mut self,
+        (left, lt): (Interface, Type<'m>),
+        (right, rt): (Interface, Type<'m>),
+    ) -> Sides {
+        if left.is_full() && right.is_full() {
+            return self.compare(lt, rt);
+        }
+        let ((lr, lp), (rr, rp)) = (left.types(lt), right.types(rt));
+        let results = lr.zip(rr).into_iter();
+        (results.chain(lp.zip(rp)))
+            .map(|(left, right)| self.compare(left, right))
+            .fold(Sides::default(), Sides::or)
     }
 
     /// Compares two bodies that are equal as token sequences.

@@ -8,9 +8,9 @@ use super::lockstep::{Counted, Lockstep, Place, Side};
 use super::nodes::Node;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::words::{self, Numbered, name_of};
-use crate::ir::{AttributeList, AttributeValue, Inst, Operand, Type, Value};
+use crate::ir::{AttributeList, AttributeValue, Global, Inst, Operand, Type, Value};
 use crate::stream::attributes::{identity, push};
-use crate::stream::properties::counted_tail;
+use crate::stream::interface::{counted_convention, type_number};
 use crate::stream::{Chunk, Mode, Tables, callee_index, header_constant, spelling};
 
 /// A property in which two functions differ.
@@ -122,10 +122,20 @@ impl<'m> Pair<'_, 'm> {
     fn header(&mut self) -> Property {
         let (left, right) = (self.nodes.0.facts, self.nodes.1.facts);
         let (lt, rt) = (left.value_type(), right.value_type());
-        if self.types_differ(lt, rt) {
+        let mut number = |node: &Node<'m>| {
+            let interface = self.tables.globals.slot(node.value).interface;
+            type_number(interface, node.facts.value_type(), &mut self.tables.types)
+        };
+        if number(self.nodes.0) != number(self.nodes.1) {
+            if lt == rt {
+                return Property::unsaid("set of parameters that are used, or use of the result");
+            }
             return Property::both("type", words::type_text(lt), words::type_text(rt));
         }
-        if left.calling_conv() != right.calling_conv() {
+        let counted = |facts: &Global<'_>| {
+            counted_convention(facts.calling_conv(), facts.is_vararg(), self.mode)
+        };
+        if counted(&left) != counted(&right) {
             let name = convention;
             let (left, right) = (left.calling_conv(), right.calling_conv());
             return Property::both("calling convention", name(left), name(right));
@@ -312,13 +322,13 @@ impl<'m> Pair<'_, 'm> {
         if left.opcode != right.opcode {
             return None;
         }
-        let (left, right) = (self.facts(left), self.facts(right));
+        let (left, right) = (self.facts(left, true), self.facts(right, false));
         let mut both = left.into_iter().zip(right);
         let ((name, _, left), (_, _, right)) = both.find(|(l, r)| l.1 != r.1)?;
         Some(Property::both(name, left, right))
     }
 
-    fn facts(&mut self, inst: &Inst) -> Vec<Fact> {
+    fn facts(&mut self, inst: &Inst, left: bool) -> Vec<Fact> {
         let exact = self.mode == Mode::Exact;
         let [a, b, c] = inst.special;
         let ordering = |shift: u64| {
@@ -361,7 +371,7 @@ impl<'m> Pair<'_, 'm> {
                 vec![operation, ordering(0), volatile(8), scope, align(a)]
             }
             opcode::LANDING_PAD => vec![marker("marker 'cleanup'", a)],
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => self.call_facts(inst),
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => self.call_facts(inst, left),
             opcode::GET_ELEMENT_PTR if c != 0 => vec![
                 ("offset", 1, "constant".into()),
                 ("offset in bytes", b, (b as i64).to_string()),
@@ -386,15 +396,23 @@ impl<'m> Pair<'_, 'm> {
         facts
     }
 
-    fn call_facts(&mut self, inst: &Inst) -> Vec<Fact> {
+    fn call_facts(&mut self, inst: &Inst, left: bool) -> Vec<Fact> {
         let b = inst.special[1];
+        let side = match left {
+            true => &mut self.sides.left,
+            false => &mut self.sides.right,
+        };
+        let (convention_number, tail) = side.convention(inst, self.mode, self.tables);
         let number = self.tables.types.number(inst.word_type()).into();
         let ty = words::type_text(inst.word_type());
-        let tail = counted_tail(b, self.mode);
         let name = ["none", "tail", "musttail", "notail"].get(tail as usize);
         vec![
             ("type", number, ty),
-            ("calling convention", b & 0xFFFF_FFFF, convention(b as u32)),
+            (
+                "calling convention",
+                convention_number.into(),
+                convention(inst.convention()),
+            ),
             (
                 "tail marker",
                 tail,

@@ -45,6 +45,7 @@ pub enum Refusal {
     NothingSaved,
     NeitherRefines,
     AddressOfOtherType,
+    ResultOfOtherType,
 }
 
 impl Refusal {
@@ -74,6 +75,7 @@ impl Refusal {
             Refusal::NothingSaved => "NothingSaved",
             Refusal::NeitherRefines => "NeitherRefines",
             Refusal::AddressOfOtherType => "AddressOfOtherType",
+            Refusal::ResultOfOtherType => "ResultOfOtherType",
         }
     }
 
@@ -105,6 +107,7 @@ impl Refusal {
                 "it and the kept body each have something that does not hold for the other"
             }
             Refusal::AddressOfOtherType => "its address is used with another function type",
+            Refusal::ResultOfOtherType => "nobody wants its result, but its calls must stay",
         }
     }
 }

@@ -260,7 +260,10 @@ fn sides(
     r: &Body<'_>,
     pointers: &mut Pointers,
 ) -> Sides {
-    let signature = pointers.compare(left.facts.value_type(), right.facts.value_type());
+    let signature = pointers.compare_signatures(
+        (left.interface, left.facts.value_type()),
+        (right.interface, right.facts.value_type()),
+    );
     let body = pointers.compare_bodies(l, r);
     Sides {
         left: signature.left || body.left,

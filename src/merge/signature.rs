@@ -13,18 +13,19 @@ use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
 use crate::ir::{Reader, Value};
-use crate::stream::{NodeId, Tables, spelling};
+use crate::stream::interface::{counted_convention, type_number};
+use crate::stream::{Mode, NodeId, Tables, spelling};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.
 const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 
 /// The nodes that look like another one in every round.
-pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId> {
+pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut reader = Reader::new(tables.module);
     let headers: Vec<u64> = nodes
         .iter()
-        .map(|node| header(node, tables, &mut reader))
+        .map(|node| header(node, mode, tables, &mut reader))
         .collect();
     let alike = shared((0..nodes.len() as NodeId).collect(), &headers);
     // All that is cheap to know of a table is in its first hash.
@@ -44,12 +45,20 @@ pub fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<NodeId
 }
 
 /// A hash of what stands in front of a body, or of a table.
-fn header<'m>(node: &Node<'m>, tables: &mut Tables<'m>, reader: &mut Reader<'m>) -> u64 {
+fn header<'m>(
+    node: &Node<'m>,
+    mode: Mode,
+    tables: &mut Tables<'m>,
+    reader: &mut Reader<'m>,
+) -> u64 {
     let mut hasher = FxHasher::default();
-    hasher.write_u32(tables.types.number(node.facts.value_type()));
+    let ty = type_number(node.interface, node.facts.value_type(), &mut tables.types);
+    hasher.write_u32(ty);
     hasher.write_u8(node.is_function.into());
     if node.is_function {
-        hasher.write_u32(node.facts.calling_conv());
+        let facts = &node.facts;
+        let convention = counted_convention(facts.calling_conv(), facts.is_vararg(), mode);
+        hasher.write_u32(convention);
     } else if let Some(initializer) = tables.module.initializer(node.value) {
         let mut leaves = LEAVES;
         hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
@@ -74,7 +83,8 @@ fn bodies<'m>(
     let look = |&id: &NodeId| {
         let node = &nodes[id as usize];
         warmth.before(node);
-        let (shape, complete) = reader.shape(node.value, length, &classes, tables.info);
+        let (shape, complete) =
+            reader.shape(node.value, length, &classes, tables.info, node.interface);
         let mut hasher = FxHasher::default();
         (headers[id as usize], shape).hash(&mut hasher);
         (hasher.finish(), complete)

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::Mode;
 use super::recent::Recent;
 use super::types::Types;
-use crate::ir::{Attribute, AttributeList, AttributeValue, IntersectRule, Reader};
+use crate::ir::{Attribute, AttributeList, AttributeValue, Interface, IntersectRule, Reader};
 
 #[derive(Debug, Default)]
 pub struct Attributes {
@@ -51,6 +51,35 @@ impl Attributes {
         number
     }
 
+    /// The number of what must be equal in the list of a function of that interface.
+    pub fn number_of_counted(
+        &mut self,
+        list: AttributeList,
+        interface: Interface,
+        mode: Mode,
+        reader: &mut Reader<'_>,
+        types: &mut Types,
+    ) -> u32 {
+        if interface.is_full() {
+            return self.number(list, mode, reader, types);
+        }
+        let mut content = vec![(mode == Mode::Exact).into()];
+        for mut attribute in identity(list, mode, reader) {
+            match attribute.index {
+                0 if !interface.result_counts() => continue,
+                0 | u32::MAX => {}
+                index => {
+                    // What does not count has nothing that must be equal.
+                    let before = 0..index as usize - 1;
+                    let counted = before.filter(|&param| interface.param_counts(param));
+                    attribute.index = counted.count() as u32 + 1;
+                }
+            }
+            push(&attribute, types, &mut content);
+        }
+        self.enter(content)
+    }
+
     fn find(
         &mut self,
         list: AttributeList,
@@ -63,10 +92,14 @@ impl Attributes {
             return number;
         }
         let content = content(list, mode, reader, types);
-        let next = self.by_content.len() as u32;
-        let number = *self.by_content.entry(content.into()).or_insert(next);
+        let number = self.enter(content);
         self.by_address.insert(key, number);
         number
+    }
+
+    fn enter(&mut self, content: Vec<u64>) -> u32 {
+        let next = self.by_content.len() as u32;
+        *self.by_content.entry(content.into()).or_insert(next)
     }
 }
 

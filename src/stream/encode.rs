@@ -6,7 +6,8 @@ use xxhash_rust::xxh3::xxh3_128;
 use super::attributes::Attributes;
 use super::constants::Constants;
 use super::globals::Globals;
-use super::properties::{self, MetadataRule, MetadataRules};
+use super::interface::{self, counted_convention};
+use super::properties::{self, MetadataRule, MetadataRules, tail_kind};
 use super::serials::Serials;
 use super::spelling::{self, Right};
 use super::types::Types;
@@ -14,8 +15,8 @@ use super::{Mode, NodeId, tag};
 use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    AttributeList, Block, Body, Global, Inst, Metadata, Module, ModuleInfo, Node, Operand, Reader,
-    Type, Value, is_constant_id,
+    AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, Node,
+    Operand, Reader, Type, Value, is_constant_id,
 };
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -193,6 +194,10 @@ pub struct Encoder {
     serials: Serials,
     /// The reachable blocks, where there are others.
     reachable: Option<FxHashSet<usize>>,
+    /// What counts of the function's type.
+    interface: Interface,
+    /// The function's calling convention.
+    convention: u32,
 }
 
 impl Encoder {
@@ -206,20 +211,24 @@ impl Encoder {
         out: &mut Chunk,
     ) {
         self.serials.clear();
-        let attributes = tables.attributes.number(
+        let interface = tables.globals.slot(function).interface;
+        self.interface = interface;
+        self.convention = facts.calling_conv();
+        let attributes = tables.attributes.number_of_counted(
             facts.attributes(),
+            interface,
             mode,
             &mut tables.reader,
             &mut tables.types,
         );
-        let ty = tables.types.number(facts.value_type());
+        let ty = interface::type_number(interface, facts.value_type(), &mut tables.types);
         let section = tables.text(facts.section());
         let gc = tables.text(facts.gc());
         let partition = tables.text(facts.partition());
         out.tokens.extend([
             tag::HEADER,
             ty.into(),
-            facts.calling_conv().into(),
+            counted_convention(facts.calling_conv(), facts.is_vararg(), mode).into(),
             attributes.into(),
             section,
             gc,
@@ -246,9 +255,9 @@ impl Encoder {
                 }
             }
         }
-        for (index, param) in function.params().enumerate() {
+        for (number, param) in interface.params(function).enumerate() {
             let serial = self.serials.number(param.key());
-            debug_assert_eq!(serial, index as u32);
+            debug_assert_eq!(serial, number as u32);
         }
     }
 
@@ -316,7 +325,7 @@ impl Encoder {
         match inst.opcode {
             _ if spelled => self.spelled(inst, own, operands, tables, out),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                self.call(inst, operands, mode, tables, out);
+                self.call(inst, body, mode, tables, out);
             }
             opcode::PHI => {
                 let count_at = out.tokens.len();
@@ -331,9 +340,10 @@ impl Encoder {
                 }
             }
             _ => {
-                let counted = match properties::is_constant_offset(inst, mode) {
-                    true => &operands[..1],
-                    false => operands,
+                let counted = match inst.opcode {
+                    opcode::RET if !self.interface.result_counts() => &[],
+                    _ if properties::is_constant_offset(inst, mode) => &operands[..1],
+                    _ => operands,
                 };
                 out.tokens.push(counted.len() as u64);
                 for operand in counted {
@@ -385,13 +395,15 @@ impl Encoder {
     fn call<'m>(
         &mut self,
         inst: &Inst,
-        operands: &[Operand],
+        body: &Body<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
+        let operands = body.operands(inst);
         let callee_at = callee_index(operands);
         let callee = operands[callee_at].value as usize;
+        self.convention(inst, body, mode, tables, out);
         let attributes = tables.attributes.number(
             inst.attributes(),
             tables.attribute_mode(callee, mode),
@@ -427,6 +439,38 @@ impl Encoder {
                 _ => {}
             }
         }
+    }
+
+    /// A call's convention and tail marker: see [`interface`].
+    fn convention<'m>(
+        &mut self,
+        call: &Inst,
+        body: &Body<'_>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        let (convention, tail) = self.counted_convention(call, body, mode, tables);
+        if tail != tail_kind::NONE {
+            // The stack must not grow, which takes the same convention on both sides.
+            out.tokens.push(self.convention.into());
+        }
+        out.tokens.extend([convention.into(), tail]);
+    }
+
+    pub fn counted_convention<'m>(
+        &self,
+        call: &Inst,
+        body: &Body<'_>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+    ) -> (u32, u64) {
+        let tail = properties::counted_tail(call, body, mode);
+        let convention = match tail {
+            tail_kind::NONE => interface::of_call(call, body, mode, tables),
+            _ => call.convention(),
+        };
+        (convention, tail)
     }
 
     /// Whether phi entries from a block count.
@@ -472,7 +516,11 @@ impl Encoder {
         let own = function.global_value_type();
         match slot.node {
             Some(node) if slot.calls_follow && inst.special_type() == Some(own) => {
-                out.tokens.push(tag::CALL);
+                if slot.interface.is_full() {
+                    out.tokens.push(tag::CALL);
+                } else {
+                    out.tokens.extend([tag::CALL | 1, slot.interface.bits()]);
+                }
                 out.references.push(node);
             }
             _ => self.operand(operand, tables, out),

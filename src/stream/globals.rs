@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
-use crate::ir::{Module, Value};
+use crate::ir::{Interface, Module, Value};
 
 /// What a reference to a global means to a comparison.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,8 @@ pub struct Slot {
     pub calls_follow: bool,
     /// Its address will be replaced by that of its class.
     pub address_follows: bool,
+    /// What counts of a function's type.
+    pub interface: Interface,
 }
 
 /// Numbers for every global value, in the order in which they are met: functions, then variables,
@@ -44,7 +46,15 @@ impl Globals {
             node: None,
             calls_follow: false,
             address_follows: false,
+            interface: Interface::FULL,
         })
+    }
+
+    /// Says that not all of a function's type counts.
+    pub fn set_interface(&mut self, function: Value<'_>, interface: Interface) {
+        let slot = self.slot(function);
+        self.slots
+            .insert(function.key(), Slot { interface, ..slot });
     }
 
     /// Makes a global a node.
@@ -55,14 +65,14 @@ impl Globals {
         calls_follow: bool,
         address_follows: bool,
     ) {
-        let number = self.slot(global).number;
+        let slot = self.slot(global);
         self.slots.insert(
             global.key(),
             Slot {
-                number,
                 node: Some(node),
                 calls_follow,
                 address_follows,
+                ..slot
             },
         );
     }

@@ -27,6 +27,7 @@ pub mod attributes;
 pub mod constants;
 mod encode;
 pub mod globals;
+pub mod interface;
 pub mod order;
 pub mod properties;
 mod recent;

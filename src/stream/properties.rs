@@ -10,9 +10,10 @@
 //! | --- | --- | --- |
 //! | opcode, type, operands, successors | identity | what is computed |
 //! | predicate, indices, masks, case values | identity | what is computed |
-//! | calling convention, function type, operand bundles | identity | what the callee sees |
+//! | function type, operand bundles | identity | what the callee sees |
+//! | calling convention | see [`super::interface`] | |
 //! | musttail, notail | identity | a guarantee about the stack |
-//! | tail | reconcilable, and | the fact that the callee sees none of our allocas; identity where the convention makes it a guarantee |
+//! | tail | reconcilable, and | the fact that the callee sees none of our allocas; identity where convention and place make it a guarantee |
 //! | volatile, ordering, syncscope, weak, operation | identity | what memory does |
 //! | alignment of a volatile or atomic access | identity | decides whether it is lock-free |
 //! | alignment of a simple load or store | reconcilable, minimum | a fact about the address |
@@ -26,7 +27,7 @@
 
 use super::{Mode, tag};
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{Inst, Module, Type};
+use crate::ir::{Body, Inst, Module, Type};
 
 /// `CallInst::TailCallKind`.
 pub(crate) mod tail_kind {
@@ -152,9 +153,8 @@ pub(crate) fn push_special<'m>(
         opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => out.extend([a, b, c]),
         opcode::ICMP | opcode::FCMP | opcode::LANDING_PAD => out.push(a),
         opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-            let (convention, bundles) = (b & 0xFFFF_FFFF, b >> 40);
-            let tail = counted_tail(b, mode);
-            out.extend([types(inst.word_type()), convention, tail, bundles]);
+            // Convention and tail marker follow: see [`super::interface`].
+            out.extend([types(inst.word_type()), b >> 40]);
         }
         opcode::GET_ELEMENT_PTR => {
             if c != 0 {
@@ -170,20 +170,27 @@ pub(crate) fn push_special<'m>(
     }
 }
 
-/// The tail marker among a call's special words, as far as it counts.
-pub(crate) fn counted_tail(word: u64, mode: Mode) -> u64 {
-    match word >> 32 & 0xFF {
-        tail_kind::TAIL if mode != Mode::Exact && !tail_is_guarantee(word & 0xFFFF_FFFF) => {
-            tail_kind::NONE
-        }
+/// The tail marker of a call, as far as it counts.
+pub(crate) fn counted_tail(call: &Inst, body: &Body<'_>, mode: Mode) -> u64 {
+    match call.tail() {
+        tail_kind::TAIL if mode != Mode::Exact && !tail_is_guarantee(call, body) => tail_kind::NONE,
         other => other,
     }
 }
 
-/// The conventions under which a call marked `tail` is sure not to grow the stack: tailcc and
-/// swifttailcc, and where the code generator is asked for it fastcc, ghccc and HiPE.
-fn tail_is_guarantee(convention: u64) -> bool {
-    matches!(convention, 8 | 10 | 11 | 18 | 20)
+/// Whether a call marked `tail` is sure not to grow the stack: under tailcc and swifttailcc, and
+/// where the code generator is asked for it under fastcc, ghccc and HiPE; there, only if nothing
+/// comes between call and return.
+fn tail_is_guarantee(call: &Inst, body: &Body<'_>) -> bool {
+    let returns = || {
+        body.next(call)
+            .is_some_and(|next| next.opcode == opcode::RET)
+    };
+    match call.convention() {
+        18 | 20 => true,
+        8 | 10 | 11 => returns(),
+        _ => false,
+    }
 }
 
 /// Whether a getelementptr is told by its byte offset, so that its index operands do not count.

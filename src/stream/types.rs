@@ -8,7 +8,7 @@
 use rustc_hash::FxHashMap;
 
 use super::recent::Recent;
-use crate::ir::{ModuleInfo, Shape, Type};
+use crate::ir::{ModuleInfo, Shape, Type, VOID};
 
 #[derive(Debug)]
 pub struct Types {
@@ -41,6 +41,26 @@ impl Types {
         number
     }
 
+    /// The number of a function type of these types. A result that is no type is void.
+    pub fn function<'m>(
+        &mut self,
+        result: Option<Type<'m>>,
+        params: impl Iterator<Item = Type<'m>>,
+    ) -> u32 {
+        let result = match result {
+            Some(ty) => self.number(ty),
+            None => self.content(vec![1, VOID.into()]),
+        };
+        let mut content = vec![4, 0, result.into()];
+        content.extend(params.map(|ty| u64::from(self.number(ty))));
+        self.content(content)
+    }
+
+    fn content(&mut self, content: Vec<u64>) -> u32 {
+        let next = self.by_content.len() as u32;
+        *self.by_content.entry(content.into()).or_insert(next)
+    }
+
     fn enter(&mut self, ty: Type<'_>, depth: u32) -> u32 {
         if let Some(&number) = self.by_address.get(&ty.key()) {
             return number;
@@ -71,8 +91,7 @@ impl Types {
                 content.push(child.into());
             }
         }
-        let next = self.by_content.len() as u32;
-        let number = *self.by_content.entry(content.into()).or_insert(next);
+        let number = self.content(content);
         self.by_address.insert(ty.key(), number);
         number
     }

@@ -1,4 +1,4 @@
-; A function that planning refuses (its address is taken and it has variable arguments) leaves its
+; A function that planning refuses (its address matters and it has variable arguments) leaves its
 ; class, and the refinement goes on up the chain: nothing that relied on it merges.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
@@ -16,7 +16,7 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK: define dso_local i32 @top2(
 ; CHECK-NEXT: mul
 
-@keep = dso_local global ptr @leaf2
+@keep = dso_local global [2 x ptr] [ptr @leaf1, ptr @leaf2]
 
 define internal i32 @leaf1(i32 %x, ...) {
   %a = mul nsw i32 %x, 7

@@ -1,7 +1,7 @@
 ; The calling convention of the function is told, and that of a call.
 ; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
 
-; CHECK: remark: <unknown>:0:0: 'g' is not merged with 'f': the first difference is the calling convention: fastcc, and ccc in 'f'{{$}}
+; CHECK: remark: <unknown>:0:0: 'g' is not merged with 'f': the first difference is the calling convention: preserve_mostcc, and ccc in 'f'{{$}}
 ; CHECK: 'i' is not merged with 'h': the first difference is the calling convention of the call %b: coldcc, and ccc in 'h'{{$}}
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -16,7 +16,7 @@ define dso_local i32 @f(i32 %x, ptr %p) {
   ret i32 %d
 }
 
-define dso_local fastcc i32 @g(i32 %x, ptr %p) {
+define dso_local preserve_mostcc i32 @g(i32 %x, ptr %p) {
   %a = mul i32 %x, 7
   %b = add i32 %a, 3
   %c = xor i32 %b, %x

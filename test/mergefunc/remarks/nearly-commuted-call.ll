@@ -9,21 +9,21 @@ target triple = "x86_64-unknown-linux-gnu"
 
 define dso_local i32 @f(i32 %x, i32 %y) {
   %a = call i32 @llvm.smax.i32(i32 %x, i32 %y)
-  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %y, i32 3)
+  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %x, i32 3)
   %c = call i32 @llvm.smul.fix.i32(i32 %b, i32 %a, i32 4)
   ret i32 %c
 }
 
 define dso_local i32 @g(i32 %x, i32 %y) {
   %a = call i32 @llvm.smax.i32(i32 %y, i32 77)
-  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %y, i32 3)
+  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %x, i32 3)
   %c = call i32 @llvm.smul.fix.i32(i32 %b, i32 %a, i32 4)
   ret i32 %c
 }
 
 define dso_local i32 @h(i32 %x, i32 %y) {
   %a = call i32 @llvm.smax.i32(i32 %x, i32 %y)
-  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %y, i32 3)
+  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %x, i32 3)
   %c = call i32 @llvm.smul.fix.i32(i32 %a, i32 %b, i32 5)
   ret i32 %c
 }

@@ -1,0 +1,195 @@
+//===- interface.cpp - What callers and callees agree on ------------------===//
+//
+// Which parameters and results of functions count, and how a call, a thunk and
+// an attribute list of one interface become those of another: see
+// src/stream/interface.rs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "host.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Operator.h"
+
+using namespace llvm;
+
+static constexpr uint64_t ResultBit = uint64_t(1) << 63;
+
+static bool counts(uint64_t Uncounted, unsigned Index) {
+  return Index >= 63 || !(Uncounted >> Index & 1);
+}
+
+/// Whether a parameter is passed like any value of its type.
+static bool isPlain(const Argument &A) {
+  const Type *T = A.getType();
+  if (!T->isIntegerTy() && !T->isFloatingPointTy() && !T->isPointerTy() &&
+      !isa<FixedVectorType>(T))
+    return false;
+  AttributeSet Set = A.getParent()->getAttributes().getParamAttrs(A.getArgNo());
+  return none_of(Set, [](const Attribute &Attr) {
+    if (Attr.isStringAttribute())
+      return true;
+    Attribute::AttrKind Kind = Attr.getKindAsEnum();
+    return !Attribute::intersectWithAnd(Kind) &&
+           !Attribute::intersectWithMin(Kind) &&
+           !Attribute::intersectWithCustom(Kind);
+  });
+}
+
+/// Whether all uses are direct calls that leave the result alone.
+static bool resultIsUnused(const Function &F) {
+  if (!F.hasLocalLinkage() || F.getReturnType()->isVoidTy() || F.use_empty())
+    return false;
+  return all_of(F.uses(), [&](const Use &U) {
+    const auto *Call = dyn_cast<CallBase>(U.getUser());
+    return Call && Call->isCallee(&U) && Call->use_empty() &&
+           !Call->isMustTailCall() &&
+           Call->getFunctionType() == F.getFunctionType() &&
+           isa<CallInst, InvokeInst>(Call);
+  });
+}
+
+void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
+                   uint64_t *Uncounted) {
+  constexpr size_t Ahead = 8;
+  auto At = [&](size_t K) { return cast<Function>(unwrap(Functions[K])); };
+  for (size_t K = 0; K != Count; ++K) {
+    if (K + Ahead < Count) {
+      const Function *Next = At(K + Ahead);
+      if (!Next->arg_empty())
+        __builtin_prefetch(Next->arg_begin());
+      if (!Next->use_empty())
+        __builtin_prefetch(&*Next->use_begin());
+    }
+    const Function &F = *At(K);
+    Uncounted[K] = 0;
+    if (F.isVarArg() || F.hasFnAttribute(Attribute::AllocSize) ||
+        F.hasMetadata(LLVMContext::MD_callback))
+      continue;
+    for (const Argument &A : F.args())
+      if (A.getArgNo() < 63 && A.use_empty() && !A.isUsedByMetadata() &&
+          isPlain(A))
+        Uncounted[K] |= uint64_t(1) << A.getArgNo();
+    if (resultIsUnused(F))
+      Uncounted[K] |= ResultBit;
+  }
+}
+
+const void *mf_attributes_fit(LLVMContextRef C, const void *Raw, uint64_t From,
+                              uint64_t To, uint32_t Params) {
+  AttributeList List = attributeList(Raw);
+  // Where only one of the two has a result, `From` or `To` says so or the list
+  // of a void function has nothing for it.
+  AttributeSet Result;
+  if (!((From | To) & ResultBit))
+    Result = List.getRetAttrs();
+  SmallVector<AttributeSet, 8> Sets;
+  unsigned At = 0;
+  for (unsigned K = 0; K != Params; ++K) {
+    AttributeSet Own;
+    if (counts(To, K)) {
+      while (!counts(From, At))
+        ++At;
+      Own = List.getParamAttrs(At++);
+    }
+    Sets.push_back(Own);
+  }
+  return AttributeList::get(*unwrap(C), List.getFnAttrs(), Result, Sets)
+      .getRawPointer();
+}
+
+bool mf_has_musttail_call(LLVMValueRef V) {
+  return any_of(cast<Function>(unwrap(V))->users(), [](const User *Usr) {
+    const auto *Call = dyn_cast<CallBase>(Usr);
+    return Call && Call->isMustTailCall();
+  });
+}
+
+SmallVector<Value *, 8> mergefn::fitArguments(ArrayRef<Value *> Args,
+                                              uint64_t From, uint64_t To,
+                                              const FunctionType *Ty) {
+  SmallVector<Value *, 8> Fit;
+  unsigned At = 0;
+  for (unsigned K = 0; K != Ty->getNumParams(); ++K) {
+    if (!counts(To, K)) {
+      Fit.push_back(PoisonValue::get(Ty->getParamType(K)));
+      continue;
+    }
+    while (!counts(From, At))
+      ++At;
+    Fit.push_back(Args[At++]);
+  }
+  return Fit;
+}
+
+/// A call in code with debug information needs a location once its callee has
+/// debug information too.
+static void locate(CallBase *Call, const Function *Callee) {
+  DISubprogram *SP = Call->getFunction()->getSubprogram();
+  if (SP && Callee->getSubprogram() && !Call->getDebugLoc())
+    Call->setDebugLoc(DILocation::get(Call->getContext(), 0, 0, SP));
+}
+
+void mf_call_drop_result_attributes(LLVMValueRef V) {
+  auto *Call = cast<CallBase>(unwrap(V));
+  AttributeList List = Call->getAttributes();
+  Call->setAttributes(List.removeRetAttributes(
+      Call->getContext(), AttributeMask(List.getRetAttrs())));
+}
+
+void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
+                      uint64_t To) {
+  auto *Call = cast<CallBase>(unwrap(V));
+  auto *Callee = cast<Function>(unwrap(CalleeRef));
+  FunctionType *Ty = Callee->getFunctionType();
+  if (From == To && Ty == Call->getFunctionType()) {
+    Call->setCalledOperand(Callee);
+    Call->setCallingConv(Callee->getCallingConv());
+    // Another result may come than the one of which something was known.
+    if (To & ResultBit)
+      mf_call_drop_result_attributes(V);
+    locate(Call, Callee);
+    return;
+  }
+  LLVMContext &C = Call->getContext();
+  SmallVector<Value *, 8> Own(Call->args());
+  SmallVector<Value *, 8> Args = mergefn::fitArguments(Own, From, To, Ty);
+  SmallVector<OperandBundleDef, 1> Bundles;
+  Call->getOperandBundlesAsDefs(Bundles);
+  CallBase *New;
+  if (auto *Invoke = dyn_cast<InvokeInst>(Call)) {
+    New = InvokeInst::Create(Ty, Callee, Invoke->getNormalDest(),
+                             Invoke->getUnwindDest(), Args, Bundles, "",
+                             Call->getIterator());
+  } else {
+    New = CallInst::Create(Ty, Callee, Args, Bundles, "", Call->getIterator());
+    cast<CallInst>(New)->setTailCallKind(
+        cast<CallInst>(Call)->getTailCallKind());
+  }
+  New->setCallingConv(Callee->getCallingConv());
+  // What counts parameters by number would count others.
+  AttributeList List = attributeList(mf_attributes_fit(
+      wrap(&C), Call->getAttributes().getRawPointer(), From, To,
+      Ty->getNumParams()));
+  List = List.removeFnAttribute(C, Attribute::AllocSize);
+  bool SameResult = New->getType() == Call->getType();
+  New->setAttributes(List);
+  if (SameResult) {
+    New->copyMetadata(*Call);
+    if (isa<FPMathOperator>(New))
+      New->copyFastMathFlags(Call);
+    Call->replaceAllUsesWith(New);
+    New->takeName(Call);
+  } else {
+    New->copyMetadata(*Call, {LLVMContext::MD_dbg, LLVMContext::MD_prof});
+  }
+  New->setDebugLoc(Call->getDebugLoc());
+  Call->eraseFromParent();
+  locate(New, Callee);
+}

@@ -1,0 +1,111 @@
+//! How the parameters and the result of a kept body stand for those of an original.
+//!
+//! A body that does not look at a parameter may stand for one that has no such parameter, or that
+//! has another one there. So the parameters that are looked at are paired in their order; for the
+//! kept body's other ones anything may be passed, if nothing is promised of them. A result may be
+//! lost, or be another one, where no caller ever takes it.
+//!
+//! What is looked at is asked of the use lists of copy and module, not of the merger.
+
+use std::rc::Rc;
+
+use super::attributes::is_fact;
+use super::judge::Judge;
+use crate::ir::{UseKind, Value};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mapping {
+    /// For each parameter of the kept body the original's, if there is one.
+    pub from: Vec<Option<usize>>,
+    /// The result is the original's.
+    pub result: bool,
+    /// Callers of the original can call the kept body as they are.
+    pub is_identity: bool,
+}
+
+impl Mapping {
+    /// That of `count` parameters to themselves.
+    pub fn identity(count: usize) -> Self {
+        Mapping {
+            from: (0..count).map(Some).collect(),
+            result: true,
+            is_identity: true,
+        }
+    }
+
+    /// Where the kept body has a parameter of the original.
+    pub fn to(&self, was: usize) -> Option<usize> {
+        self.from.iter().position(|&from| from == Some(was))
+    }
+}
+
+impl<'m> Judge<'m> {
+    /// How `now` takes and gives what `was`, a function of the copy, took and gave. `None`: not at
+    /// all.
+    pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping>> {
+        let key = (was.key(), now.key());
+        if let Some(known) = self.mappings.get(&key) {
+            return known.clone();
+        }
+        let mapping = self.find_mapping(was, now).map(Rc::new);
+        self.mappings.insert(key, mapping.clone());
+        mapping
+    }
+
+    fn find_mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Mapping> {
+        let (old_type, new_type) = (was.global_value_type(), now.global_value_type());
+        let vararg = self.reader.global(was).is_vararg() || self.reader.global(now).is_vararg();
+        let takes_result = vararg || !result_is_dead(was);
+        let (old, new) = (self.looked_at(was), self.looked_at(now));
+        // Of different numbers nothing can be paired but what stands at the same place.
+        let in_place = old == new || old.len() != new.len();
+        let same = was.params().count() == now.params().count();
+        if in_place && same && self.types.serves(old_type, new_type) {
+            let mut mapping = Mapping::identity(was.params().count());
+            mapping.result = takes_result;
+            return Some(mapping);
+        }
+        if vararg || old.len() != new.len() {
+            return None;
+        }
+        let (was_types, now_types): (Vec<_>, Vec<_>) =
+            (old_type.children().collect(), new_type.children().collect());
+        let mut from = vec![None; now_types.len() - 1];
+        for (&old, &new) in old.iter().zip(&new) {
+            if !self.types.serves(was_types[old + 1], now_types[new + 1]) {
+                return None;
+            }
+            from[new] = Some(old);
+        }
+        let same_result = self.types.serves(was_types[0], now_types[0]);
+        let none = was_types[0].is_void() || !takes_result;
+        (same_result || none).then_some(Mapping {
+            from,
+            result: same_result && takes_result,
+            is_identity: false,
+        })
+    }
+
+    /// The parameters that a function looks at, or that the ABI has something special for.
+    fn looked_at(&mut self, function: Value<'m>) -> Vec<usize> {
+        let attributes = self.reader.global(function).attributes();
+        let special: Vec<usize> = (self.read_attributes(attributes).iter())
+            .filter(|attribute| !is_fact(attribute))
+            .map(|attribute| attribute.index as usize)
+            .collect();
+        (function.params().enumerate())
+            .filter(|(index, param)| !param.is_unused() || special.contains(&(index + 1)))
+            .map(|(index, _)| index)
+            .collect()
+    }
+}
+
+/// Whether nobody takes the result of a function.
+fn result_is_dead(function: Value<'_>) -> bool {
+    use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
+    // SAFETY: a live function.
+    let linkage = unsafe { llvm_sys::core::LLVMGetLinkage(function.raw()) };
+    matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
+        && !function.is_unused()
+        && (function.uses()).all(|edge| edge.kind() == UseKind::Callee && edge.user().is_unused())
+}

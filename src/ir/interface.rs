@@ -1,0 +1,91 @@
+//! Which parameters of a function count, and whether its result does. Mirrors `plugin/interface.cpp`.
+
+use super::{AttributeList, Module, Type, Value, ffi};
+
+/// What counts of a function's type. Everything does unless [`interfaces`] says otherwise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(transparent)]
+pub struct Interface(u64);
+
+/// The bit of the result; the others are those of the first parameters.
+const RESULT: u64 = 1 << 63;
+
+impl Interface {
+    /// Everything counts.
+    pub const FULL: Interface = Interface(0);
+
+    pub fn is_full(self) -> bool {
+        self == Self::FULL
+    }
+
+    /// A bit for everything that does not count.
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
+    pub fn param_counts(self, index: usize) -> bool {
+        index >= 63 || self.0 & 1 << index == 0
+    }
+
+    pub fn result_counts(self) -> bool {
+        self.0 & RESULT == 0
+    }
+
+    /// Only whether the result counts.
+    pub fn of_result(self) -> Interface {
+        Interface(self.0 & RESULT)
+    }
+
+    /// How much does not count.
+    pub fn uncounted(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The counted ones among a function's parameters.
+    pub fn params<'m>(self, function: Value<'m>) -> impl Iterator<Item = Value<'m>> {
+        let all = function.params().enumerate();
+        all.filter_map(move |(index, param)| self.param_counts(index).then_some(param))
+    }
+
+    /// The counted types of a function type: the result, if it counts, and the parameters.
+    pub fn types<'m>(self, ty: Type<'m>) -> (Option<Type<'m>>, impl Iterator<Item = Type<'m>>) {
+        let mut all = ty.children();
+        let result = all.next().filter(|_| self.result_counts());
+        let params = all.enumerate();
+        let params = params.filter_map(move |(index, ty)| self.param_counts(index).then_some(ty));
+        (result, params)
+    }
+
+    /// The attributes that functions of this interface have for a function of interface `to` and
+    /// so many parameters. What does not count has none.
+    pub fn fit(
+        self,
+        module: Module<'_>,
+        list: AttributeList,
+        to: Interface,
+        params: usize,
+    ) -> AttributeList {
+        // SAFETY: a list of the module's context.
+        unsafe { ffi::mf_attributes_fit(module.context(), list, self.0, to.0, params as u32) }
+    }
+}
+
+/// The interfaces of functions with bodies. Read for all at once: see `plugin/interface.cpp`.
+pub fn interfaces(functions: &[Value<'_>]) -> Vec<Interface> {
+    let mut interfaces = vec![Interface::FULL; functions.len()];
+    // SAFETY: a `Value` is one live reference and an `Interface` one word, of each as many.
+    unsafe {
+        ffi::mf_interfaces(
+            functions.as_ptr().cast(),
+            functions.len(),
+            interfaces.as_mut_ptr().cast(),
+        );
+    }
+    interfaces
+}
+
+/// Whether some call of a function must not grow the stack.
+pub fn has_musttail_call(function: Value<'_>) -> bool {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_has_musttail_call(function.raw()) }
+}

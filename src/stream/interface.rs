@@ -1,0 +1,74 @@
+//! Other shapes of the same function: what of its type and calling convention counts.
+//!
+//! A function that never looks at a parameter does the same as one that has no such parameter, and
+//! a result that no caller uses might as well not be returned. So a function's type enters the
+//! stream as its *counted* parameters and result, which are numbered in their order. The kept body
+//! of a class has one of the members' types: calls of the others get what it wants, thunks pass it
+//! on, and what does not count is poison. So of what does not count nothing may be promised either.
+//!
+//! | what is left out | condition |
+//! | --- | --- |
+//! | a parameter | nothing uses it; the ABI has nothing special for it (byval, inreg, swiftself, ...); no variable arguments, and nothing names parameters by number (`allocsize`, `!callback`) |
+//! | a result | the function is local, all its uses are direct calls, and none of them uses the result |
+//! | which of ccc, fastcc and coldcc | they are no more than an agreement of caller and callee; no variable arguments; no call that must not grow the stack is involved: see below |
+//!
+//! A call in the stream says which of its callee's parameters count, because two functions of one
+//! class may look at different ones. What is passed for the others is compared all the same.
+//!
+//! A call in tail position from one fastcc function to another keeps the stack from growing, if the
+//! code generator is asked for it (`-tailcallopt`). So such a call's convention counts, and that of
+//! the function that makes it. Others may call another convention: a callee that makes no such call
+//! ends the chain, so one more frame is all that a chain can cost.
+//!
+//! `exact` counts everything.
+
+use super::encode::callee_index;
+use super::types::Types;
+use super::{Mode, Tables};
+use crate::ir::numbers::value_id;
+use crate::ir::{Body, Inst, Interface, Shape, Type};
+
+/// The number of the counted part of a function type.
+pub fn type_number(interface: Interface, ty: Type<'_>, types: &mut Types) -> u32 {
+    if interface.is_full() {
+        return types.number(ty);
+    }
+    let (result, params) = interface.types(ty);
+    types.function(result, params)
+}
+
+/// A calling convention as it counts where nothing depends on which one it is.
+pub fn counted_convention(convention: u32, is_vararg: bool, mode: Mode) -> u32 {
+    match convention {
+        0 | 8 | 9 if mode != Mode::Exact && !is_vararg => 0,
+        other => other,
+    }
+}
+
+/// The convention of a call that may grow the stack. Where it is that of a callee that may merge,
+/// both will be that of the body that is kept.
+pub(super) fn of_call(call: &Inst, body: &Body<'_>, mode: Mode, tables: &mut Tables<'_>) -> u32 {
+    /// In place of C where the callee has another convention: such a call is undefined.
+    const NOT_THE_CALLEES: u32 = 1 << 31;
+    let convention = call.convention();
+    let operands = body.operands(call);
+    let callee = &operands[callee_index(operands)];
+    if mode == Mode::Exact
+        || counted_convention(convention, false, mode) != 0
+        || callee.kind != u64::from(value_id::FUNCTION)
+    {
+        return convention;
+    }
+    let callee = callee.as_value().expect("a function is a value");
+    let is_own = callee.calling_convention() == convention;
+    if convention == 0 {
+        return if is_own { 0 } else { NOT_THE_CALLEES };
+    }
+    let slot = tables.globals.slot(callee);
+    let own = callee.global_value_type();
+    let follows = slot.node.is_some() && slot.calls_follow && call.special_type() == Some(own);
+    match own.shape() {
+        Shape::Function { vararg: false } if is_own && follows => 0,
+        _ => convention,
+    }
+}
