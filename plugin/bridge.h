@@ -293,6 +293,12 @@ void mf_inst_merge_location(LLVMValueRef keep, LLVMValueRef other);
 uint64_t mf_loop_id_hash(LLVMMetadataRef node);
 /// Whether two distinct loop IDs say the same of their loops.
 bool mf_loop_ids_equal(LLVMMetadataRef a, LLVMMetadataRef b);
+/// Whether they do, but for which accesses are parallel.
+bool mf_loop_ids_alike(LLVMMetadataRef a, LLVMMetadataRef b);
+/// The access groups that a loop ID says are parallel. Returns how many there
+/// are, and writes at most `capacity`.
+size_t mf_loop_groups(LLVMMetadataRef loop, LLVMMetadataRef *out,
+                      size_t capacity);
 /// What a body does that decides whether a thunk may stand before it.
 struct MfBodyFacts {
   bool has_musttail;

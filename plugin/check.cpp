@@ -172,6 +172,11 @@ bool mf_md_at_most(LLVMMetadataRef LowRef, LLVMMetadataRef HighRef) {
   return false;
 }
 
+bool mf_md_is_string(LLVMMetadataRef Node, const char *Text, size_t Len) {
+  const auto *S = dyn_cast_or_null<MDString>(unwrap(Node));
+  return S && S->getString() == StringRef(Text, Len);
+}
+
 LLVMMetadataRef mf_md_scope_domain(LLVMMetadataRef Scope) {
   const auto *N = dyn_cast<MDNode>(unwrap(Scope));
   if (!N || N->getNumOperands() < 2)

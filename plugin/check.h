@@ -60,6 +60,7 @@ bool mf_md_ranges_cover(LLVMMetadataRef outer, LLVMMetadataRef inner);
 /// Whether the number in the first node is at most that in the second.
 bool mf_md_at_most(LLVMMetadataRef low, LLVMMetadataRef high);
 /// The domain of an alias scope, or null.
+bool mf_md_is_string(LLVMMetadataRef node, const char *text, size_t len);
 LLVMMetadataRef mf_md_scope_domain(LLVMMetadataRef scope);
 }
 

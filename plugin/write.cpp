@@ -258,6 +258,37 @@ bool mf_loop_ids_equal(LLVMMetadataRef A, LLVMMetadataRef B) {
   return loopFacts(node(A)) == loopFacts(node(B));
 }
 
+/// Whether a fact of a loop lists parallel access groups.
+static bool listsGroups(const Metadata *Fact) {
+  const auto *N = dyn_cast_or_null<MDNode>(Fact);
+  const auto *Name = N && N->getNumOperands() != 0
+                         ? dyn_cast_or_null<MDString>(N->getOperand(0).get())
+                         : nullptr;
+  return Name && Name->getString() == "llvm.loop.parallel_accesses";
+}
+
+bool mf_loop_ids_alike(LLVMMetadataRef A, LLVMMetadataRef B) {
+  auto L = loopFacts(node(A)), R = loopFacts(node(B));
+  erase_if(L, listsGroups);
+  erase_if(R, listsGroups);
+  return L == R;
+}
+
+size_t mf_loop_groups(LLVMMetadataRef Loop, LLVMMetadataRef *Out,
+                      size_t Capacity) {
+  size_t Count = 0;
+  for (const Metadata *Fact : loopFacts(node(Loop))) {
+    if (!listsGroups(Fact))
+      continue;
+    for (const MDOperand &Group : drop_begin(cast<MDNode>(Fact)->operands())) {
+      if (Count < Capacity)
+        Out[Count] = wrap(Group.get());
+      ++Count;
+    }
+  }
+  return Count;
+}
+
 MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
   Function *F = function(V);
   MfBodyFacts Facts = {false, false, false};

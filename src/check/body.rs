@@ -9,6 +9,7 @@ use super::flags;
 use super::interface::Mapping;
 use super::judge::{Judge, Role};
 use super::metadata::scopes;
+use super::renaming::Renamed;
 use super::report::{Findings, Subject};
 use super::spelling;
 use crate::ir::check::{is_commutative, metadata_node, text};
@@ -92,7 +93,7 @@ pub fn compare<'m>(
     was: (Value<'m>, Body<'_>),
     now: (Value<'m>, Body<'_>),
     mapping: &Mapping,
-    renamed: bool,
+    renamed: Renamed,
     findings: &mut Findings,
 ) {
     let (was, now) = (
@@ -107,7 +108,7 @@ pub fn compare<'m>(
         findings.add(subject.differs("the kept body", "the shape of its blocks"));
         return;
     }
-    let moved = match renamed {
+    let moved = match renamed.scopes {
         true => FxHashSet::default(),
         false => moved_scopes(judge, &was, &now),
     };
@@ -177,8 +178,8 @@ struct Comparison<'a, 'r, 'm> {
     was: &'a Side<'r>,
     now: &'a Side<'r>,
     moved: &'a FxHashSet<usize>,
-    /// The scopes of the two are the same by other names.
-    renamed: bool,
+    /// What is the same by other names.
+    renamed: Renamed,
     /// Somebody may take the result.
     result: bool,
 }
@@ -549,7 +550,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
                 // Scopes that are declared elsewhere are found moved.
-                self.renamed
+                self.renamed.scopes
                     || self.judge.same_metadata(was, now)
                     || (!self.moved.is_empty()
                         && scopes(now).all(|scope| self.moved.contains(&scope)))

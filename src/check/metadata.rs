@@ -6,6 +6,7 @@
 use rustc_hash::FxHashSet;
 
 use super::judge::{Judge, Role};
+use super::renaming::{Renamed, is_list, loop_facts};
 use crate::ir::check::NodeSort;
 use crate::ir::numbers::md_kind;
 use crate::ir::{Metadata, Node};
@@ -19,7 +20,7 @@ impl<'m> Judge<'m> {
         was: &[Metadata],
         now: &[Metadata],
         moved: &FxHashSet<usize>,
-        renamed: bool,
+        renamed: Renamed,
     ) -> Vec<String> {
         let find = |list: &[Metadata], kind: u64| {
             let found = list.iter().find(|metadata| metadata.kind == kind);
@@ -31,7 +32,11 @@ impl<'m> Judge<'m> {
             let granted = match (self.is_note(kind), find(was, metadata.kind)) {
                 (true, _) => true,
                 (false, None) => false,
-                (false, Some(_)) if renamed && lists_scopes(kind) => true,
+                (false, Some(_)) if renamed.scopes && lists_scopes(kind) => true,
+                (false, Some(_)) if renamed.groups && kind == md_kind::ACCESS_GROUP => true,
+                (false, Some(was)) if kind == md_kind::LOOP => {
+                    self.same_loop(was, metadata.node, renamed.groups)
+                }
                 (false, Some(was)) => self.fact(kind, was, metadata.node, moved),
             };
             if !granted {
@@ -77,7 +82,6 @@ impl<'m> Judge<'m> {
             | md_kind::DEREFERENCEABLE_OR_NULL => now.at_most(was),
             md_kind::NOALIAS => self.fewer_scopes(original, now, moved),
             md_kind::ALIAS_SCOPE => member_of_more_scopes(original, now),
-            md_kind::LOOP => self.same_loop(was, now),
             _ => self.same_metadata(was, now),
         }
     }
@@ -88,12 +92,12 @@ impl<'m> Judge<'m> {
         scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
     }
 
-    /// What two loop IDs say of their loops, without themselves and their locations.
-    fn same_loop(&mut self, was: Node, now: Node) -> bool {
+    /// What two loop IDs say of their loops, without themselves and their locations; and without
+    /// lists of access groups where these have other names.
+    fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
         let facts = |node: Node| -> Vec<Node> {
-            let all = node.operands().into_iter().skip(1);
-            all.filter(|fact| fact.sort() != NodeSort::Location)
-                .collect()
+            let all = loop_facts(node).into_iter();
+            all.filter(|fact| !(renamed && is_list(fact))).collect()
         };
         let (was, now) = (facts(was), facts(now));
         was.len() == now.len()

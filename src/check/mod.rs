@@ -63,6 +63,7 @@ use crate::ir::check::{Copy, Sort, invalid, sort};
 use crate::ir::{Extent, Host, Module, Reader, Value};
 use interface::Mapping;
 use judge::Judge;
+use renaming::Renamed;
 use report::{Findings, Subject};
 use symbols::Symbols;
 
@@ -202,9 +203,10 @@ fn function<'m>(
     let now_body = now_reader.body(kept, EXTENT);
     // The original whose body was kept, where that is another one.
     let mut other_reader = Reader::new(judge.copy.module());
-    let renamed = (claim.filter(|&claim| claim != index)).is_some_and(|claim| {
+    let claim = claim.filter(|&claim| claim != index);
+    let renamed = claim.map_or(Renamed::default(), |claim| {
         let other = other_reader.body(judge.symbols.pairs[claim].was, EXTENT);
-        renaming::exists(&was_body, &other)
+        Renamed::between(&was_body, &other)
     });
     let (was, now) = ((was, was_body), (kept, now_body));
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);

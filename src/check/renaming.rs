@@ -1,18 +1,79 @@
-//! Scopes by other names.
+//! Scopes and access groups by other names.
 //!
 //! A noalias scope means something only inside its function. So the facts of the body that was kept
 //! are those of an original if some one-to-one renaming of scopes and domains takes the one's lists
 //! to the other's. This is looked for between the two originals; that the kept body says no more
-//! than its own original is checked where that one is the subject.
+//! than its own original is checked where that one is the subject. The same goes for the groups of
+//! accesses that a loop may call parallel.
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::check::metadata_node;
+use crate::ir::check::{NodeSort, metadata_node};
 use crate::ir::numbers::{md_kind, value_id};
 use crate::ir::{Body, Inst, Node};
 
-/// Whether such a renaming exists.
-pub fn exists(was: &Body<'_>, kept: &Body<'_>) -> bool {
+/// What has other names in the kept body, for which there is a renaming.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Renamed {
+    pub scopes: bool,
+    pub groups: bool,
+}
+
+impl Renamed {
+    pub fn between(was: &Body<'_>, kept: &Body<'_>) -> Self {
+        Renamed {
+            scopes: scopes(was, kept),
+            groups: groups(was, kept),
+        }
+    }
+}
+
+fn groups(was: &Body<'_>, kept: &Body<'_>) -> bool {
+    let mut names = Names::default();
+    was.insts.len() == kept.insts.len()
+        && (was.insts.iter().zip(kept.insts)).all(|(old, new)| {
+            let both = |kind| Some((attached(was, old, kind)?, attached(kept, new, kind)?));
+            let accesses = both(md_kind::ACCESS_GROUP)
+                .is_none_or(|(old, new)| names.all(access_groups(old), access_groups(new)));
+            accesses
+                && both(md_kind::LOOP).is_none_or(|(old, new)| {
+                    let (old, new) = (loop_facts(old), loop_facts(new));
+                    let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
+                    let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
+                    // Loops of which other things are known lose what is known of them.
+                    let members = |lists: Vec<Node>| -> Vec<Node> {
+                        let lists = lists.into_iter();
+                        lists
+                            .flat_map(|list| list.operands().split_off(1))
+                            .collect()
+                    };
+                    old != new || names.all(members(old_lists), members(new_lists))
+                })
+        })
+}
+
+/// What a loop ID says, without itself and locations.
+pub fn loop_facts(node: Node) -> Vec<Node> {
+    let all = node.operands().into_iter().skip(1);
+    all.filter(|fact| fact.sort() != NodeSort::Location)
+        .collect()
+}
+
+/// Whether a fact of a loop lists parallel groups.
+pub fn is_list(fact: &Node) -> bool {
+    let first = fact.operands().first().copied();
+    first.is_some_and(|first| first.is_string("llvm.loop.parallel_accesses"))
+}
+
+/// The groups of an access: its node, or those that it lists.
+fn access_groups(node: Node) -> Vec<Node> {
+    match node.operands() {
+        list if list.is_empty() => vec![node],
+        list => list,
+    }
+}
+
+fn scopes(was: &Body<'_>, kept: &Body<'_>) -> bool {
     let mut names = Names::default();
     was.insts.len() == kept.insts.len()
         && (was.insts.iter().zip(kept.insts)).all(|(old, new)| {
@@ -26,10 +87,7 @@ pub fn exists(was: &Body<'_>, kept: &Body<'_>) -> bool {
 
 /// The lists that an instruction uses and the one it declares.
 fn lists(body: &Body<'_>, inst: &Inst) -> [Option<Node>; 3] {
-    let used = |kind: u32| {
-        let mut all = body.metadata(inst).iter();
-        all.find(|m| m.kind == u64::from(kind)).map(|m| m.node)
-    };
+    let used = |kind| attached(body, inst, kind);
     let operand = body
         .operands(inst)
         .first()
@@ -39,6 +97,11 @@ fn lists(body: &Body<'_>, inst: &Inst) -> [Option<Node>; 3] {
         .filter(|value| value.metadata_operand().is_err())
         .map(metadata_node);
     [used(md_kind::ALIAS_SCOPE), used(md_kind::NOALIAS), declared]
+}
+
+fn attached(body: &Body<'_>, inst: &Inst, kind: u32) -> Option<Node> {
+    let mut all = body.metadata(inst).iter();
+    all.find(|m| m.kind == u64::from(kind)).map(|m| m.node)
 }
 
 #[derive(Default)]
@@ -54,6 +117,10 @@ impl Names {
             && (old.into_iter().zip(new)).all(|(old, new)| {
                 self.name(old, new) && self.name(old.scope_domain(), new.scope_domain())
             })
+    }
+
+    fn all(&mut self, old: Vec<Node>, new: Vec<Node>) -> bool {
+        old.len() == new.len() && (old.into_iter().zip(new)).all(|(old, new)| self.name(old, new))
     }
 
     fn name(&mut self, old: Node, new: Node) -> bool {

@@ -43,6 +43,7 @@ unsafe extern "C" {
     fn mf_md_tbaa_covers(outer: Node, inner: Node) -> bool;
     fn mf_md_ranges_cover(outer: Node, inner: Node) -> bool;
     fn mf_md_at_most(low: Node, high: Node) -> bool;
+    fn mf_md_is_string(node: Node, text: *const c_char, len: size_t) -> bool;
     fn mf_md_scope_domain(scope: Node) -> Node;
 }
 
@@ -332,6 +333,12 @@ impl Node {
         let both = [self, high].iter().all(|node| is_tuple(*node));
         // SAFETY: two nodes.
         both && unsafe { mf_md_at_most(self, high) }
+    }
+
+    /// Whether this is a string of that text.
+    pub fn is_string(self, text: &str) -> bool {
+        // SAFETY: metadata of any kind or null, and a text.
+        unsafe { mf_md_is_string(self, text.as_ptr().cast(), text.len()) }
     }
 
     /// The domain of an alias scope.

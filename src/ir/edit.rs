@@ -148,6 +148,23 @@ pub fn loop_ids_equal(a: Node, b: Node) -> bool {
     unsafe { ffi::mf_loop_ids_equal(a, b) }
 }
 
+/// Whether two loop IDs say the same of their loops but for which accesses are parallel.
+pub fn loop_ids_alike(a: Node, b: Node) -> bool {
+    // SAFETY: `!llvm.loop` nodes.
+    unsafe { ffi::mf_loop_ids_alike(a, b) }
+}
+
+/// The access groups that a loop ID says are parallel.
+pub fn loop_groups(node: Node) -> Vec<Node> {
+    // SAFETY: a `!llvm.loop` node; the first call asks for the number.
+    unsafe {
+        let count = ffi::mf_loop_groups(node, std::ptr::null_mut(), 0);
+        let mut groups = vec![Node::NONE; count];
+        ffi::mf_loop_groups(node, groups.as_mut_ptr(), count);
+        groups
+    }
+}
+
 pub fn erase_function(host: Host<'_>, function: Value<'_>) {
     // SAFETY: callers erase functions that nothing uses, and drop their handles.
     unsafe { ffi::mf_function_erase(host.raw(), function.raw()) }

@@ -13,6 +13,7 @@
 
 mod apply;
 mod differences;
+mod groups;
 mod lockstep;
 mod nearly;
 mod nodes;

@@ -6,8 +6,11 @@
 //! that are really merged weaken the body, and no body is read again for it. Each is a step down
 //! from whatever holds at that moment, so the order of members does not matter.
 
+use std::cell::OnceCell;
+
 use rustc_hash::FxHashMap;
 
+use super::groups;
 use super::scopes::{self, Scopes};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
@@ -62,6 +65,8 @@ pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<
 pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> Vec<Loss<'m>> {
     let mut losses = Vec::new();
     let scopes = scopes::compare(kept, member);
+    let renamed_groups = OnceCell::new();
+    let groups = || *renamed_groups.get_or_init(|| groups::are_renamed(kept, member));
     let same_places = edit::same_places(kept.insts, member.insts);
     for (k, m) in kept.insts.iter().zip(member.insts) {
         let mut lose = |what| {
@@ -73,7 +78,7 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
         call(k, m, &mut lose);
         if k.num_metadata > 0 {
             let (kept, member) = (kept.metadata(k), member.metadata(m));
-            metadata(rules, scopes, kept, member, &mut lose);
+            metadata(rules, scopes, &groups, kept, member, &mut lose);
             if profiled(kept) && turned(k, m) {
                 lose(What::Metadata(md_kind::PROF, None));
             } else if profiled(kept) && profiled(member) {
@@ -187,6 +192,7 @@ fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {
 fn metadata<'m>(
     rules: MetadataRules,
     scopes: Scopes,
+    renamed_groups: &impl Fn() -> bool,
     kept: &[Metadata],
     member: &[Metadata],
     lose: &mut impl FnMut(What<'m>),
@@ -206,6 +212,13 @@ fn metadata<'m>(
             MetadataRule::SameOrDropped
                 if kind == md_kind::LOOP
                     && m.is_some_and(|m| edit::loop_ids_equal(k.node, m.node)) => {}
+            // The same groups by other names.
+            MetadataRule::SameOrDropped
+                if kind == md_kind::LOOP
+                    && m.is_some_and(|m| edit::loop_ids_alike(k.node, m.node))
+                    && renamed_groups() => {}
+            MetadataRule::SameOrDropped
+                if kind == md_kind::ACCESS_GROUP && m.is_some() && renamed_groups() => {}
             // Summed: see [`What::Weights`].
             MetadataRule::SameOrDropped if kind == md_kind::PROF && m.is_some() => {}
             MetadataRule::SameOrDropped => lose(What::Metadata(kind, None)),

@@ -79,9 +79,9 @@ fn find(body: &Body<'_>, inst: &Inst, kind: u32) -> Option<Node> {
     found.map(|m| m.node)
 }
 
-/// A one-to-one map of scopes and domains, as far as it is known.
+/// A one-to-one map of names (scopes, domains, access groups), as far as it is known.
 #[derive(Debug, Default)]
-struct Map {
+pub(super) struct Map {
     forward: FxHashMap<Node, Node>,
     backward: FxHashMap<Node, Node>,
     /// Lists that were mapped.
@@ -107,6 +107,12 @@ impl Map {
             (Some(from), Some(to)) => self.names(kept, member) && self.names(from, to),
             _ => false,
         }
+    }
+
+    /// Maps names one by one.
+    pub fn all_names(&mut self, kept: &[Node], member: &[Node]) -> bool {
+        kept.len() == member.len()
+            && (kept.iter().zip(member)).all(|(&kept, &member)| self.names(kept, member))
     }
 
     fn names(&mut self, kept: Node, member: Node) -> bool {
