@@ -1,4 +1,4 @@
-; An access is parallel in the loops in which both are; distinct groups are not compared further.
+; An access is parallel in the loops in which both are; groups that are not one to one are dropped.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
