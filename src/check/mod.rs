@@ -111,10 +111,12 @@ impl<'m> Before<'m> {
     }
 }
 
-/// Everything, with the order of blocks and operands that spelling leaves open made one.
+/// Everything, with the order of blocks and operands that spelling leaves open made one, and types
+/// as they are written.
 const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
+    moves: false,
 };
 
 /// Checks that what stands for a function does what the function did.

@@ -26,6 +26,9 @@ pub struct Extent {
     /// The order of blocks and operands, where it means nothing, is that of the normal form (see
     /// `plugin/spelling.h`).
     pub normal: bool,
+    /// Floating-point values that are only moved are read as integers, and their constants as the
+    /// integers of their bits (see `plugin/moves.h`).
+    pub moves: bool,
 }
 
 impl Extent {
@@ -33,6 +36,7 @@ impl Extent {
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
+        moves: false,
     };
 }
 
@@ -47,6 +51,8 @@ pub struct Body<'r> {
     pub all_reachable: bool,
     /// A constant names some block, reachable or not.
     pub address_taken: bool,
+    /// Something was read as an integer that is none.
+    pub has_moves: bool,
 }
 
 impl<'r> Body<'r> {
@@ -251,6 +257,7 @@ impl<'m> Reader<'m> {
                 function.raw(),
                 extent.metadata,
                 extent.normal,
+                extent.moves,
                 out,
             );
         }
@@ -271,6 +278,7 @@ impl<'m> Reader<'m> {
                 metadata: array(raw.metadata, raw.num_metadata),
                 all_reachable: raw.all_reachable,
                 address_taken: raw.address_taken,
+                has_moves: raw.has_moves,
             }
         }
     }
@@ -438,6 +446,16 @@ impl Inst {
     /// Whether this is a call, invoke or callbr.
     pub fn is_call(&self) -> bool {
         matches!(self.opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR)
+    }
+
+    /// The type of what a store stores, and of the result of any other instruction, as it is
+    /// written: [`Inst::ty`] is that under which it was read.
+    pub fn written_type<'m>(&self) -> Type<'m> {
+        let value = self.as_value();
+        match self.opcode {
+            opcode::STORE => value.operand(0).unwrap_or(value).ty(),
+            _ => value.ty(),
+        }
     }
 
     /// The type of the result.

@@ -53,6 +53,7 @@ impl Mode {
         Extent {
             metadata: true,
             normal: self == Mode::Reconcile,
+            moves: self == Mode::Reconcile,
         }
     }
 }
@@ -78,4 +79,5 @@ pub(crate) mod tag {
     pub(crate) const SCOPE: u64 = 14 << 56;
     pub(crate) const HEADER: u64 = 15 << 56;
     pub(crate) const KIND: u64 = 16 << 56;
+    pub(crate) const STRIDE: u64 = 17 << 56;
 }
