@@ -20,6 +20,8 @@ pub enum Difference {
     Spelling,
     /// A pointer in the one, an integer in the other.
     Pointers,
+    /// A float in the one that the other does not have, where it is only moved.
+    Floats,
     /// Functions that merge themselves.
     Partition,
     /// Tables that fold.
@@ -35,6 +37,7 @@ impl Difference {
             Difference::Alignment => "alignment",
             Difference::Spelling => "spelling",
             Difference::Pointers => "pointers",
+            Difference::Floats => "floats",
             Difference::Partition => "partition",
             Difference::Tables => "tables",
         }
@@ -79,6 +82,7 @@ fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
             found.push(difference);
         }
     };
+    let moves = kept.has_moves || member.has_moves;
     for (k, m) in kept.insts.iter().zip(member.insts) {
         if k.is_call() {
             let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
@@ -103,7 +107,10 @@ fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
             aligned && k.special[at] != m.special[at],
             Difference::Alignment,
         );
-        add(k.ty() != m.ty(), Difference::Pointers);
+        let (k_type, m_type) = (k.written_type(), m.written_type());
+        let floats = moves && k_type != m_type && (k_type.is_float() || m_type.is_float());
+        add(floats, Difference::Floats);
+        add(k.ty() != m.ty() && !floats, Difference::Pointers);
         for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
             let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
             let differ = k.value != m.value;
@@ -126,9 +133,11 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
     kept.insts.iter().zip(member.insts).any(|(k, m)| {
         let (ko, mo) = (kept.operands(k), member.operands(m));
         let compares = matches!(k.opcode, opcode::ICMP | opcode::FCMP);
+        let steps = k.opcode == opcode::GET_ELEMENT_PTR;
+        let measures = k.opcode == opcode::ALLOCA || (steps && k.special[2] == 0);
         k.opcode != m.opcode
-            || (compares && k.special[0] != m.special[0])
-            || (k.opcode == opcode::GET_ELEMENT_PTR && ko.len() != mo.len())
+            || ((compares || measures) && k.special[0] != m.special[0])
+            || (steps && ko.len() != mo.len())
             || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
     })
 }
