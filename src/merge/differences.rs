@@ -134,9 +134,11 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
         let (ko, mo) = (kept.operands(k), member.operands(m));
         let compares = matches!(k.opcode, opcode::ICMP | opcode::FCMP);
         let steps = k.opcode == opcode::GET_ELEMENT_PTR;
+        // Structures of one layout have many names.
         let measures = k.opcode == opcode::ALLOCA || (steps && k.special[2] == 0);
         k.opcode != m.opcode
-            || ((compares || measures) && k.special[0] != m.special[0])
+            || (compares && k.special[0] != m.special[0])
+            || (measures && k.word_type().shape() != m.word_type().shape())
             || (steps && ko.len() != mo.len())
             || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
     })
