@@ -158,5 +158,10 @@ fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64
         let argument = operand.as_value().map(Value::argument_number);
         return Ok(usize::MAX - argument.unwrap_or(0) as usize);
     }
-    places.get(&operand.value).copied().ok_or(operand.kind)
+    // Numbers are compared elsewhere, and some are equal that are of different kinds.
+    let kind = match operand.constant() {
+        Some(_) => u64::from(value_id::CONSTANT_INT),
+        None => operand.kind,
+    };
+    places.get(&operand.value).copied().ok_or(kind)
 }

@@ -131,6 +131,12 @@ fn uses(rows: &mut Vec<Row>) {
             .globals("declare void @nothing()");
         rows.push(row);
     }
+    // Beyond 64 uses nobody looks.
+    for (make, count) in [(reconciled as fn(&str, &str, &str) -> Row, 64), (apart, 65)] {
+        let name = format!("moves/uses-{count}/float-against-i32");
+        let uses = "  store $T %x, ptr %q, align 2\n".repeat(count);
+        rows.push(web(make, &name, &uses, ("float", "i32")));
+    }
     for (name, load) in [
         ("volatile-load", "volatile {{float|i32}}, ptr %p, align 4"),
         (
