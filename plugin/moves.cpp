@@ -85,8 +85,8 @@ Type *movedAs(const Instruction &I) {
 
 Constant *bitsOf(Constant *C, Type *As) {
   // Constants that LLVM folds, element by element.
-  bool Plain = isa<ConstantFP, ConstantDataVector, ConstantAggregateZero,
-                   UndefValue>(C);
+  bool Plain =
+      isa<ConstantFP, ConstantDataVector, ConstantAggregateZero, UndefValue>(C);
   if (const auto *V = dyn_cast<ConstantVector>(C))
     Plain = all_of(V->operands(), [](const Use &Element) {
       return isa<ConstantFP, UndefValue>(Element.get());

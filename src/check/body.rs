@@ -183,9 +183,9 @@ impl<'m> Comparison<'_, '_, 'm> {
             return wrong;
         }
         let types = &mut self.judge.types;
-        if !types.serves(was.ty(), now.ty())
-            && !(types.carries(was.ty(), now.ty()) && self.was.is_moved(was))
-        {
+        let serves = types.serves(was.ty(), now.ty())
+            || (types.carries(was.ty(), now.ty()) && self.was.is_moved(was));
+        if !serves {
             wrong.push(Wrong::Difference("its type"));
         }
         let (old, new) = (self.was.operands(was), self.now.operands(now));

@@ -17,7 +17,7 @@ pub fn hands_on(inst: &Inst, index: usize) -> bool {
         // Neither volatile nor atomic.
         opcode::STORE => index == 0 && inst.special[1] == 0,
         opcode::SELECT => index > 0,
-        opcode::PHI => index % 2 == 0,
+        opcode::PHI => index.is_multiple_of(2),
         opcode::FREEZE => true,
         _ => false,
     }
