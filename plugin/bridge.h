@@ -70,6 +70,7 @@ struct MfBody {
   size_t num_metadata;
   bool all_reachable; // the function has no other blocks
   bool address_taken; // of some block, reachable or not
+  bool has_moves;     // something was read as what it is not, see moves.h
 };
 
 struct MfReader;
@@ -164,9 +165,10 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 /// Reads the blocks reachable from the entry, successors in terminator order.
 /// Metadata costs a look-up for each instruction that has some: only on demand.
 /// In the normal form, order that means nothing is the same in equal functions:
-/// see spelling.h.
+/// see spelling.h. With moves, floating-point values that are only moved are
+/// read as integers: see moves.h.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
-                    bool normal, MfBody *out);
+                    bool normal, bool moves, MfBody *out);
 /// Brings the first `limit` instructions of several functions into the cache,
 /// about `budget` in all. Returns for how many functions it did, at least one.
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,

@@ -74,6 +74,13 @@ bool mf_inst_is_commutative(LLVMValueRef V) {
   return cast<Instruction>(unwrap(V))->isCommutative();
 }
 
+uint64_t mf_type_stride(LLVMModuleRef M, LLVMTypeRef Ty) {
+  Type *T = unwrap(Ty);
+  if (!T->isSized() || T->isScalableTy())
+    return 0;
+  return unwrap(M)->getDataLayout().getTypeAllocSize(T).getFixedValue();
+}
+
 uint64_t mf_variable_alignment(LLVMValueRef V) {
   const auto *G = cast<GlobalVariable>(unwrap(V));
   return G->getParent()->getDataLayout().getPreferredAlign(G).value();

@@ -39,6 +39,10 @@ LLVMValueRef mf_block_address(LLVMValueRef address, uint32_t *ordinal);
 /// The first two operands may change places.
 bool mf_inst_is_commutative(LLVMValueRef instruction);
 
+/// The bytes from one value of a type to the next in memory, or 0 where that is
+/// not one fixed number.
+uint64_t mf_type_stride(LLVMModuleRef module, LLVMTypeRef type);
+
 /// What a metadata node is: see MfMdSort.
 enum MfMdSort : uint32_t {
   MfMdNone = 0,

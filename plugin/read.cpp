@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "host.h"
+#include "moves.h"
 #include "spelling.h"
 
 #include "llvm-c/Core.h"
@@ -40,6 +41,9 @@ struct MfReader {
   bool WithMetadata = true;
   /// Whether order is read in the normal form of spelling.h.
   bool Normal = true;
+  /// Whether floating-point values that are only moved are read as integers,
+  /// and whether any was: see moves.h.
+  bool Moves = false, HasMoves = false;
   std::vector<MfBlock> Blocks;
   std::vector<MfInst> Insts;
   std::vector<MfOperand> Operands;
@@ -89,6 +93,7 @@ struct MfReader {
   }
   void instruction(const Instruction &I);
   void operands(const Instruction &I);
+  void moves(const Instruction &I, MfInst &R);
   void special(const Instruction &I, uint64_t (&S)[3]);
   void orderPhis();
 };
@@ -205,13 +210,18 @@ static bool stepsFit(const GetElementPtrInst &G, const DataLayout &DL) {
 ///   br, select     1 if read the other way round
 ///   switch         a number that depends on the order of the cases
 ///   call-like      function type; calling convention, tail kind, bundles;
-///   attributes getelementptr  source type; constant offset; 1 if the offset is
-///   constant landingpad     cleanup
+///                  attributes
+///   getelementptr  source type; constant offset, or what its only index is
+///                  multiplied by; 1 if the offset is constant
+///   landingpad     cleanup
+/// Types that only say how much memory there is have integers for floats where
+/// moves are read so.
 void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   switch (I.getOpcode()) {
   case Instruction::Alloca: {
     const auto &A = cast<AllocaInst>(I);
-    S[0] = bitsOf(A.getAllocatedType());
+    Type *T = A.getAllocatedType();
+    S[0] = bitsOf(Moves ? mergefn::storageOf(T, DL) : T);
     S[1] = Log2(A.getAlign());
     S[2] = uint64_t(A.isUsedWithInAlloca()) | uint64_t(A.isSwiftError()) << 1;
     return;
@@ -291,7 +301,12 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
           G.accumulateConstantOffset(DL, Offset)) {
         S[1] = static_cast<uint64_t>(Offset.getSExtValue());
         S[2] = 1;
+        return;
       }
+    }
+    if (Moves) {
+      S[0] = bitsOf(mergefn::storageOf(G.getSourceElementType(), DL));
+      S[1] = mergefn::strideOf(G, DL);
     }
     return;
   }
@@ -303,6 +318,29 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   }
 }
 
+/// Reads a floating-point value that is only moved, and the constants that it
+/// may come from, as integers.
+void MfReader::moves(const Instruction &I, MfInst &R) {
+  bool Stores = I.getOpcode() == Instruction::Store;
+  const Type *T = Stores ? I.getOperand(0)->getType() : I.getType();
+  Type *As = T->isFPOrFPVectorTy() ? mergefn::movedAs(I) : nullptr;
+  if (!As)
+    return;
+  if (!Stores) {
+    R.type = wrap(As);
+    HasMoves = true;
+  }
+  for (MfOperand &O : drop_begin(Operands, R.first_operand)) {
+    auto *C = dyn_cast<Constant>(reinterpret_cast<Value *>(O.value));
+    if (!C || C->getType() != T)
+      continue;
+    if (Constant *Bits = mergefn::bitsOf(C, As)) {
+      O = {bitsOf(Bits), Bits->getValueID()};
+      HasMoves = true;
+    }
+  }
+}
+
 void MfReader::instruction(const Instruction &I) {
   MfInst R = {};
   R.value = wrap(&I);
@@ -311,6 +349,8 @@ void MfReader::instruction(const Instruction &I) {
   R.flags = static_cast<uint8_t>(I.getRawSubclassOptionalData());
   R.first_operand = static_cast<uint32_t>(Operands.size());
   operands(I);
+  if (Moves)
+    moves(I, R);
   R.num_operands = static_cast<uint32_t>(Operands.size() - R.first_operand);
   R.first_metadata = static_cast<uint32_t>(Metadata.size());
   if (WithMetadata && I.hasMetadataOtherThanDebugLoc()) {
@@ -385,10 +425,12 @@ void MfReader::orderPhis() {
 }
 
 void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
-                    MfBody *Out) {
+                    bool Moves, MfBody *Out) {
   const auto *Fn = cast<Function>(unwrap(F));
   R->WithMetadata = WithMetadata;
   R->Normal = Normal;
+  R->Moves = Moves;
+  R->HasMoves = false;
   R->Blocks.clear();
   R->Insts.clear();
   R->Operands.clear();
@@ -412,7 +454,7 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
   *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
           R->Insts.size(),    R->Operands.data(), R->Operands.size(),
           R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == All,
-          AddressTaken};
+          AddressTaken,       R->HasMoves};
 }
 
 static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
@@ -692,7 +734,7 @@ bool mf_global_is_exact(LLVMValueRef V) {
 namespace {
 /// A hash of what equal functions share, made of what is at hand without a
 /// look-up: the classes of opcodes, the sizes of types, numbers of operands,
-/// integer constants where no other spelling of the operation could change
+/// the bits of constants where no other spelling of the operation could change
 /// them. Zero has several spellings and is left out.
 struct ShapeHash {
   uint64_t Hash = 0;
@@ -710,7 +752,18 @@ struct ShapeHash {
     if (T->isPointerTy())
       return PointerBits && T->getPointerAddressSpace() == 0 ? PointerBits
                                                              : 1u << 20;
+    if (unsigned Width = mergefn::integerWidth(T))
+      return Width;
     return (2u << 20) + T->getTypeID();
+  }
+  /// The bits of a number of at most 64 of them.
+  static uint64_t number(const Value *V) {
+    if (const auto *C = dyn_cast<ConstantInt>(V))
+      return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;
+    const auto *C = dyn_cast<ConstantFP>(V);
+    return C && mergefn::integerWidth(C->getType())
+               ? C->getValueAPF().bitcastToAPInt().getZExtValue()
+               : 0;
   }
   void inst(const Instruction &I) {
     unsigned Opcode = I.getOpcode();
@@ -718,9 +771,7 @@ struct ShapeHash {
     if (Opcode == Instruction::Store || Opcode == Instruction::Call ||
         (Opcode == Instruction::Ret && ResultCounts))
       for (const Use &U : I.operands())
-        if (const auto *C = dyn_cast<ConstantInt>(U.get()))
-          if (C->getBitWidth() <= 64)
-            Word += C->getZExtValue() * 0xD6E8FEB86659FD93u;
+        Word += number(U.get()) * 0xD6E8FEB86659FD93u;
     if (Opcode == Instruction::Call || Opcode == Instruction::Store)
       Word += uint64_t(I.getNumOperands()) << 48;
     mix(Word);

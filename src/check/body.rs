@@ -1,6 +1,7 @@
 //! The kept body against an original, in lockstep: the same blocks in CFG order, the same
 //! instructions in them, and operands that correspond one to one.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -9,6 +10,7 @@ use super::flags;
 use super::interface::Mapping;
 use super::judge::{Judge, Role};
 use super::metadata::scopes;
+use super::moves::{hands_on, looked_at, may_be_moved};
 use super::renaming::Renamed;
 use super::report::{Findings, Subject};
 use super::spelling;
@@ -22,6 +24,8 @@ struct Side<'r> {
     serials: FxHashMap<usize, u32>,
     /// The function's calling convention.
     convention: u32,
+    /// Values of which more becomes than that they are moved, once that was asked for.
+    looked_at: OnceCell<FxHashSet<usize>>,
 }
 
 impl<'r> Side<'r> {
@@ -49,7 +53,15 @@ impl<'r> Side<'r> {
             body,
             serials,
             convention,
+            looked_at: OnceCell::new(),
         }
+    }
+
+    /// Whether all that becomes of an instruction's value is that it is moved.
+    fn is_moved(&self, inst: &Inst) -> bool {
+        let looked_at = || looked_at(&self.body);
+        may_be_moved(inst)
+            && !(self.looked_at.get_or_init(looked_at)).contains(&inst.as_value().key())
     }
 
     /// The operands that count: a phi's entries from unreachable blocks do not.
@@ -200,7 +212,10 @@ impl<'m> Comparison<'_, '_, 'm> {
         let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
         let mapping = self.callee_mapping(was, now, &old, &new);
         let unused = mapping.is_some() && was.as_value().is_unused();
-        if !unused && !self.judge.types.serves(was.ty(), now.ty()) {
+        let types = &mut self.judge.types;
+        let serves = types.serves(was.ty(), now.ty())
+            || (types.carries(was.ty(), now.ty()) && self.was.is_moved(was));
+        if !unused && !serves {
             wrong.push(Wrong::Difference("its type"));
         }
         if let Some(mapping) = &mapping {
@@ -317,7 +332,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         match was.opcode {
             opcode::ALLOCA => {
                 let types = (was.special_type(), now.special_type());
-                if !matches!(types, (Some(was), Some(now)) if self.judge.types.alike(was, now)) {
+                if !matches!(types, (Some(was), Some(now)) if self.judge.types.measures(was, now)) {
                     wrong.push(Wrong::Difference("its allocated type"));
                 }
                 if c != z {
@@ -435,7 +450,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         new: &[Operand],
         wrong: &mut Vec<Wrong>,
     ) {
-        let same_source = self.judge.types.alike(was.word_type(), now.word_type());
+        let (was_type, now_type) = (was.word_type(), now.word_type());
+        let same_source = self.judge.types.measures(was_type, now_type)
+            || (old.len() == 2 && self.judge.types.same_stride(was_type, now_type));
         let same_steps = same_source
             && old.len() == new.len()
             && old[1..]
@@ -487,7 +504,10 @@ impl<'m> Comparison<'_, '_, 'm> {
                 if !self.callee(was, now, o, n) {
                     wrong.push(Wrong::Difference("its callee"));
                 }
-            } else if !((exchanged && index < 2) || self.operand(o, n)) {
+            } else if !((exchanged && index < 2)
+                || self.operand(o, n)
+                || (hands_on(was, index) && self.moved_constant(o, n)))
+            {
                 wrong.push(Wrong::Difference(OPERANDS[index.min(OPERANDS.len() - 1)]));
             }
         }
@@ -517,6 +537,11 @@ impl<'m> Comparison<'_, '_, 'm> {
             },
             _ => self.operand(old, new),
         }
+    }
+
+    fn moved_constant(&mut self, old: &Operand, new: &Operand) -> bool {
+        let both = old.constant().zip(new.constant());
+        both.is_some_and(|(was, now)| self.judge.same_bits(was, now))
     }
 
     fn operand(&mut self, old: &Operand, new: &Operand) -> bool {

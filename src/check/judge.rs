@@ -27,7 +27,7 @@ pub enum Role {
 pub struct Judge<'m> {
     pub copy: Copy<'m>,
     pub symbols: Symbols<'m>,
-    pub types: Types,
+    pub types: Types<'m>,
     /// For constants, attributes and globals; bodies have readers of their own.
     pub reader: Reader<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
@@ -42,7 +42,7 @@ pub struct Judge<'m> {
 impl<'m> Judge<'m> {
     pub fn new(module: Module<'m>, copy: Copy<'m>, symbols: Symbols<'m>) -> Self {
         let mut reader = Reader::new(module);
-        let types = Types::new(reader.module());
+        let types = Types::new(module, reader.module());
         Judge {
             copy,
             symbols,

@@ -21,7 +21,8 @@
 //!    a thunk to a body.
 //! 3. Every function definition of the copy, merged or not, is walked in lockstep with the body
 //!    that stands for it ([`body`]): the same blocks and instructions, operands one to one, and
-//!    each property judged by its meaning ([`flags`], [`attributes`], [`metadata`], [`types`]).
+//!    each property judged by its meaning ([`flags`], [`attributes`], [`metadata`], [`types`],
+//!    [`moves`]).
 //! 4. A reference to a global is right if it leads to the same symbol, or to something whose body
 //!    stands for the original's and that no linker replaces; an address that matters only to the
 //!    same symbol ([`judge`]).
@@ -49,6 +50,7 @@ mod flags;
 mod interface;
 mod judge;
 mod metadata;
+mod moves;
 mod names;
 mod renaming;
 mod report;
@@ -116,10 +118,12 @@ impl<'m> Before<'m> {
     }
 }
 
-/// Everything, with the order of blocks and operands that spelling leaves open made one.
+/// Everything, with the order of blocks and operands that spelling leaves open made one, and types
+/// as they are written.
 const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
+    moves: false,
 };
 
 /// Checks that what stands for a function does what the function did.

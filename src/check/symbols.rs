@@ -146,6 +146,7 @@ fn only_callee<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Option<Value
         Extent {
             metadata: false,
             normal: false,
+            moves: false,
         },
     );
     let mut calls = body.insts.iter().filter(|inst| inst.opcode == opcode::CALL);

@@ -4,24 +4,31 @@
 //! layout lets a pointer be an integer, a kept pointer may stand for an integer of its width: it
 //! loads, stores and passes the same bits and keeps their provenance. The other way round the
 //! provenance would be lost.
+//!
+//! Where a value is only moved (see [`super::moves`]), a kept integer may stand for a float of its
+//! width, and so may what stands for that integer; a kept float for nothing but itself, because some
+//! targets change a NaN that they move.
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::{ModuleInfo, Shape, Type};
+use crate::ir::check::stride;
+use crate::ir::{Module, ModuleInfo, Shape, Type};
 
 /// Nesting beyond this counts as different.
 const MAX_DEPTH: u32 = 512;
 
 #[derive(Debug)]
-pub struct Types {
+pub struct Types<'m> {
+    module: Module<'m>,
     /// The width of an integer that a pointer in address space 0 may stand for.
     width: Option<u64>,
     known: FxHashMap<(usize, usize, bool), bool>,
 }
 
-impl Types {
-    pub fn new(info: ModuleInfo) -> Self {
+impl<'m> Types<'m> {
+    pub fn new(module: Module<'m>, info: ModuleInfo) -> Self {
         Types {
+            module,
             width: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
             known: FxHashMap::default(),
         }
@@ -35,6 +42,52 @@ impl Types {
     /// Whether two types lay out memory in the same way.
     pub fn alike(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         self.compare(was, now, true, 0)
+    }
+
+    /// Whether moving a value of type `now` moves all that moving one of type `was` does.
+    pub fn carries(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
+        match (was.shape(), now.shape()) {
+            (Shape::Vector(_) | Shape::ScalableVector(_), _) => {
+                was.shape() == now.shape()
+                    && (was.children().zip(now.children())).all(|(was, now)| self.carries(was, now))
+            }
+            (_, Shape::Integer(width)) if float_width(was) == Some(width) => true,
+            (_, Shape::Pointer { address_space: 0 }) if float_width(was).is_some() => {
+                float_width(was) == self.width
+            }
+            _ => self.serves(was, now),
+        }
+    }
+
+    /// Whether as much memory is allocated or stepped over, element by element.
+    pub fn measures(&mut self, was: Type<'m>, now: Type<'m>) -> bool {
+        match was.shape() {
+            Shape::Array(_) | Shape::Vector(_) | Shape::ScalableVector(_) => {
+                was.shape() == now.shape()
+                    && (was.children().zip(now.children()))
+                        .all(|(was, now)| self.measures(was, now))
+            }
+            _ => {
+                let bits = self.bits(was);
+                let same_bits = bits.is_some() && bits == self.bits(now);
+                self.alike(was, now) || (same_bits && self.same_stride(was, now))
+            }
+        }
+    }
+
+    /// The width of a scalar type, if it is that of an integer.
+    fn bits(&self, ty: Type<'_>) -> Option<u64> {
+        match ty.shape() {
+            Shape::Integer(width) => Some(width),
+            Shape::Pointer { address_space: 0 } => self.width,
+            _ => float_width(ty),
+        }
+    }
+
+    /// Whether a step over a value of the one type is one over a value of the other.
+    pub fn same_stride(&self, was: Type<'m>, now: Type<'m>) -> bool {
+        let (was, now) = (stride(self.module, was), stride(self.module, now));
+        was.is_some() && was == now
     }
 
     fn compare(&mut self, was: Type<'_>, now: Type<'_>, both_ways: bool, depth: u32) -> bool {
@@ -73,5 +126,15 @@ impl Types {
             };
         self.known.insert(key, equal);
         equal
+    }
+}
+
+/// The width of a floating-point type that has all bits of an integer: half, bfloat, float, double.
+fn float_width(ty: Type<'_>) -> Option<u64> {
+    match ty.shape() {
+        Shape::Primitive(1 | 2) => Some(16),
+        Shape::Primitive(3) => Some(32),
+        Shape::Primitive(4) => Some(64),
+        _ => None,
     }
 }

@@ -8,7 +8,7 @@ use libc::{c_char, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Module, Node, Value};
+use super::{Module, Node, Type, Value};
 
 #[repr(C)]
 #[derive(Debug)]
@@ -36,6 +36,7 @@ unsafe extern "C" {
     fn mf_attribute_name(kind: u32, len: *mut size_t) -> *const c_char;
     fn mf_block_address(address: LLVMValueRef, ordinal: *mut u32) -> LLVMValueRef;
     fn mf_inst_is_commutative(inst: LLVMValueRef) -> bool;
+    fn mf_type_stride(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
     fn mf_md_sort(node: Node) -> u32;
     fn mf_md_count(node: Node) -> size_t;
     fn mf_md_operand(node: Node, index: size_t) -> Node;
@@ -113,6 +114,13 @@ impl Drop for Symbol<'_> {
 pub fn is_commutative(inst: Value<'_>) -> bool {
     // SAFETY: callers ask instructions.
     inst.is_instruction() && unsafe { mf_inst_is_commutative(inst.raw()) }
+}
+
+/// The bytes from one value of a type to the next in memory, if that is one fixed number.
+pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
+    // SAFETY: a live module and type.
+    let stride = unsafe { mf_type_stride(module.raw(), ty.raw()) };
+    (stride != 0).then_some(stride)
 }
 
 /// All globals of a module in an order that a copy shares: functions, variables, aliases, ifuncs.

@@ -107,6 +107,7 @@ pub struct Body {
     pub num_metadata: size_t,
     pub all_reachable: bool,
     pub address_taken: bool,
+    pub has_moves: bool,
 }
 
 #[repr(C)]
@@ -235,6 +236,7 @@ unsafe extern "C" {
         function: LLVMValueRef,
         with_metadata: bool,
         normal: bool,
+        moves: bool,
         out: *mut Body,
     );
     pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;

@@ -27,6 +27,9 @@ pub struct Extent {
     /// The order of blocks and operands, where it means nothing, is that of the normal form (see
     /// `plugin/spelling.h`).
     pub normal: bool,
+    /// Floating-point values that are only moved are read as integers, and their constants as the
+    /// integers of their bits (see `plugin/moves.h`).
+    pub moves: bool,
 }
 
 impl Extent {
@@ -34,6 +37,7 @@ impl Extent {
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
+        moves: false,
     };
 }
 
@@ -48,6 +52,8 @@ pub struct Body<'r> {
     pub all_reachable: bool,
     /// A constant names some block, reachable or not.
     pub address_taken: bool,
+    /// Something was read as an integer that is none.
+    pub has_moves: bool,
 }
 
 impl<'r> Body<'r> {
@@ -258,6 +264,7 @@ impl<'m> Reader<'m> {
                 function.raw(),
                 extent.metadata,
                 extent.normal,
+                extent.moves,
                 out,
             );
         }
@@ -278,6 +285,7 @@ impl<'m> Reader<'m> {
                 metadata: array(raw.metadata, raw.num_metadata),
                 all_reachable: raw.all_reachable,
                 address_taken: raw.address_taken,
+                has_moves: raw.has_moves,
             }
         }
     }
@@ -467,6 +475,16 @@ impl Inst {
     pub fn tail(&self) -> u64 {
         assert!(self.is_call());
         self.special[1] >> 32 & 0xFF
+    }
+
+    /// The type of what a store stores, and of the result of any other instruction, as it is
+    /// written: [`Inst::ty`] is that under which it was read.
+    pub fn written_type<'m>(&self) -> Type<'m> {
+        let value = self.as_value();
+        match self.opcode {
+            opcode::STORE => value.operand(0).unwrap_or(value).ty(),
+            _ => value.ty(),
+        }
     }
 
     /// The type of the result.

@@ -150,6 +150,10 @@ const FAULTS: &[Fault] = &[
         make: Inst(noalias_scope),
     },
     Fault {
+        name: "moved-float",
+        make: Inst(moved_float),
+    },
+    Fault {
         name: "unknown-metadata",
         make: Inst(unknown_metadata),
     },
@@ -565,6 +569,35 @@ fn range(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
         attach(module, inst, md_kind::RANGE, &ends);
     }
     fits
+}
+
+/// Makes the load of an integer that is only stored the load of a float.
+fn moved_float(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    // SAFETY: a live load, whose users are stores of the value; a load of as many bits takes its
+    // place in all of them.
+    unsafe {
+        let value = Value::new(inst);
+        let float = llvm::LLVMFloatTypeInContext(module.context());
+        let integer = llvm::LLVMInt32TypeInContext(module.context());
+        let stores: Vec<_> = value.uses().map(|found| found.user().raw()).collect();
+        let stored = |&store: &LLVMValueRef| {
+            !llvm::LLVMIsAStoreInst(store).is_null() && llvm::LLVMGetOperand(store, 0) == inst
+        };
+        if op != opcode::LOAD || llvm::LLVMTypeOf(inst) != integer || !stores.iter().all(stored) {
+            return false;
+        }
+        let builder = llvm::LLVMCreateBuilderInContext(module.context());
+        llvm::LLVMPositionBuilderBefore(builder, inst);
+        let address = llvm::LLVMGetOperand(inst, 0);
+        let other = llvm::LLVMBuildLoad2(builder, float, address, c"".as_ptr());
+        llvm::LLVMSetAlignment(other, llvm::LLVMGetAlignment(inst));
+        llvm::LLVMDisposeBuilder(builder);
+        for store in stores {
+            llvm::LLVMSetOperand(store, 0, other);
+        }
+        llvm::LLVMInstructionEraseFromParent(inst);
+    }
+    true
 }
 
 fn unknown_metadata(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {

@@ -84,6 +84,16 @@ impl<'m> Type<'m> {
         }
     }
 
+    /// Whether this is a floating-point type or a vector of them.
+    pub fn is_float(self) -> bool {
+        match self.shape() {
+            // The kinds of float come first; void, label and so on after them.
+            Shape::Primitive(kind) => kind <= 7,
+            Shape::Vector(_) | Shape::ScalableVector(_) => self.children().all(Type::is_float),
+            _ => false,
+        }
+    }
+
     /// The type's components: of a function the result, then the parameters; of a sequence the
     /// element; of a structure the fields.
     pub fn children(self) -> impl Iterator<Item = Type<'m>> {

@@ -24,6 +24,8 @@ pub enum Difference {
     Convention,
     /// Parameters or results that do not count.
     Interface,
+    /// A float in the one that the other does not have, where it is only moved.
+    Floats,
     /// Functions that merge themselves.
     Partition,
     /// Tables that fold.
@@ -41,6 +43,7 @@ impl Difference {
             Difference::Pointers => "pointers",
             Difference::Convention => "calling convention",
             Difference::Interface => "unused parameters or results",
+            Difference::Floats => "floats",
             Difference::Partition => "partition",
             Difference::Tables => "tables",
         }
@@ -90,6 +93,7 @@ fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
             found.push(difference);
         }
     };
+    let moves = kept.has_moves || member.has_moves;
     for (k, m) in kept.insts.iter().zip(member.insts) {
         if k.is_call() {
             let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
@@ -114,7 +118,10 @@ fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
             aligned && k.special[at] != m.special[at],
             Difference::Alignment,
         );
-        add(k.ty() != m.ty(), Difference::Pointers);
+        let (k_type, m_type) = (k.written_type(), m.written_type());
+        let floats = moves && k_type != m_type && (k_type.is_float() || m_type.is_float());
+        add(floats, Difference::Floats);
+        add(k.ty() != m.ty() && !floats, Difference::Pointers);
         for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
             let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
             let differ = k.value != m.value;
@@ -137,9 +144,13 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
     kept.insts.iter().zip(member.insts).any(|(k, m)| {
         let (ko, mo) = (kept.operands(k), member.operands(m));
         let compares = matches!(k.opcode, opcode::ICMP | opcode::FCMP);
+        let steps = k.opcode == opcode::GET_ELEMENT_PTR;
+        // Structures of one layout have many names.
+        let measures = k.opcode == opcode::ALLOCA || (steps && k.special[2] == 0);
         k.opcode != m.opcode
             || (compares && k.special[0] != m.special[0])
-            || (k.opcode == opcode::GET_ELEMENT_PTR && ko.len() != mo.len())
+            || (measures && k.word_type().shape() != m.word_type().shape())
+            || (steps && ko.len() != mo.len())
             || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
     })
 }
@@ -158,5 +169,10 @@ fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64
         let argument = operand.as_value().map(Value::argument_number);
         return Ok(usize::MAX - argument.unwrap_or(0) as usize);
     }
-    places.get(&operand.value).copied().ok_or(operand.kind)
+    // Numbers are compared elsewhere, and some are equal that are of different kinds.
+    let kind = match operand.constant() {
+        Some(_) => u64::from(value_id::CONSTANT_INT),
+        None => operand.kind,
+    };
+    places.get(&operand.value).copied().ok_or(kind)
 }

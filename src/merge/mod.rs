@@ -18,13 +18,13 @@ mod lockstep;
 mod nearly;
 mod nodes;
 mod plan;
-mod pointers;
 mod property;
 mod reconcile;
 mod refusal;
 mod report;
 mod scopes;
 mod search;
+mod sides;
 mod signature;
 mod thunk;
 mod verify;
@@ -180,7 +180,8 @@ fn settle<'m>(
                 context.order(&mut members);
             }
             let mut apart = classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
-            // Each such turn has more pointers than the one before, so there is a last one.
+            // Each such turn has types that serve more than those of the one before, so there is a
+            // last one.
             while let Some(better) = apart.better {
                 members.retain(|&id| id != better);
                 members.insert(0, better);
@@ -193,15 +194,15 @@ fn settle<'m>(
                 changed = true;
                 continue;
             }
-            if !apart.pointers.is_empty() {
+            if !apart.neither.is_empty() {
                 if remarks.enabled {
-                    remarks.refused.extend(&apart.pointers);
-                    for &id in &apart.pointers {
+                    remarks.refused.extend(&apart.neither);
+                    for &id in &apart.neither {
                         let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
                         report::refused(context.host, node, twin, Refusal::NeitherRefines);
                     }
                 }
-                classes.split_off(&apart.pointers);
+                classes.split_off(&apart.neither);
                 changed = true;
                 continue;
             }

@@ -111,10 +111,11 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<(NodeId, Keys)>
     all
 }
 
-/// Blocks in the order of the normal form.
+/// Blocks in the order of the normal form, and types as it reads them.
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,
+    moves: true,
 };
 
 fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> Keys {

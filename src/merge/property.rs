@@ -294,7 +294,11 @@ impl<'m> Pair<'_, 'm> {
             return Some(Property::both("opcode", name(left), name(right)));
         }
         if self.types_differ(left.ty(), right.ty()) {
-            let (left, right) = (words::type_text(left.ty()), words::type_text(right.ty()));
+            let [left, right] = [left, right].map(|inst| inst.as_value().ty());
+            if left == right {
+                return Some(Property::unsaid("use other than to be moved"));
+            }
+            let (left, right) = (words::type_text(left), words::type_text(right));
             return Some(Property::both("type", left, right));
         }
         let definitions = (self.sides.left.definition(), self.sides.right.definition());
@@ -375,6 +379,10 @@ impl<'m> Pair<'_, 'm> {
             opcode::GET_ELEMENT_PTR if c != 0 => vec![
                 ("offset", 1, "constant".into()),
                 ("offset in bytes", b, (b as i64).to_string()),
+            ],
+            opcode::GET_ELEMENT_PTR if b != 0 => vec![
+                ("offset", 2, "variable".into()),
+                ("factor of the index", b, b.to_string()),
             ],
             opcode::GET_ELEMENT_PTR => {
                 let ty = inst.word_type();
@@ -559,6 +567,7 @@ impl<'m> Pair<'_, 'm> {
             let number = |operand: &Operand| (operand.value as i64).to_string();
             return Property::both(name, number(lo), number(ro));
         };
+        let (lv, rv) = (moved(left, l, lv), moved(right, r, rv));
         if [lo, ro].map(|o| o.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
             return Property::unsaid(&name);
         }
@@ -615,6 +624,21 @@ impl Listed {
 fn marker(name: &'static str, set: u64) -> Fact {
     let text = if set == 0 { "absent" } else { "present" };
     (name, set, text.into())
+}
+
+/// A constant that was read as an integer because it is only moved, as it is written.
+fn moved<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
+    let moves = match inst.opcode {
+        opcode::STORE => at == 0,
+        opcode::SELECT => at > 0,
+        opcode::PHI | opcode::FREEZE => true,
+        _ => false,
+    };
+    let written = inst.written_type();
+    match moves && operand.is_constant() && operand.ty() != written {
+        true => operand.bits_as(written),
+        false => operand,
+    }
 }
 
 /// What an operand is to its instruction.

@@ -6,9 +6,9 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
-use super::pointers::{Pointers, Sides};
 use super::reconcile::{self, Loss};
 use super::refusal::Refusal;
+use super::sides::{Servers, Sides};
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
 use crate::options::Search;
@@ -56,9 +56,9 @@ pub struct Apart {
     different: Vec<NodeId>,
     /// The same, in groups that may be equal to each other.
     pub groups: Vec<Vec<NodeId>>,
-    /// Equal, but with pointers where the keeper has integers, and the other way round.
-    pub pointers: Vec<NodeId>,
-    /// A member that has pointers wherever the keeper has, and more: it should be the keeper.
+    /// Equal, but neither body may stand for the other.
+    pub neither: Vec<NodeId>,
+    /// A member whose body may stand for the keeper's and not the other way round.
     pub better: Option<NodeId>,
 }
 
@@ -188,7 +188,7 @@ impl Classes {
     ) -> Apart {
         let mut apart = Apart::default();
         let kept = members[0];
-        let mut pointers = Pointers::default();
+        let mut servers = Servers::default();
         for &member in &members[1..] {
             if confirmed.contains_key(&(kept, member)) {
                 continue;
@@ -207,14 +207,14 @@ impl Classes {
                     apart.different.push(member);
                     continue;
                 }
-                match sides(left, right, &l, &r, &mut pointers) {
+                match sides(left, right, &l, &r, &mut servers) {
                     Sides { right: false, .. } => {}
                     Sides { left: false, .. } => {
                         apart.better = Some(member);
                         return apart;
                     }
                     _ => {
-                        apart.pointers.push(member);
+                        apart.neither.push(member);
                         continue;
                     }
                 }
@@ -258,13 +258,13 @@ fn sides(
     right: &Node<'_>,
     l: &Body<'_>,
     r: &Body<'_>,
-    pointers: &mut Pointers,
+    servers: &mut Servers,
 ) -> Sides {
-    let signature = pointers.compare_signatures(
+    let signature = servers.compare_signatures(
         (left.interface, left.facts.value_type()),
         (right.interface, right.facts.value_type()),
     );
-    let body = pointers.compare_bodies(l, r);
+    let body = servers.compare_bodies(l, r);
     Sides {
         left: signature.left || body.left,
         right: signature.right || body.right,

@@ -13,7 +13,8 @@
 //! A local value is the serial number of its first meeting; every argument, block and instruction
 //! also emits its own number where it is defined, for otherwise two loops whose header phis take
 //! different operands could look alike. A constant is its content ([`constants`]). A type is its
-//! structure, where a pointer is an integer of its width ([`types`]). A reference to a function or
+//! structure, where a pointer is an integer of its width ([`types`]), and so is a float that is only
+//! moved (`plugin/moves.h`). A reference to a function or
 //! table that may merge is a hole: the token says only that there is one, and the reference itself
 //! goes to a list beside the tokens, whose meaning the reader chooses.
 //!
@@ -54,6 +55,7 @@ impl Mode {
         Extent {
             metadata: true,
             normal: self == Mode::Reconcile,
+            moves: self == Mode::Reconcile,
         }
     }
 }
@@ -79,4 +81,5 @@ pub(crate) mod tag {
     pub(crate) const SCOPE: u64 = 14 << 56;
     pub(crate) const HEADER: u64 = 15 << 56;
     pub(crate) const KIND: u64 = 16 << 56;
+    pub(crate) const STRIDE: u64 = 17 << 56;
 }

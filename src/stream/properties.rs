@@ -8,7 +8,7 @@
 //!
 //! | property | kind | why |
 //! | --- | --- | --- |
-//! | opcode, type, operands, successors | identity | what is computed |
+//! | opcode, type, operands, successors | identity | what is computed; a float that is only moved is an integer (`plugin/moves.h`) |
 //! | predicate, indices, masks, case values | identity | what is computed |
 //! | function type, operand bundles | identity | what the callee sees |
 //! | calling convention | see [`super::interface`] | |
@@ -18,9 +18,9 @@
 //! | alignment of a volatile or atomic access | identity | decides whether it is lock-free |
 //! | alignment of a simple load or store | reconcilable, minimum | a fact about the address |
 //! | alignment of an alloca | reconcilable, maximum | a promise to those who use it |
-//! | alloca: type, inalloca, swifterror | identity | the ABI of what it is passed to |
+//! | alloca: type, inalloca, swifterror | identity | the ABI of what it is passed to; a float is an integer: it is only a size |
 //! | nuw nsw exact disjoint nneg samesign inbounds, fast-math | reconcilable, and | facts |
-//! | getelementptr | identity by byte offset where constant | LLVM spells offsets in many ways |
+//! | getelementptr | identity by byte offset where constant, by its factor where it has one index | LLVM spells offsets in many ways |
 //! | landingpad cleanup and clauses | identity | whether unwinding stops here |
 //! | attributes of a call | see [`super::attributes`] | |
 //! | metadata | see [`MetadataRules`] | |
@@ -162,7 +162,9 @@ pub(crate) fn push_special<'m>(
                 out.push(b);
             }
             // Facts about steps (inbounds) only carry over between equal spellings.
-            if c == 0 || (exact && inst.flags != 0) {
+            if c == 0 && b != 0 {
+                out.extend([tag::STRIDE, b]);
+            } else if c == 0 || (exact && inst.flags != 0) {
                 out.push(types(inst.word_type()));
             }
         }

@@ -18,6 +18,8 @@ mod instructions;
 mod kinds;
 #[path = "matrix/metadata.rs"]
 mod metadata;
+#[path = "matrix/moves.rs"]
+mod moves;
 #[path = "matrix/row.rs"]
 mod row;
 #[path = "matrix/spelling.rs"]
@@ -40,6 +42,7 @@ fn rows() -> Vec<Row> {
         attributes::rows(),
         metadata::rows(),
         spelling::rows(),
+        moves::rows(),
     ]
     .concat()
 }

@@ -1,4 +1,4 @@
-; Same opcodes on other types: a float is not an i32, though both have 32 bits.
+; Same opcodes on other types: an i16 is not an i32, though both are moved alike.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s --implicit-check-not="{{ tail call}}"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
@@ -15,14 +15,14 @@ define dso_local void @copies_int(ptr %p, ptr %q) {
   ret void
 }
 
-; CHECK-LABEL: define {{.*}}@copies_float(
-; CHECK: load float, ptr %p
-define dso_local void @copies_float(ptr %p, ptr %q) {
-  %a = load float, ptr %p, align 4
+; CHECK-LABEL: define {{.*}}@copies_short(
+; CHECK: load i16, ptr %p
+define dso_local void @copies_short(ptr %p, ptr %q) {
+  %a = load i16, ptr %p, align 4
   %pn = getelementptr i8, ptr %p, i64 4
-  %b = load float, ptr %pn, align 4
-  store float %a, ptr %q, align 4
+  %b = load i16, ptr %pn, align 4
+  store i16 %a, ptr %q, align 4
   %qn = getelementptr i8, ptr %q, i64 8
-  store float %b, ptr %qn, align 4
+  store i16 %b, ptr %qn, align 4
   ret void
 }

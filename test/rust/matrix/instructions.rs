@@ -344,7 +344,7 @@ fn memory(rows: &mut Vec<Row>) {
     rows.push(apart(
         "opcode/Load/type",
         "void @F(ptr %p)",
-        "  %r = load {{i32|float}}, ptr %p, align 4\n  ret void",
+        "  %r = load {{i32|i16}}, ptr %p, align 4\n  ret void",
     ));
     rows.push(apart(
         "opcode/Load/volatile",

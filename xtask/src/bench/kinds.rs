@@ -27,7 +27,7 @@ use crate::usage::measure;
 const IDENTICAL: &str = "identical";
 
 /// As `src/merge/differences.rs` names them. One that is missing here comes after these.
-const KNOWN: [&str; 9] = [
+const KNOWN: [&str; 10] = [
     IDENTICAL,
     "attributes",
     "metadata",
@@ -35,6 +35,7 @@ const KNOWN: [&str; 9] = [
     "alignment",
     "spelling",
     "pointers",
+    "floats",
     "partition",
     "tables",
 ];

@@ -1,13 +1,17 @@
 //! Which of two bodies may stand for both.
 //!
-//! A pointer in address space 0 and an integer of its width compare as equal types, but the bodies
-//! do not refine each other both ways: a body that loads, stores and passes pointers also serves
-//! integers, while a body that does so with integers loses a pointer's provenance. So the kept
-//! body has to have the pointer wherever the two differ. One rule of spelling refines in one
-//! direction only too (see [`spelling::doubles_undef`]).
+//! Types that compare as equal do not serve each other both ways. A body that loads, stores and
+//! passes pointers also serves integers, while one that does so with integers loses a pointer's
+//! provenance. A body that moves integers also serves floats, while one that moves floats may change
+//! bits: the x87 makes a signalling NaN quiet when it loads or stores it. Two formats of floats of
+//! one width serve each other in neither direction, for a target may know only one of them and
+//! convert. So the kept body has to have the better type wherever the two differ, of float, integer
+//! and pointer in this order. One rule of spelling refines in one direction only too (see
+//! [`spelling::doubles_undef`]).
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Interface, Shape, Type};
 use crate::stream::spelling;
 
@@ -27,13 +31,30 @@ impl Sides {
     }
 }
 
-/// Compares types that are equal up to pointers and integers.
+/// A scalar type among those that compare as equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    Float,
+    Integer,
+    Pointer,
+}
+
+fn rank(ty: Type<'_>) -> Option<Rank> {
+    match ty.shape() {
+        Shape::Primitive(_) => Some(Rank::Float),
+        Shape::Integer(_) => Some(Rank::Integer),
+        Shape::Pointer { .. } => Some(Rank::Pointer),
+        _ => None,
+    }
+}
+
+/// Compares types that are equal up to floats, integers and pointers.
 #[derive(Debug, Default)]
-pub struct Pointers {
+pub struct Servers {
     known: FxHashMap<(usize, usize), Sides>,
 }
 
-impl Pointers {
+impl Servers {
     pub fn compare<'m>(&mut self, left: Type<'m>, right: Type<'m>) -> Sides {
         if left == right {
             return Sides::default();
@@ -41,15 +62,14 @@ impl Pointers {
         if let Some(&sides) = self.known.get(&(left.key(), right.key())) {
             return sides;
         }
-        let sides = match (left.shape(), right.shape()) {
-            (Shape::Pointer { .. }, Shape::Pointer { .. }) => Sides::default(),
-            (Shape::Pointer { .. }, _) => Sides {
+        let sides = match (rank(left), rank(right)) {
+            (Some(Rank::Float), Some(Rank::Float)) => Sides {
                 left: true,
-                right: false,
-            },
-            (_, Shape::Pointer { .. }) => Sides {
-                left: false,
                 right: true,
+            },
+            (Some(left), Some(right)) => Sides {
+                left: left > right,
+                right: right > left,
             },
             _ => left
                 .children()
@@ -80,8 +100,13 @@ impl Pointers {
     /// Compares two bodies that are equal as token sequences.
     pub fn compare_bodies(&mut self, left: &Body<'_>, right: &Body<'_>) -> Sides {
         let mut sides = Sides::default();
+        let moves = left.has_moves || right.has_moves;
         for (l, r) in left.insts.iter().zip(right.insts) {
             sides = sides.or(self.compare_insts(left, l, right, r));
+            if moves && may_move(l.opcode) {
+                // Constants that are moved have this type as well.
+                sides = sides.or(self.compare(l.written_type(), r.written_type()));
+            }
         }
         sides
     }
@@ -114,4 +139,12 @@ impl Pointers {
         }
         sides
     }
+}
+
+/// Whether an instruction of this kind may be read under another type than it is written with.
+fn may_move(op: u8) -> bool {
+    matches!(
+        op,
+        opcode::LOAD | opcode::STORE | opcode::PHI | opcode::SELECT | opcode::FREEZE
+    )
 }

@@ -1,0 +1,115 @@
+//===- moves.cpp - Floating-point values that are only moved --------------===//
+
+#include "moves.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+
+namespace mergefn {
+
+/// Uses beyond this are not looked at: every value of a web asks for its own.
+static constexpr unsigned MaxUses = 64;
+
+static Type *integerOf(Type *T) {
+  unsigned Width = integerWidth(T->getScalarType());
+  if (!Width)
+    return nullptr;
+  Type *Element = IntegerType::get(T->getContext(), Width);
+  if (auto *V = dyn_cast<VectorType>(T))
+    return VectorType::get(Element, V->getElementCount());
+  return Element;
+}
+
+/// Whether a call takes the value as metadata, which is no use in LLVM's sense.
+/// Debug records, which do not count, hold it without such an operand.
+static bool isMetadataOperand(const Value *V) {
+  if (!V->isUsedByMetadata())
+    return false;
+  auto *Local = ValueAsMetadata::getIfExists(const_cast<Value *>(V));
+  auto *Operand =
+      Local ? MetadataAsValue::getIfExists(V->getContext(), Local) : nullptr;
+  return Operand && !Operand->use_empty();
+}
+
+static bool isOnlyMoved(const Instruction &I) {
+  SmallPtrSet<const Value *, 8> Met = {&I};
+  SmallVector<const Value *, 8> Open = {&I};
+  unsigned Left = MaxUses;
+  while (!Open.empty()) {
+    const Value *V = Open.pop_back_val();
+    if (isMetadataOperand(V))
+      return false;
+    for (const Use &U : V->uses()) {
+      if (Left-- == 0)
+        return false;
+      const User *To = U.getUser();
+      if (const auto *S = dyn_cast<StoreInst>(To)) {
+        if (!S->isSimple())
+          return false;
+        continue;
+      }
+      if (!isa<PHINode, SelectInst, FreezeInst>(To))
+        return false;
+      if (Met.insert(To).second)
+        Open.push_back(To);
+    }
+  }
+  return true;
+}
+
+Type *movedAs(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::Store: {
+    const auto &S = cast<StoreInst>(I);
+    return S.isSimple() ? integerOf(S.getValueOperand()->getType()) : nullptr;
+  }
+  case Instruction::Load:
+    if (!cast<LoadInst>(I).isSimple())
+      return nullptr;
+    break;
+  case Instruction::PHI:
+  case Instruction::Select:
+  case Instruction::Freeze:
+    break;
+  default:
+    return nullptr;
+  }
+  Type *As = integerOf(I.getType());
+  return As && isOnlyMoved(I) ? As : nullptr;
+}
+
+Constant *bitsOf(Constant *C, Type *As) {
+  // Constants that LLVM folds, element by element.
+  bool Plain =
+      isa<ConstantFP, ConstantDataVector, ConstantAggregateZero, UndefValue>(C);
+  if (const auto *V = dyn_cast<ConstantVector>(C))
+    Plain = all_of(V->operands(), [](const Use &Element) {
+      return isa<ConstantFP, UndefValue>(Element.get());
+    });
+  return Plain ? ConstantExpr::getBitCast(C, As) : nullptr;
+}
+
+Type *storageOf(Type *T, const DataLayout &DL) {
+  if (auto *A = dyn_cast<ArrayType>(T)) {
+    Type *Element = A->getElementType(), *Stored = storageOf(Element, DL);
+    return Stored == Element ? T : ArrayType::get(Stored, A->getNumElements());
+  }
+  Type *Integer = integerOf(T);
+  return Integer && DL.getTypeAllocSize(Integer) == DL.getTypeAllocSize(T)
+             ? Integer
+             : T;
+}
+
+uint64_t strideOf(const GetElementPtrInst &G, const DataLayout &DL) {
+  if (G.getNumIndices() != 1)
+    return 0;
+  TypeSize Size = DL.getTypeAllocSize(G.getSourceElementType());
+  return Size.isScalable() ? 0 : Size.getFixedValue();
+}
+
+} // namespace mergefn

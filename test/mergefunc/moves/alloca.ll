@@ -1,0 +1,25 @@
+; The type of an alloca is a size, so each serves the other.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @use(ptr, ptr)
+
+; CHECK-LABEL: define {{.*}}@a_float(
+; CHECK: alloca float
+define dso_local void @a_float(ptr %p) {
+  %a = alloca float, align 8
+  call void @use(ptr %a, ptr %p)
+  call void @use(ptr %p, ptr %a)
+  call void @use(ptr %a, ptr %a)
+  ret void
+}
+
+; CHECK-LABEL: define {{.*}}@b_int(
+; CHECK-NEXT: {{.*}}tail call {{.*}}@a_float(
+define dso_local void @b_int(ptr %p) {
+  %a = alloca i32, align 8
+  call void @use(ptr %a, ptr %p)
+  call void @use(ptr %p, ptr %a)
+  call void @use(ptr %a, ptr %a)
+  ret void
+}

@@ -1,0 +1,28 @@
+; 1.0 is not 1.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a_float(
+; CHECK: store float
+define dso_local void @a_float(ptr %p, ptr %q, i1 %c) {
+  store float 1.0, ptr %p, align 4
+  %x = load float, ptr %q, align 4
+  %s = select i1 %c, float 0.0, float %x
+  store float %s, ptr %q, align 4
+  %n = getelementptr i8, ptr %q, i64 16
+  store float %s, ptr %n, align 4
+  ret void
+}
+
+; CHECK-LABEL: define {{.*}}@b_int(
+; CHECK: store i32
+define dso_local void @b_int(ptr %p, ptr %q, i1 %c) {
+  store i32 1, ptr %p, align 4
+  %x = load i32, ptr %q, align 4
+  %s = select i1 %c, i32 0, i32 %x
+  store i32 %s, ptr %q, align 4
+  %n = getelementptr i8, ptr %q, i64 16
+  store i32 %s, ptr %n, align 4
+  ret void
+}

@@ -1,0 +1,28 @@
+; A float has fewer bits than a pointer.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@a_float(
+; CHECK: load float
+define dso_local void @a_float(ptr %p, ptr %q) {
+  %a = load float, ptr %p, align 4
+  %pn = getelementptr i8, ptr %p, i64 16
+  %b = load float, ptr %pn, align 4
+  store float %b, ptr %q, align 4
+  %qn = getelementptr i8, ptr %q, i64 24
+  store float %a, ptr %qn, align 4
+  ret void
+}
+
+; CHECK-LABEL: define {{.*}}@b_pointer(
+; CHECK: load ptr
+define dso_local void @b_pointer(ptr %p, ptr %q) {
+  %a = load ptr, ptr %p, align 4
+  %pn = getelementptr i8, ptr %p, i64 16
+  %b = load ptr, ptr %pn, align 4
+  store ptr %b, ptr %q, align 4
+  %qn = getelementptr i8, ptr %q, i64 24
+  store ptr %a, ptr %qn, align 4
+  ret void
+}
