@@ -23,8 +23,8 @@ pub struct Reader<'m> {
 pub struct Extent {
     /// Instruction metadata, each of which costs LLVM a look-up.
     pub metadata: bool,
-    /// The order of blocks and operands, where it means nothing, is that of the normal form (see
-    /// `plugin/spelling.h`).
+    /// The order of blocks and operands, where it means nothing, is that of the normal form, which
+    /// also leaves out what does nothing (see `plugin/spelling.h`).
     pub normal: bool,
 }
 
@@ -59,6 +59,18 @@ impl<'r> Body<'r> {
     pub fn metadata(&self, inst: &Inst) -> &'r [Metadata] {
         let first = inst.first_metadata as usize;
         &self.metadata[first..first + inst.num_metadata as usize]
+    }
+
+    /// The same body with some of its instructions left out.
+    pub fn with<'a>(self, blocks: &'a [Block], insts: &'a [Inst]) -> Body<'a>
+    where
+        'r: 'a,
+    {
+        Body {
+            blocks,
+            insts,
+            ..self
+        }
     }
 
     pub fn insts_of(&self, block: &Block) -> &'r [Inst] {
