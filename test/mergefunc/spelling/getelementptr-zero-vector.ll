@@ -1,6 +1,5 @@
 ; A getelementptr of zeros is its base only where it makes no vector of it.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
-; RUN: %opt -use-constant-int-for-fixed-length-splat -passes='rust-mergefunc<check>' %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
