@@ -14,6 +14,7 @@
 
 #include "llvm-c/Core.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -39,7 +40,7 @@ struct MfReader {
   const Module &M;
   const DataLayout &DL;
   bool WithMetadata = true;
-  /// Whether order is read in the normal form of spelling.h.
+  /// Whether to read in the normal form of spelling.h.
   bool Normal = true;
   /// Whether floating-point values that are only moved are read as integers,
   /// and whether any was: see moves.h.
@@ -55,6 +56,8 @@ struct MfReader {
   BitVector Seen;                // by block number
   std::vector<uint32_t> Visited; // by block number
   SmallVector<const BasicBlock *, 32> Worklist;
+  /// What those instructions are read as that may be transparent.
+  DenseMap<const Value *, const Value *> Stand;
   SmallVector<std::pair<unsigned, MDNode *>, 8> Scratch;
 
   bool SemanticInterposition;
@@ -65,8 +68,11 @@ struct MfReader {
 
   void literal(uint64_t Number) { Operands.push_back({Number, MfLiteral}); }
   void value(const Value *V) {
+    if (Normal && mergefn::mayBeTransparent(*V))
+      V = standsFor(cast<Instruction>(V));
     Operands.push_back({reinterpret_cast<uint64_t>(V), V->getValueID()});
   }
+  const Value *standsFor(const Instruction *I);
   /// Visits the blocks reachable from the entry, successors in terminator
   /// order or in that of the normal form.
   template <typename Visitor> void reachable(const Function &F, Visitor Visit) {
@@ -341,7 +347,32 @@ void MfReader::moves(const Instruction &I, MfInst &R) {
   }
 }
 
+/// What an instruction is read as: itself, or what is behind a chain of
+/// transparent ones. Each is asked about once: there may be many uses.
+const Value *MfReader::standsFor(const Instruction *I) {
+  SmallVector<const Value *, 4> Chain;
+  const Value *V = I;
+  while (mergefn::mayBeTransparent(*V)) {
+    // An unreachable block may hold a chain without an end.
+    auto [Known, IsNew] = Stand.try_emplace(V, V);
+    if (!IsNew) {
+      V = Known->second;
+      break;
+    }
+    const Value *Behind = mergefn::behind(*cast<Instruction>(V));
+    if (!Behind)
+      break;
+    Chain.push_back(V);
+    V = Behind;
+  }
+  for (const Value *Link : Chain)
+    Stand[Link] = V;
+  return V;
+}
+
 void MfReader::instruction(const Instruction &I) {
+  if (Normal && mergefn::mayBeTransparent(I) && standsFor(&I) != &I)
+    return;
   MfInst R = {};
   R.value = wrap(&I);
   R.type = wrap(I.getType());
@@ -435,6 +466,7 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
   R->Insts.clear();
   R->Operands.clear();
   R->Metadata.clear();
+  R->Stand.clear();
   R->reachable(*Fn, [R](const BasicBlock &BB) {
     auto First = static_cast<uint32_t>(R->Insts.size());
     for (const Instruction &I : BB)
@@ -789,6 +821,8 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
   R->Normal = true;
   R->reachable(*F, [&](const BasicBlock &BB) {
     for (const Instruction &I : BB) {
+      if (mergefn::mayBeTransparent(I) && mergefn::behind(I))
+        continue;
       if (Left-- == 0)
         return Complete = false;
       H.inst(I);

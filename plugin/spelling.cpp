@@ -3,12 +3,69 @@
 #include "spelling.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
-#include "llvm/IR/Constants.h"
+#include "llvm/IR/Metadata.h"
 
 using namespace llvm;
 
 namespace mergefn {
+
+/// Whether a call has the value for an operand in metadata, where the reader
+/// takes it by its own name. Debug records do not count.
+static bool isNamedByMetadata(const Value &V) {
+  if (!V.isUsedByMetadata())
+    return false;
+  auto *Local = LocalAsMetadata::getIfExists(const_cast<Value *>(&V));
+  auto *AsValue =
+      Local ? MetadataAsValue::getIfExists(V.getContext(), Local) : nullptr;
+  return AsValue && !AsValue->use_empty();
+}
+
+/// Whether a call is sure not to grow the stack if nothing stands between it
+/// and the return.
+static bool mayReplaceFrame(const Instruction *I) {
+  const auto *Call = dyn_cast_or_null<CallInst>(I);
+  if (!Call || !Call->isTailCall())
+    return false;
+  switch (Call->getCallingConv()) {
+  case CallingConv::Fast:
+  case CallingConv::GHC:
+  case CallingConv::HiPE:
+  case CallingConv::Tail:
+  case CallingConv::SwiftTail:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Whether a value is neither undef nor poison, as far as it and its operands
+/// tell. A phi may have any number of operands, and is not followed.
+static bool isDefined(const Value &V) {
+  unsigned Depth = MaxAnalysisRecursionDepth - (isa<PHINode>(V) ? 1 : 2);
+  return isGuaranteedNotToBeUndefOrPoison(&V, nullptr, nullptr, nullptr, Depth);
+}
+
+const Value *behind(const Instruction &I) {
+  const Value *Base;
+  if (const auto *G = dyn_cast<GetElementPtrInst>(&I)) {
+    Base = G->getPointerOperand();
+    if (G->getType() != Base->getType() || !G->hasAllZeroIndices())
+      return nullptr;
+  } else if (isa<FreezeInst>(I)) {
+    Base = I.getOperand(0);
+    if (!isDefined(*Base))
+      return nullptr;
+  } else {
+    return nullptr;
+  }
+  // LLVM folds these of constants; here a constant would make other rules,
+  // which look for one, depend on what was skipped.
+  bool Stays = isa<Constant>(Base) || I.hasMetadataOtherThanDebugLoc() ||
+               isNamedByMetadata(I) || mayReplaceFrame(I.getPrevNode());
+  return Stays ? nullptr : Base;
+}
 
 /// The predicates that are read as their inverse. The others are closed under
 /// swapping the operands, so that both rules together have one result.
@@ -33,20 +90,31 @@ static bool hasPreferredInverse(CmpInst::Predicate P) {
   }
 }
 
+/// Whether a condition and its freezes have no users but branches and selects,
+/// and no more than are left.
+static bool onlySteers(const Value &Condition, unsigned &Left) {
+  for (const Use &U : Condition.uses()) {
+    if (Left-- == 0)
+      return false;
+    const User *Usr = U.getUser();
+    bool Steers = isa<BranchInst>(Usr) ||
+                  (isa<SelectInst>(Usr) && U.getOperandNo() == 0) ||
+                  (isa<FreezeInst>(Usr) && onlySteers(*Usr, Left));
+    if (!Steers)
+      return false;
+  }
+  return true;
+}
+
 bool isInverted(const Value *Condition) {
+  while (const auto *F = dyn_cast<FreezeInst>(Condition))
+    Condition = F->getOperand(0);
   const auto *C = dyn_cast<CmpInst>(Condition);
   if (!C || !hasPreferredInverse(C->getPredicate()))
     return false;
   // A walk over more users for each of them would be quadratic.
   unsigned Left = 8;
-  for (const Use &U : C->uses()) {
-    const User *Usr = U.getUser();
-    bool Steers =
-        isa<BranchInst>(Usr) || (isa<SelectInst>(Usr) && U.getOperandNo() == 0);
-    if (!Steers || Left-- == 0)
-      return false;
-  }
-  return true;
+  return onlySteers(*C, Left);
 }
 
 CmpInst::Predicate predicateOf(const CmpInst &C) {

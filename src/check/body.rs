@@ -7,6 +7,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::flags;
+use super::frozen;
 use super::interface::Mapping;
 use super::judge::{Judge, Role};
 use super::metadata::scopes;
@@ -108,10 +109,19 @@ pub fn compare<'m>(
     renamed: Renamed,
     findings: &mut Findings,
 ) {
-    let (was, now) = (
+    let without = frozen::without_extra((was.0, &was.1), (now.0, &now.1));
+    let now_body = match &without {
+        Some(without) => now.1.with(&without.blocks, &without.insts),
+        None => now.1,
+    };
+    let (was, mut now) = (
         Side::new(was.1, was.0, (0..).map(Some)),
-        Side::new(now.1, now.0, mapping.from.iter().copied()),
+        Side::new(now_body, now.0, mapping.from.iter().copied()),
     );
+    for (freeze, of) in without.iter().flat_map(|without| &without.frozen) {
+        now.serials
+            .extend(now.serials.get(of).map(|&serial| (*freeze, serial)));
+    }
     let sizes = |side: &Side<'_>| -> Vec<u32> {
         let blocks = side.body.blocks.iter();
         blocks.map(|block| block.num_insts).collect()

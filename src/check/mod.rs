@@ -35,8 +35,8 @@
 //!
 //! What it does not see. The names of values, the order of blocks, unreachable blocks, debug
 //! locations and profile data do not count. Two bodies that do the same in different shapes are
-//! findings, but for the spellings of one operation ([`spelling`]) and other names of scopes
-//! ([`renaming`]). That debug information is well-formed is left to LLVM's
+//! findings, but for the spellings of one operation ([`spelling`]), needless freezes and
+//! getelementptrs ([`frozen`]), and other names of scopes ([`renaming`]). That debug information is well-formed is left to LLVM's
 //! verifier, which runs as well.
 //!
 //! What it costs. A copy of the module and one walk over copy and module; each pair of constants,
@@ -47,6 +47,7 @@ pub mod attributes;
 mod body;
 mod constants;
 mod flags;
+mod frozen;
 mod interface;
 mod judge;
 mod metadata;
@@ -118,8 +119,8 @@ impl<'m> Before<'m> {
     }
 }
 
-/// Everything, with the order of blocks and operands that spelling leaves open made one, and types
-/// as they are written.
+/// Everything, with the order of blocks and operands that spelling leaves open made one, without what
+/// does nothing, and with types as they are written.
 const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,

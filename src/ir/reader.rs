@@ -24,8 +24,8 @@ pub struct Reader<'m> {
 pub struct Extent {
     /// Instruction metadata, each of which costs LLVM a look-up.
     pub metadata: bool,
-    /// The order of blocks and operands, where it means nothing, is that of the normal form (see
-    /// `plugin/spelling.h`).
+    /// The order of blocks and operands, where it means nothing, is that of the normal form, which
+    /// also leaves out what does nothing (see `plugin/spelling.h`).
     pub normal: bool,
     /// Floating-point values that are only moved are read as integers, and their constants as the
     /// integers of their bits (see `plugin/moves.h`).
@@ -72,6 +72,18 @@ impl<'r> Body<'r> {
     pub fn next(&self, inst: &Inst) -> Option<&'r Inst> {
         let bytes = std::ptr::from_ref(inst).addr() - self.insts.as_ptr().addr();
         self.insts.get(bytes / size_of::<Inst>() + 1)
+    }
+
+    /// The same body with some of its instructions left out.
+    pub fn with<'a>(self, blocks: &'a [Block], insts: &'a [Inst]) -> Body<'a>
+    where
+        'r: 'a,
+    {
+        Body {
+            blocks,
+            insts,
+            ..self
+        }
     }
 
     pub fn insts_of(&self, block: &Block) -> &'r [Inst] {

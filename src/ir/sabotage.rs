@@ -106,6 +106,14 @@ const FAULTS: &[Fault] = &[
         make: Inst(tail),
     },
     Fault {
+        name: "unfreeze",
+        make: Inst(unfreeze),
+    },
+    Fault {
+        name: "frozen",
+        make: Inst(frozen),
+    },
+    Fault {
         name: "operands",
         make: Inst(operands),
     },
@@ -457,6 +465,24 @@ fn swap(inst: LLVMValueRef, a: u32, b: u32) {
         llvm::LLVMSetOperand(inst, a, y);
         llvm::LLVMSetOperand(inst, b, x);
     }
+}
+
+fn unfreeze(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    let fits = op == opcode::FREEZE;
+    if fits {
+        // SAFETY: a freeze has the type of its operand, which stands before it.
+        unsafe { llvm::LLVMReplaceAllUsesWith(inst, llvm::LLVMGetOperand(inst, 0)) };
+    }
+    fits
+}
+
+fn frozen(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    let fits = op == opcode::FREEZE;
+    if fits {
+        // SAFETY: any value of the type may be frozen.
+        unsafe { llvm::LLVMSetOperand(inst, 0, llvm::LLVMGetPoison(llvm::LLVMTypeOf(inst))) };
+    }
+    fits
 }
 
 fn operands(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {

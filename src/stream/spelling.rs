@@ -10,12 +10,29 @@
 //! | `sub -1, x` as `xor x, -1` | | all: the subtraction cannot wrap |
 //! | `xor x, sign` as `add x, sign` | `sign` is the sign bit, width of at least 2 | none |
 //! | entries of a phi in the order of their blocks, cases of a switch in that of their values | | |
-//! | `br` and `select` on a comparison as on its inverse, with their ways exchanged | it does nothing but steer them; weights of exchanged ways are dropped | as for one spelling |
+//! | `br` and `select` on a comparison as on its inverse, with their ways exchanged | it does nothing but steer them, frozen or not; weights of exchanged ways are dropped | as for one spelling |
+//! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
+//! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison` | |
 //!
-//! Each rule pairs instruction with instruction, so bodies that are equal here are walked in
-//! lockstep like any others; the last two rows are rules of order and stand in
-//! `plugin/spelling.cpp`. All hold in both directions but one: where `x` is undef, `add x, x` can be
-//! any number and `shl x, 1` only an even one, so the kept body must not be the one that adds (see
+//! The last two rows are transparent: what they read is not there, so what is left pairs
+//! instruction with instruction, and bodies that are equal here are walked in lockstep like any
+//! others. They and the two above, which are rules of order, stand in `plugin/spelling.cpp`.
+//! A transparent instruction stays one if a constant is behind it, if it has metadata or metadata
+//! names it, or if it is all that keeps a call from being a guaranteed tail call.
+//!
+//! *Why needless freezes do not count, though a freeze that is needless by a fact of its own function
+//! stays in a body that may lose the fact.* Let K be kept for M, and N take the needless freezes out.
+//! Wherever M is defined at all, its needless freezes change nothing, so N(M) is M; each is needless
+//! for what M itself says, and all can go at once because a run without undefined behaviour is the
+//! same with and without them. N(K) and N(M) are equal but for facts, and without those that M lacks
+//! N(K) refines N(M), as for any other pair. The kept body is just that with K's freezes still in
+//! it, needed now or not, and a freeze more is a refinement whatever it freezes. So M's freezes
+//! may be missing where they were, and K's may stand anywhere else. A fact may also come from a
+//! callee (`noundef` of its result): its call may go to a body that says less, but that one
+//! refines the callee, and N(M) was M with the callee as it was.
+//!
+//! All hold in both directions but one: where `x` is undef, `add x, x` can be any number and
+//! `shl x, 1` only an even one, so the kept body must not be the one that adds (see
 //! [`doubles_undef`]). Constants are integers of up to 64 bits, and `x` is none: of two constants
 //! either could be the one that a rule speaks of, and what flags hold depends on which one it is.
 //! `exact` reads what is written.

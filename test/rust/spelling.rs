@@ -20,6 +20,8 @@ mod random;
 mod steering;
 #[path = "support/mod.rs"]
 mod support;
+#[path = "spelling/transparent.rs"]
+mod transparent;
 #[path = "spelling/value.rs"]
 mod value;
 
@@ -120,6 +122,16 @@ fn order_of_entries_cases_and_blocks() {
 #[test]
 fn loops_with_inverted_exits() {
     proves("loops", &steering::loops());
+}
+
+#[test]
+fn needless_freezes() {
+    proves("frozen", &transparent::frozen());
+}
+
+#[test]
+fn getelementptrs_of_zeros() {
+    proves("zeros", &transparent::zeros());
 }
 
 #[test]

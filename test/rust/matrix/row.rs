@@ -97,6 +97,12 @@ impl Row {
         self
     }
 
+    /// Drops the checks that were derived: which alternative the kept body has does not matter.
+    pub fn keeps_either(mut self) -> Self {
+        self.checks.clear();
+        self
+    }
+
     pub fn kept_has(mut self, text: &str) -> Self {
         self.checks.push(Check::Has(text.to_owned()));
         self

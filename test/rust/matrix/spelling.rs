@@ -19,6 +19,7 @@ pub fn rows() -> Vec<Row> {
     negated(&mut rows);
     steered(&mut rows);
     ordered(&mut rows);
+    transparent(&mut rows);
     rows
 }
 
@@ -522,4 +523,94 @@ fn ordered(rows: &mut Vec<Row>) {
             .globals("!#0 = !{!\"branch_weights\", i32 1, i32 9, i32 5}")
             .kept_lacks("!prof"),
     );
+}
+
+fn transparent(rows: &mut Vec<Row>) {
+    let pointer = |base: &str| format!("  {base}\n  %r = load i32, ptr %q, align 4\n  ret i32 %r");
+    let signature = "i32 @F(ptr %p)";
+    let bare = "%q = getelementptr i8, ptr %o, i64 4";
+    for (name, zero) in [
+        ("bytes", "getelementptr i8, ptr %p, i64 0"),
+        (
+            "fields",
+            "getelementptr { i64, [2 x i32] }, ptr %p, i64 0, i32 0",
+        ),
+        ("flags", "getelementptr inbounds nuw i32, ptr %p, i32 0"),
+    ] {
+        let body = pointer(&format!(
+            "{{{{%o = {zero}|}}}}\n  {}",
+            bare.replace("%o", "{{%o|%p}}")
+        ));
+        let row = reconciled(&format!("spelling/zero/{name}"), signature, &body);
+        rows.push(row.keeps_either());
+    }
+    for (name, zero) in [
+        ("one-byte", "getelementptr i8, ptr %p, i64 1"),
+        ("one-row", "getelementptr [2 x i8], ptr %p, i64 1, i64 0"),
+        ("variable", "getelementptr i8, ptr %p, i64 %n"),
+        (
+            "unknown-metadata",
+            "getelementptr i8, ptr %p, i64 0, !mine !#0",
+        ),
+    ] {
+        let body = pointer(&format!(
+            "{{{{%o = {zero}|}}}}\n  {}",
+            bare.replace("%o", "{{%o|%p}}")
+        ));
+        let signature = "i32 @F(ptr %p, i64 %n)";
+        let row = apart(&format!("spelling/zero/{name}"), signature, &body);
+        rows.push(row.globals("!#0 = !{}"));
+    }
+    for (merges, name, param, value) in [
+        (true, "parameter", "i32 noundef %x", "%x"),
+        (false, "open-parameter", "i32 %x", "%x"),
+        (
+            true,
+            "defined-by-pointer",
+            "ptr dereferenceable(4) %x",
+            "%x",
+        ),
+        (
+            true,
+            "load",
+            "i32 %y",
+            "load i32, ptr @R.v, align 4, !noundef !#0",
+        ),
+        (false, "open-load", "i32 %y", "load i32, ptr @R.v, align 4"),
+        (true, "call", "i32 %y", "call noundef i32 @R.f()"),
+        (false, "open-call", "i32 %y", "call i32 @R.f()"),
+        (true, "sum", "i32 noundef %x", "add i32 %x, 1"),
+        (
+            false,
+            "sum-without-wrap",
+            "i32 noundef %x",
+            "add nsw i32 %x, 1",
+        ),
+        (false, "sum-of-open", "i32 %x", "add i32 %x, 1"),
+    ] {
+        let ty = if param.starts_with("ptr") {
+            "ptr"
+        } else {
+            "i32"
+        };
+        let (define, value) = match value.starts_with('%') {
+            true => (String::new(), value),
+            false => (format!("  %v = {value}\n"), "%v"),
+        };
+        let body =
+            format!("{define}  {{{{%f = freeze {ty} {value}|}}}}\n  ret {ty} {{{{%f|{value}}}}}");
+        let (name, signature) = (
+            format!("spelling/freeze/{name}"),
+            format!("{ty} @F({param})"),
+        );
+        let row = match merges {
+            true => reconciled(&name, &signature, &body).keeps_either(),
+            false => apart(&name, &signature, &body),
+        };
+        rows.push(
+            row.globals("@R.v = global i32 0")
+                .globals("declare i32 @R.f()")
+                .globals("!#0 = !{}"),
+        );
+    }
 }

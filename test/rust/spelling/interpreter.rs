@@ -37,6 +37,10 @@ struct State {
 /// All outcomes of a function.
 pub fn outcomes(program: &Program, name: &str, arguments: &[Value]) -> Vec<Outcome> {
     let function = &program.functions[name];
+    let mut bound = function.noundef.iter().zip(arguments);
+    if bound.any(|(&noundef, value)| noundef && value.fixed().is_none()) {
+        return vec![Outcome::Undefined];
+    }
     let mut registers = vec![Value::POISON; function.registers];
     registers[..arguments.len()].clone_from_slice(arguments);
     let mut open = vec![State {
@@ -159,6 +163,10 @@ fn step(program: &Program, inst: &Inst, state: &mut State, open: &mut Vec<State>
                 false => picks.iter().map(|&pick| Value::One(pick)).collect(),
             };
             fork(state, worlds)
+        }
+        Op::Step(bytes) => {
+            let width = inst.width;
+            values[0].map(|address| Pick::Int((address + bytes) & ((1 << width) - 1)))
         }
         Op::ZExt => values[0].clone(),
         Op::Extract(0) => values[0].map(|both| Pick::Int(both & ((1 << inst.width) - 1))),

@@ -13,13 +13,15 @@ use crate::support::{in_parallel, opt, run};
 pub enum Must {
     Merge,
     StayApart,
+    /// Either, so long as what becomes of them refines them.
+    Nothing,
 }
 
-/// Two functions with one signature.
+/// Two functions with one signature, but for attributes of their parameters.
 #[derive(Clone, Debug)]
 pub struct Pair {
     pub result: String,
-    pub params: String,
+    pub params: [String; 2],
     pub bodies: [String; 2],
     pub must: Must,
 }
@@ -28,7 +30,7 @@ pub struct Pair {
 pub fn pair(must: Must, width: u32, a: impl Into<String>, b: impl Into<String>) -> Pair {
     Pair {
         result: format!("i{width}"),
-        params: format!("i{width} %x, i{width} %y"),
+        params: [(); 2].map(|()| format!("i{width} %x, i{width} %y")),
         bodies: [a.into(), b.into()],
         must,
     }
@@ -37,8 +39,19 @@ pub fn pair(must: Must, width: u32, a: impl Into<String>, b: impl Into<String>) 
 impl Pair {
     pub fn of(mut self, result: &str, params: &str) -> Pair {
         self.result = result.to_owned();
-        self.params = params.to_owned();
+        self.params = [(); 2].map(|()| params.to_owned());
         self
+    }
+
+    /// The text of the function of one side.
+    fn function(&self, name: &str, mark: usize, side: usize) -> String {
+        function(
+            name,
+            mark,
+            &self.result,
+            &self.params[side],
+            &self.bodies[side],
+        )
     }
 }
 
@@ -48,11 +61,10 @@ pub fn returns(width: u32, operation: &str) -> String {
 }
 
 /// The text of a function. The calls make it larger than a thunk, and unlike those with another mark.
-fn function(name: &str, mark: usize, pair: &Pair, body: &str) -> String {
+fn function(name: &str, mark: usize, result: &str, params: &str, body: &str) -> String {
     let marks: String = (0..4)
         .map(|n| format!("  call void @mark(i32 {mark}, i32 {n})\n"))
         .collect();
-    let (result, params) = (&pair.result, &pair.params);
     format!("define dso_local {result} @{name}({params}) {{\nentry:\n{marks}  {body}\n}}\n")
 }
 
@@ -162,7 +174,7 @@ fn prove_module(pairs: &[Pair], file: &Path) -> Sum {
     let all = pairs.iter().flat_map(|pair| [(pair, false), (pair, true)]);
     for (mark, (pair, swap)) in all.clone().enumerate() {
         for (name, side) in names(mark).iter().zip(sides(swap)) {
-            text.push_str(&function(name, mark, pair, &pair.bodies[side]));
+            text.push_str(&pair.function(name, mark, side));
         }
     }
     let run = Run::new(&text, file);
@@ -173,11 +185,19 @@ fn prove_module(pairs: &[Pair], file: &Path) -> Sum {
         sum.pairs += 1;
         sum.merged += usize::from(merged);
         let text = || {
-            let [a, b] = sides(swap).map(|side| &pair.bodies[side]);
+            let [a, b] = sides(swap).map(|side| (&pair.params[side], &pair.bodies[side]));
             let kept = &run.after.functions[run.body_of(&names[0])];
-            format!("({})\n  {a}\nand\n  {b}\nkept: {kept:?}\n", pair.params)
+            format!(
+                "({})\n  {}\nand ({})\n  {}\nkept: {kept:?}\n",
+                a.0, a.1, b.0, b.1
+            )
         };
-        if merged != (pair.must == Must::Merge) {
+        let asked = match pair.must {
+            Must::Merge => merged,
+            Must::StayApart => !merged,
+            Must::Nothing => true,
+        };
+        if !asked {
             let failure = format!("must {:?}: {}", pair.must, text());
             sum.failures.push(failure);
         }
@@ -210,16 +230,11 @@ pub fn prove_crowds(crowds: &[Crowd], dir: &Path) -> Sum {
 }
 
 fn prove_crowd(crowd: &Crowd, file: &Path) -> Sum {
-    let head = Pair {
-        result: crowd.result.clone(),
-        params: crowd.params.clone(),
-        bodies: Default::default(),
-        must: Must::Merge,
-    };
     let name = |at: usize| format!("f{at:05}");
     let mut text = String::from(HEAD);
     for (at, (body, _)) in crowd.bodies.iter().enumerate() {
-        text.push_str(&function(&name(at), 0, &head, body));
+        let head = (&crowd.result, &crowd.params);
+        text.push_str(&function(&name(at), 0, head.0, head.1, body));
     }
     let run = Run::new(&text, file);
     let names: Vec<String> = (0..crowd.bodies.len()).map(name).collect();

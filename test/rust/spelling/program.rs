@@ -58,6 +58,8 @@ pub enum Op {
     },
     Select,
     Freeze,
+    /// A getelementptr by so many bytes.
+    Step(u32),
     ZExt,
     /// One of the two values of a `{ iN, i1 }`.
     Extract(u32),
@@ -85,6 +87,8 @@ pub struct Inst {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Function {
     pub params: Vec<u32>,
+    /// Which of them are `noundef`.
+    pub noundef: Vec<bool>,
     pub blocks: Vec<Vec<Inst>>,
     pub registers: usize,
     /// The arguments of its calls of `@mark`.
@@ -146,9 +150,15 @@ fn width(ty: LLVMTypeRef) -> u32 {
     match llvm!(LLVMGetTypeKind(ty)) {
         LLVMTypeKind::LLVMIntegerTypeKind => llvm!(LLVMGetIntTypeWidth(ty)),
         LLVMTypeKind::LLVMFloatTypeKind => 3,
+        // There are four addresses.
+        LLVMTypeKind::LLVMPointerTypeKind => 2,
         LLVMTypeKind::LLVMStructTypeKind => 1 + width(llvm!(LLVMStructGetTypeAtIndex(ty, 0))),
         kind => panic!("the interpreter knows no {kind:?}"),
     }
+}
+
+fn noundef() -> u32 {
+    llvm!(LLVMGetEnumAttributeKindForName(c"noundef".as_ptr(), 7))
 }
 
 fn constant(value: LLVMValueRef) -> Value {
@@ -187,6 +197,10 @@ impl Reader {
     }
 
     fn function(mut self, function: LLVMValueRef) -> Function {
+        let kind = noundef();
+        let noundef = (1..=llvm!(LLVMCountParams(function)))
+            .map(|index| !llvm!(LLVMGetEnumAttributeAtIndex(function, index, kind)).is_null())
+            .collect();
         let params = (0..llvm!(LLVMCountParams(function)))
             .map(|index| {
                 let param = llvm!(LLVMGetParam(function, index));
@@ -204,6 +218,7 @@ impl Reader {
         let blocks = list.iter().map(|&block| self.block(block)).collect();
         Function {
             params,
+            noundef,
             blocks,
             registers: self.registers.len(),
             marks: self.marks,
@@ -244,6 +259,13 @@ impl Reader {
                     (1..ways.len() as u32).map(|at| llvm!(LLVMGetSwitchCaseValue(inst, at))),
                 );
                 (Op::Switch(ways), values)
+            }
+            LLVMOpcode::LLVMGetElementPtr => {
+                let index = |at| llvm!(LLVMConstIntGetZExtValue(LLVMGetOperand(inst, at))) as u32;
+                let count = llvm!(LLVMGetNumOperands(inst)) as u32;
+                assert!(count == 2 || (1..count).all(|at| index(at) == 0));
+                assert!(index(1) == 0 || llvm!(LLVMGEPGetNoWrapFlags(inst)) == 0);
+                (Op::Step(index(1)), vec![llvm!(LLVMGetOperand(inst, 0))])
             }
             _ => {
                 let count = llvm!(LLVMGetNumOperands(inst)) as u32;
@@ -287,7 +309,7 @@ impl Reader {
         let op = match callee.strip_prefix("llvm.") {
             None => Op::Call(callee),
             Some(intrinsic) => {
-                let kind = llvm!(LLVMGetEnumAttributeKindForName(c"noundef".as_ptr(), 7));
+                let kind = noundef();
                 let noundef = [1, 2]
                     .map(|index| !llvm!(LLVMGetCallSiteEnumAttribute(inst, index, kind)).is_null());
                 let name = intrinsic

@@ -199,9 +199,15 @@ fn function(random: &mut Random) -> Pair {
     let width = 1 + random.below(4) as u32;
     let mut known = vec!["%x".to_owned(), "%y".to_owned()];
     let mut sides = [Side::default(), Side::default()];
+    // A second freeze may be needless in the one and needed in the other, whose flags differ.
+    let (mut freezes, mut needless) = (false, false);
     for at in 0..1 + random.below(5) {
         let meaning = meaning(random, width, &known);
         let name = format!("%v{at}");
+        if let Meaning::Frozen(x) = &meaning {
+            needless |= freezes && x.starts_with("%v");
+            freezes = true;
+        }
         for side in &mut sides {
             spell(random, &meaning, &name, width, side);
         }
@@ -220,6 +226,7 @@ fn function(random: &mut Random) -> Pair {
     let only = |a: &Side, b: &Side| a.adds.iter().zip(&b.adds).any(|(&a, &b)| a && !b);
     let must = match only(a, b) && only(b, a) {
         true => Must::StayApart,
+        false if needless => Must::Nothing,
         false => Must::Merge,
     };
     let [a, b] = bodies;

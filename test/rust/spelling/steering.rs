@@ -44,12 +44,15 @@ fn inverse_float(predicate: &str) -> &'static str {
 }
 
 /// What the comparison `%c` may steer, with `A` and `B` for the ways and `iW` for the type.
-const STEERED: [&str; 5] = [
+const STEERED: [&str; 8] = [
     "%r = select i1 %c, iW A, iW B\n  ret iW %r",
     "%s = select i1 %c, iW A, iW B\n  %t = select i1 %c, iW B, iW A\n  %r = sub iW %s, %t\n  ret iW %r",
     "br i1 %c, label %A, label %B\n%x:\n  ret iW 0\n%y:\n  ret iW -1",
     "br i1 %c, label %A, label %B\n%x:\n  br label %j\n%y:\n  br label %j\nj:\n  %r = phi iW [ %x, %l1 ], [ 0, %l2 ]\n  ret iW %r",
     "%s = select i1 %c, iW A, iW B\n  br i1 %c, label %A, label %B\n%x:\n  ret iW %s\n%y:\n  ret iW 0",
+    "%d = freeze i1 %c\n  %r = select i1 %d, iW A, iW B\n  ret iW %r",
+    "%d = freeze i1 %c\n  %s = select i1 %c, iW A, iW B\n  br i1 %d, label %A, label %B\n%x:\n  ret iW %s\n%y:\n  ret iW 0",
+    "%d = freeze i1 %c\n  %e = freeze i1 %d\n  %s = select i1 %d, iW A, iW B\n  %t = select i1 %e, iW B, iW A\n  %r = sub iW %s, %t\n  ret iW %r",
 ];
 
 /// The text of something steered, with the ways as written or exchanged.
