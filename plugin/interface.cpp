@@ -195,9 +195,9 @@ void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
   }
   New->setCallingConv(Callee->getCallingConv());
   // What counts parameters by number would count others.
-  AttributeList List = attributeList(mf_attributes_fit(
-      wrap(&C), Call->getAttributes().getRawPointer(), From, To,
-      Ty->getNumParams()));
+  AttributeList List = attributeList(
+      mf_attributes_fit(wrap(&C), Call->getAttributes().getRawPointer(), From,
+                        To, Ty->getNumParams()));
   List = List.removeFnAttribute(C, Attribute::AllocSize);
   bool SameResult = New->getType() == Call->getType();
   New->setAttributes(List);

@@ -19,6 +19,18 @@ define dso_local void @kept(i64 %x) {
   ret void
 }
 
+; CHECK-LABEL: define {{.*}}@other(
+; CHECK-NEXT: mul
+define dso_local void @other(i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %s
+  %t = mul i64 %r, 13
+  call void @sink(i64 %t)
+  ret void
+}
+
 ; CHECK-LABEL: define internal ptr @attached(
 ; CHECK-NEXT: mul
 define internal ptr @attached(i64 %x) {
@@ -26,7 +38,7 @@ define internal ptr @attached(i64 %x) {
   %s = add i64 %m, 5
   %h = lshr i64 %s, 3
   %r = xor i64 %h, %s
-  %t = add i64 %r, 11
+  %t = mul i64 %r, 13
   call void @sink(i64 %t)
   ret ptr null
 }

@@ -20,6 +20,18 @@ define weak_odr void @a(i64 %x) comdat {
   ret void
 }
 
+; CHECK-LABEL: define {{.*}}@other(
+; CHECK-NEXT: mul
+define dso_local void @other(i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %s
+  %t = mul i64 %r, 13
+  call void @sink(i64 %t)
+  ret void
+}
+
 ; CHECK-LABEL: define internal i64 @local(
 ; CHECK-NEXT: mul
 define internal i64 @local(i64 %x) {
@@ -39,7 +51,7 @@ define internal i64 @near(i64 %x) {
   %s = add i64 %m, 5
   %h = lshr i64 %s, 3
   %r = xor i64 %h, %s
-  %t = add i64 %r, 11
+  %t = mul i64 %r, 13
   call void @sink(i64 %t)
   ret i64 %t
 }

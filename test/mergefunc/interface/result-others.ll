@@ -28,7 +28,7 @@ define internal noundef i64 @b(i64 %x) {
   %r = xor i64 %h, %s
   %t = add i64 %r, 11
   call void @sink(i64 %t)
-  ret i64 0
+  ret i64 1
 }
 
 ; CHECK-LABEL: define internal noundef i64 @c(
@@ -39,7 +39,7 @@ define internal noundef i64 @c(i64 %x) {
   %s = add i64 %m, 5
   %h = lshr i64 %s, 3
   %r = xor i64 %h, %s
-  %t = add i64 %r, 11
+  %t = mul i64 %r, 13
   call void @sink(i64 %t)
   ret i64 1
 }

@@ -14,7 +14,7 @@ define internal i64 @a(i64 %x) {
   %r = xor i64 %h, %s
   %t = add i64 %r, 11
   call void @sink(i64 %t)
-  ret i64 0
+  ret i64 1
 }
 
 define internal i64 @b(i64 returned %x) {
@@ -34,7 +34,7 @@ define internal i64 @c(i64 returned %x) {
   %s = add i64 %m, 5
   %h = lshr i64 %s, 3
   %r = xor i64 %h, %s
-  %t = add i64 %r, 11
+  %t = mul i64 %r, 13
   call void @sink(i64 %t)
   ret i64 %x
 }
@@ -44,7 +44,7 @@ define internal i64 @d(i64 returned %x) {
   %s = add i64 %m, 5
   %h = lshr i64 %s, 3
   %r = xor i64 %h, %s
-  %t = add i64 %r, 11
+  %t = mul i64 %r, 13
   call void @sink(i64 %t)
   ret i64 %x
 }

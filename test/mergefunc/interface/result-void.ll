@@ -17,6 +17,18 @@ define dso_local void @kept(i64 %x) {
   ret void
 }
 
+; CHECK-LABEL: define {{.*}}@other(
+; CHECK-NEXT: mul
+define dso_local void @other(i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %s
+  %t = mul i64 %r, 13
+  call void @sink(i64 %t)
+  ret void
+}
+
 define internal i64 @unused(i64 %x) {
   %m = mul i64 %x, 7
   %s = add i64 %m, 5
@@ -34,7 +46,7 @@ define internal i64 @used(i64 %x) {
   %s = add i64 %m, 5
   %h = lshr i64 %s, 3
   %r = xor i64 %h, %s
-  %t = add i64 %r, 11
+  %t = mul i64 %r, 13
   call void @sink(i64 %t)
   ret i64 %t
 }
