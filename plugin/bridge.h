@@ -332,7 +332,10 @@ const void *mf_attributes_fit(LLVMContextRef context, const void *list,
                               uint64_t from, uint64_t to, uint32_t params);
 /// Whether some call of the function must not grow the stack.
 bool mf_has_musttail_call(LLVMValueRef function);
+/// Also that an argument is the result.
 void mf_call_drop_result_attributes(LLVMValueRef call);
+/// Parameters that do not count are no longer where variables are.
+void mf_function_forget_parameters(LLVMValueRef function, uint64_t uncounted);
 /// Makes a direct call of a function of interface `from` call one of interface
 /// `to`. The call may be replaced by another one.
 void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee, uint64_t from,

@@ -11,7 +11,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Attributes.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
@@ -25,11 +27,12 @@ static bool counts(uint64_t Uncounted, unsigned Index) {
   return Index >= 63 || !(Uncounted >> Index & 1);
 }
 
-/// Whether a parameter is passed like any value of its type.
+/// Whether a parameter is passed like any value of its type, whoever passes it:
+/// how many registers a vector or a floating-point number takes, and so where
+/// those behind it are, depends on the caller's target features.
 static bool isPlain(const Argument &A) {
   const Type *T = A.getType();
-  if (!T->isIntegerTy() && !T->isFloatingPointTy() && !T->isPointerTy() &&
-      !isa<FixedVectorType>(T))
+  if (!T->isIntegerTy() && !T->isPointerTy())
     return false;
   AttributeSet Set = A.getParent()->getAttributes().getParamAttrs(A.getArgNo());
   return none_of(Set, [](const Attribute &Attr) {
@@ -42,7 +45,8 @@ static bool isPlain(const Argument &A) {
   });
 }
 
-/// Whether all uses are direct calls that leave the result alone.
+/// Whether all uses are direct calls that leave the result alone. A bundle may
+/// say who else takes it (clang.arc.attachedcall).
 static bool resultIsUnused(const Function &F) {
   if (!F.hasLocalLinkage() || F.getReturnType()->isVoidTy() || F.use_empty())
     return false;
@@ -50,6 +54,7 @@ static bool resultIsUnused(const Function &F) {
     const auto *Call = dyn_cast<CallBase>(U.getUser());
     return Call && Call->isCallee(&U) && Call->use_empty() &&
            !Call->isMustTailCall() &&
+           !Call->getOperandBundle(LLVMContext::OB_clang_arc_attachedcall) &&
            Call->getFunctionType() == F.getFunctionType() &&
            isa<CallInst, InvokeInst>(Call);
   });
@@ -73,8 +78,7 @@ void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
         F.hasMetadata(LLVMContext::MD_callback))
       continue;
     for (const Argument &A : F.args())
-      if (A.getArgNo() < 63 && A.use_empty() && !A.isUsedByMetadata() &&
-          isPlain(A))
+      if (A.getArgNo() < 63 && A.use_empty() && isPlain(A))
         Uncounted[K] |= uint64_t(1) << A.getArgNo();
     if (resultIsUnused(F))
       Uncounted[K] |= ResultBit;
@@ -97,6 +101,8 @@ const void *mf_attributes_fit(LLVMContextRef C, const void *Raw, uint64_t From,
       while (!counts(From, At))
         ++At;
       Own = List.getParamAttrs(At++);
+      if ((From | To) & ResultBit)
+        Own = Own.removeAttribute(*unwrap(C), Attribute::Returned);
     }
     Sets.push_back(Own);
   }
@@ -138,9 +144,24 @@ static void locate(CallBase *Call, const Function *Callee) {
 
 void mf_call_drop_result_attributes(LLVMValueRef V) {
   auto *Call = cast<CallBase>(unwrap(V));
+  LLVMContext &C = Call->getContext();
   AttributeList List = Call->getAttributes();
-  Call->setAttributes(List.removeRetAttributes(
-      Call->getContext(), AttributeMask(List.getRetAttrs())));
+  List = List.removeRetAttributes(C, AttributeMask(List.getRetAttrs()));
+  unsigned Returned;
+  if (List.hasAttrSomewhere(Attribute::Returned, &Returned))
+    List = List.removeAttributeAtIndex(C, Returned, Attribute::Returned);
+  Call->setAttributes(List);
+}
+
+void mf_function_forget_parameters(LLVMValueRef V, uint64_t Uncounted) {
+  for (Argument &A : cast<Function>(unwrap(V))->args()) {
+    if (counts(Uncounted, A.getArgNo()) || !A.isUsedByMetadata())
+      continue;
+    SmallVector<DbgVariableRecord *, 2> Records;
+    findDbgUsers(&A, Records);
+    for (DbgVariableRecord *Record : Records)
+      Record->setKillLocation();
+  }
 }
 
 void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
@@ -174,9 +195,9 @@ void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
   }
   New->setCallingConv(Callee->getCallingConv());
   // What counts parameters by number would count others.
-  AttributeList List = attributeList(mf_attributes_fit(
-      wrap(&C), Call->getAttributes().getRawPointer(), From, To,
-      Ty->getNumParams()));
+  AttributeList List = attributeList(
+      mf_attributes_fit(wrap(&C), Call->getAttributes().getRawPointer(), From,
+                        To, Ty->getNumParams()));
   List = List.removeFnAttribute(C, Attribute::AllocSize);
   bool SameResult = New->getType() == Call->getType();
   New->setAttributes(List);

@@ -211,18 +211,13 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// An attribute of the original at the place where the kept body has it. What the ABI has at a
-/// place that is gone stays, at a place that nothing has.
+/// An attribute of the original at the place where the kept body has it. A place that is gone is
+/// one that the callee has nothing special for, whatever a call says.
 fn through<'m>(mapping: &Mapping, mut attribute: Own<'m>) -> Option<Own<'m>> {
-    const NOWHERE: u32 = u32::MAX - 1;
     match attribute.index {
         FUNCTION => return Some(attribute),
         0 => return mapping.result.then_some(attribute),
-        index => match mapping.to(index as usize - 1) {
-            Some(to) => attribute.index = to as u32 + 1,
-            None if is_fact(&attribute) => return None,
-            None => attribute.index = NOWHERE,
-        },
+        index => attribute.index = mapping.to(index as usize - 1)? as u32 + 1,
     }
     Some(attribute)
 }

@@ -401,11 +401,13 @@ impl<'m> Comparison<'_, '_, 'm> {
             false => {
                 let own = |side: &Side<'_>, call: &Inst| {
                     let callee = callee(&side.body, call).filter(|callee| callee.is_function());
-                    callee.map(Value::calling_convention) == Some(call.convention())
+                    callee.map(|callee| callee.calling_convention() == call.convention())
                 };
                 let plain = |convention| matches!(convention, 0 | 8 | 9);
-                let both_own = own(self.was, was) && own(self.now, now);
-                convention == kept || (plain(convention) && plain(kept) && both_own)
+                let (old, new) = (own(self.was, was), own(self.now, now));
+                // A call in another convention than the callee's is undefined.
+                let adapts = old == Some(false) || (plain(convention) && plain(kept));
+                convention == kept || (adapts && old.is_some() && new == Some(true))
             }
         };
         if !conventions {

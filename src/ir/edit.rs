@@ -197,6 +197,12 @@ pub fn drop_result_attributes(call: Value<'_>) {
     unsafe { ffi::mf_call_drop_result_attributes(call.raw()) }
 }
 
+/// Says of the variables that were in uncounted parameters that nobody knows where they are.
+pub fn forget_parameters(function: Value<'_>, interface: Interface) {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_function_forget_parameters(function.raw(), interface.bits()) }
+}
+
 /// Makes a direct call call another function. The interfaces are those of the two functions, whose
 /// counted types are the same. Where the functions' own types differ another call takes its place.
 pub fn redirect_call(call: Value<'_>, callee: Value<'_>, (from, to): (Interface, Interface)) {

@@ -334,6 +334,7 @@ unsafe extern "C" {
     ) -> AttributeList;
     pub fn mf_has_musttail_call(function: LLVMValueRef) -> bool;
     pub fn mf_call_drop_result_attributes(call: LLVMValueRef);
+    pub fn mf_function_forget_parameters(function: LLVMValueRef, uncounted: u64);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
     pub fn mf_entry_count_sum(context: LLVMContextRef, a: Node, b: Node) -> Node;

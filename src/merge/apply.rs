@@ -103,6 +103,9 @@ fn prepare<'m>(
         None => keeper.value,
     };
     edit::set_function_attributes(body, attributes);
+    if !alike {
+        edit::forget_parameters(body, keeper.interface);
+    }
     if !keeper.interface.result_counts() {
         // Its own calls too may come to stand for calls of members, whose results were others.
         for call in body.uses().map(|edge| edge.user()) {

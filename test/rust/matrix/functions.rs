@@ -6,8 +6,34 @@ pub fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
     let body = "  %r = mul i32 %x, 3\n  ret i32 %r";
     for (name, signature) in [
-        ("calling-convention", "{{fastcc|coldcc}} i32 @F(i32 %x)"),
-        ("calling-convention-default", "{{fastcc |}}i32 @F(i32 %x)"),
+        (
+            "calling-convention",
+            "{{preserve_mostcc|preserve_allcc}} i32 @F(i32 %x)",
+        ),
+        (
+            "calling-convention-default",
+            "{{preserve_mostcc |}}i32 @F(i32 %x)",
+        ),
+        (
+            "calling-convention-tail",
+            "{{tailcc|fastcc}} i32 @F(i32 %x)",
+        ),
+        (
+            "parameter-unused-vector",
+            "i32 @F(i32 %x{{, <4 x i32> %u|}})",
+        ),
+        (
+            "parameter-unused-float",
+            "i32 @F({{float|double}} %u, i32 %x)",
+        ),
+        (
+            "parameter-unused-inreg",
+            "i32 @F(i32 {{inreg|}} %u, i32 %x)",
+        ),
+        (
+            "parameter-unused-with-more",
+            "i32 @F(i32 %x{{, i32 %u|}}, ...)",
+        ),
         ("calling-convention-swift", "{{swiftcc|ccc}} i32 @F(i32 %x)"),
         ("section", "i32 @F(i32 %x) section \"{{.text.a|.text.b}}\""),
         ("section-absent", "i32 @F(i32 %x) {{section \".text.a\"|}}"),
@@ -54,8 +80,6 @@ pub fn rows() -> Vec<Row> {
             "unknown-metadata-content",
             "i32 @F(i32 %x) !custom {{!#0|!#1}}",
         ),
-        ("parameter-count", "i32 @F(i32 %x{{, i32 %y|}})"),
-        ("parameter-order", "i32 @F(i32 %{{x|y}}, i32 %{{y|x}})"),
         ("address-space", "i32 @F(i32 %x){{ addrspace(1)|}}"),
     ] {
         rows.push(
@@ -65,6 +89,16 @@ pub fn rows() -> Vec<Row> {
                 .globals("!#0 = !{!\"0\"}")
                 .globals("!#1 = !{!\"1\"}"),
         );
+    }
+    for (name, signature) in [
+        ("calling-convention", "{{fastcc|coldcc}} i32 @F(i32 %x)"),
+        ("calling-convention-default", "{{fastcc |}}i32 @F(i32 %x)"),
+        ("parameter-count", "i32 @F(i32 %x{{, i32 %y|}})"),
+        ("parameter-order", "i32 @F(i32 %{{x|y}}, i32 %{{y|x}})"),
+        ("parameter-type", "i32 @F({{i8|ptr}} %u, i32 %x)"),
+    ] {
+        let name = format!("interface/{name}");
+        rows.push(reconciled(&name, signature, body).kept_lacks("no check"));
     }
     rows.push(
         reconciled("function/alignment", "i32 @F(i32 %x) align {{16|32}}", body)

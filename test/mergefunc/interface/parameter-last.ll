@@ -1,0 +1,51 @@
+; A call leaves out a last parameter that nothing uses.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not="define {{.*}}@wide("
+; RUN: %opt -passes='rust-mergefunc<exact;check>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-LABEL: define {{.*}}@kept(
+; CHECK-NEXT: mul
+; EXACT: define {{.*}}@kept(
+define dso_local i64 @kept(i64 %x) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %s
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; EXACT: define {{.*}}@wide(
+define internal i64 @wide(i64 %x, ptr %u) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %s
+  %t = add i64 %r, 11
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@near(
+; CHECK-NEXT: mul
+; EXACT: define {{.*}}@near(
+define internal i64 @near(i64 %x, ptr %u) {
+  %m = mul i64 %x, 7
+  %s = add i64 %m, 5
+  %h = lshr i64 %s, 3
+  %r = xor i64 %h, %s
+  %t = add i64 %r, 11
+  store i64 %t, ptr %u
+  ret i64 %t
+}
+
+; CHECK-LABEL: define {{.*}}@caller(
+; CHECK-NEXT: %a = call i64 @kept(i64 %x)
+; CHECK-NEXT: %b = call i64 @near(
+; EXACT: define {{.*}}@caller(
+define dso_local i64 @caller(i64 %x, ptr %p) {
+  %a = call i64 @wide(i64 %x, ptr %p)
+  %b = call i64 @near(i64 %x, ptr %p)
+  %c = add i64 %a, %b
+  ret i64 %c
+}
