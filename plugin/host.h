@@ -10,6 +10,7 @@
 #include "llvm/IR/Attributes.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
 #include <cstring>
@@ -33,6 +34,19 @@ namespace mergefn {
 /// The kind is that of inline assembly: rustc drops generic errors in silence.
 inline void reportError(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
+}
+
+/// Whether a call has a local value for an operand in metadata, which is no use
+/// in LLVM's sense. Debug records hold values without such an operand.
+inline bool isMetadataOperand(const llvm::Value &V) {
+  if (!V.isUsedByMetadata())
+    return false;
+  auto *Local =
+      llvm::ValueAsMetadata::getIfExists(const_cast<llvm::Value *>(&V));
+  auto *Operand =
+      Local ? llvm::MetadataAsValue::getIfExists(V.getContext(), Local)
+            : nullptr;
+  return Operand && !Operand->use_empty();
 }
 
 /// Of the arguments that a function of interface `From` got, those that one of

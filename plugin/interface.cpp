@@ -78,7 +78,8 @@ void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
         F.hasMetadata(LLVMContext::MD_callback))
       continue;
     for (const Argument &A : F.args())
-      if (A.getArgNo() < 63 && A.use_empty() && isPlain(A))
+      if (A.getArgNo() < 63 && A.use_empty() &&
+          !mergefn::isMetadataOperand(A) && isPlain(A))
         Uncounted[K] |= uint64_t(1) << A.getArgNo();
     if (resultIsUnused(F))
       Uncounted[K] |= ResultBit;

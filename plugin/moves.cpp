@@ -1,12 +1,12 @@
 //===- moves.cpp - Floating-point values that are only moved --------------===//
 
 #include "moves.h"
+#include "host.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
-#include "llvm/IR/Metadata.h"
 
 using namespace llvm;
 
@@ -25,24 +25,13 @@ static Type *integerOf(Type *T) {
   return Element;
 }
 
-/// Whether a call takes the value as metadata, which is no use in LLVM's sense.
-/// Debug records, which do not count, hold it without such an operand.
-static bool isMetadataOperand(const Value *V) {
-  if (!V->isUsedByMetadata())
-    return false;
-  auto *Local = ValueAsMetadata::getIfExists(const_cast<Value *>(V));
-  auto *Operand =
-      Local ? MetadataAsValue::getIfExists(V->getContext(), Local) : nullptr;
-  return Operand && !Operand->use_empty();
-}
-
 static bool isOnlyMoved(const Instruction &I) {
   SmallPtrSet<const Value *, 8> Met = {&I};
   SmallVector<const Value *, 8> Open = {&I};
   unsigned Left = MaxUses;
   while (!Open.empty()) {
     const Value *V = Open.pop_back_val();
-    if (isMetadataOperand(V))
+    if (isMetadataOperand(*V))
       return false;
     for (const Use &U : V->uses()) {
       if (Left-- == 0)

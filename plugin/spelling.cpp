@@ -1,26 +1,15 @@
 //===- spelling.cpp - One order for what LLVM spells in several -----------===//
 
 #include "spelling.h"
+#include "host.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
-#include "llvm/IR/Metadata.h"
 
 using namespace llvm;
 
 namespace mergefn {
-
-/// Whether a call has the value for an operand in metadata, where the reader
-/// takes it by its own name. Debug records do not count.
-static bool isNamedByMetadata(const Value &V) {
-  if (!V.isUsedByMetadata())
-    return false;
-  auto *Local = LocalAsMetadata::getIfExists(const_cast<Value *>(&V));
-  auto *AsValue =
-      Local ? MetadataAsValue::getIfExists(V.getContext(), Local) : nullptr;
-  return AsValue && !AsValue->use_empty();
-}
 
 /// Whether a call is sure not to grow the stack if nothing stands between it
 /// and the return.
@@ -63,7 +52,7 @@ const Value *behind(const Instruction &I) {
   // LLVM folds these of constants; here a constant would make other rules,
   // which look for one, depend on what was skipped.
   bool Stays = isa<Constant>(Base) || I.hasMetadataOtherThanDebugLoc() ||
-               isNamedByMetadata(I) || mayReplaceFrame(I.getPrevNode());
+               isMetadataOperand(I) || mayReplaceFrame(I.getPrevNode());
   return Stays ? nullptr : Base;
 }
 
