@@ -94,6 +94,10 @@ const FAULTS: &[Fault] = &[
         make: Inst(argument_abi),
     },
     Fault {
+        name: "argument-order",
+        make: Inst(argument_order),
+    },
+    Fault {
         name: "callee",
         make: Inst(callee),
     },
@@ -409,6 +413,22 @@ fn argument_attribute(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 
 fn argument_abi(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     at_call(module, inst, op, 1, "inreg")
+}
+
+fn argument_order(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    // SAFETY: a call; its arguments are its first operands.
+    unsafe {
+        let argument = |at| llvm::LLVMGetOperand(inst, at);
+        let ty = |at| llvm::LLVMTypeOf(argument(at));
+        let fits = op == opcode::CALL
+            && llvm::LLVMGetNumArgOperands(inst) > 1
+            && argument(0) != argument(1)
+            && ty(0) == ty(1);
+        if fits {
+            swap(inst, 0, 1);
+        }
+        fits
+    }
 }
 
 /// Another function of the same type.

@@ -236,11 +236,14 @@ pub fn rows() -> Vec<Row> {
         "  ret { {{ptr|i64}}, i32 } { {{ptr null|i64 0}}, i32 5 }",
     ));
     // Locals are the remaining kinds of value.
-    rows.push(apart(
-        "constant/Argument/which",
-        "i32 @F(i32 %x, i32 %y)",
-        "  ret i32 {{%x|%y}}",
-    ));
+    rows.push(
+        apart(
+            "constant/Argument/which",
+            "i32 @F(i32 %x, i32 %y)",
+            "  ret i32 {{%x|%y}}",
+        )
+        .looks_at("i32 %x, i32 %y"),
+    );
     rows.push(apart(
         "constant/BasicBlock/which",
         "i32 @F(i1 %c)",

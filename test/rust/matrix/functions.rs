@@ -30,10 +30,6 @@ pub fn rows() -> Vec<Row> {
             "parameter-unused-inreg",
             "i32 @F(i32 {{inreg|}} %u, i32 %x)",
         ),
-        (
-            "parameter-unused-with-more",
-            "i32 @F(i32 %x{{, i32 %u|}}, ...)",
-        ),
         ("calling-convention-swift", "{{swiftcc|ccc}} i32 @F(i32 %x)"),
         ("section", "i32 @F(i32 %x) section \"{{.text.a|.text.b}}\""),
         ("section-absent", "i32 @F(i32 %x) {{section \".text.a\"|}}"),

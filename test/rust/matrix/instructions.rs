@@ -76,12 +76,15 @@ fn arithmetic(rows: &mut Vec<Row>) {
         "i32 @F(i1 %c, i32 %x, i32 %y)",
         "  %r = select i1 %c, i32 {{%x, i32 %y|%y, i32 %x}}\n  ret i32 %r",
     ));
-    rows.push(apart(
-        "operands/argument",
-        INTS,
-        "  %r = add i32 {{%x|%y}}, 7\n  ret i32 %r",
-    ));
-    rows.push(apart("opcode/Ret/value", INTS, "  ret i32 {{%x|%y}}"));
+    rows.push(
+        apart(
+            "operands/argument",
+            INTS,
+            "  %r = add i32 {{%x|%y}}, 7\n  ret i32 %r",
+        )
+        .looks_at("i32 %x, i32 %y"),
+    );
+    rows.push(apart("opcode/Ret/value", INTS, "  ret i32 {{%x|%y}}").looks_at("i32 %x, i32 %y"));
     rows.push(apart(
         "opcode/Ret/void",
         "{{void|i32}} @F(i32 %x)",
@@ -336,11 +339,14 @@ fn memory(rows: &mut Vec<Row>) {
     );
     let pointer = "i32 @F(ptr %p)";
     let load = |what: &str| format!("  %r = load {what}\n  ret i32 %r");
-    rows.push(apart(
-        "opcode/Load/pointer",
-        "i32 @F(ptr %p, ptr %q)",
-        "  %r = load i32, ptr {{%p|%q}}, align 4\n  ret i32 %r",
-    ));
+    rows.push(
+        apart(
+            "opcode/Load/pointer",
+            "i32 @F(ptr %p, ptr %q)",
+            "  %r = load i32, ptr {{%p|%q}}, align 4\n  ret i32 %r",
+        )
+        .looks_at("ptr %p, ptr %q"),
+    );
     rows.push(apart(
         "opcode/Load/type",
         "void @F(ptr %p)",
@@ -384,16 +390,22 @@ fn memory(rows: &mut Vec<Row>) {
     }
     let target = "void @F(ptr %p, i32 %x, i32 %y)";
     let store = |what: &str| format!("  store {what}\n  ret void");
-    rows.push(apart(
-        "opcode/Store/value",
-        target,
-        &store("i32 {{%x|%y}}, ptr %p, align 4"),
-    ));
-    rows.push(apart(
-        "opcode/Store/pointer",
-        "void @F(ptr %p, ptr %q)",
-        &store("i32 1, ptr {{%p|%q}}, align 4"),
-    ));
+    rows.push(
+        apart(
+            "opcode/Store/value",
+            target,
+            &store("i32 {{%x|%y}}, ptr %p, align 4"),
+        )
+        .looks_at("i32 %x, i32 %y"),
+    );
+    rows.push(
+        apart(
+            "opcode/Store/pointer",
+            "void @F(ptr %p, ptr %q)",
+            &store("i32 1, ptr {{%p|%q}}, align 4"),
+        )
+        .looks_at("ptr %p, ptr %q"),
+    );
     rows.push(apart(
         "opcode/Store/volatile",
         target,
@@ -516,11 +528,14 @@ fn atomics(rows: &mut Vec<Row>) {
         ("align", "add ptr %p, i32 %x seq_cst, align {{4|8}}"),
         ("value", "add ptr %p, i32 {{%x|%y}} seq_cst, align 4"),
     ] {
-        rows.push(apart(
-            &format!("opcode/AtomicRMW/{detail}"),
-            signature,
-            &update(what),
-        ));
+        rows.push(
+            apart(
+                &format!("opcode/AtomicRMW/{detail}"),
+                signature,
+                &update(what),
+            )
+            .looks_at("i32 %x, i32 %y"),
+        );
     }
     let operations = kinds::enumerators("llvm/IR/Instructions.h", "enum BinOp : unsigned {");
     assert!(
@@ -571,11 +586,14 @@ fn addresses(rows: &mut Vec<Row>) {
         signature,
         &gep("{ i32, i32 }, ptr %p, i64 %i, i32 {{0|1}}"),
     ));
-    rows.push(apart(
-        "opcode/GetElementPtr/base",
-        "ptr @F(ptr %p, ptr %q)",
-        &gep("i32, ptr {{%p|%q}}, i64 3"),
-    ));
+    rows.push(
+        apart(
+            "opcode/GetElementPtr/base",
+            "ptr @F(ptr %p, ptr %q)",
+            &gep("i32, ptr {{%p|%q}}, i64 3"),
+        )
+        .looks_at("ptr %p, ptr %q"),
+    );
     rows.push(same(
         "spelling/constant-offset",
         signature,
@@ -599,11 +617,14 @@ fn control(rows: &mut Vec<Row>) {
         "i32 @F(i1 %c)",
         "  br {{i1 %c, label %a, label %b|label %b}}\na:\n  ret i32 1\nb:\n  ret i32 2",
     ));
-    rows.push(apart(
-        "opcode/Br/condition",
-        "i32 @F(i1 %c, i1 %d)",
-        "  br i1 {{%c|%d}}, label %a, label %b\na:\n  ret i32 1\nb:\n  ret i32 2",
-    ));
+    rows.push(
+        apart(
+            "opcode/Br/condition",
+            "i32 @F(i1 %c, i1 %d)",
+            "  br i1 {{%c|%d}}, label %a, label %b\na:\n  ret i32 1\nb:\n  ret i32 2",
+        )
+        .looks_at("i1 %c, i1 %d"),
+    );
     let switch = |cases: &str| {
         format!(
             "  switch i32 %x, label %d [ {cases} ]\na:\n  ret i32 1\nb:\n  ret i32 2\nd:\n  ret i32 3"
@@ -648,11 +669,14 @@ fn control(rows: &mut Vec<Row>) {
         )
     };
     let signature = "i32 @F(i1 %c, i32 %x, i32 %y)";
-    rows.push(apart(
-        "opcode/PHI/value",
-        signature,
-        &join("[ {{%x|%y}}, %a ], [ 7, %b ]"),
-    ));
+    rows.push(
+        apart(
+            "opcode/PHI/value",
+            signature,
+            &join("[ {{%x|%y}}, %a ], [ 7, %b ]"),
+        )
+        .looks_at("i32 %x, i32 %y"),
+    );
     rows.push(apart(
         "opcode/PHI/block",
         signature,
@@ -843,11 +867,14 @@ fn calls(rows: &mut Vec<Row>) {
             "call i32 {{@c1|asm \"\", \"=r,r\"}}(i32 %x)",
         ),
     ] {
-        rows.push(globals(apart(
-            &format!("opcode/Call/{detail}"),
-            signature,
-            &call(what),
-        )));
+        rows.push(
+            globals(apart(
+                &format!("opcode/Call/{detail}"),
+                signature,
+                &call(what),
+            ))
+            .looks_at("i32 %x, i32 %y"),
+        );
     }
     rows.push(globals(apart(
         "opcode/Call/musttail",
@@ -918,11 +945,14 @@ fn vectors(rows: &mut Vec<Row>) {
         vector,
         &one("insertelement <4 x i32> %v, i32 %x, i32 {{1|2}}"),
     ));
-    rows.push(apart(
-        "opcode/InsertElement/value",
-        vector,
-        &one("insertelement <4 x i32> %v, i32 {{%x|%i}}, i32 1"),
-    ));
+    rows.push(
+        apart(
+            "opcode/InsertElement/value",
+            vector,
+            &one("insertelement <4 x i32> %v, i32 {{%x|%i}}, i32 1"),
+        )
+        .looks_at("i32 %x, i32 %i"),
+    );
     rows.push(apart(
         "opcode/ShuffleVector/mask",
         vector,

@@ -90,6 +90,12 @@ impl Row {
         self
     }
 
+    /// Has both functions look at parameters: one that nothing uses would not count.
+    pub fn looks_at(mut self, params: &str) -> Self {
+        self.body = format!("  call void (...) @look({params})\n{}", self.body);
+        self.globals("declare void @look(...)")
+    }
+
     /// Replaces the checks that were derived.
     pub fn kept_lacks(mut self, text: &str) -> Self {
         self.checks.retain(|check| matches!(check, Check::Has(_)));

@@ -288,7 +288,9 @@ fn scaled(rows: &mut Vec<Row>) {
         ("double/other-operand", "{{add i32 %x, %y|shl i32 %x, 1}}"),
         ("double/other-factor", "{{add i32 %x, %x|mul i32 %x, 4}}"),
     ] {
-        rows.push(apart(&format!("spelling/{name}"), INTS, &operation(text)));
+        rows.push(
+            apart(&format!("spelling/{name}"), INTS, &operation(text)).looks_at("i32 %x, i32 %y"),
+        );
     }
     rows.push(apart(
         "spelling/double/both-ways",

@@ -103,7 +103,7 @@ pub fn rows() -> Vec<Row> {
     ));
     rows.push(apart(
         "type/Function/parameters",
-        "void @F(i32{{, i32|}})",
+        "void @F(i32{{, float|}})",
         "  ret void",
     ));
     rows.push(apart(
