@@ -27,7 +27,7 @@ use crate::usage::measure;
 const IDENTICAL: &str = "identical";
 
 /// As `src/merge/differences.rs` names them. One that is missing here comes after these.
-const KNOWN: [&str; 10] = [
+const KNOWN: [&str; 12] = [
     IDENTICAL,
     "attributes",
     "metadata",
@@ -36,6 +36,8 @@ const KNOWN: [&str; 10] = [
     "spelling",
     "pointers",
     "floats",
+    "calling convention",
+    "unused parameters or results",
     "partition",
     "tables",
 ];
