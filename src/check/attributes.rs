@@ -172,13 +172,16 @@ impl<'m> Judge<'m> {
         mapping: &Mapping,
         strict: bool,
     ) -> Vec<String> {
-        if mapping.is_identity && mapping.result {
+        if mapping.is_identity && mapping.result && !mapping.is_dead {
             return self.attributes(was, now, strict);
         }
+        let counts = |own: &Own<'_>| !mapping.is_dead || own.index != 0 || is_fact(own);
         let was: Vec<_> = (self.read_attributes(was).into_iter())
             .filter_map(|attribute| through(mapping, attribute))
+            .filter(counts)
             .collect();
-        let now = self.read_attributes(now);
+        let mut now = self.read_attributes(now);
+        now.retain(counts);
         self.judge_lists(&was, &now, strict)
     }
 

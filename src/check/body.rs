@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::EXTENT;
 use super::flags;
 use super::frozen;
 use super::interface::Mapping;
@@ -157,6 +158,38 @@ pub fn compare<'m>(
     }
 }
 
+/// Whether the two return the same, though nobody may want it.
+pub fn returns_alike<'m>(
+    judge: &mut Judge<'m>,
+    was: Value<'m>,
+    now: Value<'m>,
+    mapping: &Mapping,
+) -> bool {
+    let (mut was_reader, mut now_reader) = (judge.copy_reader(), judge.module_reader());
+    let was = Side::new(was_reader.body(was, EXTENT), was, (0..).map(Some));
+    let now = Side::new(
+        now_reader.body(now, EXTENT),
+        now,
+        mapping.from.iter().copied(),
+    );
+    let returns = |side: &Side<'_>| -> Vec<Operand> {
+        let all = side.body.insts.iter();
+        all.filter(|inst| inst.opcode == opcode::RET)
+            .flat_map(|inst| side.body.operands(inst).to_vec())
+            .collect()
+    };
+    let (old, new) = (returns(&was), returns(&now));
+    let mut comparison = Comparison {
+        judge,
+        was: &was,
+        now: &now,
+        moved: &FxHashSet::default(),
+        renamed: Renamed::default(),
+        result: true,
+    };
+    old.len() == new.len() && (old.iter().zip(&new)).all(|(old, new)| comparison.operand(old, new))
+}
+
 /// The scopes that the two bodies declare in different places. What is known of a scope holds from
 /// where it is declared, so the kept body may rely on none of these.
 fn moved_scopes<'m>(judge: &mut Judge<'m>, was: &Side<'_>, now: &Side<'_>) -> FxHashSet<usize> {
@@ -276,7 +309,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             return None;
         }
         let mapping = self.judge.mapping(was, now)?;
-        (!(mapping.is_identity && mapping.result)).then_some(mapping)
+        (!(mapping.is_identity && mapping.result && !mapping.is_dead)).then_some(mapping)
     }
 
     /// Judges the arguments of such a call and takes them off the operands.

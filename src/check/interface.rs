@@ -10,6 +10,7 @@
 use std::rc::Rc;
 
 use super::attributes::is_fact;
+use super::body;
 use super::judge::Judge;
 use crate::ir::{UseKind, Value};
 
@@ -19,6 +20,8 @@ pub struct Mapping {
     pub from: Vec<Option<usize>>,
     /// The result is the original's.
     pub result: bool,
+    /// Nobody takes the original's result, so it does not matter how it would be passed.
+    pub is_dead: bool,
     /// Callers of the original can call the kept body as they are.
     pub is_identity: bool,
 }
@@ -29,6 +32,7 @@ impl Mapping {
         Mapping {
             from: (0..count).map(Some).collect(),
             result: true,
+            is_dead: false,
             is_identity: true,
         }
     }
@@ -62,7 +66,8 @@ impl<'m> Judge<'m> {
         let same = was.params().count() == now.params().count();
         if in_place && same && self.types.serves(old_type, new_type) {
             let mut mapping = Mapping::identity(was.params().count());
-            mapping.result = takes_result;
+            mapping.is_dead = !takes_result;
+            mapping.result = takes_result || body::returns_alike(self, was, now, &mapping);
             return Some(mapping);
         }
         if vararg || old.len() != new.len() {
@@ -79,11 +84,16 @@ impl<'m> Judge<'m> {
         }
         let same_result = self.types.serves(was_types[0], now_types[0]);
         let none = was_types[0].is_void() || !takes_result;
-        (same_result || none).then_some(Mapping {
+        let mut mapping = Mapping {
             from,
-            result: same_result && takes_result,
+            result: same_result,
+            is_dead: !takes_result,
             is_identity: false,
-        })
+        };
+        if same_result && !takes_result {
+            mapping.result = body::returns_alike(self, was, now, &mapping);
+        }
+        (same_result || none).then_some(mapping)
     }
 
     /// The parameters that a function looks at, or that the ABI has something special for.
@@ -101,7 +111,7 @@ impl<'m> Judge<'m> {
 }
 
 /// Whether nobody takes the result of a function.
-fn result_is_dead(function: Value<'_>) -> bool {
+pub fn result_is_dead(function: Value<'_>) -> bool {
     use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
     // SAFETY: a live function.
     let linkage = unsafe { llvm_sys::core::LLVMGetLinkage(function.raw()) };

@@ -25,6 +25,7 @@ pub enum Role {
 
 #[derive(Debug)]
 pub struct Judge<'m> {
+    pub module: Module<'m>,
     pub copy: Copy<'m>,
     pub symbols: Symbols<'m>,
     pub types: Types<'m>,
@@ -44,6 +45,7 @@ impl<'m> Judge<'m> {
         let mut reader = Reader::new(module);
         let types = Types::new(module, reader.module());
         Judge {
+            module,
             copy,
             symbols,
             types,
@@ -55,6 +57,16 @@ impl<'m> Judge<'m> {
             notes: ["srcloc", "heapallocsite", "PGOFuncName"]
                 .map(|name| module.metadata_kind(name)),
         }
+    }
+
+    /// A reader of bodies of the copy.
+    pub fn copy_reader(&self) -> Reader<'m> {
+        Reader::new(self.copy.module())
+    }
+
+    /// A reader of bodies of the module.
+    pub fn module_reader(&self) -> Reader<'m> {
+        Reader::new(self.module)
     }
 
     /// Whether the module may refer to `now` where the copy refers to `was`.

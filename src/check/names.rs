@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::interface::Mapping;
+use super::interface::{Mapping, result_is_dead};
 use super::judge::{Judge, Role};
 use super::report::{Findings, Subject};
 use crate::ir::check::{
@@ -82,7 +82,8 @@ fn function<'m>(
     findings: &mut Findings,
 ) {
     let (old, new) = (judge.reader.global(was), judge.reader.global(now));
-    let same = Mapping::identity(was.params().count());
+    let mut same = Mapping::identity(was.params().count());
+    same.is_dead = result_is_dead(was);
     header(
         judge,
         subject,

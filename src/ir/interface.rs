@@ -36,6 +36,11 @@ impl Interface {
         Interface(self.0 & RESULT)
     }
 
+    /// The same, but the result counts.
+    pub fn with_result(self) -> Interface {
+        Interface(self.0 & !RESULT)
+    }
+
     /// How much does not count.
     pub fn uncounted(self) -> u32 {
         self.0.count_ones()

@@ -22,6 +22,7 @@ mod property;
 mod reconcile;
 mod refusal;
 mod report;
+mod results;
 mod scopes;
 mod search;
 mod sides;
@@ -55,7 +56,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut nodes = nodes::collect(module, mode, &mut tables);
     let mut order = Order::new(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let candidates = signature::candidates(&nodes, mode, &mut tables);
+    let looks = signature::candidates(&nodes, mode, &mut tables);
+    let candidates = results::nodes_of(&looks);
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         nodes::examine(module, host, &mut tables, &mut nodes, &all);
@@ -64,6 +66,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     } else {
         nodes::examine(module, host, &mut tables, &mut nodes, &candidates);
     }
+    results::decide(&mut nodes, &looks, mode, &mut tables);
     if options.verify > 0
         && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
     {
@@ -213,6 +216,13 @@ fn settle<'m>(
             match context.plan(&members) {
                 Outcome::Planned(plan) => plans.push(plan),
                 Outcome::Apart(group) => {
+                    if remarks.enabled {
+                        let kept = &nodes[members[0] as usize];
+                        for &id in &group {
+                            let node = &nodes[id as usize];
+                            report::refused(context.host, node, kept, Refusal::AddressOfOtherType);
+                        }
+                    }
                     classes.split_off(&group);
                     changed = true;
                 }

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
-use crate::ir::{Reader, Value};
+use crate::ir::{Interface, Reader, Value};
 use crate::stream::interface::{counted_convention, type_number};
 use crate::stream::{Mode, NodeId, Tables, spelling};
 
@@ -20,39 +20,51 @@ use crate::stream::{Mode, NodeId, Tables, spelling};
 /// they were read to the end at once.
 const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 
-/// The nodes that look like another one in every round.
-pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
+/// A node, and what counts of its type: a function whose result need not count is looked at both ways.
+pub type Look = (NodeId, Interface);
+
+/// The nodes that look like another one in every round, with the hash of the last.
+pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<(Look, u64)> {
     let mut reader = Reader::new(tables.module);
-    let headers: Vec<u64> = nodes
+    let mut looks: Vec<Look> = Vec::with_capacity(nodes.len());
+    for (id, node) in (0..).zip(nodes) {
+        looks.push((id, node.interface));
+        if !node.interface.result_counts() {
+            looks.push((id, node.interface.with_result()));
+        }
+    }
+    let headers: Vec<u64> = looks
         .iter()
-        .map(|node| header(node, mode, tables, &mut reader))
+        .map(|&(id, interface)| header(&nodes[id as usize], interface, mode, tables, &mut reader))
         .collect();
-    let alike = shared((0..nodes.len() as NodeId).collect(), &headers);
-    // All that is cheap to know of a table is in its first hash.
-    let (mut alike, mut settled): (Vec<_>, Vec<_>) =
-        (alike.iter()).partition(|&&id| nodes[id as usize].is_function);
+    let headed = looks.into_iter().zip(headers.iter().copied()).collect();
+    let (mut alike, mut settled): (Vec<_>, Vec<_>) = (shared(headed, &headers).into_iter())
+        // All that is cheap to know of a table is in its first hash.
+        .partition(|&((id, _), _)| nodes[id as usize].is_function);
     for length in LENGTHS {
-        let shapes = bodies(nodes, &alike, length, &headers, tables, &mut reader);
+        let shapes = bodies(nodes, &alike, length, tables, &mut reader);
         let hashes: Vec<u64> = shapes.iter().map(|shape| shape.0).collect();
         let looked = alike.into_iter().zip(shapes).collect();
         let (done, more): (Vec<_>, Vec<_>) =
             (shared(looked, &hashes).into_iter()).partition(|(_, (_, complete))| *complete);
-        settled.extend(done.into_iter().map(|(id, _)| id));
-        alike = more.into_iter().map(|(id, _)| id).collect();
+        let last = |((look, _), (hash, _))| (look, hash);
+        settled.extend(done.into_iter().map(last));
+        alike = more.into_iter().map(|(look, _)| look).collect();
     }
-    settled.sort_unstable();
+    settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
     settled
 }
 
 /// A hash of what stands in front of a body, or of a table.
 fn header<'m>(
     node: &Node<'m>,
+    interface: Interface,
     mode: Mode,
     tables: &mut Tables<'m>,
     reader: &mut Reader<'m>,
 ) -> u64 {
     let mut hasher = FxHasher::default();
-    let ty = type_number(node.interface, node.facts.value_type(), &mut tables.types);
+    let ty = type_number(interface, node.facts.value_type(), &mut tables.types);
     hasher.write_u32(ty);
     hasher.write_u8(node.is_function.into());
     if node.is_function {
@@ -69,9 +81,8 @@ fn header<'m>(
 /// A hash of each function's header and first instructions, and whether these are all it has.
 fn bodies<'m>(
     nodes: &[Node<'m>],
-    ids: &[NodeId],
+    looks: &[(Look, u64)],
     length: Option<u32>,
-    headers: &[u64],
     tables: &Tables<'m>,
     reader: &mut Reader<'m>,
 ) -> Vec<(u64, bool)> {
@@ -79,17 +90,17 @@ fn bodies<'m>(
     for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
         *class = spelling::class(opcode);
     }
-    let mut warmth = Warmth::new(nodes, ids, length);
-    let look = |&id: &NodeId| {
+    let ids: Vec<NodeId> = looks.iter().map(|&((id, _), _)| id).collect();
+    let mut warmth = Warmth::new(nodes, &ids, length);
+    let look = |&((id, interface), header): &(Look, u64)| {
         let node = &nodes[id as usize];
         warmth.before(node);
-        let (shape, complete) =
-            reader.shape(node.value, length, &classes, tables.info, node.interface);
+        let (shape, complete) = reader.shape(node.value, length, &classes, tables.info, interface);
         let mut hasher = FxHasher::default();
-        (headers[id as usize], shape).hash(&mut hasher);
+        (header, shape).hash(&mut hasher);
         (hasher.finish(), complete)
     };
-    ids.iter().map(look).collect()
+    looks.iter().map(look).collect()
 }
 
 /// Those nodes that share their hash with another one.

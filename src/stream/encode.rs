@@ -516,10 +516,12 @@ impl Encoder {
         let own = function.global_value_type();
         match slot.node {
             Some(node) if slot.calls_follow && inst.special_type() == Some(own) => {
-                if slot.interface.is_full() {
+                // Whether the result counts shows in the call's type.
+                let params = slot.interface.with_result();
+                if params.is_full() {
                     out.tokens.push(tag::CALL);
                 } else {
-                    out.tokens.extend([tag::CALL | 1, slot.interface.bits()]);
+                    out.tokens.extend([tag::CALL | 1, params.bits()]);
                 }
                 out.references.push(node);
             }

@@ -9,7 +9,7 @@
 //! | what is left out | condition |
 //! | --- | --- |
 //! | a parameter | nothing uses it; it is an integer or a pointer, and the ABI has nothing special for it (byval, inreg, swiftself, ...); no variable arguments, and nothing names parameters by number (`allocsize`, `!callback`) |
-//! | a result | the function is local, all its uses are direct calls, and none of them uses the result |
+//! | a result | the function is local, all its uses are direct calls, none of them uses the result, and no function is equal with it |
 //! | which of ccc, fastcc and coldcc | they are no more than an agreement of caller and callee; no variable arguments; no call that must not grow the stack is involved: see below |
 //!
 //! A call in the stream says which of its callee's parameters count, because two functions of one

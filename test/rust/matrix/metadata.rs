@@ -177,7 +177,14 @@ const KINDS: &[Kind] = &[
         ],
         "",
     ),
-    kind("llvm.access.group", Load("i32"), WEAK, ["!#2", "!#3"], ""),
+    // Another name of the only group there is.
+    kind(
+        "llvm.access.group",
+        Load("i32"),
+        WEAK,
+        ["!#2", "!#3"],
+        "!llvm.access.group",
+    ),
     kind(
         "callback",
         Function,

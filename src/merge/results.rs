@@ -1,0 +1,83 @@
+//! Whether results that nobody uses count.
+//!
+//! Without its result a function equals functions that return something else, or nothing; with it,
+//! functions of the same result, even where that is used. It is one or the other: equality has to
+//! be transitive. So the result counts where some function is equal with it, up to what the two
+//! refer to, and else it does not.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::nodes::Node;
+use super::search::full_digest;
+use super::signature::Look;
+use crate::ir::Interface;
+use crate::stream::{Mode, NodeId, Tables};
+
+/// The nodes that were looked at, each once.
+pub fn nodes_of(looks: &[(Look, u64)]) -> Vec<NodeId> {
+    let mut ids: Vec<NodeId> = looks.iter().map(|&((id, _), _)| id).collect();
+    ids.dedup();
+    ids
+}
+
+/// Gives each node the interface under which it has a twin. All were examined before.
+pub fn decide<'m>(
+    nodes: &mut [Node<'m>],
+    looks: &[(Look, u64)],
+    mode: Mode,
+    tables: &mut Tables<'m>,
+) {
+    let open = |id: NodeId, nodes: &[Node<'m>]| !nodes[id as usize].interface.result_counts();
+    // Who looks like a function with its result.
+    let mut alike: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
+    for &((id, interface), hash) in looks {
+        if interface.result_counts() && open(id, nodes) {
+            alike.entry(hash).or_default();
+        }
+    }
+    if alike.is_empty() {
+        return;
+    }
+    for &((id, interface), hash) in looks {
+        if interface.result_counts()
+            && let Some(members) = alike.get_mut(&hash)
+        {
+            members.push(id);
+        }
+    }
+    let void: FxHashSet<NodeId> = (looks.iter())
+        .filter(|((_, interface), _)| !interface.result_counts())
+        .map(|&((id, _), _)| id)
+        .collect();
+    let mut groups: Vec<Vec<NodeId>> = alike.into_values().collect();
+    groups.sort_unstable();
+    for group in groups {
+        let interfaces: Vec<Interface> = group
+            .iter()
+            .map(|&id| nodes[id as usize].interface)
+            .collect();
+        for (&id, interface) in group.iter().zip(&interfaces) {
+            set(nodes, id, interface.with_result(), tables);
+        }
+        let digests: Vec<u128> = (group.iter())
+            .map(|&id| full_digest(&nodes[id as usize], mode, tables))
+            .collect();
+        let mut count: FxHashMap<u128, u32> = FxHashMap::default();
+        for &digest in &digests {
+            *count.entry(digest).or_default() += 1;
+        }
+        for ((&id, interface), digest) in group.iter().zip(interfaces).zip(digests) {
+            if count[&digest] == 1 && void.contains(&id) {
+                set(nodes, id, interface, tables);
+            }
+        }
+    }
+}
+
+fn set<'m>(nodes: &mut [Node<'m>], id: NodeId, interface: Interface, tables: &mut Tables<'m>) {
+    let node = &mut nodes[id as usize];
+    if node.interface != interface {
+        node.interface = interface;
+        tables.globals.set_interface(node.value, interface);
+    }
+}
