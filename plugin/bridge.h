@@ -308,6 +308,8 @@ struct MfBodyFacts {
   bool is_forwarder;   // nothing but one call and a return
 };
 MfBodyFacts mf_function_body_facts(LLVMValueRef function);
+/// The first instruction, if it is a return; else null.
+LLVMValueRef mf_function_only_return(LLVMValueRef function);
 void mf_function_erase(MfHost *host, LLVMValueRef function);
 void mf_global_erase(LLVMValueRef global);
 void mf_function_raise_alignment(LLVMValueRef function, LLVMValueRef other);

@@ -29,7 +29,26 @@ struct MfCopy {
 MfCopy *mf_copy_new(LLVMModuleRef M) {
   auto *Copy = new MfCopy;
   ValueToValueMapTy Map;
+  // CloneModule maps the address of a block whose function it has not copied
+  // yet to the original's block. So it gets something in its place.
+  SmallVector<std::pair<const BasicBlock *, GlobalVariable *>, 4> Blocks;
+  for (const Function &F : *unwrap(M))
+    for (const BasicBlock &BB : F)
+      if (const BlockAddress *A = BlockAddress::lookup(&BB)) {
+        auto *InPlace =
+            new GlobalVariable(Type::getInt8Ty(F.getContext()), false,
+                               GlobalValue::ExternalLinkage, nullptr, "",
+                               GlobalValue::NotThreadLocal,
+                               A->getType()->getPointerAddressSpace());
+        Map[A] = InPlace;
+        Blocks.push_back({&BB, InPlace});
+      }
   Copy->M = CloneModule(*unwrap(M), Map);
+  for (auto [Block, InPlace] : Blocks) {
+    auto *Own = cast<BasicBlock>(Map.lookup(Block));
+    InPlace->replaceAllUsesWith(BlockAddress::get(Own));
+    delete InPlace;
+  }
   // CloneModule leaves out what a declaration has besides its attributes, and
   // copies with these the references to the original's functions.
   for (const Function &F : *unwrap(M)) {

@@ -202,14 +202,21 @@ void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
   List = List.removeFnAttribute(C, Attribute::AllocSize);
   bool SameResult = New->getType() == Call->getType();
   New->setAttributes(List);
+  New->copyMetadata(*Call);
   if (SameResult) {
-    New->copyMetadata(*Call);
     if (isa<FPMathOperator>(New))
       New->copyFastMathFlags(Call);
     Call->replaceAllUsesWith(New);
     New->takeName(Call);
   } else {
-    New->copyMetadata(*Call, {LLVMContext::MD_dbg, LLVMContext::MD_prof});
+    // What speaks of the result.
+    for (unsigned Kind :
+         {LLVMContext::MD_range, LLVMContext::MD_nonnull,
+          LLVMContext::MD_noundef, LLVMContext::MD_align,
+          LLVMContext::MD_dereferenceable,
+          LLVMContext::MD_dereferenceable_or_null, LLVMContext::MD_fpmath,
+          LLVMContext::MD_noalias_addrspace})
+      New->setMetadata(Kind, nullptr);
   }
   New->setDebugLoc(Call->getDebugLoc());
   Call->eraseFromParent();

@@ -96,8 +96,12 @@ static bool onlySteers(const Value &Condition, unsigned &Left) {
 }
 
 bool isInverted(const Value *Condition) {
-  while (const auto *F = dyn_cast<FreezeInst>(Condition))
+  // A walk along more of them for each user would be quadratic.
+  for (unsigned Left = 8; const auto *F = dyn_cast<FreezeInst>(Condition);) {
+    if (Left-- == 0)
+      return false;
     Condition = F->getOperand(0);
+  }
   const auto *C = dyn_cast<CmpInst>(Condition);
   if (!C || !hasPreferredInverse(C->getPredicate()))
     return false;

@@ -329,6 +329,10 @@ MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
   return Facts;
 }
 
+LLVMValueRef mf_function_only_return(LLVMValueRef V) {
+  return wrap(dyn_cast<ReturnInst>(&function(V)->getEntryBlock().front()));
+}
+
 void mf_function_erase(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
   H->FAM.clear(*F, F->getName());

@@ -110,7 +110,7 @@ pub fn compare<'m>(
     renamed: Renamed,
     findings: &mut Findings,
 ) {
-    let without = frozen::without_extra((was.0, &was.1), (now.0, &now.1));
+    let without = frozen::without_extra((was.0, &was.1), (now.0, &now.1), mapping);
     let now_body = match &without {
         Some(without) => now.1.with(&without.blocks, &without.insts),
         None => now.1,
@@ -249,7 +249,12 @@ impl<'m> Comparison<'_, '_, 'm> {
             self.metadata(was, now, &mut wrong);
             return wrong;
         }
-        if was.opcode == opcode::RET && !self.result {
+        // A guaranteed tail call is one only where its result is returned.
+        let kept_stack = |comparison: &Self| {
+            let call = comparison.was.body.previous(was);
+            call.is_some_and(|call| call.is_call() && comparison.keeps_stack(call))
+        };
+        if was.opcode == opcode::RET && !self.result && !kept_stack(self) {
             return wrong;
         }
         let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));

@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::interface::Mapping;
 use crate::ir::numbers::opcode;
 use crate::ir::{Block, Body, Inst, Value};
 
@@ -23,15 +24,20 @@ pub struct Without {
 type Read<'a, 'r, 'm> = (Value<'m>, &'a Body<'r>);
 
 /// The kept body without the freezes that the original lacks, if it has any.
-pub fn without_extra(was: Read<'_, '_, '_>, now: Read<'_, '_, '_>) -> Option<Without> {
+pub fn without_extra(
+    was: Read<'_, '_, '_>,
+    now: Read<'_, '_, '_>,
+    mapping: &Mapping,
+) -> Option<Without> {
     let ((was_function, was), (now_function, now)) = (was, now);
     if was.insts.len() >= now.insts.len() || was.blocks.len() != now.blocks.len() {
         return None;
     }
     // Values of the kept body with those of the original.
-    let (was_params, now_params) = (was_function.params(), now_function.params());
-    let mut partner: FxHashMap<usize, usize> = (now_params.map(Value::key))
-        .zip(was_params.map(Value::key))
+    let was_params: Vec<usize> = was_function.params().map(Value::key).collect();
+    let mut partner: FxHashMap<usize, usize> = (now_function.params().map(Value::key))
+        .zip(&mapping.from)
+        .filter_map(|(now, from)| Some((now, was_params[(*from)?])))
         .collect();
     let mut without = Without {
         insts: Vec::with_capacity(was.insts.len()),

@@ -39,6 +39,12 @@ pub fn body_facts(function: Value<'_>) -> BodyFacts {
     unsafe { ffi::mf_function_body_facts(function.raw()) }
 }
 
+/// The instruction with which a body begins, if that is its return.
+pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
+    // SAFETY: a live function with a body.
+    unsafe { Value::optional(ffi::mf_function_only_return(function.raw())) }
+}
+
 /// Whether this very definition of a global is the one that runs: no linker or loader may choose
 /// another, equivalent or not.
 pub fn is_exact_definition(global: Value<'_>) -> bool {

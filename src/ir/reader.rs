@@ -74,6 +74,12 @@ impl<'r> Body<'r> {
         self.insts.get(bytes / size_of::<Inst>() + 1)
     }
 
+    /// The instruction before one of this body's own.
+    pub fn previous(&self, inst: &Inst) -> Option<&'r Inst> {
+        let bytes = std::ptr::from_ref(inst).addr() - self.insts.as_ptr().addr();
+        self.insts.get((bytes / size_of::<Inst>()).checked_sub(1)?)
+    }
+
     /// The same body with some of its instructions left out.
     pub fn with<'a>(self, blocks: &'a [Block], insts: &'a [Inst]) -> Body<'a>
     where

@@ -13,6 +13,7 @@
 
 mod apply;
 mod differences;
+mod empty;
 mod groups;
 mod lockstep;
 mod nearly;
@@ -72,6 +73,12 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     {
         host.error(&broken);
         return false;
+    }
+    let mut candidates = candidates;
+    if !host.remarks_enabled() && !host.missed_remarks_enabled() {
+        // These are compared only to say why they stay.
+        empty::refuse(&mut nodes, &candidates, &mut tables);
+        candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     let mut classes = Classes::find(
         &nodes,

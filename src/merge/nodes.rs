@@ -84,6 +84,16 @@ impl Node<'_> {
             && !self.uses.pinned
     }
 
+    /// Whether, beside a body that it shares with others, its name would have to be a function.
+    pub fn needs_thunk(&self) -> bool {
+        let may_fold = self.facts.is_discardable()
+            && !self.uses.pinned
+            && (!self.uses.address || self.address_follows());
+        let may_alias =
+            self.facts.comdat() == 0 && (self.facts.is_unnamed_addr() || !self.is_direct());
+        !may_fold && !may_alias
+    }
+
     /// linkonce_odr or weak_odr: other definitions are equivalent, but may be optimized otherwise.
     pub fn is_odr(&self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage};

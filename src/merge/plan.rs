@@ -106,7 +106,7 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
 }
 
 /// Who keeps the body: the smaller, the better.
-fn rank(node: &Node<'_>) -> impl Ord + use<> {
+pub fn rank(node: &Node<'_>) -> impl Ord + use<> {
     let exactness = match (node.facts.is_interposable(), node.is_odr()) {
         (true, _) => 2,
         (_, true) => 1,

@@ -341,7 +341,11 @@ impl Encoder {
             }
             _ => {
                 let counted = match inst.opcode {
-                    opcode::RET if !self.interface.result_counts() => &[],
+                    opcode::RET
+                        if !self.interface.result_counts() && !keeps_stack(inst, body, mode) =>
+                    {
+                        &[]
+                    }
                     _ if properties::is_constant_offset(inst, mode) => &operands[..1],
                     _ => operands,
                 };
@@ -574,6 +578,14 @@ impl Encoder {
             }
         }
     }
+}
+
+/// Whether the call before a return is sure not to grow the stack, which takes that the return
+/// passes its result on.
+fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
+    body.previous(ret).is_some_and(|call| {
+        call.is_call() && properties::counted_tail(call, body, mode) != tail_kind::NONE
+    })
 }
 
 /// Where the callee stands among a call's operands: behind the arguments.
