@@ -95,6 +95,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         host,
         sizes: vec![None; nodes.len()],
         names: vec![None; nodes.len()],
+        thunks: vec![None; nodes.len()],
     };
     let mut remarks = Remarks {
         enabled: host.remarks_enabled(),

@@ -87,7 +87,8 @@ pub enum Outcome {
     Apart(Vec<NodeId>),
 }
 
-/// What planning needs to know beside the nodes. Sizes and names are asked for once a member.
+/// What planning needs to know beside the nodes. What takes a look at a body or a name is asked for
+/// once a member: a class may be planned in several rounds.
 pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
@@ -95,6 +96,7 @@ pub struct Context<'a, 'm> {
     pub host: Host<'a>,
     pub sizes: Vec<Option<u64>>,
     pub names: Vec<Option<&'m [u8]>>,
+    pub thunks: Vec<Option<Result<Tail, Refusal>>>,
 }
 
 /// Whether the object file says at the symbol that its call follows a variant of the procedure call
@@ -249,8 +251,11 @@ impl<'m> Context<'_, 'm> {
 
     fn thunk(&mut self, id: NodeId, keeper: NodeId) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
-        let tail = thunk::possible(node.value, node.facts.is_vararg())?;
         let same = node.same_interface(kept);
+        let known = self.thunks[id as usize];
+        let tail = known.unwrap_or_else(|| thunk::possible(node.value, node.facts.is_vararg()));
+        self.thunks[id as usize] = Some(tail);
+        let (node, tail) = (self.node(id), tail?);
         if tail == Tail::Guaranteed && (self.info.guaranteed_tail_calls == 0 || !same) {
             return Err(Refusal::TailCallThunk);
         }
