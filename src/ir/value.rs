@@ -57,7 +57,8 @@ impl<'m> Value<'m> {
 
     /// Whether nothing uses this value.
     pub fn is_unused(self) -> bool {
-        self.uses().next().is_none()
+        // SAFETY: the value is live.
+        unsafe { llvm::LLVMGetFirstUse(self.0).is_null() }
     }
 
     /// The number of operands of a user.

@@ -130,7 +130,8 @@ fn replace<'m>(host: Host<'_>, node: &Node<'m>, kept: &Node<'m>, body: Value<'m>
         true => (node.interface.of_result(), kept.interface.of_result()),
         false => (node.interface, kept.interface),
     };
-    if node.calls_follow() && node.calls_adapt(kept) {
+    // Nothing that is done makes a call of a member.
+    if node.uses.called && node.calls_follow() && node.calls_adapt(kept) {
         let calls: Vec<_> = function
             .uses()
             .filter(|edge| edge.kind() == UseKind::Callee)

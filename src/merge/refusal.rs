@@ -197,10 +197,14 @@ pub fn of_function(
     if let Some(refusal) = attributes.of(function, facts) {
         return Some(refusal);
     }
+    // Local names mean nothing to anybody.
+    if facts.is_local() {
+        return None;
+    }
     if function.name() == b"main" {
         return Some(Refusal::Main);
     }
-    if !facts.is_local() && host.is_library_function(function) {
+    if host.is_library_function(function) {
         return Some(Refusal::LibraryFunction);
     }
     None
