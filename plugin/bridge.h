@@ -332,8 +332,9 @@ void mf_interfaces(const LLVMValueRef *functions, size_t count,
 /// many parameters: what does not count has no attributes.
 const void *mf_attributes_fit(LLVMContextRef context, const void *list,
                               uint64_t from, uint64_t to, uint32_t params);
-/// Whether some call of the function must not grow the stack.
-bool mf_has_musttail_call(LLVMValueRef function);
+/// Whether some call of the function must stay in its form: it must not grow
+/// the stack, or has attributes that speak of its arguments by number.
+bool mf_has_rigid_call(LLVMValueRef function);
 /// Also that an argument is the result.
 void mf_call_drop_result_attributes(LLVMValueRef call);
 /// Parameters that do not count are no longer where variables are.

@@ -111,10 +111,12 @@ const void *mf_attributes_fit(LLVMContextRef C, const void *Raw, uint64_t From,
       .getRawPointer();
 }
 
-bool mf_has_musttail_call(LLVMValueRef V) {
+bool mf_has_rigid_call(LLVMValueRef V) {
   return any_of(cast<Function>(unwrap(V))->users(), [](const User *Usr) {
     const auto *Call = dyn_cast<CallBase>(Usr);
-    return Call && Call->isMustTailCall();
+    return Call &&
+           (Call->isMustTailCall() ||
+            Call->getAttributes().hasFnAttr("vector-function-abi-variant"));
   });
 }
 

@@ -89,8 +89,9 @@ pub fn interfaces(functions: &[Value<'_>]) -> Vec<Interface> {
     interfaces
 }
 
-/// Whether some call of a function must not grow the stack.
-pub fn has_musttail_call(function: Value<'_>) -> bool {
+/// Whether some call of a function must stay in its form: by musttail, or by attributes that speak of
+/// its arguments by number.
+pub fn has_rigid_call(function: Value<'_>) -> bool {
     // SAFETY: a live function.
-    unsafe { ffi::mf_has_musttail_call(function.raw()) }
+    unsafe { ffi::mf_has_rigid_call(function.raw()) }
 }

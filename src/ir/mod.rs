@@ -21,7 +21,7 @@ mod value;
 pub mod words;
 
 pub use host::Host;
-pub use interface::{Interface, has_musttail_call, interfaces};
+pub use interface::{Interface, has_rigid_call, interfaces};
 pub use module::Module;
 pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,

@@ -70,14 +70,20 @@ impl<'r> Body<'r> {
 
     /// The instruction behind one of this body's own.
     pub fn next(&self, inst: &Inst) -> Option<&'r Inst> {
-        let bytes = std::ptr::from_ref(inst).addr() - self.insts.as_ptr().addr();
-        self.insts.get(bytes / size_of::<Inst>() + 1)
+        self.insts.get(self.index(inst)?.checked_add(1)?)
     }
 
     /// The instruction before one of this body's own.
     pub fn previous(&self, inst: &Inst) -> Option<&'r Inst> {
-        let bytes = std::ptr::from_ref(inst).addr() - self.insts.as_ptr().addr();
-        self.insts.get((bytes / size_of::<Inst>()).checked_sub(1)?)
+        self.insts.get(self.index(inst)?.checked_sub(1)?)
+    }
+
+    /// Where one of this body's own instructions stands in it. A copy of one stands nowhere.
+    fn index(&self, inst: &Inst) -> Option<usize> {
+        let bytes = std::ptr::from_ref(inst)
+            .addr()
+            .checked_sub(self.insts.as_ptr().addr())?;
+        Some(bytes / size_of::<Inst>()).filter(|&index| index < self.insts.len())
     }
 
     /// The same body with some of its instructions left out.

@@ -2,38 +2,45 @@
 //!
 //! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. One whose
 //! name would have to be a thunk can only be the one that others go into, so of those that are the
-//! same at a glance the first in the order of keepers is enough. The others would be compared,
-//! confirmed and then refused one by one ([`Refusal::NotSmaller`]); here they are before.
+//! sure to be one class the first in the order of keepers is enough. The others would be compared,
+//! confirmed and then refused one by one ([`Refusal::NotSmaller`]); here they are before, so the
+//! result is the same with and without this.
 
 use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
-use super::plan::rank;
+use super::plan::{THUNK_SIZE, rank};
 use super::refusal::Refusal;
-use crate::ir::only_return;
+use crate::ir::{Global, Host, Value, only_return};
 use crate::stream::{NodeId, Tables};
 
 /// Refuses all such functions but the possible keepers.
-pub fn refuse<'m>(nodes: &mut [Node<'m>], candidates: &[NodeId], tables: &mut Tables<'m>) {
+pub fn refuse<'m>(
+    nodes: &mut [Node<'m>],
+    candidates: &[NodeId],
+    host: Host<'_>,
+    tables: &mut Tables<'m>,
+) {
     let mut alike: FxHashMap<_, Vec<NodeId>> = FxHashMap::default();
     for &id in candidates {
         let node = &nodes[id as usize];
-        if !node.is_function || node.refused.is_some() || !node.needs_thunk() {
+        let facts = &node.facts;
+        if !node.is_function
+            || node.refused.is_some()
+            || !node.needs_thunk()
+            || has_more_than_a_body(facts)
+        {
             continue;
         }
-        let Some(only) = only_return(node.value) else {
+        let Some(returned) = only_return(node.value).and_then(returned) else {
             continue;
         };
-        let facts = &node.facts;
         let look = (
             facts.value_type().key(),
             facts.attributes(),
             facts.calling_conv(),
             node.interface.bits(),
-            (only.operand_count() > 0)
-                .then(|| only.operand(0))
-                .flatten()
-                .filter(|value| value.is_constant()),
+            returned,
         );
         alike.entry(look).or_default().push(id);
     }
@@ -43,10 +50,31 @@ pub fn refuse<'m>(nodes: &mut [Node<'m>], candidates: &[NodeId], tables: &mut Ta
             (rank(node), node.value.name())
         };
         let keeper = members.iter().min_by_key(order).copied();
+        // By the cost model, as a plan would ask; what they look like says all that it goes by.
+        if host.code_size(nodes[members[0] as usize].value) > THUNK_SIZE {
+            continue;
+        }
         for &id in members.iter().filter(|&&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
             node.refused = Some(Refusal::NotSmaller);
             tables.globals.set_node(node.value, id, false, false);
         }
+    }
+}
+
+/// What tells functions of one type and attributes apart besides their bodies.
+fn has_more_than_a_body(facts: &Global<'_>) -> bool {
+    facts.has_other_metadata()
+        || facts.constants() != [None; 3]
+        || ![facts.section(), facts.gc(), facts.partition()]
+            .iter()
+            .all(|name| name.is_empty())
+}
+
+/// A constant that is returned, nothing, or (`None`) anything else.
+fn returned<'m>(ret: Value<'m>) -> Option<Option<Value<'m>>> {
+    match ret.operand_count() {
+        0 => Some(None),
+        _ => ret.operand(0).filter(|value| value.is_constant()).map(Some),
     }
 }

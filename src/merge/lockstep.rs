@@ -95,7 +95,10 @@ impl<'m> Side<'m> {
 
     /// The convention and tail marker of a call of the body that was read last, as they count.
     pub fn convention(&self, call: &Inst, mode: Mode, tables: &mut Tables<'m>) -> (u32, u64) {
-        (self.encoder).counted_convention(call, &self.reader.last_body(), mode, tables)
+        let body = self.reader.last_body();
+        // What stands behind it counts, so it has to be the body's own record.
+        let own = body.insts.iter().find(|inst| inst.value == call.value);
+        (self.encoder).counted_convention(own.unwrap_or(call), &body, mode, tables)
     }
 
     /// Whether a phi's entry from this block counts.

@@ -77,7 +77,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut candidates = candidates;
     if !host.remarks_enabled() && !host.missed_remarks_enabled() {
         // These are compared only to say why they stay.
-        empty::refuse(&mut nodes, &candidates, &mut tables);
+        empty::refuse(&mut nodes, &candidates, host, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     let mut classes = Classes::find(

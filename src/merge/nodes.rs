@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
 use crate::ir::{
-    Global, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_musttail_call, interfaces,
+    Global, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_rigid_call, interfaces,
     use_kinds,
 };
 use crate::stream::{Mode, NodeId, Tables};
@@ -67,8 +67,7 @@ impl Node<'_> {
                 params.map(Type::key).collect::<Vec<_>>(),
             )
         };
-        self.same_interface(other)
-            || (types(self) == types(other) && !has_musttail_call(self.value))
+        self.same_interface(other) || (types(self) == types(other) && !has_rigid_call(self.value))
     }
 
     /// Whether direct calls of it may be sent to another body: this definition or one that means

@@ -39,7 +39,9 @@ pub fn decide<'m>(
         return;
     }
     for &((id, interface), hash) in looks {
+        // One that stays as it is is nobody's twin.
         if interface.result_counts()
+            && (nodes[id as usize].refused.is_none() || open(id, nodes))
             && let Some(members) = alike.get_mut(&hash)
         {
             members.push(id);
