@@ -169,6 +169,12 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 /// read as integers: see moves.h.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
                     bool normal, bool moves, MfBody *out);
+/// Adds the metadata to the body that was read last, without.
+void mf_reader_add_metadata(MfReader *reader, MfBody *body);
+/// The globals that a function's instructions have for operands, phis and
+/// returns left out, and a literal behind those of one instruction.
+size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,
+                         const MfOperand **out);
 /// Brings the first `limit` instructions of several functions into the cache,
 /// about `budget` in all. Returns for how many functions it did, at least one.
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,

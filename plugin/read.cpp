@@ -100,6 +100,7 @@ struct MfReader {
   void instruction(const Instruction &I);
   void operands(const Instruction &I);
   void moves(const Instruction &I, MfInst &R);
+  void metadata(const Instruction &I, MfInst &R);
   void special(const Instruction &I, uint64_t (&S)[3]);
   void orderPhis();
 };
@@ -206,6 +207,23 @@ static bool stepsFit(const GetElementPtrInst &G, const DataLayout &DL) {
           DL.getTypeAllocSize(T).getFixedValue() < (uint64_t(1) << 31));
 }
 
+/// How many bytes a getelementptr adds, if that tells it from others.
+static std::optional<uint64_t> constantOffset(const GetElementPtrInst &G,
+                                              const DataLayout &DL) {
+  if (!G.getType()->isPointerTy() || !stepsFit(G, DL))
+    return std::nullopt;
+  unsigned Width = DL.getIndexTypeSizeInBits(G.getType());
+  if (G.getNumIndices() == 1 && G.getSourceElementType()->isIntegerTy(8) &&
+      Width <= 64) {
+    const APInt &Index = cast<ConstantInt>(G.getOperand(1))->getValue();
+    return static_cast<uint64_t>(Index.sextOrTrunc(Width).getSExtValue());
+  }
+  APInt Offset(Width, 0);
+  if (Width > 64 || !G.accumulateConstantOffset(DL, Offset))
+    return std::nullopt;
+  return static_cast<uint64_t>(Offset.getSExtValue());
+}
+
 /// What an opcode has besides type, flags and operands. The layouts:
 ///   alloca         allocated type; log2 align, inalloca, swifterror
 ///   load, store    log2 align; ordering, volatile; syncscope
@@ -301,14 +319,10 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   case Instruction::GetElementPtr: {
     const auto &G = cast<GetElementPtrInst>(I);
     S[0] = bitsOf(G.getSourceElementType());
-    if (G.getType()->isPointerTy() && stepsFit(G, DL)) {
-      APInt Offset(DL.getIndexTypeSizeInBits(G.getType()), 0);
-      if (Offset.getBitWidth() <= 64 &&
-          G.accumulateConstantOffset(DL, Offset)) {
-        S[1] = static_cast<uint64_t>(Offset.getSExtValue());
-        S[2] = 1;
-        return;
-      }
+    if (std::optional<uint64_t> Offset = constantOffset(G, DL)) {
+      S[1] = *Offset;
+      S[2] = 1;
+      return;
     }
     if (Moves) {
       S[0] = bitsOf(mergefn::storageOf(G.getSourceElementType(), DL));
@@ -370,6 +384,17 @@ const Value *MfReader::standsFor(const Instruction *I) {
   return V;
 }
 
+void MfReader::metadata(const Instruction &I, MfInst &R) {
+  R.first_metadata = static_cast<uint32_t>(Metadata.size());
+  if (!I.hasMetadataOtherThanDebugLoc())
+    return;
+  Scratch.clear();
+  I.getAllMetadataOtherThanDebugLoc(Scratch);
+  for (auto &[Kind, Node] : Scratch)
+    Metadata.push_back({Kind, wrap(static_cast<llvm::Metadata *>(Node))});
+  R.num_metadata = static_cast<uint16_t>(Metadata.size() - R.first_metadata);
+}
+
 void MfReader::instruction(const Instruction &I) {
   if (Normal && mergefn::mayBeTransparent(I) && standsFor(&I) != &I)
     return;
@@ -383,14 +408,8 @@ void MfReader::instruction(const Instruction &I) {
   if (Moves)
     moves(I, R);
   R.num_operands = static_cast<uint32_t>(Operands.size() - R.first_operand);
-  R.first_metadata = static_cast<uint32_t>(Metadata.size());
-  if (WithMetadata && I.hasMetadataOtherThanDebugLoc()) {
-    Scratch.clear();
-    I.getAllMetadataOtherThanDebugLoc(Scratch);
-    for (auto &[Kind, Node] : Scratch)
-      Metadata.push_back({Kind, wrap(static_cast<llvm::Metadata *>(Node))});
-  }
-  R.num_metadata = static_cast<uint16_t>(Metadata.size() - R.first_metadata);
+  if (WithMetadata)
+    metadata(I, R);
   special(I, R.special);
   Insts.push_back(R);
 }
@@ -487,6 +506,36 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
           R->Insts.size(),    R->Operands.data(), R->Operands.size(),
           R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == All,
           AddressTaken,       R->HasMoves};
+}
+
+void mf_reader_add_metadata(MfReader *R, MfBody *Body) {
+  R->Metadata.clear();
+  for (MfInst &I : R->Insts)
+    R->metadata(*cast<Instruction>(unwrap(I.value)), I);
+  Body->metadata = R->Metadata.data();
+  Body->num_metadata = R->Metadata.size();
+}
+
+size_t mf_reader_globals(MfReader *R, LLVMValueRef V, const MfOperand **Out) {
+  R->Normal = true;
+  R->Operands.clear();
+  R->reachable(*cast<Function>(unwrap(V)), [R](const BasicBlock &BB) {
+    for (const Instruction &I : BB) {
+      // Entries of phis may stand for unreachable blocks, and results need not
+      // count.
+      if (isa<PHINode, ReturnInst>(I))
+        continue;
+      size_t Before = R->Operands.size();
+      for (const Use &U : I.operands())
+        if (isa<GlobalValue>(U.get()))
+          R->Operands.push_back({bitsOf(U.get()), U->getValueID()});
+      if (R->Operands.size() != Before)
+        R->literal(0);
+    }
+    return true;
+  });
+  *Out = R->Operands.data();
+  return R->Operands.size();
 }
 
 static void appendInt(std::vector<uint8_t> &Bytes, const APInt &Int) {
@@ -770,6 +819,7 @@ namespace {
 /// them. Zero has several spellings and is left out.
 struct ShapeHash {
   uint64_t Hash = 0;
+  const DataLayout &DL;
   unsigned PointerBits;
   const uint8_t *Classes;
   bool ResultCounts;
@@ -788,22 +838,81 @@ struct ShapeHash {
       return Width;
     return (2u << 20) + T->getTypeID();
   }
-  /// The bits of a number of at most 64 of them.
+  /// The bits of a number of at most 64 of them, or a hash of the numbers that
+  /// a structure or array holds.
   static uint64_t number(const Value *V) {
     if (const auto *C = dyn_cast<ConstantInt>(V))
       return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;
-    const auto *C = dyn_cast<ConstantFP>(V);
-    return C && mergefn::integerWidth(C->getType())
-               ? C->getValueAPF().bitcastToAPInt().getZExtValue()
-               : 0;
+    if (const auto *C = dyn_cast<ConstantFP>(V))
+      return mergefn::integerWidth(C->getType())
+                 ? C->getValueAPF().bitcastToAPInt().getZExtValue()
+                 : 0;
+    uint64_t Sum = 0;
+    if (const auto *C = dyn_cast<ConstantStruct>(V))
+      for (const Use &U : C->operands())
+        if (isa<ConstantInt>(U.get()))
+          Sum += number(U.get()) * (2 * U.getOperandNo() + 3);
+    return Sum;
+  }
+  static uint64_t numbers(const Instruction &I) {
+    uint64_t Sum = 0;
+    for (const Use &U : I.operands())
+      Sum += number(U.get());
+    return Sum;
+  }
+  /// What addition and subtraction of a constant, and its other spellings, have
+  /// in common.
+  static uint64_t distance(const Value *V) {
+    const auto *C = dyn_cast<ConstantInt>(V);
+    if (!C || C->getBitWidth() > 64 || C->getValue().isSignMask())
+      return 0;
+    uint64_t Mask = C->getBitWidth() == 64
+                        ? ~uint64_t(0)
+                        : (uint64_t(1) << C->getBitWidth()) - 1;
+    uint64_t Value = C->getZExtValue();
+    return std::min(Value, -Value & Mask);
+  }
+  /// A multiplication by any other number is spelled in no other way.
+  static uint64_t factor(const Value *V) {
+    uint64_t Number = number(V);
+    return isPowerOf2_64(Number) ? 0 : Number;
+  }
+  uint64_t constants(const Instruction &I) const {
+    switch (I.getOpcode()) {
+    case Instruction::Ret:
+      return ResultCounts ? numbers(I) : 0;
+    case Instruction::Add:
+      return distance(I.getOperand(0)) + distance(I.getOperand(1));
+    case Instruction::Sub:
+      return distance(I.getOperand(1));
+    case Instruction::Mul:
+      return factor(I.getOperand(0)) + factor(I.getOperand(1));
+    case Instruction::GetElementPtr:
+      return constantOffset(cast<GetElementPtrInst>(I), DL).value_or(0);
+    case Instruction::Store:
+    case Instruction::Call:
+    case Instruction::Invoke:
+    case Instruction::ICmp:
+    case Instruction::FCmp:
+    case Instruction::Select:
+    case Instruction::And:
+    case Instruction::Or:
+    case Instruction::LShr:
+    case Instruction::AShr:
+    case Instruction::UDiv:
+    case Instruction::SDiv:
+    case Instruction::URem:
+    case Instruction::SRem:
+    case Instruction::InsertValue:
+      return numbers(I);
+    default:
+      return 0;
+    }
   }
   void inst(const Instruction &I) {
     unsigned Opcode = I.getOpcode();
     uint64_t Word = Classes[Opcode] | type(I.getType()) << 8;
-    if (Opcode == Instruction::Store || Opcode == Instruction::Call ||
-        (Opcode == Instruction::Ret && ResultCounts))
-      for (const Use &U : I.operands())
-        Word += number(U.get()) * 0xD6E8FEB86659FD93u;
+    Word += constants(I) * 0xD6E8FEB86659FD93u;
     if (Opcode == Instruction::Call || Opcode == Instruction::Store)
       Word += uint64_t(I.getNumOperands()) << 48;
     mix(Word);
@@ -815,7 +924,7 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
                         uint32_t Limit, uint32_t PointerBits,
                         bool ResultCounts) {
   const auto *F = cast<Function>(unwrap(V));
-  ShapeHash H{0, PointerBits, Classes, ResultCounts};
+  ShapeHash H{0, R->DL, PointerBits, Classes, ResultCounts};
   uint64_t Left = Limit ? Limit : UINT64_MAX;
   bool Complete = true;
   R->Normal = true;

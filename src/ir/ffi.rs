@@ -231,6 +231,12 @@ unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
     pub fn mf_reader_module(reader: *mut Reader, out: *mut Module);
+    pub fn mf_reader_globals(
+        reader: *mut Reader,
+        function: LLVMValueRef,
+        out: *mut *const Operand,
+    ) -> size_t;
+    pub fn mf_reader_add_metadata(reader: *mut Reader, body: *mut Body);
     pub fn mf_reader_body(
         reader: *mut Reader,
         function: LLVMValueRef,

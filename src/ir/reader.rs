@@ -39,6 +39,14 @@ impl Extent {
         normal: false,
         moves: false,
     };
+
+    /// The same but for metadata.
+    pub fn without_metadata(self) -> Extent {
+        Extent {
+            metadata: false,
+            ..self
+        }
+    }
 }
 
 /// The body of a function, reachable blocks only, successors in terminator order.
@@ -296,6 +304,13 @@ impl<'m> Reader<'m> {
         self.last_body()
     }
 
+    /// Adds the metadata to the body that was read last, without.
+    pub fn add_metadata(&mut self) {
+        assert!(self.has_body, "a body was read before");
+        // SAFETY: the record was filled, and this is what it was read by.
+        unsafe { ffi::mf_reader_add_metadata(self.raw, self.last.as_mut_ptr()) };
+    }
+
     /// The body that was read last, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
         assert!(self.has_body, "a body was read before");
@@ -346,6 +361,18 @@ impl<'m> Reader<'m> {
             )
         };
         (shape.hash, shape.complete)
+    }
+
+    /// The globals that a function's instructions have for operands, phis and returns left out, and a
+    /// number behind those of one instruction. No body is read afterwards.
+    pub fn globals(&mut self, function: Value<'m>) -> &[Operand] {
+        self.has_body = false;
+        let mut raw = std::ptr::null();
+        // SAFETY: a live function with a body; the array lives until the next call.
+        unsafe {
+            let len = ffi::mf_reader_globals(self.raw, function.raw(), &mut raw);
+            array(raw, len)
+        }
     }
 
     pub fn constant(&mut self, constant: Value<'m>) -> Constant<'_, 'm> {

@@ -5,9 +5,9 @@
 //! refers to it is held by a [`Tracked`] handle.
 
 use super::nodes::Node;
+use super::pair::Confirmed;
 use super::plan::{Fate, Plan};
 use super::reconcile;
-use super::search::Confirmed;
 use super::thunk::Tail;
 use super::warmth::Warmth;
 use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};

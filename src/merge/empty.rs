@@ -9,7 +9,7 @@
 use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
-use super::plan::{THUNK_SIZE, rank};
+use super::plan::THUNK_SIZE;
 use super::refusal::Refusal;
 use crate::ir::{Global, Host, Value, only_return};
 use crate::stream::{NodeId, Tables};
@@ -45,10 +45,7 @@ pub fn refuse<'m>(
         alike.entry(look).or_default().push(id);
     }
     for members in alike.values().filter(|members| members.len() > 1) {
-        let order = |&&id: &&NodeId| {
-            let node = &nodes[id as usize];
-            (rank(node), node.value.name())
-        };
+        let order = |&&id: &&NodeId| nodes[id as usize].keeper_order();
         let keeper = members.iter().min_by_key(order).copied();
         // By the cost model, as a plan would ask; what they look like says all that it goes by.
         if host.code_size(nodes[members[0] as usize].value) > THUNK_SIZE {

@@ -4,9 +4,10 @@
 //!
 //! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`refusal`]).
 //! 2. Signatures of each node's beginning and shape spare most functions a full walk ([`signature`]).
-//! 3. What shares its signature is digested in full, and the partition engine finds classes.
-//! 4. Every class is confirmed by comparing its members with the keeper token by token; a digest
-//!    only proposes.
+//! 3. What shares its signature is compared, first record by record, or else digested in full
+//!    ([`initial`]), and the partition engine finds classes.
+//! 4. Every class is confirmed by comparing its members with the keeper; a digest only proposes
+//!    ([`search`]).
 //! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
 //! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
 //!    [`nearly`]).
@@ -15,9 +16,11 @@ mod apply;
 mod differences;
 mod empty;
 mod groups;
+mod initial;
 mod lockstep;
 mod nearly;
 mod nodes;
+mod pair;
 mod plan;
 mod property;
 mod reconcile;
@@ -43,7 +46,7 @@ use plan::{Context, Outcome};
 use refusal::Refusal;
 use report::Remarks;
 use rustc_hash::FxHashSet;
-use search::{Classes, Confirmed};
+use search::Classes;
 use warmth::Warmth;
 
 /// Runs the pass. Returns whether the module changed.
@@ -80,10 +83,11 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         empty::refuse(&mut nodes, &candidates, host, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
-    let mut classes = Classes::find(
+    let classes = Classes::find(
         &nodes,
         mode,
         options.search,
+        &looks,
         candidates,
         &mut order,
         &mut tables,
@@ -94,7 +98,6 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         options,
         host,
         sizes: vec![None; nodes.len()],
-        names: vec![None; nodes.len()],
         thunks: vec![None; nodes.len()],
     };
     let mut remarks = Remarks {
@@ -104,7 +107,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let work = settle(
         &nodes,
         mode,
-        &mut classes,
+        classes,
         &mut order,
         &mut tables,
         &mut context,
@@ -159,13 +162,12 @@ fn claims<'m>(nodes: &[Node<'m>], plans: &[plan::Plan]) -> Vec<(Value<'m>, Value
 fn settle<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
-    classes: &mut Classes,
+    mut classes: Classes<'m>,
     order: &mut Order<'m>,
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
     remarks: &mut Remarks,
 ) -> Work<'m> {
-    let mut confirmed = Confirmed::default();
     let mut warmth = Warmth::new(nodes, &classes.classes().concat(), None);
     loop {
         let mut plans = Vec::new();
@@ -182,7 +184,7 @@ fn settle<'m>(
                 .filter_map(|&id| Some((id, classes.refused(id, &nodes[id as usize])?)))
                 .collect();
             if !leave.is_empty() {
-                refuse(nodes, classes, &members, &leave, context, remarks);
+                refuse(nodes, &mut classes, &members, &leave, context, remarks);
                 changed = true;
                 continue;
             }
@@ -190,13 +192,13 @@ fn settle<'m>(
             if first.is_function {
                 context.order(&mut members);
             }
-            let mut apart = classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
+            let mut apart = classes.confirm(nodes, &members, mode, order, tables);
             // Each such turn has types that serve more than those of the one before, so there is a
             // last one.
             while let Some(better) = apart.better {
                 members.retain(|&id| id != better);
                 members.insert(0, better);
-                apart = classes.confirm(nodes, &members, mode, order, tables, &mut confirmed);
+                apart = classes.confirm(nodes, &members, mode, order, tables);
             }
             if !apart.groups.is_empty() {
                 for group in &apart.groups {
@@ -235,7 +237,7 @@ fn settle<'m>(
                     changed = true;
                 }
                 Outcome::Refused(leave) => {
-                    refuse(nodes, classes, &members, &leave, context, remarks);
+                    refuse(nodes, &mut classes, &members, &leave, context, remarks);
                     changed = true;
                 }
             }
@@ -244,7 +246,7 @@ fn settle<'m>(
             return Work {
                 plans,
                 tables: folded,
-                confirmed,
+                confirmed: classes.into_confirmed(),
             };
         }
         classes.refine(nodes, mode, order, tables);
@@ -254,7 +256,7 @@ fn settle<'m>(
 /// Takes members out of their class, each alone, and says why.
 fn refuse(
     nodes: &[Node<'_>],
-    classes: &mut Classes,
+    classes: &mut Classes<'_>,
     members: &[NodeId],
     leave: &[(NodeId, Refusal)],
     context: &Context<'_, '_>,

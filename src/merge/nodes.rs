@@ -1,6 +1,8 @@
 //! What takes part: every function with a body, and every constant table that no one outside can
 //! name or tell from another.
 
+use std::cell::OnceCell;
+
 use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
@@ -22,6 +24,7 @@ pub struct Node<'m> {
     pub refused: Option<Refusal>,
     /// What counts of a function's type.
     pub interface: Interface,
+    name: OnceCell<&'m [u8]>,
 }
 
 /// What a node's uses say about it.
@@ -45,6 +48,12 @@ impl UseFacts {
             pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
             this_body: kinds.has(UseKind::ThisBody),
         }
+    }
+}
+
+impl<'m> Node<'m> {
+    pub fn name(&self) -> &'m [u8] {
+        self.name.get_or_init(|| self.value.name())
     }
 }
 
@@ -129,6 +138,7 @@ pub fn collect<'m>(module: Module<'m>, mode: Mode, tables: &mut Tables<'m>) -> V
                 uses: UseFacts::default(),
                 refused: None,
                 interface: Interface::FULL,
+                name: OnceCell::new(),
             });
         }
     };

@@ -95,7 +95,6 @@ pub struct Context<'a, 'm> {
     pub options: &'a MergeOptions,
     pub host: Host<'a>,
     pub sizes: Vec<Option<u64>>,
-    pub names: Vec<Option<&'m [u8]>>,
     pub thunks: Vec<Option<Result<Tail, Refusal>>>,
 }
 
@@ -107,8 +106,14 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
             .any(|ty| matches!(ty.shape(), Shape::ScalableVector(_)))
 }
 
-/// Who keeps the body: the smaller, the better.
-pub fn rank(node: &Node<'_>) -> impl Ord + use<> {
+impl<'m> Node<'m> {
+    /// Who keeps the body: the smaller, the better.
+    pub fn keeper_order(&self) -> impl Ord + use<'m> {
+        (rank(self), self.name())
+    }
+}
+
+fn rank(node: &Node<'_>) -> impl Ord + use<> {
     let exactness = match (node.facts.is_interposable(), node.is_odr()) {
         (true, _) => 2,
         (_, true) => 1,
@@ -137,11 +142,7 @@ impl<'m> Context<'_, 'm> {
 
     /// Sorts members into the order in which they may keep the body.
     pub fn order(&mut self, members: &mut [NodeId]) {
-        members.sort_by_cached_key(|&id| {
-            let node = &self.nodes[id as usize];
-            let name = self.names[id as usize].get_or_insert_with(|| node.value.name());
-            (rank(node), *name)
-        });
+        members.sort_by_cached_key(|&id| self.node(id).keeper_order());
     }
 
     pub fn size(&mut self, id: NodeId) -> u64 {

@@ -7,8 +7,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::initial::full_digest;
 use super::nodes::Node;
-use super::search::full_digest;
 use super::signature::Look;
 use crate::ir::Interface;
 use crate::stream::{Mode, NodeId, Tables};

@@ -1,45 +1,32 @@
-//! From nodes to classes: signatures, digests, and the engine that was asked for.
+//! From nodes to classes: what looks equal, and the engine that was asked for.
 
 use std::cmp::Ordering;
-use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::initial::{Initial, Key, Streams, full_digest};
 use super::nodes::Node;
-use super::reconcile::{self, Loss};
+use super::pair::{Confirmed, Verdict, judge};
 use super::refusal::Refusal;
-use super::sides::{Servers, Sides};
-use super::warmth::Warmth;
-use crate::ir::{Body, Extent, Reader};
+use super::sides::Servers;
+use super::signature::Look;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
-use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
+use crate::stream::{Mode, NodeId, Tables};
 
 /// The classes found, by either engine.
 #[derive(Debug)]
-pub struct Classes {
+pub struct Classes<'m> {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
-    /// What was digested: the confirmation compares it.
+    /// See [`Initial`].
+    keys: Vec<Option<Key>>,
     streams: Streams,
-    /// Functions with a block that a constant names.
     block_addresses: FxHashSet<NodeId>,
-}
-
-/// The streams of all candidates, one behind the other.
-#[derive(Debug, Default)]
-struct Streams {
-    all: Chunk,
-    tokens: FxHashMap<NodeId, Range<usize>>,
-}
-
-impl Streams {
-    fn tokens(&self, id: NodeId) -> &[u64] {
-        &self.all.tokens[self.tokens[&id].clone()]
-    }
+    confirmed: Confirmed<'m>,
 }
 
 #[derive(Debug)]
@@ -62,73 +49,38 @@ pub struct Apart {
     pub better: Option<NodeId>,
 }
 
-impl Classes {
-    /// Finds classes among the candidates.
-    pub fn find<'m>(
+impl<'m> Classes<'m> {
+    /// Finds classes among the candidates, which have these signatures.
+    pub fn find(
         nodes: &[Node<'m>],
         mode: Mode,
         search: Search,
+        looks: &[(Look, u64)],
         candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
-    ) -> Classes {
-        // Metadata hardly ever tells functions apart, and costs as much to read as all the rest:
-        // unless it counts in full it is left to the confirmation.
-        let extent = Extent {
-            metadata: mode == Mode::Exact,
-            ..mode.extent()
+    ) -> Self {
+        let copies = mode == Mode::Reconcile && search == Search::Hash;
+        let initial = match copies {
+            true => Initial::of_copies(nodes, looks, &candidates, tables),
+            false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
-        let mut encoder = Encoder::default();
-        let mut streams = Streams::default();
-        let mut references = vec![0..0; nodes.len()];
-        let mut first: FxHashMap<u128, (NodeId, bool)> = FxHashMap::default();
-        let mut keys: Vec<Option<u128>> = vec![None; nodes.len()];
-        let mut reader = Reader::new(tables.module);
-        let mut block_addresses = FxHashSet::default();
-        let mut warmth = Warmth::new(nodes, &candidates, None);
-        for &id in &candidates {
-            let node = &nodes[id as usize];
-            warmth.before(node);
-            let body = node.is_function.then(|| reader.body(node.value, extent));
-            if body.is_some_and(|body| body.address_taken) {
-                block_addresses.insert(id);
-            }
-            let all = &mut streams.all;
-            let start = (all.tokens.len(), all.references.len());
-            encode(node, mode, body, &mut encoder, tables, all);
-            let key = digest(&all.tokens[start.0..]);
-            keys[id as usize] = Some(key);
-            first
-                .entry(key)
-                .and_modify(|twins| twins.1 = true)
-                .or_insert((id, false));
-            references[id as usize] = start.1..all.references.len();
-            streams.tokens.insert(id, start.0..all.tokens.len());
-        }
-        for key in &mut keys {
-            *key = key.filter(|key| first[key].1);
-        }
-        let references: Vec<Vec<NodeId>> = (references.into_iter().zip(&keys))
-            .map(|(range, key)| key.map_or(Vec::new(), |_| streams.all.references[range].to_vec()))
-            .collect();
         let tree = (search == Search::Tree).then(|| TreeState {
-            references: references.clone(),
+            references: initial.references.clone(),
             candidates,
             alone: FxHashSet::default(),
         });
-        let mut classes = match tree {
-            None => Classes {
-                partition: Partition::new(&keys, references),
-                tree: None,
-                streams,
-                block_addresses,
-            },
-            Some(tree) => Classes {
-                partition: Partition::new::<u128>(&[], Vec::new()),
-                tree: Some(tree),
-                streams,
-                block_addresses,
-            },
+        let partition = match tree {
+            None => Partition::new(&initial.keys, initial.references),
+            Some(_) => Partition::new::<Key>(&[], Vec::new()),
+        };
+        let mut classes = Classes {
+            partition,
+            tree,
+            keys: initial.keys,
+            streams: initial.streams,
+            block_addresses: initial.block_addresses,
+            confirmed: initial.confirmed,
         };
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
@@ -155,7 +107,7 @@ impl Classes {
     }
 
     /// Makes the classes consistent again.
-    pub fn refine<'m>(
+    pub fn refine(
         &mut self,
         nodes: &[Node<'m>],
         mode: Mode,
@@ -175,57 +127,66 @@ impl Classes {
         }
     }
 
-    /// Compares every member with the first: the streams token by token, then in lockstep what the
-    /// streams leave out.
-    pub fn confirm<'m>(
-        &self,
+    /// Compares every member with the first, unless that was done: the streams token by token, then in
+    /// lockstep what the streams leave out.
+    pub fn confirm(
+        &mut self,
         nodes: &[Node<'m>],
         members: &[NodeId],
         mode: Mode,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
-        confirmed: &mut Confirmed<'m>,
     ) -> Apart {
         let mut apart = Apart::default();
         let kept = members[0];
         let mut servers = Servers::default();
         for &member in &members[1..] {
-            if confirmed.contains_key(&(kept, member)) {
+            if self.confirmed.contains_key(&(kept, member)) {
                 continue;
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
             crate::boundary::at_hand(Some(right.value));
             // The references agree by class: that is what the partition is.
-            if self.streams.tokens(kept) != self.streams.tokens(member) {
+            if !self.same_stream(kept, member) {
                 apart.different.push(member);
                 continue;
             }
-            let mut losses = Vec::new();
-            if left.is_function {
+            let verdict = if left.is_function {
                 let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
-                if reconcile::differs_in_identity(tables.rules, &l, &r) {
-                    apart.different.push(member);
-                    continue;
+                judge(tables.rules, (left, &l), (right, &r), &mut servers)
+            } else {
+                Verdict::Serves(Vec::new())
+            };
+            match verdict {
+                Verdict::Serves(losses) => {
+                    self.confirmed.insert((kept, member), losses);
                 }
-                match sides(left, right, &l, &r, &mut servers) {
-                    Sides { right: false, .. } => {}
-                    Sides { left: false, .. } => {
-                        apart.better = Some(member);
-                        return apart;
-                    }
-                    _ => {
-                        apart.neither.push(member);
-                        continue;
-                    }
+                Verdict::Different => apart.different.push(member),
+                Verdict::Better => {
+                    apart.better = Some(member);
+                    return apart;
                 }
-                losses = reconcile::losses(tables.rules, &l, &r);
+                Verdict::Neither => apart.neither.push(member),
             }
-            confirmed.insert((kept, member), losses);
         }
         if !apart.different.is_empty() {
             group_by_full_digest(nodes, mode, &mut apart, tables);
         }
         apart
+    }
+
+    /// Copies of one function have the same stream; others have one to compare.
+    fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
+        let copies = |id: NodeId| matches!(self.keys[id as usize], Some(Key::Copies(_)));
+        if copies(left) && copies(right) {
+            return self.keys[left as usize] == self.keys[right as usize];
+        }
+        self.streams.tokens(left) == self.streams.tokens(right)
+    }
+
+    /// What was confirmed.
+    pub fn into_confirmed(self) -> Confirmed<'m> {
+        self.confirmed
     }
 }
 
@@ -247,66 +208,6 @@ fn group_by_full_digest<'m>(
         }
         apart.groups[group].push(id);
     }
-}
-
-/// Pairs of a kept node and a member that were confirmed equal, and what the kept body has to give
-/// up for the member.
-pub type Confirmed<'m> = FxHashMap<(NodeId, NodeId), Vec<Loss<'m>>>;
-
-fn sides(
-    left: &Node<'_>,
-    right: &Node<'_>,
-    l: &Body<'_>,
-    r: &Body<'_>,
-    servers: &mut Servers,
-) -> Sides {
-    let signature = servers.compare_signatures(
-        (left.interface, left.facts.value_type()),
-        (right.interface, right.facts.value_type()),
-    );
-    let body = servers.compare_bodies(l, r);
-    Sides {
-        left: signature.left || body.left,
-        right: signature.right || body.right,
-    }
-}
-
-/// Appends a node's stream. A function comes with its body.
-fn encode<'m>(
-    node: &Node<'m>,
-    mode: Mode,
-    body: Option<Body<'_>>,
-    encoder: &mut Encoder,
-    tables: &mut Tables<'m>,
-    out: &mut Chunk,
-) {
-    crate::boundary::at_hand(Some(node.value));
-    match body {
-        Some(body) => {
-            encoder.header(node.value, &node.facts, mode, tables, out);
-            encoder.enter_body(&body);
-            for index in 0..body.blocks.len() {
-                encoder.block(index, &body, mode, tables, out);
-            }
-        }
-        None => table_stream(node.value, tables, out),
-    }
-}
-
-/// The digest of all that the mode compares.
-pub fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
-    let mut reader = Reader::new(tables.module);
-    let mut chunk = Chunk::default();
-    let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
-    encode(
-        node,
-        mode,
-        body,
-        &mut Encoder::default(),
-        tables,
-        &mut chunk,
-    );
-    digest(&chunk.tokens)
 }
 
 struct TreeCompare<'a, 'm> {

@@ -23,7 +23,8 @@ pub struct Sides {
 }
 
 impl Sides {
-    fn or(self, other: Sides) -> Sides {
+    /// Both.
+    pub fn or(self, other: Sides) -> Sides {
         Sides {
             left: self.left || other.left,
             right: self.right || other.right,

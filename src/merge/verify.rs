@@ -5,8 +5,8 @@
 
 use std::cmp::Ordering;
 
+use super::initial::full_digest;
 use super::nodes::Node;
-use super::search::full_digest;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 

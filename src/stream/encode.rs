@@ -131,6 +131,21 @@ impl<'m> Tables<'m> {
         }
     }
 
+    /// The number of what must be equal in a call's attributes.
+    pub(crate) fn call_attributes(&mut self, call: &Inst, callee: usize, mode: Mode) -> u32 {
+        self.attributes.number(
+            call.attributes(),
+            self.attribute_mode(callee, mode),
+            &mut self.reader,
+            &mut self.types,
+        )
+    }
+
+    /// Whether the first two arguments of some call of it may be exchanged.
+    pub(crate) fn may_commute(&self, callee: usize) -> bool {
+        self.commutative.contains(&callee)
+    }
+
     /// Whether the first two arguments of a call mean the same when they are exchanged.
     pub(crate) fn arguments_commute(&mut self, callee: usize, list: AttributeList) -> bool {
         let reader = &mut self.reader;
@@ -172,8 +187,14 @@ impl Chunk {
     }
 
     /// How many tokens and references there are.
-    fn end(&self) -> (usize, usize) {
+    pub fn end(&self) -> (usize, usize) {
         (self.tokens.len(), self.references.len())
+    }
+
+    /// Keeps so many tokens and references.
+    pub fn truncate(&mut self, end: (usize, usize)) {
+        self.tokens.truncate(end.0);
+        self.references.truncate(end.1);
     }
 
     /// Puts two pieces, from `left` to `right` and from there to the end, into the order of their
@@ -259,6 +280,11 @@ impl Encoder {
             let serial = self.serials.number(param.key());
             debug_assert_eq!(serial, number as u32);
         }
+    }
+
+    /// The numbers of the function's local values.
+    pub(super) fn serials(&mut self) -> &mut Serials {
+        &mut self.serials
     }
 
     /// Says which blocks are reachable; phi entries from others do not count.
@@ -408,12 +434,7 @@ impl Encoder {
         let callee_at = callee_index(operands);
         let callee = operands[callee_at].value as usize;
         self.convention(inst, body, mode, tables, out);
-        let attributes = tables.attributes.number(
-            inst.attributes(),
-            tables.attribute_mode(callee, mode),
-            &mut tables.reader,
-            &mut tables.types,
-        );
+        let attributes = tables.call_attributes(inst, callee, mode);
         out.tokens
             .extend([u64::from(attributes), operands.len() as u64]);
         let declares_scopes = tables.scope_declaration == Some(callee);

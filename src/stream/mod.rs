@@ -26,8 +26,10 @@
 
 pub mod attributes;
 pub mod constants;
+pub mod copy;
 mod encode;
 pub mod globals;
+pub mod identity;
 pub mod interface;
 pub mod order;
 pub mod properties;

@@ -1,0 +1,448 @@
+//! What the partition starts from: which nodes look equal on their own, and what they refer to.
+//!
+//! Functions of one signature are compared with each other at once, for most of them are copies
+//! ([`crate::stream::copy`]): what such a function and its copies need is found while both bodies are
+//! at hand, and neither is encoded. The rest is told apart by the digests of the streams.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::nodes::Node;
+use super::pair::{Confirmed, Verdict, judge};
+use super::sides::Servers;
+use super::signature::Look;
+use super::warmth::Warmth;
+use crate::ir::{Body, Extent, Reader};
+use crate::stream::copy::{References, Sketch, copied};
+use crate::stream::identity::identity;
+use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
+
+/// Nodes that look equal on their own share it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// A function and its copies.
+    Copies(NodeId),
+    /// The digest of a stream.
+    Stream(u128),
+}
+
+/// The start of the partition.
+#[derive(Debug, Default)]
+pub struct Initial<'m> {
+    /// By node; none if no other node looks equal.
+    pub keys: Vec<Option<Key>>,
+    /// By node, place for place the same for all that share a key.
+    pub references: Vec<Vec<NodeId>>,
+    /// What was digested: the confirmation compares it.
+    pub streams: Streams,
+    /// Functions with a block that a constant names.
+    pub block_addresses: FxHashSet<NodeId>,
+    /// Pairs that were judged already.
+    pub confirmed: Confirmed<'m>,
+}
+
+/// Streams, one behind the other.
+#[derive(Debug, Default)]
+pub struct Streams {
+    all: Chunk,
+    /// Where each one's tokens and references end, and where they begin.
+    ranges: FxHashMap<NodeId, [(usize, usize); 2]>,
+}
+
+impl Streams {
+    pub fn tokens(&self, id: NodeId) -> &[u64] {
+        let [start, end] = self.ranges[&id];
+        &self.all.tokens[start.0..end.0]
+    }
+
+    fn references(&self, id: NodeId) -> &[NodeId] {
+        let [start, end] = self.ranges[&id];
+        &self.all.references[start.1..end.1]
+    }
+
+    fn digest(&self, id: NodeId) -> u128 {
+        digest(self.tokens(id))
+    }
+
+    /// Encodes a node. A function comes with its body.
+    fn add<'m>(
+        &mut self,
+        (id, node): (NodeId, &Node<'m>),
+        mode: Mode,
+        body: Option<Body<'_>>,
+        encoder: &mut Encoder,
+        tables: &mut Tables<'m>,
+    ) {
+        let start = self.all.end();
+        encode(node, mode, body, encoder, tables, &mut self.all);
+        self.ranges.insert(id, [start, self.all.end()]);
+    }
+
+    /// Forgets those that were added since there were so many tokens and references.
+    fn forget(&mut self, since: (usize, usize), ids: impl Iterator<Item = NodeId>) {
+        self.all.truncate(since);
+        for id in ids {
+            self.ranges.remove(&id);
+        }
+    }
+}
+
+/// Appends a node's stream. A function comes with its body.
+fn encode<'m>(
+    node: &Node<'m>,
+    mode: Mode,
+    body: Option<Body<'_>>,
+    encoder: &mut Encoder,
+    tables: &mut Tables<'m>,
+    out: &mut Chunk,
+) {
+    crate::boundary::at_hand(Some(node.value));
+    match body {
+        Some(body) => {
+            encoder.header(node.value, &node.facts, mode, tables, out);
+            encoder.enter_body(&body);
+            for index in 0..body.blocks.len() {
+                encoder.block(index, &body, mode, tables, out);
+            }
+        }
+        None => table_stream(node.value, tables, out),
+    }
+}
+
+/// The digest of all that the mode compares.
+pub fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
+    let mut reader = Reader::new(tables.module);
+    let mut chunk = Chunk::default();
+    let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
+    let encoder = &mut Encoder::default();
+    encode(node, mode, body, encoder, tables, &mut chunk);
+    digest(&chunk.tokens)
+}
+
+/// What a digest is made of. Metadata hardly ever tells functions apart, and costs as much to read as
+/// all the rest: unless it counts in full it is left to the confirmation.
+fn digested(mode: Mode) -> Extent {
+    match mode {
+        Mode::Exact => mode.extent(),
+        Mode::Reconcile => mode.extent().without_metadata(),
+    }
+}
+
+impl<'m> Initial<'m> {
+    fn new(count: usize) -> Self {
+        Initial {
+            keys: vec![None; count],
+            references: vec![Vec::new(); count],
+            ..Initial::default()
+        }
+    }
+
+    /// By the streams of all candidates.
+    pub fn of_streams(
+        nodes: &[Node<'m>],
+        mode: Mode,
+        candidates: &[NodeId],
+        tables: &mut Tables<'m>,
+    ) -> Self {
+        let mut initial = Initial::new(nodes.len());
+        initial.add_streams(nodes, mode, candidates, tables);
+        initial
+    }
+
+    /// The same, but copies are found first. `looks` are the candidates' signatures.
+    pub fn of_copies(
+        nodes: &[Node<'m>],
+        looks: &[(Look, u64)],
+        candidates: &[NodeId],
+        tables: &mut Tables<'m>,
+    ) -> Self {
+        let mut initial = Initial::new(nodes.len());
+        let functions = candidates.partition_point(|&id| nodes[id as usize].is_function);
+        let (functions, others) = candidates.split_at(functions);
+        let groups = groups(nodes, looks, functions);
+        let mut warmth = Warmth::new(nodes, &groups.concat(), None);
+        let mut copies = Copies::new(nodes, tables);
+        for group in &groups {
+            copies.find(group, &mut initial, &mut warmth);
+        }
+        initial.add_streams(nodes, Mode::Reconcile, others, tables);
+        initial
+    }
+
+    fn add_streams(
+        &mut self,
+        nodes: &[Node<'m>],
+        mode: Mode,
+        candidates: &[NodeId],
+        tables: &mut Tables<'m>,
+    ) {
+        let mut encoder = Encoder::default();
+        let mut reader = Reader::new(tables.module);
+        let mut warmth = Warmth::new(nodes, candidates, None);
+        let mut count: FxHashMap<u128, u32> = FxHashMap::default();
+        let mut digests = Vec::with_capacity(candidates.len());
+        for &id in candidates {
+            let node = &nodes[id as usize];
+            warmth.before(node);
+            let body = node
+                .is_function
+                .then(|| reader.body(node.value, digested(mode)));
+            if body.is_some_and(|body| body.address_taken) {
+                self.block_addresses.insert(id);
+            }
+            (self.streams).add((id, node), mode, body, &mut encoder, tables);
+            let digest = self.streams.digest(id);
+            *count.entry(digest).or_default() += 1;
+            digests.push(digest);
+        }
+        for (&id, digest) in candidates.iter().zip(digests) {
+            if count[&digest] > 1 {
+                self.set_stream(id, digest);
+            }
+        }
+    }
+
+    fn set_stream(&mut self, id: NodeId, digest: u128) {
+        self.keys[id as usize] = Some(Key::Stream(digest));
+        self.references[id as usize] = self.streams.references(id).to_vec();
+    }
+
+    fn set_copy(&mut self, id: NodeId, original: NodeId, references: Vec<NodeId>) {
+        self.keys[id as usize] = Some(Key::Copies(original));
+        self.references[id as usize] = references;
+    }
+}
+
+/// Nodes by a hash, in the order in which they came.
+#[derive(Default)]
+struct Groups {
+    groups: Vec<Vec<NodeId>>,
+    known: FxHashMap<u64, usize>,
+}
+
+impl Groups {
+    fn push(&mut self, hash: u64, id: NodeId) {
+        let next = self.groups.len();
+        let group = *self.known.entry(hash).or_insert(next);
+        if group == next {
+            self.groups.push(Vec::new());
+        }
+        self.groups[group].push(id);
+    }
+
+    fn of_several(self) -> Vec<Vec<NodeId>> {
+        let several = self.groups.into_iter().filter(|group| group.len() > 1);
+        several.collect()
+    }
+}
+
+/// Functions by signature, the best keeper of each group first.
+fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], functions: &[NodeId]) -> Vec<Vec<NodeId>> {
+    let mut hashes = vec![None; functions.last().map_or(0, |&id| id as usize + 1)];
+    for &((id, interface), hash) in looks {
+        // A function may have been looked at in two ways.
+        if let Some(place) = hashes.get_mut(id as usize)
+            && nodes[id as usize].interface == interface
+        {
+            *place = Some(hash);
+        }
+    }
+    let mut groups = Groups::default();
+    for &id in functions {
+        if let Some(hash) = hashes[id as usize] {
+            groups.push(hash, id);
+        }
+    }
+    let mut groups = groups.of_several();
+    for group in &mut groups {
+        group.sort_by_cached_key(|&id| {
+            let node = &nodes[id as usize];
+            (node.refused.is_some(), node.keeper_order())
+        });
+    }
+    groups
+}
+
+/// How many functions of one signature are kept at hand that are no copies of each other.
+const ORIGINALS: usize = 4;
+
+/// Finds copies, a group of functions at a time.
+struct Copies<'a, 'm> {
+    nodes: &'a [Node<'m>],
+    tables: &'a mut Tables<'m>,
+    /// Those at hand, and behind them the one that is looked at.
+    sketches: Vec<Sketch<'m>>,
+    encoder: Encoder,
+    reader: Reader<'m>,
+    servers: Servers,
+}
+
+/// A function, and its copies with what they refer to in other ways.
+struct Original {
+    id: NodeId,
+    copies: Vec<(NodeId, References)>,
+}
+
+impl<'a, 'm> Copies<'a, 'm> {
+    fn new(nodes: &'a [Node<'m>], tables: &'a mut Tables<'m>) -> Self {
+        let module = tables.module;
+        Copies {
+            nodes,
+            tables,
+            sketches: (0..=ORIGINALS).map(|_| Sketch::new(module)).collect(),
+            encoder: Encoder::default(),
+            reader: Reader::new(module),
+            servers: Servers::default(),
+        }
+    }
+
+    /// Finds the functions of a group that look equal.
+    fn find(&mut self, group: &[NodeId], initial: &mut Initial<'m>, warmth: &mut Warmth<'m>) {
+        let mut left = group.len();
+        let mut warm = |node: &Node<'m>| {
+            if left > 0 {
+                left -= 1;
+                warmth.before(node);
+            }
+        };
+        let Some(originals) = self.originals(group, initial, &mut warm) else {
+            for group in self.by_identity(group, &mut warm) {
+                match self.originals(&group, initial, &mut |_| {}) {
+                    Some(originals) => self.settle(&originals, initial),
+                    None => initial.add_streams(self.nodes, Mode::Reconcile, &group, self.tables),
+                }
+            }
+            return;
+        };
+        self.settle(&originals, initial);
+    }
+
+    /// The functions of a group that are no copies of each other, each in its place among the
+    /// sketches; `None` if there are too many.
+    fn originals(
+        &mut self,
+        group: &[NodeId],
+        initial: &mut Initial<'m>,
+        warm: &mut dyn FnMut(&Node<'m>),
+    ) -> Option<Vec<Original>> {
+        let mut originals: Vec<Original> = Vec::new();
+        for &id in group {
+            let node = &self.nodes[id as usize];
+            warm(node);
+            crate::boundary::at_hand(Some(node.value));
+            let (kept, rest) = self.sketches.split_at_mut(originals.len());
+            let sketch = &mut rest[0];
+            sketch.read(node.value, &node.facts, node.interface, self.tables);
+            if sketch.body().address_taken {
+                initial.block_addresses.insert(id);
+            }
+            let copied = (originals.iter_mut().zip(kept)).find_map(|(original, kept)| {
+                let references = sketch.copy_of(kept, self.tables)?;
+                Some((original, kept, references))
+            });
+            let Some((original, kept, references)) = copied else {
+                if originals.len() == ORIGINALS {
+                    return None;
+                }
+                let copies = Vec::new();
+                originals.push(Original { id, copies });
+                continue;
+            };
+            original.copies.push((id, references));
+            let first = &self.nodes[original.id as usize];
+            if node.refused.is_none() && first.refused.is_none() {
+                kept.read_metadata();
+                sketch.read_metadata();
+                let (left, right) = ((first, &kept.body()), (node, &sketch.body()));
+                let verdict = judge(self.tables.rules, left, right, &mut self.servers);
+                if let Verdict::Serves(losses) = verdict {
+                    initial.confirmed.insert((original.id, id), losses);
+                }
+            }
+        }
+        Some(originals)
+    }
+
+    /// Splits a group by what its functions can be told apart by without their streams.
+    fn by_identity(
+        &mut self,
+        group: &[NodeId],
+        warm: &mut dyn FnMut(&Node<'m>),
+    ) -> Vec<Vec<NodeId>> {
+        let mut groups = Groups::default();
+        for &id in group {
+            warm(&self.nodes[id as usize]);
+            groups.push(self.identity(id), id);
+        }
+        groups.of_several()
+    }
+
+    fn identity(&mut self, id: NodeId) -> u64 {
+        let node = &self.nodes[id as usize];
+        let (encoder, reader) = (&mut self.encoder, &mut self.reader);
+        identity(node.value, &node.facts, encoder, reader, self.tables)
+    }
+
+    /// Gives functions that look equal a key: where copies are all that may be equal, without streams.
+    fn settle(&mut self, originals: &[Original], initial: &mut Initial<'m>) {
+        let since = initial.streams.all.end();
+        let mut identities = Vec::new();
+        if originals.len() > 1 {
+            identities.extend(originals.iter().map(|original| self.identity(original.id)));
+        }
+        // Of those that may be equal to another one.
+        let mut digests: Vec<Option<u128>> = vec![None; originals.len()];
+        for (index, original) in originals.iter().enumerate() {
+            let identity = identities.get(index);
+            if identities
+                .iter()
+                .filter(|&other| Some(other) == identity)
+                .count()
+                > 1
+            {
+                let (body, encoder) = (Some(self.sketches[index].body()), &mut self.encoder);
+                let node = (original.id, &self.nodes[original.id as usize]);
+                (initial.streams).add(node, Mode::Reconcile, body, encoder, self.tables);
+                digests[index] = Some(initial.streams.digest(original.id));
+            }
+        }
+        let mut spelled = false;
+        for (index, original) in originals.iter().enumerate() {
+            match digests[index] {
+                Some(digest) if digests.iter().filter(|&&d| d == Some(digest)).count() > 1 => {
+                    spelled = true;
+                    self.settle_by_stream(original, digest, initial);
+                }
+                _ => self.settle_by_copies(index, original, initial),
+            }
+        }
+        if !spelled {
+            (initial.streams).forget(since, originals.iter().map(|original| original.id));
+        }
+    }
+
+    /// Nothing but its copies equals it.
+    fn settle_by_copies(&mut self, index: usize, original: &Original, initial: &mut Initial<'m>) {
+        if original.copies.is_empty() {
+            return;
+        }
+        let references = self.sketches[index].references(self.tables);
+        for (id, own) in &original.copies {
+            initial.set_copy(*id, original.id, copied(&references, own));
+        }
+        let own = references.into_iter().map(|(_, node)| node).collect();
+        initial.set_copy(original.id, original.id, own);
+    }
+
+    /// It equals others that are spelled otherwise, so its copies need streams, too.
+    fn settle_by_stream(&mut self, original: &Original, digest: u128, initial: &mut Initial<'m>) {
+        initial.set_stream(original.id, digest);
+        for &(id, _) in &original.copies {
+            let node = &self.nodes[id as usize];
+            let body = Some(self.reader.body(node.value, digested(Mode::Reconcile)));
+            let encoder = &mut self.encoder;
+            (initial.streams).add((id, node), Mode::Reconcile, body, encoder, self.tables);
+            let own = initial.streams.digest(id);
+            initial.set_stream(id, own);
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Whether an equal function may stand for another one, and at what price.
+
+use rustc_hash::FxHashMap;
+
+use super::nodes::Node;
+use super::reconcile::{self, Loss};
+use super::sides::{Servers, Sides};
+use crate::ir::Body;
+use crate::stream::NodeId;
+use crate::stream::properties::MetadataRules;
+
+/// What is to be said of a kept function and a member whose streams are equal.
+#[derive(Debug)]
+pub enum Verdict<'m> {
+    /// The kept body may stand for the member, if it gives these up.
+    Serves(Vec<Loss<'m>>),
+    /// They differ in what the streams leave out.
+    Different,
+    /// Only the member's body may stand for the other.
+    Better,
+    /// Neither body may stand for the other.
+    Neither,
+}
+
+/// Pairs of a kept node and a member that it serves, and what the kept body has to give up for it.
+pub type Confirmed<'m> = FxHashMap<(NodeId, NodeId), Vec<Loss<'m>>>;
+
+/// Compares the bodies in lockstep.
+pub fn judge<'m>(
+    rules: MetadataRules,
+    (left, l): (&Node<'_>, &Body<'_>),
+    (right, r): (&Node<'_>, &Body<'_>),
+    servers: &mut Servers,
+) -> Verdict<'m> {
+    if reconcile::differs_in_identity(rules, l, r) {
+        return Verdict::Different;
+    }
+    let signature = servers.compare_signatures(
+        (left.interface, left.facts.value_type()),
+        (right.interface, right.facts.value_type()),
+    );
+    match signature.or(servers.compare_bodies(l, r)) {
+        Sides { right: false, .. } => Verdict::Serves(reconcile::losses(rules, l, r)),
+        Sides { left: false, .. } => Verdict::Better,
+        _ => Verdict::Neither,
+    }
+}

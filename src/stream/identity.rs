@@ -1,0 +1,41 @@
+//! What tells functions of one shape apart for less than their streams: the header, and the globals
+//! that count as themselves.
+//!
+//! Signatures are made before it is known which functions may merge, so they say nothing about
+//! callees. Afterwards most callees are known to merge with nothing.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
+use super::{Chunk, Encoder, Mode, Tables};
+use crate::ir::{Global, Reader, Value};
+
+/// A hash that functions of equal streams share.
+pub fn identity<'m>(
+    function: Value<'m>,
+    facts: &Global<'m>,
+    encoder: &mut Encoder,
+    reader: &mut Reader<'m>,
+    tables: &mut Tables<'m>,
+) -> u64 {
+    let mut header = Chunk::default();
+    encoder.header(function, facts, Mode::Reconcile, tables, &mut header);
+    let mut hasher = FxHasher::default();
+    header.tokens.hash(&mut hasher);
+    // Operands may be exchanged, so those of one instruction are summed.
+    let mut sum = 0_u64;
+    for operand in reader.globals(function) {
+        let Some(global) = operand.as_value() else {
+            hasher.write_u64(std::mem::take(&mut sum));
+            continue;
+        };
+        let slot = tables.globals.slot(global);
+        let word = match slot.calls_follow || slot.address_follows {
+            true => 1,
+            false => u64::from(slot.number) + 2,
+        };
+        sum = sum.wrapping_add(word.wrapping_mul(word));
+    }
+    hasher.finish()
+}
