@@ -9,6 +9,7 @@
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LLVMContext.h"
 
 using namespace llvm;
@@ -26,6 +27,29 @@ uint64_t mf_host_code_size(MfHost *H, LLVMValueRef V) {
       Sum += TTI.getInstructionCost(&I, TargetTransformInfo::TCK_CodeSize);
   return Sum.isValid() && Sum >= 0 ? static_cast<uint64_t>(Sum.getValue())
                                    : UINT32_MAX;
+}
+
+/// Quarters of a unit that an instruction costs at least, on any target. Of
+/// loads and arithmetic the models hold some for free, but not most.
+static uint64_t leastCost(const Instruction &I) {
+  if (const auto *Call = dyn_cast<CallBase>(&I))
+    return isa<IntrinsicInst>(I) || Call->isInlineAsm() ? 0 : 4;
+  if (isa<StoreInst>(I))
+    return 4;
+  return isa<LoadInst, BinaryOperator>(I);
+}
+
+bool mf_host_code_larger(MfHost *H, LLVMValueRef V, uint64_t Limit) {
+  Function *F = function(V);
+  if (isa<ReturnInst>(F->getEntryBlock().front()))
+    return false;
+  // To make a target's cost model takes longer than most questions to it.
+  uint64_t Least = 0;
+  for (const BasicBlock &BB : *F)
+    for (const Instruction &I : BB)
+      if ((Least += leastCost(I)) / 4 > Limit)
+        return true;
+  return mf_host_code_size(H, V) > Limit;
 }
 
 bool mf_host_is_library_function(MfHost *H, LLVMValueRef V) {

@@ -231,6 +231,9 @@ struct MfHost; // the pass's view of its analysis managers, see host.h
 
 /// Code size of a function's body by the target's cost model, in its units.
 uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
+/// Whether that is more than `limit`. The code of a body that only returns
+/// never is.
+bool mf_host_code_larger(MfHost *host, LLVMValueRef function, uint64_t limit);
 /// Whether the function has the name and type of a library function.
 bool mf_host_is_library_function(MfHost *host, LLVMValueRef function);
 /// Whether the target makes guaranteed tail calls where asked.

@@ -277,6 +277,7 @@ unsafe extern "C" {
     pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
+    pub fn mf_host_code_larger(host: *mut Host, function: LLVMValueRef, limit: u64) -> bool;
     pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
     pub fn mf_host_missed_remarks_enabled(host: *mut Host) -> bool;

@@ -1,26 +1,20 @@
 //! Functions that only return.
 //!
 //! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. One whose
-//! name would have to be a thunk can only be the one that others go into, so of those that are the
-//! sure to be one class the first in the order of keepers is enough. The others would be compared,
+//! name would have to be a thunk can only be the one that others go into, so of those that
+//! are sure to be one class the first in the order of keepers is enough. The others would be compared,
 //! confirmed and then refused one by one ([`Refusal::NotSmaller`]); here they are before, so the
 //! result is the same with and without this.
 
 use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
-use super::plan::THUNK_SIZE;
 use super::refusal::Refusal;
-use crate::ir::{Global, Host, Value, only_return};
+use crate::ir::{Global, Value, only_return};
 use crate::stream::{NodeId, Tables};
 
 /// Refuses all such functions but the possible keepers.
-pub fn refuse<'m>(
-    nodes: &mut [Node<'m>],
-    candidates: &[NodeId],
-    host: Host<'_>,
-    tables: &mut Tables<'m>,
-) {
+pub fn refuse<'m>(nodes: &mut [Node<'m>], candidates: &[NodeId], tables: &mut Tables<'m>) {
     let mut alike: FxHashMap<_, Vec<NodeId>> = FxHashMap::default();
     for &id in candidates {
         let node = &nodes[id as usize];
@@ -47,10 +41,6 @@ pub fn refuse<'m>(
     for members in alike.values().filter(|members| members.len() > 1) {
         let order = |&&id: &&NodeId| nodes[id as usize].keeper_order();
         let keeper = members.iter().min_by_key(order).copied();
-        // By the cost model, as a plan would ask; what they look like says all that it goes by.
-        if host.code_size(nodes[members[0] as usize].value) > THUNK_SIZE {
-            continue;
-        }
         for &id in members.iter().filter(|&&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
             node.refused = Some(Refusal::NotSmaller);

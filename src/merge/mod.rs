@@ -80,7 +80,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut candidates = candidates;
     if !host.remarks_enabled() && !host.missed_remarks_enabled() {
         // These are compared only to say why they stay.
-        empty::refuse(&mut nodes, &candidates, host, &mut tables);
+        empty::refuse(&mut nodes, &candidates, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     let classes = Classes::find(
@@ -98,6 +98,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         options,
         host,
         sizes: vec![None; nodes.len()],
+        larger: vec![None; nodes.len()],
         thunks: vec![None; nodes.len()],
     };
     let mut remarks = Remarks {

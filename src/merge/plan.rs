@@ -95,6 +95,8 @@ pub struct Context<'a, 'm> {
     pub options: &'a MergeOptions,
     pub host: Host<'a>,
     pub sizes: Vec<Option<u64>>,
+    /// Whether a body is larger than a thunk.
+    pub larger: Vec<Option<bool>>,
     pub thunks: Vec<Option<Result<Tail, Refusal>>>,
 }
 
@@ -202,12 +204,18 @@ impl<'m> Context<'_, 'm> {
 
     /// Whether a new private body and what stands for the names is smaller than the bodies are.
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
-        let mut saved = -i128::from(self.size(keeper));
-        for &(member, fate) in planned {
-            saved += i128::from(self.size(member));
-            saved -= i128::from(fate.size());
+        let stand_ins: u64 = planned.iter().map(|(_, fate)| fate.size()).sum();
+        let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
+        let pays = |&id: &NodeId| (self.host).code_larger(self.node(id).value, stand_ins);
+        planned.iter().filter_map(gone).any(|id| pays(&id)) || {
+            let gone = planned.iter().filter_map(gone);
+            gone.map(|id| self.size(id)).sum::<u64>() > stand_ins
         }
-        saved > 0
+    }
+
+    fn larger_than_thunk(&mut self, id: NodeId) -> bool {
+        let function = self.nodes[id as usize].value;
+        *self.larger[id as usize].get_or_insert_with(|| self.host.code_larger(function, THUNK_SIZE))
     }
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
@@ -263,7 +271,7 @@ impl<'m> Context<'_, 'm> {
         if !same && !node.interface.result_counts() {
             return Err(Refusal::ResultOfOtherType);
         }
-        if self.size(id) <= THUNK_SIZE {
+        if !self.larger_than_thunk(id) {
             return Err(Refusal::NotSmaller);
         }
         Ok(Fate::Thunk(tail))
