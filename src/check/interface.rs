@@ -96,6 +96,15 @@ impl<'m> Judge<'m> {
         (same_result || none).then_some(mapping)
     }
 
+    /// Whether it does not matter what is passed for a parameter: nothing is said of it, and nothing
+    /// uses it.
+    pub fn takes_anything(&mut self, function: Value<'m>, param: usize) -> bool {
+        let attributes = self.reader.global(function).attributes();
+        let said = (self.read_attributes(attributes).iter())
+            .any(|attribute| attribute.index as usize == param + 1);
+        !said && (function.params().nth(param)).is_some_and(|value| value.is_unused())
+    }
+
     /// The parameters that a function looks at, or that the ABI has something special for.
     fn looked_at(&mut self, function: Value<'m>) -> Vec<usize> {
         let attributes = self.reader.global(function).attributes();

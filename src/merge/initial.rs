@@ -54,7 +54,7 @@ impl Streams {
         &self.all.tokens[start.0..end.0]
     }
 
-    fn references(&self, id: NodeId) -> &[NodeId] {
+    pub fn references(&self, id: NodeId) -> &[NodeId] {
         let [start, end] = self.ranges[&id];
         &self.all.references[start.1..end.1]
     }
@@ -389,30 +389,21 @@ impl<'a, 'm> Copies<'a, 'm> {
         if originals.len() > 1 {
             identities.extend(originals.iter().map(|original| self.identity(original.id)));
         }
-        // Of those that may be equal to another one.
-        let mut digests: Vec<Option<u128>> = vec![None; originals.len()];
+        let mut digests = Vec::new();
         for (index, original) in originals.iter().enumerate() {
-            let identity = identities.get(index);
-            if identities
-                .iter()
-                .filter(|&other| Some(other) == identity)
-                .count()
-                > 1
-            {
-                let (body, encoder) = (Some(self.sketches[index].body()), &mut self.encoder);
-                let node = (original.id, &self.nodes[original.id as usize]);
-                (initial.streams).add(node, Mode::Reconcile, body, encoder, self.tables);
-                digests[index] = Some(initial.streams.digest(original.id));
-            }
+            digests.push(is_shared(&identities, index).then(|| {
+                self.add_stream(original.id, initial);
+                initial.streams.digest(original.id)
+            }));
         }
         let mut spelled = false;
         for (index, original) in originals.iter().enumerate() {
-            match digests[index] {
-                Some(digest) if digests.iter().filter(|&&d| d == Some(digest)).count() > 1 => {
+            match digests[index].filter(|_| is_shared(&digests, index)) {
+                Some(digest) => {
                     spelled = true;
                     self.settle_by_stream(original, digest, initial);
                 }
-                _ => self.settle_by_copies(index, original, initial),
+                None => self.settle_by_copies(index, original, initial),
             }
         }
         if !spelled {
@@ -437,12 +428,23 @@ impl<'a, 'm> Copies<'a, 'm> {
     fn settle_by_stream(&mut self, original: &Original, digest: u128, initial: &mut Initial<'m>) {
         initial.set_stream(original.id, digest);
         for &(id, _) in &original.copies {
-            let node = &self.nodes[id as usize];
-            let body = Some(self.reader.body(node.value, digested(Mode::Reconcile)));
-            let encoder = &mut self.encoder;
-            (initial.streams).add((id, node), Mode::Reconcile, body, encoder, self.tables);
+            self.add_stream(id, initial);
             let own = initial.streams.digest(id);
             initial.set_stream(id, own);
         }
     }
+
+    /// Encodes a function. What is at hand of it may have its metadata, which no digest looks at.
+    fn add_stream(&mut self, id: NodeId, initial: &mut Initial<'m>) {
+        let (node, mode) = (&self.nodes[id as usize], Mode::Reconcile);
+        let body = Some(self.reader.body(node.value, digested(mode)));
+        let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
+        (initial.streams).add((id, node), mode, body, encoder, tables);
+    }
+}
+
+/// Whether something equals another one of a few.
+fn is_shared<T: PartialEq>(all: &[T], index: usize) -> bool {
+    let one = all.get(index);
+    all.iter().filter(|&other| Some(other) == one).count() > 1
 }

@@ -31,6 +31,7 @@ use super::lockstep::{Counted, Lockstep, Place};
 use super::nodes::{self, Node};
 use super::plan::THUNK_SIZE;
 use super::property::{Pair, Property, Values};
+use super::results;
 use crate::ir::host::RemarkPart::{self, Named, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Extent, Host, Inst, Reader};
@@ -61,6 +62,10 @@ pub fn report<'m>(
                 .chain([plan.keeper])
         })
         .collect();
+    // Whether the results of these count was decided by what they might merge with.
+    for &id in all.iter().filter(|id| !merged.contains(id)) {
+        results::count(nodes, id, tables);
+    }
     let mut search = Search {
         nodes,
         mode,

@@ -76,6 +76,12 @@ pub fn decide<'m>(
     }
 }
 
+/// Says that a node's result counts.
+pub fn count<'m>(nodes: &mut [Node<'m>], id: NodeId, tables: &mut Tables<'m>) {
+    let interface = nodes[id as usize].interface.with_result();
+    set(nodes, id, interface, tables);
+}
+
 fn set<'m>(nodes: &mut [Node<'m>], id: NodeId, interface: Interface, tables: &mut Tables<'m>) {
     let node = &mut nodes[id as usize];
     if node.interface != interface {

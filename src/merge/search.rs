@@ -31,7 +31,8 @@ pub struct Classes<'m> {
 
 #[derive(Debug)]
 struct TreeState {
-    references: Vec<Vec<NodeId>>,
+    /// Whose place in the tree depends on a node.
+    users: Vec<Vec<NodeId>>,
     candidates: Vec<NodeId>,
     alone: FxHashSet<NodeId>,
 }
@@ -66,7 +67,7 @@ impl<'m> Classes<'m> {
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
         let tree = (search == Search::Tree).then(|| TreeState {
-            references: initial.references.clone(),
+            users: users(nodes.len(), &candidates, &initial.streams),
             candidates,
             alone: FxHashSet::default(),
         });
@@ -229,6 +230,17 @@ impl Compare for TreeCompare<'_, '_> {
     }
 }
 
+/// For each node the candidates that refer to it, whether or not they look equal to others.
+fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<NodeId>> {
+    let mut users: Vec<Vec<NodeId>> = vec![Vec::new(); count];
+    for &user in candidates {
+        for &to in streams.references(user) {
+            users[to as usize].push(user);
+        }
+    }
+    users
+}
+
 /// Runs the tree search to its fixpoint; the result is the representative of each node.
 fn tree_search<'m>(
     nodes: &[Node<'m>],
@@ -237,12 +249,6 @@ fn tree_search<'m>(
     order: &mut Order<'m>,
     tables: &mut Tables<'m>,
 ) -> Vec<NodeId> {
-    let mut users: Vec<Vec<NodeId>> = vec![Vec::new(); nodes.len()];
-    for (user, references) in state.references.iter().enumerate() {
-        for &to in references {
-            users[to as usize].push(user as NodeId);
-        }
-    }
     // Strong definitions first, then weak ones.
     let mut candidates: Vec<NodeId> = state
         .candidates
@@ -257,5 +263,5 @@ fn tree_search<'m>(
         order,
         tables,
     };
-    tree::search(nodes.len(), &candidates, &users, &mut compare)
+    tree::search(nodes.len(), &candidates, &state.users, &mut compare)
 }
