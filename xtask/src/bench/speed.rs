@@ -1,7 +1,7 @@
 //! How fast the programs themselves are, merged and not merged: facts that merging drops must not cost.
 //!
 //! Each program is compiled without and with the plugin's pass by the same code generator and linked alike, and works on fixed inputs,
-//! the two in alternation. What is short is repeated, as often for both.
+//! the two in alternation. What is short is repeated, as often for both; what is noisy runs more often.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -24,10 +24,15 @@ use crate::stamp;
 use crate::table;
 use crate::usage::measure;
 
-/// The least number of runs of each build.
+/// The least number of runs of each build, and how many times that where the ratio is not known well.
 const RUNS: usize = 9;
+const MORE: usize = 5;
 
-/// Seconds of user time that a run should take at least: the kernel's clock ticks every few milliseconds.
+/// How well the ratio of the two builds is to be known, as a part of it.
+const ERROR: f64 = 0.003;
+
+/// Seconds of processor time that a run should take at least: the kernel's clock ticks every few
+/// milliseconds.
 const LENGTH: f64 = 0.5;
 
 /// No input is repeated more often than that.
@@ -40,7 +45,7 @@ pub(crate) struct Speed {
     pub(crate) environment: Environment,
     runs: usize,
     programs: Vec<Row>,
-    /// Geometric mean of the ratios of user time.
+    /// Geometric mean of the ratios.
     mean_ratio: Option<f64>,
 }
 
@@ -51,43 +56,60 @@ struct Row {
     inputs: String,
     /// How often the program works on its inputs in one run.
     repeats: u32,
+    /// How often each build ran.
+    runs: usize,
     without: Spent,
     with: Spent,
-    /// Medians, with the pass as a part of without.
+    ratio: Ratio,
+    /// The ratio of the user times alone, which the kernel tells from system time by sampling.
     user_ratio: f64,
-    cpu_ratio: f64,
 }
 
 /// Seconds of all runs of one build.
 #[derive(Debug, Serialize)]
 struct Spent {
-    user_median_s: f64,
     cpu_median_s: f64,
-    /// Half the distance between the quartiles of the user times, as a part of their median: what another run may differ by.
-    spread: f64,
-    user_s: Vec<f64>,
+    user_median_s: f64,
+    cpu_s: Vec<f64>,
 }
 
 impl Spent {
     fn of(works: &[Work]) -> Self {
-        let mut user_s: Vec<f64> = works.iter().map(|work| work.user).collect();
         let cpu: Vec<f64> = works.iter().map(|work| work.cpu).collect();
-        let user_median_s = median(&user_s);
-        let mut sorted = user_s.clone();
-        sorted.sort_by(f64::total_cmp);
-        let quartile = |number: usize| sorted.get(sorted.len() * number / 4).copied();
-        let spread = match (quartile(1), quartile(3)) {
-            (Some(low), Some(high)) if user_median_s > 0.0 => (high - low) / 2.0 / user_median_s,
-            _ => 0.0,
-        };
-        for time in &mut user_s {
-            *time = (*time * 1e6).round() / 1e6;
-        }
+        let user: Vec<f64> = works.iter().map(|work| work.user).collect();
         Self {
-            user_median_s,
             cpu_median_s: median(&cpu),
-            spread,
-            user_s,
+            user_median_s: median(&user),
+            cpu_s: cpu.iter().map(|time| (time * 1e6).round() / 1e6).collect(),
+        }
+    }
+}
+
+/// Processor time with the pass as a part of that without, in runs one after the other, so that what
+/// changes slowly on the machine changes both.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Ratio {
+    median: f64,
+    /// The median of all such runs is this near, in 19 of 20 cases (McGill, Tukey, Larsen: Variations
+    /// of Box Plots, 1978).
+    error: f64,
+}
+
+impl Ratio {
+    fn of(works: &[Vec<Work>; 2]) -> Self {
+        let [without, with] = works;
+        let pairs = without.iter().zip(with);
+        let mut ratios: Vec<f64> = pairs
+            .map(|(without, with)| with.cpu / without.cpu)
+            .collect();
+        ratios.sort_by(f64::total_cmp);
+        let quartile = |number: usize| ratios.get(ratios.len() * number / 4).copied();
+        let spread = quartile(3)
+            .zip(quartile(1))
+            .map_or(0.0, |(high, low)| high - low);
+        Self {
+            median: median(&ratios),
+            error: 1.57 * spread / (ratios.len() as f64).sqrt(),
         }
     }
 }
@@ -131,7 +153,7 @@ pub(crate) fn measure_all(
     Ok(Speed {
         environment,
         runs,
-        mean_ratio: geometric_mean(programs.iter().map(|row| row.user_ratio)),
+        mean_ratio: geometric_mean(programs.iter().map(|row| row.ratio.median)),
         programs,
     })
 }
@@ -174,9 +196,10 @@ fn alternate(module: &Module<'_>, runs: usize) -> Result<Row> {
     if once(&executables[1])?.printed != first.printed {
         bail!("{} prints something else with the plugin", module.name());
     }
-    let repeats = repeats(first.user);
+    let repeats = repeats(first.cpu);
     let mut works = [Vec::new(), Vec::new()];
-    for _ in 0..runs {
+    while works[0].len() < runs || (works[0].len() < MORE * runs && Ratio::of(&works).error > ERROR)
+    {
         for (executable, works) in executables.iter().zip(&mut works) {
             let mut sum = Work::default();
             for _ in 0..repeats {
@@ -190,6 +213,8 @@ fn alternate(module: &Module<'_>, runs: usize) -> Result<Row> {
             works.push(sum);
         }
     }
+    let ratio = Ratio::of(&works);
+    let runs = works[0].len();
     let [without, with] = works.map(|works| Spent::of(&works));
     if without.user_median_s <= 0.0 {
         bail!("{} takes no time that can be measured", module.name());
@@ -199,23 +224,24 @@ fn alternate(module: &Module<'_>, runs: usize) -> Result<Row> {
         level: module.level,
         inputs: module.subject.workload(),
         repeats,
+        runs,
+        ratio,
         user_ratio: with.user_median_s / without.user_median_s,
-        cpu_ratio: with.cpu_median_s / without.cpu_median_s,
         without,
         with,
     })
 }
 
 /// How often an input has to be worked on for a run of the wanted length.
-fn repeats(user: f64) -> u32 {
-    let wanted = (1..REPEATS).find(|&count| f64::from(count) * user >= LENGTH);
+fn repeats(cpu: f64) -> u32 {
+    let wanted = (1..REPEATS).find(|&count| f64::from(count) * cpu >= LENGTH);
     wanted.unwrap_or(REPEATS)
 }
 
 impl Speed {
     pub(crate) fn heading(&self) -> String {
         format!(
-            "user time of the programs themselves in seconds: median of {} alternating runs",
+            "processor time of the programs themselves in seconds: median of at least {} alternating runs",
             self.runs
         )
     }
@@ -226,11 +252,12 @@ impl Speed {
             "level",
             "inputs",
             "repeats",
+            "runs",
             "without",
             "with the plugin",
             "ratio",
-            "spread",
-            "ratio of user and system time",
+            "error",
+            "ratio of user time",
         ];
         let mut table = table::new(&header, 3);
         for row in &self.programs {
@@ -239,11 +266,12 @@ impl Speed {
                 row.level.name().to_owned(),
                 row.inputs.clone(),
                 row.repeats.to_string(),
-                format!("{:.3}", row.without.user_median_s),
-                format!("{:.3}", row.with.user_median_s),
+                row.runs.to_string(),
+                format!("{:.3}", row.without.cpu_median_s),
+                format!("{:.3}", row.with.cpu_median_s),
+                format!("{:.3}", row.ratio.median),
+                format!("±{:.1} %", row.ratio.error * 100.0),
                 format!("{:.3}", row.user_ratio),
-                format!("±{:.1} %", row.without.spread.max(row.with.spread) * 100.0),
-                format!("{:.3}", row.cpu_ratio),
             ];
             table::row(&mut table, cells);
         }
@@ -254,11 +282,11 @@ impl Speed {
         let slowest = self
             .programs
             .iter()
-            .max_by(|left, right| left.user_ratio.total_cmp(&right.user_ratio));
+            .max_by(|left, right| left.ratio.median.total_cmp(&right.ratio.median));
         match (self.mean_ratio, slowest) {
             (Some(mean), Some(row)) => format!(
-                "user time, with the plugin / without: geometric mean {mean:.3}; the largest: {:.3}, {} {}",
-                row.user_ratio,
+                "processor time, with the plugin / without: geometric mean {mean:.3}; the largest: {:.3}, {} {}",
+                row.ratio.median,
                 row.program,
                 row.level.name()
             ),
@@ -280,17 +308,26 @@ mod tests {
     }
 
     #[test]
-    fn the_median_counts_and_the_quartiles_are_the_spread() {
-        let works: Vec<Work> = [1.0, 1.1, 0.9, 1.0, 5.0]
-            .map(|user| Work {
-                user,
-                cpu: user + 1.0,
+    fn runs_are_compared_with_the_ones_beside_them() {
+        let works = |times: [f64; 5]| -> Vec<Work> {
+            let work = |cpu| Work {
+                user: cpu / 2.0,
+                cpu,
                 printed: Vec::new(),
-            })
-            .into();
-        let spent = Spent::of(&works);
-        assert!((spent.user_median_s - 1.0).abs() < 1e-9);
-        assert!((spent.cpu_median_s - 2.0).abs() < 1e-9);
-        assert!((spent.spread - 0.05).abs() < 1e-9, "{}", spent.spread);
+            };
+            times.map(work).into()
+        };
+        // The machine becomes slower, and once something else ran.
+        let ratio = Ratio::of(&[
+            works([1.0, 1.1, 1.2, 1.3, 1.4]),
+            works([1.01, 1.111, 1.212, 5.0, 1.414]),
+        ]);
+        assert!((ratio.median - 1.01).abs() < 1e-9, "{ratio:?}");
+        assert!(ratio.error < 1e-9, "{ratio:?}");
+        let noisy = Ratio::of(&[works([1.0; 5]), works([0.8, 0.9, 1.0, 1.1, 1.2])]);
+        assert!(
+            (noisy.error - 1.57 * 0.2 / 5.0_f64.sqrt()).abs() < 1e-9,
+            "{noisy:?}"
+        );
     }
 }
