@@ -8,18 +8,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "host.h"
+#include "reader.h"
+
 #include "moves.h"
-#include "spelling.h"
 
 #include "llvm-c/Core.h"
-#include "llvm/ADT/BitVector.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Attributes.h"
-#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -32,78 +29,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
-#include <vector>
 
 using namespace llvm;
-
-struct MfReader {
-  const Module &M;
-  const DataLayout &DL;
-  bool WithMetadata = true;
-  /// Whether to read in the normal form of spelling.h.
-  bool Normal = true;
-  /// Whether floating-point values that are only moved are read as integers,
-  /// and whether any was: see moves.h.
-  bool Moves = false, HasMoves = false;
-  std::vector<MfBlock> Blocks;
-  std::vector<MfInst> Insts;
-  std::vector<MfOperand> Operands;
-  std::vector<MfMetadata> Metadata;
-  std::vector<MfAttribute> Attributes;
-  std::vector<MfMetadata> GlobalMetadata;
-  std::vector<uint8_t> Bytes;
-  std::vector<std::vector<char>> Texts;
-  BitVector Seen;                // by block number
-  std::vector<uint32_t> Visited; // by block number
-  SmallVector<const BasicBlock *, 32> Worklist;
-  /// What those instructions are read as that may be transparent.
-  DenseMap<const Value *, const Value *> Stand;
-  SmallVector<std::pair<unsigned, MDNode *>, 8> Scratch;
-
-  bool SemanticInterposition;
-
-  explicit MfReader(const Module &M)
-      : M(M), DL(M.getDataLayout()),
-        SemanticInterposition(M.getSemanticInterposition()) {}
-
-  void literal(uint64_t Number) { Operands.push_back({Number, MfLiteral}); }
-  void value(const Value *V) {
-    if (Normal && mergefn::mayBeTransparent(*V))
-      V = standsFor(cast<Instruction>(V));
-    Operands.push_back({reinterpret_cast<uint64_t>(V), V->getValueID()});
-  }
-  const Value *standsFor(const Instruction *I);
-  /// Visits the blocks reachable from the entry, successors in terminator
-  /// order or in that of the normal form.
-  template <typename Visitor> void reachable(const Function &F, Visitor Visit) {
-    Seen.clear();
-    Seen.resize(F.getMaxBlockNumber());
-    Worklist.clear();
-    auto Push = [&](const BasicBlock *BB) {
-      if (!Seen.test(BB->getNumber())) {
-        Seen.set(BB->getNumber());
-        Worklist.push_back(BB);
-      }
-    };
-    Push(&F.getEntryBlock());
-    while (!Worklist.empty()) {
-      const BasicBlock *BB = Worklist.pop_back_val();
-      if (!Visit(*BB))
-        return;
-      if (Normal)
-        mergefn::forEachSuccessor(*BB, Push);
-      else
-        for (const BasicBlock *Succ : successors(BB))
-          Push(Succ);
-    }
-  }
-  void instruction(const Instruction &I);
-  void operands(const Instruction &I);
-  void moves(const Instruction &I, MfInst &R);
-  void metadata(const Instruction &I, MfInst &R);
-  void special(const Instruction &I, uint64_t (&S)[3]);
-  void orderPhis();
-};
 
 static uint64_t bitsOf(const void *P) { return reinterpret_cast<uint64_t>(P); }
 
@@ -207,9 +134,8 @@ static bool stepsFit(const GetElementPtrInst &G, const DataLayout &DL) {
           DL.getTypeAllocSize(T).getFixedValue() < (uint64_t(1) << 31));
 }
 
-/// How many bytes a getelementptr adds, if that tells it from others.
-static std::optional<uint64_t> constantOffset(const GetElementPtrInst &G,
-                                              const DataLayout &DL) {
+std::optional<uint64_t> mergefn::constantOffset(const GetElementPtrInst &G,
+                                                const DataLayout &DL) {
   if (!G.getType()->isPointerTy() || !stepsFit(G, DL))
     return std::nullopt;
   unsigned Width = DL.getIndexTypeSizeInBits(G.getType());
@@ -319,7 +245,7 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   case Instruction::GetElementPtr: {
     const auto &G = cast<GetElementPtrInst>(I);
     S[0] = bitsOf(G.getSourceElementType());
-    if (std::optional<uint64_t> Offset = constantOffset(G, DL)) {
+    if (std::optional<uint64_t> Offset = mergefn::constantOffset(G, DL)) {
       S[1] = *Offset;
       S[2] = 1;
       return;
@@ -810,135 +736,4 @@ LLVMMetadataRef mf_node_operand(LLVMMetadataRef M, uint32_t Index) {
 
 bool mf_global_is_exact(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
-}
-
-namespace {
-/// A hash of what equal functions share, made of what is at hand without a
-/// look-up: the classes of opcodes, the sizes of types, numbers of operands,
-/// the bits of constants where no other spelling of the operation could change
-/// them. Zero has several spellings and is left out.
-struct ShapeHash {
-  uint64_t Hash = 0;
-  const DataLayout &DL;
-  unsigned PointerBits;
-  const uint8_t *Classes;
-  bool ResultCounts;
-
-  void mix(uint64_t Word) {
-    Hash = (Hash ^ Word) * 0x9E3779B97F4A7C15u;
-    Hash ^= Hash >> 29;
-  }
-  uint64_t type(const Type *T) const {
-    if (T->isIntegerTy())
-      return T->getIntegerBitWidth();
-    if (T->isPointerTy())
-      return PointerBits && T->getPointerAddressSpace() == 0 ? PointerBits
-                                                             : 1u << 20;
-    if (unsigned Width = mergefn::integerWidth(T))
-      return Width;
-    return (2u << 20) + T->getTypeID();
-  }
-  /// The bits of a number of at most 64 of them, or a hash of the numbers that
-  /// a structure or array holds.
-  static uint64_t number(const Value *V) {
-    if (const auto *C = dyn_cast<ConstantInt>(V))
-      return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;
-    if (const auto *C = dyn_cast<ConstantFP>(V))
-      return mergefn::integerWidth(C->getType())
-                 ? C->getValueAPF().bitcastToAPInt().getZExtValue()
-                 : 0;
-    uint64_t Sum = 0;
-    if (const auto *C = dyn_cast<ConstantStruct>(V))
-      for (const Use &U : C->operands())
-        if (isa<ConstantInt>(U.get()))
-          Sum += number(U.get()) * (2 * U.getOperandNo() + 3);
-    return Sum;
-  }
-  static uint64_t numbers(const Instruction &I) {
-    uint64_t Sum = 0;
-    for (const Use &U : I.operands())
-      Sum += number(U.get());
-    return Sum;
-  }
-  /// What addition and subtraction of a constant, and its other spellings, have
-  /// in common.
-  static uint64_t distance(const Value *V) {
-    const auto *C = dyn_cast<ConstantInt>(V);
-    if (!C || C->getBitWidth() > 64 || C->getValue().isSignMask())
-      return 0;
-    uint64_t Mask = C->getBitWidth() == 64
-                        ? ~uint64_t(0)
-                        : (uint64_t(1) << C->getBitWidth()) - 1;
-    uint64_t Value = C->getZExtValue();
-    return std::min(Value, -Value & Mask);
-  }
-  /// A multiplication by any other number is spelled in no other way.
-  static uint64_t factor(const Value *V) {
-    uint64_t Number = number(V);
-    return isPowerOf2_64(Number) ? 0 : Number;
-  }
-  uint64_t constants(const Instruction &I) const {
-    switch (I.getOpcode()) {
-    case Instruction::Ret:
-      return ResultCounts ? numbers(I) : 0;
-    case Instruction::Add:
-      return distance(I.getOperand(0)) + distance(I.getOperand(1));
-    case Instruction::Sub:
-      return distance(I.getOperand(1));
-    case Instruction::Mul:
-      return factor(I.getOperand(0)) + factor(I.getOperand(1));
-    case Instruction::GetElementPtr:
-      return constantOffset(cast<GetElementPtrInst>(I), DL).value_or(0);
-    case Instruction::Store:
-    case Instruction::Call:
-    case Instruction::Invoke:
-    case Instruction::ICmp:
-    case Instruction::FCmp:
-    case Instruction::Select:
-    case Instruction::And:
-    case Instruction::Or:
-    case Instruction::LShr:
-    case Instruction::AShr:
-    case Instruction::UDiv:
-    case Instruction::SDiv:
-    case Instruction::URem:
-    case Instruction::SRem:
-    case Instruction::InsertValue:
-      return numbers(I);
-    default:
-      return 0;
-    }
-  }
-  void inst(const Instruction &I) {
-    unsigned Opcode = I.getOpcode();
-    uint64_t Word = Classes[Opcode] | type(I.getType()) << 8;
-    Word += constants(I) * 0xD6E8FEB86659FD93u;
-    if (Opcode == Instruction::Call || Opcode == Instruction::Store)
-      Word += uint64_t(I.getNumOperands()) << 48;
-    mix(Word);
-  }
-};
-} // namespace
-
-MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
-                        uint32_t Limit, uint32_t PointerBits,
-                        bool ResultCounts) {
-  const auto *F = cast<Function>(unwrap(V));
-  ShapeHash H{0, R->DL, PointerBits, Classes, ResultCounts};
-  uint64_t Left = Limit ? Limit : UINT64_MAX;
-  bool Complete = true;
-  R->Normal = true;
-  R->reachable(*F, [&](const BasicBlock &BB) {
-    for (const Instruction &I : BB) {
-      if (mergefn::mayBeTransparent(I) && mergefn::behind(I))
-        continue;
-      if (Left-- == 0)
-        return Complete = false;
-      H.inst(I);
-    }
-    H.mix(1);
-    return true;
-  });
-  H.mix(Complete);
-  return {H.Hash, Complete};
 }

@@ -3,7 +3,7 @@
 //! Rounds that read more and more, each of which drops every node whose hash no other node has: first
 //! what stands in front of a body, then its first instructions, and so on. A body that was read to
 //! its end is not read again. A hash is made only of what equal nodes share in every mode and of
-//! what costs no look-up (see `ShapeHash` in `plugin/read.cpp`), so it only ever groups too much.
+//! what costs no look-up (see `plugin/shape.cpp`), so it only ever groups too much.
 
 use std::hash::{Hash, Hasher};
 
