@@ -91,6 +91,14 @@ pub(crate) fn rename_callee(line: &str, from: &str, to: &str) -> Option<String> 
         .then(|| line.replacen(&old, &format!("@{to}("), 1))
 }
 
+/// Puts a parameter or argument in front of those of a function that the line defines or calls.
+pub(crate) fn prepend(line: &str, name: &str, what: &str) -> String {
+    let list = format!("@{name}(");
+    let rest = line.split_once(&list).map_or("", |(_, rest)| rest);
+    let comma = if rest.starts_with(')') { "" } else { ", " };
+    line.replacen(&list, &format!("{list}{what}{comma}"), 1)
+}
+
 /// The function that a call names directly.
 pub(crate) fn callee(line: &str) -> Option<&str> {
     if !line.contains("call ") && !line.contains("invoke ") {
@@ -104,6 +112,19 @@ mod tests {
     use super::*;
 
     const MODULE: &str = "@g = global i32 0\ndefine void @\"a b\"(ptr %p) {\n  ret void\n}\n\ndefine ptr @f() personality ptr @h {\n  call void @f()\n  ret ptr @g\n}\n";
+
+    #[test]
+    fn arguments_are_put_in_front() {
+        assert_eq!(
+            prepend("call void @f()", "f", "i32 7"),
+            "call void @f(i32 7)"
+        );
+        let call = "  %r = call ptr @f(ptr @f, i32 %x) #1";
+        assert_eq!(
+            prepend(call, "f", "i32 7"),
+            "  %r = call ptr @f(i32 7, ptr @f, i32 %x) #1"
+        );
+    }
 
     #[test]
     fn parsing_and_printing_give_the_same_text() {

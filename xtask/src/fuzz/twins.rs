@@ -34,8 +34,16 @@ const NODES: [&str; 5] = [
 /// Functions of this size get no twin: a case should be quick.
 const MAX_LINES: usize = 2000;
 
-/// A twin's name and what it is.
-type Twins = BTreeMap<String, Vec<(String, Difference)>>;
+/// A function that was made of another one.
+struct Twin {
+    name: String,
+    difference: Difference,
+    /// It has a parameter in front of the others that it does not look at.
+    ignores_one: bool,
+}
+
+/// Twins by the name of the function that they were made of.
+type Twins = BTreeMap<String, Vec<Twin>>;
 
 /// The module with twins. `runs` says that its `main` will be called.
 pub(crate) fn add(module: &str, runs: bool, rng: &mut Rng) -> String {
@@ -50,10 +58,11 @@ pub(crate) fn add(module: &str, runs: bool, rng: &mut Rng) -> String {
                     .unwrap_or(&Difference::Less);
                 // Which name is first decides who is kept.
                 let suffix = [".t", ".0"][rng.below(2)];
-                (
-                    text::suffixed(&function.name, &format!("{suffix}{number}")),
+                Twin {
+                    name: text::suffixed(&function.name, &format!("{suffix}{number}")),
                     difference,
-                )
+                    ignores_one: rng.once_in(4) && !function.lines[0].contains("..."),
+                }
             });
             twins.insert(function.name.clone(), names.collect());
         }
@@ -71,8 +80,8 @@ pub(crate) fn add(module: &str, runs: bool, rng: &mut Rng) -> String {
             continue;
         };
         let mut group = vec![];
-        for (name, difference) in twins.get(&function.name).into_iter().flatten() {
-            group.push(twin(&function, name, *difference, &twins, rng));
+        for made in twins.get(&function.name).into_iter().flatten() {
+            group.push(twin(&function, made, &twins, rng));
         }
         let mut original = function;
         redirect(&mut original.lines, reach, &twins, rng);
@@ -96,18 +105,16 @@ fn as_function(item: &Item) -> Option<&Function> {
     }
 }
 
-fn twin(
-    original: &Function,
-    name: &str,
-    difference: Difference,
-    twins: &Twins,
-    rng: &mut Rng,
-) -> Function {
+fn twin(original: &Function, made: &Twin, twins: &Twins, rng: &mut Rng) -> Function {
+    let (name, difference) = (&made.name, made.difference);
     let mut lines = original.lines.clone();
     if let Some(renamed) = text::rename_callee(&lines[0], &original.name, name) {
         lines[0] = renamed;
     }
     lines[0] = edit::header(&lines[0], &original.name, difference, rng);
+    if made.ignores_one {
+        lines[0] = text::prepend(&lines[0], name, "i32 %fuzz.ignored");
+    }
     // Debug records and the subprogram belong to one function alone.
     lines.retain(|line| !line.trim_start().starts_with("#dbg_"));
     edit::shuffle_blocks(&mut lines, rng);
@@ -137,22 +144,24 @@ fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut R
         let Some(callee) = text::callee(line).map(str::to_owned) else {
             continue;
         };
-        let allowed: Vec<&String> = twins
+        let allowed: Vec<&Twin> = twins
             .get(&callee)
             .into_iter()
             .flatten()
-            .filter(|(_, difference)| match caller {
+            .filter(|twin| match caller {
                 Difference::More => true,
-                Difference::Other => *difference != Difference::More,
-                Difference::Less => *difference == Difference::Less,
+                Difference::Other => twin.difference != Difference::More,
+                Difference::Less => twin.difference == Difference::Less,
             })
-            .map(|(name, _)| name)
             .collect();
         if let Some(to) = rng.pick(&allowed)
             && rng.once_in(3)
-            && let Some(redirected) = text::rename_callee(line, &callee, to)
+            && let Some(redirected) = text::rename_callee(line, &callee, &to.name)
         {
-            *line = redirected;
+            *line = match to.ignores_one {
+                true => text::prepend(&redirected, &to.name, "i32 7"),
+                false => redirected,
+            };
         }
     }
 }
@@ -161,7 +170,7 @@ fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut R
 fn table(twins: &Twins) -> String {
     let entries: Vec<String> = twins
         .iter()
-        .filter_map(|(name, twins)| Some(format!("ptr @{name}, ptr @{}", twins.first()?.0)))
+        .filter_map(|(name, twins)| Some(format!("ptr @{name}, ptr @{}", twins.first()?.name)))
         .collect();
     let count = entries.len() * 2;
     format!(
