@@ -5,6 +5,7 @@
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Function.h"
@@ -29,26 +30,65 @@ uint64_t mf_host_code_size(MfHost *H, LLVMValueRef V) {
                                    : UINT32_MAX;
 }
 
-/// Quarters of a unit that an instruction costs at least, on any target. Of
-/// loads and arithmetic the models hold some for free, but not most.
-static uint64_t leastCost(const Instruction &I) {
-  if (const auto *Call = dyn_cast<CallBase>(&I))
-    return isa<IntrinsicInst>(I) || Call->isInlineAsm() ? 0 : 4;
-  if (isa<StoreInst>(I))
-    return 4;
-  return isa<LoadInst, BinaryOperator>(I);
+/// Whether one register holds a value, or there is none.
+static bool isWord(const Type *T, const DataLayout &DL) {
+  return T->isVoidTy() || T->isPointerTy() ||
+         (T->isIntegerTy() && DL.fitsInLegalInteger(T->getIntegerBitWidth()));
+}
+
+/// Whether an instruction is one that every model gives the cost 1, if it works
+/// on words.
+static bool isPlain(const Instruction &I, const DataLayout &DL) {
+  switch (I.getOpcode()) {
+  case Instruction::Load:
+  case Instruction::Store:
+  case Instruction::Ret:
+  case Instruction::Add:
+  case Instruction::Sub:
+  case Instruction::And:
+  case Instruction::Or:
+  case Instruction::Xor:
+  case Instruction::ICmp:
+    break;
+  default:
+    return false;
+  }
+  return isWord(I.getType(), DL) && all_of(I.operands(), [&](const Use &U) {
+           return isWord(U->getType(), DL);
+         });
+}
+
+/// What every model gives an instruction at least.
+static uint64_t leastCost(const Instruction &I, const DataLayout &DL) {
+  const auto *Call = dyn_cast<CallBase>(&I);
+  if (!Call)
+    return isPlain(I, DL);
+  if (isa<IntrinsicInst>(I) || Call->isInlineAsm())
+    return 0;
+  // Some functions of the C library are instructions.
+  const Function *Callee = Call->getCalledFunction();
+  return Callee && Callee->isDeclaration() ? 1 : Call->arg_size() + 1;
 }
 
 bool mf_host_code_larger(MfHost *H, LLVMValueRef V, uint64_t Limit) {
   Function *F = function(V);
-  if (isa<ReturnInst>(F->getEntryBlock().front()))
+  const BasicBlock &Entry = F->getEntryBlock();
+  if (isa<ReturnInst>(Entry.front()))
     return false;
-  // To make a target's cost model takes longer than most questions to it.
+  // To make a target's cost model takes longer than most questions to it, and
+  // most are easy.
+  const DataLayout &DL = F->getDataLayout();
   uint64_t Least = 0;
   for (const BasicBlock &BB : *F)
     for (const Instruction &I : BB)
-      if ((Least += leastCost(I)) / 4 > Limit)
+      if ((Least += leastCost(I, DL)) > Limit)
         return true;
+  auto AtMostOne = [&](const Instruction &I) {
+    return isPlain(I, DL) || isa<GetElementPtrInst>(I);
+  };
+  if (Entry.size() <= Limit && isa<ReturnInst>(Entry.back()) &&
+      all_of(Entry, AtMostOne))
+    return false;
   return mf_host_code_size(H, V) > Limit;
 }
 
