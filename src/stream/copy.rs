@@ -130,17 +130,17 @@ impl<'m> Sketch<'m> {
                 references.extend(left.references.iter().map(|&node| (place, node)));
                 left.tokens == right.tokens
             })?;
-            let same_convention = |tables: &mut Tables<'m>| {
-                let own = encoder.counted_convention(l, &own, MODE, tables);
-                own == other_encoder.counted_convention(r, &its, MODE, tables)
-            };
-            if !same_instruction(l, r)
-                || (l.is_call()
-                    && !(same_callee && l.special[1] == r.special[1])
-                    && !same_convention(tables))
-                || (l.is_call() && !same_attributes(&own, l, &its, r, tables))
-            {
+            if !same_instruction(l, r) {
                 return None;
+            }
+            if l.is_call() {
+                let same_convention = (same_callee && l.special[1] == r.special[1]) || {
+                    let own = encoder.counted_convention(l, &own, MODE, tables);
+                    own == other_encoder.counted_convention(r, &its, MODE, tables)
+                };
+                if !same_convention || !same_attributes(&own, l, &its, r, tables) {
+                    return None;
+                }
             }
         }
         Some(references)
