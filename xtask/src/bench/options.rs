@@ -23,7 +23,7 @@ pub(crate) struct Options {
     /// Leave out these programs, for example binaryen, which alone takes as long to build as the others together
     #[arg(long, value_delimiter = ',')]
     pub(crate) skip: Vec<String>,
-    /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to five times as often where that leaves an error of more than 0.3 %
+    /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to three times as often where that leaves an error of more than 0.5 %
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
     /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes

@@ -26,10 +26,10 @@ use crate::usage::measure;
 
 /// The least number of runs of each build, and how many times that where the ratio is not known well.
 const RUNS: usize = 9;
-const MORE: usize = 5;
+const MORE: usize = 3;
 
 /// How well the ratio of the two builds is to be known, as a part of it.
-const ERROR: f64 = 0.003;
+const ERROR: f64 = 0.005;
 
 /// Seconds of processor time that a run should take at least: the kernel's clock ticks every few
 /// milliseconds.
