@@ -36,8 +36,9 @@ static bool isWord(const Type *T, const DataLayout &DL) {
          (T->isIntegerTy() && DL.fitsInLegalInteger(T->getIntegerBitWidth()));
 }
 
-/// Whether an instruction is one that every model gives the cost 1, if it works
-/// on words.
+/// Whether an instruction is one that LLVM's models give the cost 1 where it
+/// works on words. A model that differs moves the limit by a little: this only
+/// decides what is worth a thunk.
 static bool isPlain(const Instruction &I, const DataLayout &DL) {
   switch (I.getOpcode()) {
   case Instruction::Load:
@@ -58,7 +59,7 @@ static bool isPlain(const Instruction &I, const DataLayout &DL) {
          });
 }
 
-/// What every model gives an instruction at least.
+/// What they give an instruction at least.
 static uint64_t leastCost(const Instruction &I, const DataLayout &DL) {
   const auto *Call = dyn_cast<CallBase>(&I);
   if (!Call)

@@ -41,7 +41,8 @@ struct MfOperand {
 enum : uint64_t { MfLiteral = 0xFFFF };
 
 /// One instruction. What `special` holds depends on the opcode; see
-/// `readSpecial` in read.cpp, which is mirrored by src/stream/properties.rs.
+/// `MfReader::special` in read.cpp, which is mirrored by
+/// src/stream/properties.rs.
 struct MfInst {
   LLVMValueRef value;
   LLVMTypeRef type;

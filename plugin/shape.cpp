@@ -13,6 +13,7 @@
 
 #include "llvm/IR/Constants.h"
 #include "llvm/Support/MathExtras.h"
+#include <algorithm>
 
 using namespace llvm;
 
@@ -43,7 +44,7 @@ struct ShapeHash {
     return (2u << 20) + T->getTypeID();
   }
   /// The bits of a number of at most 64 of them, or a hash of the numbers that
-  /// a structure or array holds.
+  /// a structure holds.
   static uint64_t number(const Value *V) {
     if (const auto *C = dyn_cast<ConstantInt>(V))
       return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;

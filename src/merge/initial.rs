@@ -44,7 +44,7 @@ pub struct Initial<'m> {
 #[derive(Debug, Default)]
 pub struct Streams {
     all: Chunk,
-    /// Where each one's tokens and references end, and where they begin.
+    /// Where each one's tokens and references begin, and where they end.
     ranges: FxHashMap<NodeId, [(usize, usize); 2]>,
 }
 

@@ -120,7 +120,7 @@ impl<'m> Sketch<'m> {
             (self.header.references.iter().map(|&node| (HEADER, node))).collect();
         let (mut left, mut right) = (Chunk::default(), Chunk::default());
         for (l, r) in own.insts.iter().zip(its.insts) {
-            let same_callee = same_operands(&own, l, &its, r, |index| {
+            let same_words = same_operands(&own, l, &its, r, |index| {
                 left.clear();
                 right.clear();
                 let (lo, ro) = (own.operands(l), its.operands(r));
@@ -134,7 +134,7 @@ impl<'m> Sketch<'m> {
                 return None;
             }
             if l.is_call() {
-                let same_convention = (same_callee && l.special[1] == r.special[1]) || {
+                let same_convention = (same_words && l.special[1] == r.special[1]) || {
                     let own = encoder.counted_convention(l, &own, MODE, tables);
                     own == other_encoder.counted_convention(r, &its, MODE, tables)
                 };
@@ -159,7 +159,7 @@ pub fn copied(references: &References, own: &References) -> Vec<NodeId> {
                 all.push(instead);
             }
             None => {
-                debug_assert_ne!(
+                assert_ne!(
                     replaced,
                     Some(place),
                     "equal tokens have as many references"
@@ -168,7 +168,7 @@ pub fn copied(references: &References, own: &References) -> Vec<NodeId> {
             }
         }
     }
-    debug_assert!(
+    assert!(
         own.next().is_none(),
         "each reference is in the place of another"
     );
@@ -229,7 +229,7 @@ fn same_lengths(left: &Body<'_>, right: &Body<'_>) -> bool {
 }
 
 /// Compares the operands of two instructions; where they are other words, `same` compares them.
-/// `None` if they differ; else whether the last one is the same word: the callee of a call.
+/// `None` if they differ; else whether all are the same words.
 fn same_operands(
     own: &Body<'_>,
     l: &Inst,
