@@ -124,8 +124,8 @@ struct MfGlobal {
   uint32_t calling_conv;
   uint32_t align_log2_plus1; // 0: none
   uint32_t address_space;
-  uint32_t bits;           // MfGlobalBits
-  uint32_t first_metadata; // identity metadata, in the reader's list
+  uint32_t bits;   // MfGlobalBits
+  uint32_t blocks; // of a function, at least as many as it has
 };
 
 enum MfGlobalBits : uint32_t {

@@ -2,6 +2,7 @@
 
 #include "moves.h"
 #include "host.h"
+#include "interning.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -20,8 +21,10 @@ static Type *integerOf(Type *T) {
   if (!Width)
     return nullptr;
   Type *Element = IntegerType::get(T->getContext(), Width);
-  if (auto *V = dyn_cast<VectorType>(T))
+  if (auto *V = dyn_cast<VectorType>(T)) {
+    std::lock_guard Making(Interning);
     return VectorType::get(Element, V->getElementCount());
+  }
   return Element;
 }
 
@@ -80,25 +83,24 @@ Constant *bitsOf(Constant *C, Type *As) {
     Plain = all_of(V->operands(), [](const Use &Element) {
       return isa<ConstantFP, UndefValue>(Element.get());
     });
-  return Plain ? ConstantExpr::getBitCast(C, As) : nullptr;
+  if (!Plain)
+    return nullptr;
+  std::lock_guard Making(Interning);
+  return ConstantExpr::getBitCast(C, As);
 }
 
 Type *storageOf(Type *T, const DataLayout &DL) {
   if (auto *A = dyn_cast<ArrayType>(T)) {
     Type *Element = A->getElementType(), *Stored = storageOf(Element, DL);
-    return Stored == Element ? T : ArrayType::get(Stored, A->getNumElements());
+    if (Stored == Element)
+      return T;
+    std::lock_guard Making(Interning);
+    return ArrayType::get(Stored, A->getNumElements());
   }
   Type *Integer = integerOf(T);
   return Integer && DL.getTypeAllocSize(Integer) == DL.getTypeAllocSize(T)
              ? Integer
              : T;
-}
-
-uint64_t strideOf(const GetElementPtrInst &G, const DataLayout &DL) {
-  if (G.getNumIndices() != 1)
-    return 0;
-  TypeSize Size = DL.getTypeAllocSize(G.getSourceElementType());
-  return Size.isScalable() ? 0 : Size.getFixedValue();
 }
 
 } // namespace mergefn

@@ -71,10 +71,6 @@ llvm::Constant *bitsOf(llvm::Constant *C, llvm::Type *As);
 /// say how much memory there is.
 llvm::Type *storageOf(llvm::Type *T, const llvm::DataLayout &DL);
 
-/// By how much the only index of a getelementptr is multiplied; 0 if that is
-/// not one fixed number.
-uint64_t strideOf(const llvm::GetElementPtrInst &G, const llvm::DataLayout &DL);
-
 } // namespace mergefn
 
 #endif

@@ -120,36 +120,6 @@ void MfReader::operands(const Instruction &I) {
   }
 }
 
-/// Whether no step of a constant getelementptr can wrap: else its flags say
-/// more than they say of the sum.
-static bool stepsFit(const GetElementPtrInst &G, const DataLayout &DL) {
-  for (const Use &Index : G.indices()) {
-    const auto *C = dyn_cast<ConstantInt>(Index.get());
-    if (!C || C->getValue().getSignificantBits() > 31)
-      return false;
-  }
-  Type *T = G.getSourceElementType();
-  return !T->isAggregateType() ||
-         (!T->isScalableTy() && T->isSized() &&
-          DL.getTypeAllocSize(T).getFixedValue() < (uint64_t(1) << 31));
-}
-
-std::optional<uint64_t> mergefn::constantOffset(const GetElementPtrInst &G,
-                                                const DataLayout &DL) {
-  if (!G.getType()->isPointerTy() || !stepsFit(G, DL))
-    return std::nullopt;
-  unsigned Width = DL.getIndexTypeSizeInBits(G.getType());
-  if (G.getNumIndices() == 1 && G.getSourceElementType()->isIntegerTy(8) &&
-      Width <= 64) {
-    const APInt &Index = cast<ConstantInt>(G.getOperand(1))->getValue();
-    return static_cast<uint64_t>(Index.sextOrTrunc(Width).getSExtValue());
-  }
-  APInt Offset(Width, 0);
-  if (Width > 64 || !G.accumulateConstantOffset(DL, Offset))
-    return std::nullopt;
-  return static_cast<uint64_t>(Offset.getSExtValue());
-}
-
 /// What an opcode has besides type, flags and operands. The layouts:
 ///   alloca         allocated type; log2 align, inalloca, swifterror
 ///   load, store    log2 align; ordering, volatile; syncscope
@@ -245,14 +215,14 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   case Instruction::GetElementPtr: {
     const auto &G = cast<GetElementPtrInst>(I);
     S[0] = bitsOf(G.getSourceElementType());
-    if (std::optional<uint64_t> Offset = mergefn::constantOffset(G, DL)) {
+    if (std::optional<uint64_t> Offset = Layouts.constantOffset(G)) {
       S[1] = *Offset;
       S[2] = 1;
       return;
     }
     if (Moves) {
       S[0] = bitsOf(mergefn::storageOf(G.getSourceElementType(), DL));
-      S[1] = mergefn::strideOf(G, DL);
+      S[1] = Layouts.stride(G);
     }
     return;
   }
@@ -623,6 +593,7 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
   Bit(F->isIntrinsic(), MfIntrinsic);
   Bit(F->getSubprogram() != nullptr, MfHasSubprogram);
   Out->calling_conv = F->getCallingConv();
+  Out->blocks = F->getMaxBlockNumber();
   Out->attributes = F->getAttributes().getRawPointer();
   if (F->hasGC()) {
     const std::string &GC = F->getGC();

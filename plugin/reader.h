@@ -4,6 +4,7 @@
 #define MERGEFN_READER_H
 
 #include "host.h"
+#include "layout.h"
 #include "spelling.h"
 
 #include "llvm/ADT/BitVector.h"
@@ -15,12 +16,12 @@
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include <optional>
 #include <vector>
 
 struct MfReader {
   const llvm::Module &M;
   const llvm::DataLayout &DL;
+  mergefn::Layouts Layouts;
   bool WithMetadata = true;
   /// Whether to read in the normal form of spelling.h.
   bool Normal = true;
@@ -45,7 +46,7 @@ struct MfReader {
   bool SemanticInterposition;
 
   explicit MfReader(const llvm::Module &M)
-      : M(M), DL(M.getDataLayout()),
+      : M(M), DL(M.getDataLayout()), Layouts(DL, M.getContext()),
         SemanticInterposition(M.getSemanticInterposition()) {}
 
   void literal(uint64_t Number) { Operands.push_back({Number, MfLiteral}); }
@@ -87,11 +88,5 @@ struct MfReader {
   void special(const llvm::Instruction &I, uint64_t (&S)[3]);
   void orderPhis();
 };
-
-namespace mergefn {
-/// How many bytes a getelementptr adds, if that tells it from others.
-std::optional<uint64_t> constantOffset(const llvm::GetElementPtrInst &G,
-                                       const llvm::DataLayout &DL);
-} // namespace mergefn
 
 #endif

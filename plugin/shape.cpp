@@ -24,7 +24,7 @@ namespace {
 /// them. Zero has several spellings and is left out.
 struct ShapeHash {
   uint64_t Hash = 0;
-  const DataLayout &DL;
+  mergefn::Layouts &Layouts;
   unsigned PointerBits;
   const uint8_t *Classes;
   bool ResultCounts;
@@ -82,7 +82,7 @@ struct ShapeHash {
     uint64_t Number = number(V);
     return isPowerOf2_64(Number) ? 0 : Number;
   }
-  uint64_t constants(const Instruction &I) const {
+  uint64_t constants(const Instruction &I) {
     switch (I.getOpcode()) {
     case Instruction::Ret:
       return ResultCounts ? numbers(I) : 0;
@@ -93,8 +93,7 @@ struct ShapeHash {
     case Instruction::Mul:
       return factor(I.getOperand(0)) + factor(I.getOperand(1));
     case Instruction::GetElementPtr:
-      return mergefn::constantOffset(cast<GetElementPtrInst>(I), DL)
-          .value_or(0);
+      return Layouts.constantOffset(cast<GetElementPtrInst>(I)).value_or(0);
     case Instruction::Store:
     case Instruction::Call:
     case Instruction::Invoke:
@@ -130,7 +129,7 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
                         uint32_t Limit, uint32_t PointerBits,
                         bool ResultCounts) {
   const auto *F = cast<Function>(unwrap(V));
-  ShapeHash H{0, R->DL, PointerBits, Classes, ResultCounts};
+  ShapeHash H{0, R->Layouts, PointerBits, Classes, ResultCounts};
   uint64_t Left = Limit ? Limit : UINT64_MAX;
   bool Complete = true;
   R->Normal = true;

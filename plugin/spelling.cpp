@@ -2,6 +2,7 @@
 
 #include "spelling.h"
 #include "host.h"
+#include "interning.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -33,6 +34,8 @@ static bool mayReplaceFrame(const Instruction *I) {
 /// tell. A phi may have any number of operands, and is not followed.
 static bool isDefined(const Value &V) {
   unsigned Depth = MaxAnalysisRecursionDepth - (isa<PHINode>(V) ? 1 : 2);
+  // The elements of vectors become constants when they are looked at.
+  std::lock_guard Making(Interning);
   return isGuaranteedNotToBeUndefOrPoison(&V, nullptr, nullptr, nullptr, Depth);
 }
 

@@ -3,6 +3,7 @@
 //! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host
 //! that names the pass, the function at hand and where to report it.
 
+use std::any::Any;
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -102,6 +103,33 @@ thread_local! {
 /// Notes the function at hand. Whoever erases it notes `None` first.
 pub(crate) fn at_hand(function: Option<Value<'_>>) {
     AT_HAND.set(function.map_or(std::ptr::null_mut(), Value::raw));
+}
+
+/// A panic on a thread of a run, with the function that was at hand there.
+pub(crate) struct Panic {
+    payload: Box<dyn Any + Send>,
+    at_hand: Option<usize>,
+}
+
+impl Panic {
+    /// What goes on unwinding here, as if it had happened here.
+    pub(crate) fn here(self) -> Box<dyn Any + Send> {
+        if let Some(at_hand) = self.at_hand {
+            AT_HAND.set(at_hand as LLVMValueRef);
+        }
+        self.payload
+    }
+}
+
+/// Runs a part of a run on a thread of its own.
+pub(crate) fn on_thread<R>(work: impl FnOnce() -> R) -> Result<R, Panic> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
+        let at_hand = AT_HAND.get();
+        Panic {
+            payload,
+            at_hand: (!at_hand.is_null()).then_some(at_hand as usize),
+        }
+    })
 }
 
 /// See `bridge.h`.

@@ -24,6 +24,8 @@ pub struct MergeOptions {
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
+    /// How many threads look for equal functions; 0 is as many as pay.
+    pub threads: u32,
     /// Compare every kept body with copies of the originals.
     pub check: bool,
     /// Panic on purpose, to see how the host reports it.
@@ -39,6 +41,7 @@ impl Default for MergeOptions {
             aliases: true,
             verify: 0,
             search: Search::Hash,
+            threads: 0,
             check: false,
             debug_panic: false,
             debug_break: None,
@@ -46,12 +49,16 @@ impl Default for MergeOptions {
     }
 }
 
+/// More than that is a slip of the pen.
+const MOST_THREADS: u32 = 256;
+
 /// What the error message lists.
 const HELP: &str = "\
 exact, no-exact (default): merge only what needs no weakening of the kept body; \
 aliases (default), no-aliases: replace functions by aliases where that is legal; \
 verify=N: check the order's axioms on the first N functions (default 0); \
 search=hash (default), search=tree: how equal functions are found; \
+threads=N: how many threads look for them (default 0: as many as pay); \
 check, no-check (default): compare every kept body with copies of the originals; \
 debug-panic: fail on purpose, to see how a host reports an internal error; \
 debug-break=FAULT: spoil the result on purpose, to see that check finds it";
@@ -93,6 +100,13 @@ impl MergeOptions {
                     .parse()
                     .map_err(|_| format!("'verify={count}' needs a number"))?;
             }
+            (_, Some(("threads", count))) => {
+                self.threads = (count.parse().ok())
+                    .filter(|&count| count <= MOST_THREADS)
+                    .ok_or_else(|| {
+                        format!("'threads={count}' needs a number of at most {MOST_THREADS}")
+                    })?;
+            }
             (_, Some(("search", "hash"))) => self.search = Search::Hash,
             (_, Some(("search", "tree"))) => self.search = Search::Tree,
             (_, Some(("search", other))) => {
@@ -123,6 +137,9 @@ impl MergeOptions {
         }
         if self.search != default.search {
             add("search=tree");
+        }
+        if self.threads != default.threads {
+            add(&format!("threads={}", self.threads));
         }
         if self.check != default.check {
             add("check");

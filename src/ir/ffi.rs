@@ -160,7 +160,7 @@ pub struct Global {
     pub align_log2_plus1: u32,
     pub address_space: u32,
     pub bits: u32,
-    pub first_metadata: u32,
+    pub blocks: u32,
 }
 
 #[repr(C)]

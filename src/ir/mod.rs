@@ -16,6 +16,7 @@ mod module;
 pub mod numbers;
 mod reader;
 pub mod sabotage;
+mod sharing;
 mod types;
 mod value;
 pub mod words;

@@ -3,6 +3,10 @@
 //! Functions of one signature are compared with each other at once, for most of them are copies
 //! ([`crate::stream::copy`]): what such a function and its copies need is found while both bodies are
 //! at hand, and neither is encoded. The rest is told apart by the digests of the streams.
+//!
+//! Groups of one signature have nothing to do with each other, so several threads look at them, each
+//! with tables of its own. What these number is compared within a group alone: a digest is half a
+//! key without the group that it comes from.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -15,14 +19,15 @@ use crate::ir::{Body, Extent, Reader};
 use crate::stream::copy::{References, Sketch, copied};
 use crate::stream::identity::identity;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
+use crate::threads::{Threads, hire, pieces};
 
 /// Nodes that look equal on their own share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A function and its copies.
     Copies(NodeId),
-    /// The digest of a stream.
-    Stream(u128),
+    /// The digest of a stream, among those that were encoded with this one.
+    Stream(NodeId, u128),
 }
 
 /// The start of the partition.
@@ -75,6 +80,16 @@ impl Streams {
         let start = self.all.end();
         encode(node, mode, body, encoder, tables, &mut self.all);
         self.ranges.insert(id, [start, self.all.end()]);
+    }
+
+    /// Adds another thread's.
+    fn append(&mut self, other: Streams) {
+        let (tokens, references) = self.all.end();
+        let moved = |end: (usize, usize)| (end.0 + tokens, end.1 + references);
+        self.all.tokens.extend(other.all.tokens);
+        self.all.references.extend(other.all.references);
+        let ranges = other.ranges.into_iter();
+        (self.ranges).extend(ranges.map(|(id, [start, end])| (id, [moved(start), moved(end)])));
     }
 
     /// Forgets those that were added since there were so many tokens and references.
@@ -153,19 +168,47 @@ impl<'m> Initial<'m> {
         nodes: &[Node<'m>],
         looks: &[(Look, u64)],
         candidates: &[NodeId],
+        threads: &Threads,
         tables: &mut Tables<'m>,
     ) -> Self {
-        let mut initial = Initial::new(nodes.len());
         let functions = candidates.partition_point(|&id| nodes[id as usize].is_function);
         let (functions, others) = candidates.split_at(functions);
-        let groups = groups(nodes, looks, functions);
-        let mut warmth = Warmth::new(nodes, &groups.concat(), None);
-        let mut copies = Copies::new(nodes, tables);
-        for group in &groups {
-            copies.find(group, &mut initial, &mut warmth);
-        }
+        let blocks = |&id: &NodeId| nodes[id as usize].facts.blocks() + 1;
+        let count = threads.of(COMPARED * functions.iter().map(blocks).sum::<usize>());
+        let mut forks: Vec<_> = (1..count).map(|_| tables.fork()).collect();
+        let mut workers: Vec<_> = (std::iter::once(&mut *tables).chain(&mut forks))
+            .map(|tables| (Copies::new(nodes, tables), Initial::new(nodes.len())))
+            .collect();
+        let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: Vec<Vec<NodeId>>| {
+            let (copies, initial) = worker;
+            let mut warmth = Warmth::new(nodes, &groups.concat(), None);
+            for group in &groups {
+                copies.find(group, initial, &mut warmth);
+            }
+        };
+        hire(&mut workers, work, |crew| {
+            let groups = groups(nodes, looks, functions);
+            crew.share(pieces(&groups, count, |group| {
+                group.iter().map(blocks).sum()
+            }));
+        });
+        let mut found = workers.into_iter().map(|(_, initial)| initial);
+        let mut initial = found.next().unwrap_or_default();
+        found.for_each(|found| initial.absorb(found));
         initial.add_streams(nodes, Mode::Reconcile, others, tables);
         initial
+    }
+
+    /// Adds what another thread found of other groups.
+    fn absorb(&mut self, other: Initial<'m>) {
+        let found = other.keys.into_iter().zip(other.references).enumerate();
+        for (id, (key, references)) in found.filter(|(_, (key, _))| key.is_some()) {
+            self.keys[id] = key;
+            self.references[id] = references;
+        }
+        self.streams.append(other.streams);
+        self.block_addresses.extend(other.block_addresses);
+        self.confirmed.extend(other.confirmed);
     }
 
     fn add_streams(
@@ -196,13 +239,13 @@ impl<'m> Initial<'m> {
         }
         for (&id, digest) in candidates.iter().zip(digests) {
             if count[&digest] > 1 {
-                self.set_stream(id, digest);
+                self.set_stream(id, candidates[0], digest);
             }
         }
     }
 
-    fn set_stream(&mut self, id: NodeId, digest: u128) {
-        self.keys[id as usize] = Some(Key::Stream(digest));
+    fn set_stream(&mut self, id: NodeId, among: NodeId, digest: u128) {
+        self.keys[id as usize] = Some(Key::Stream(among, digest));
         self.references[id as usize] = self.streams.references(id).to_vec();
     }
 
@@ -234,6 +277,9 @@ impl Groups {
         several.collect()
     }
 }
+
+/// How much longer it takes to read and compare a block than to hash it.
+const COMPARED: usize = 8;
 
 /// Functions by signature, the best keeper of each group first.
 fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], functions: &[NodeId]) -> Vec<Vec<NodeId>> {
@@ -396,12 +442,13 @@ impl<'a, 'm> Copies<'a, 'm> {
                 initial.streams.digest(original.id)
             }));
         }
+        let among = originals[0].id;
         let mut spelled = false;
         for (index, original) in originals.iter().enumerate() {
             match digests[index].filter(|_| is_shared(&digests, index)) {
                 Some(digest) => {
                     spelled = true;
-                    self.settle_by_stream(original, digest, initial);
+                    self.settle_by_stream(original, among, digest, initial);
                 }
                 None => self.settle_by_copies(index, original, initial),
             }
@@ -425,12 +472,18 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// It equals others that are spelled otherwise, so its copies need streams, too.
-    fn settle_by_stream(&mut self, original: &Original, digest: u128, initial: &mut Initial<'m>) {
-        initial.set_stream(original.id, digest);
+    fn settle_by_stream(
+        &mut self,
+        original: &Original,
+        among: NodeId,
+        digest: u128,
+        initial: &mut Initial<'m>,
+    ) {
+        initial.set_stream(original.id, among, digest);
         for &(id, _) in &original.copies {
             self.add_stream(id, initial);
             let own = initial.streams.digest(id);
-            initial.set_stream(id, own);
+            initial.set_stream(id, among, own);
         }
     }
 

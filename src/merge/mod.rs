@@ -40,13 +40,14 @@ use crate::ir::{Host, Module, Value, sabotage};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
+use crate::threads::Threads;
 use apply::Work;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
 use report::Remarks;
 use rustc_hash::FxHashSet;
-use search::Classes;
+use search::{Classes, LookUp};
 use warmth::Warmth;
 
 /// Runs the pass. Returns whether the module changed.
@@ -60,7 +61,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut nodes = nodes::collect(module, mode, &mut tables);
     let mut order = Order::new(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let looks = signature::candidates(&nodes, mode, &mut tables);
+    let threads = Threads::new(options.threads);
+    let looks = signature::candidates(&nodes, mode, &threads, &mut tables);
     let candidates = results::nodes_of(&looks);
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
@@ -83,15 +85,12 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         empty::refuse(&mut nodes, &candidates, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
-    let classes = Classes::find(
-        &nodes,
+    let how = LookUp {
         mode,
-        options.search,
-        &looks,
-        candidates,
-        &mut order,
-        &mut tables,
-    );
+        search: options.search,
+        threads: &threads,
+    };
+    let classes = Classes::find(&nodes, how, &looks, candidates, &mut order, &mut tables);
     let mut context = Context {
         nodes: &nodes,
         info: tables.info,

@@ -1,7 +1,7 @@
 //! What takes part: every function with a body, and every constant table that no one outside can
 //! name or tell from another.
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
@@ -24,7 +24,7 @@ pub struct Node<'m> {
     pub refused: Option<Refusal>,
     /// What counts of a function's type.
     pub interface: Interface,
-    name: OnceCell<&'m [u8]>,
+    name: OnceLock<&'m [u8]>,
 }
 
 /// What a node's uses say about it.
@@ -138,7 +138,7 @@ pub fn collect<'m>(module: Module<'m>, mode: Mode, tables: &mut Tables<'m>) -> V
                 uses: UseFacts::default(),
                 refused: None,
                 interface: Interface::FULL,
-                name: OnceCell::new(),
+                name: OnceLock::new(),
             });
         }
     };

@@ -15,6 +15,7 @@ use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
+use crate::threads::Threads;
 
 /// The classes found, by either engine.
 #[derive(Debug)]
@@ -50,20 +51,32 @@ pub struct Apart {
     pub better: Option<NodeId>,
 }
 
+/// How equal functions are looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct LookUp<'a> {
+    pub mode: Mode,
+    pub search: Search,
+    pub threads: &'a Threads,
+}
+
 impl<'m> Classes<'m> {
     /// Finds classes among the candidates, which have these signatures.
     pub fn find(
         nodes: &[Node<'m>],
-        mode: Mode,
-        search: Search,
+        how: LookUp<'_>,
         looks: &[(Look, u64)],
         candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
     ) -> Self {
+        let LookUp {
+            mode,
+            search,
+            threads,
+        } = how;
         let copies = mode == Mode::Reconcile && search == Search::Hash;
         let initial = match copies {
-            true => Initial::of_copies(nodes, looks, &candidates, tables),
+            true => Initial::of_copies(nodes, looks, &candidates, threads, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
         let tree = (search == Search::Tree).then(|| TreeState {

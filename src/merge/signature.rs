@@ -12,9 +12,10 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, Reader, Value};
+use crate::ir::{Interface, ModuleInfo, Reader, Value};
 use crate::stream::interface::{counted_convention, type_number};
 use crate::stream::{Mode, NodeId, Tables, spelling};
+use crate::threads::{Threads, hire, pieces};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.
@@ -24,8 +25,12 @@ const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 pub type Look = (NodeId, Interface);
 
 /// The nodes that look like another one in every round, with the hash of the last.
-pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<(Look, u64)> {
-    let mut reader = Reader::new(tables.module);
+pub fn candidates<'m>(
+    nodes: &[Node<'m>],
+    mode: Mode,
+    threads: &Threads,
+    tables: &mut Tables<'m>,
+) -> Vec<(Look, u64)> {
     let mut looks: Vec<Look> = Vec::with_capacity(nodes.len());
     for (id, node) in (0..).zip(nodes) {
         looks.push((id, node.interface));
@@ -33,36 +38,41 @@ pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -
             looks.push((id, node.interface.with_result()));
         }
     }
-    let headers: Vec<u64> = looks
-        .iter()
-        .map(|&(id, interface)| header(&nodes[id as usize], interface, mode, tables, &mut reader))
-        .collect();
-    let headed = looks.into_iter().zip(headers.iter().copied()).collect();
-    let (mut alike, mut settled): (Vec<_>, Vec<_>) = (shared(headed, &headers).into_iter())
-        // All that is cheap to know of a table is in its first hash.
-        .partition(|&((id, _), _)| nodes[id as usize].is_function);
-    for length in LENGTHS {
-        let shapes = bodies(nodes, &alike, length, tables, &mut reader);
-        let hashes: Vec<u64> = shapes.iter().map(|shape| shape.0).collect();
-        let looked = alike.into_iter().zip(shapes).collect();
-        let (done, more): (Vec<_>, Vec<_>) =
-            (shared(looked, &hashes).into_iter()).partition(|(_, (_, complete))| *complete);
-        let last = |((look, _), (hash, _))| (look, hash);
-        settled.extend(done.into_iter().map(last));
-        alike = more.into_iter().map(|(look, _)| look).collect();
-    }
-    settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
-    settled
+    let blocks = |&((id, _), _): &(Look, u64)| nodes[id as usize].facts.blocks() + 1;
+    let count = threads.of(nodes.iter().map(|node| node.facts.blocks()).sum());
+    let mut readers: Vec<_> = (0..count).map(|_| Reader::new(tables.module)).collect();
+    let info = tables.info;
+    let work = |reader: &mut Reader<'m>, (piece, length): (Vec<_>, _)| {
+        bodies(nodes, &piece, length, info, reader)
+    };
+    hire(&mut readers, work, |crew| {
+        let headers: Vec<u64> = (looks.iter())
+            .map(|&(id, interface)| header(&nodes[id as usize], interface, mode, tables))
+            .collect();
+        let headed = looks.into_iter().zip(headers.iter().copied()).collect();
+        let (mut alike, mut settled): (Vec<_>, Vec<_>) = (shared(headed, &headers).into_iter())
+            // All that is cheap to know of a table is in its first hash.
+            .partition(|&((id, _), _)| nodes[id as usize].is_function);
+        for length in LENGTHS {
+            let most = length.map_or(usize::MAX, |length| length as usize);
+            let pieces = pieces(&alike, count, |look| blocks(look).min(most));
+            let pieces = pieces.into_iter().map(|piece| (piece, length));
+            let shapes = crew.share(pieces.collect()).concat();
+            let hashes: Vec<u64> = shapes.iter().map(|shape| shape.0).collect();
+            let looked = alike.into_iter().zip(shapes).collect();
+            let (done, more): (Vec<_>, Vec<_>) =
+                (shared(looked, &hashes).into_iter()).partition(|(_, (_, complete))| *complete);
+            let last = |((look, _), (hash, _))| (look, hash);
+            settled.extend(done.into_iter().map(last));
+            alike = more.into_iter().map(|(look, _)| look).collect();
+        }
+        settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
+        settled
+    })
 }
 
 /// A hash of what stands in front of a body, or of a table.
-fn header<'m>(
-    node: &Node<'m>,
-    interface: Interface,
-    mode: Mode,
-    tables: &mut Tables<'m>,
-    reader: &mut Reader<'m>,
-) -> u64 {
+fn header<'m>(node: &Node<'m>, interface: Interface, mode: Mode, tables: &mut Tables<'m>) -> u64 {
     let mut hasher = FxHasher::default();
     let ty = type_number(interface, node.facts.value_type(), &mut tables.types);
     hasher.write_u32(ty);
@@ -73,6 +83,7 @@ fn header<'m>(
         hasher.write_u32(convention);
     } else if let Some(initializer) = tables.module.initializer(node.value) {
         let mut leaves = LEAVES;
+        let reader = &mut tables.reader;
         hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
     }
     hasher.finish()
@@ -83,7 +94,7 @@ fn bodies<'m>(
     nodes: &[Node<'m>],
     looks: &[(Look, u64)],
     length: Option<u32>,
-    tables: &Tables<'m>,
+    info: ModuleInfo,
     reader: &mut Reader<'m>,
 ) -> Vec<(u64, bool)> {
     let mut classes = [0; 256];
@@ -95,7 +106,8 @@ fn bodies<'m>(
     let look = |&((id, interface), header): &(Look, u64)| {
         let node = &nodes[id as usize];
         warmth.before(node);
-        let (shape, complete) = reader.shape(node.value, length, &classes, tables.info, interface);
+        crate::boundary::at_hand(Some(node.value));
+        let (shape, complete) = reader.shape(node.value, length, &classes, info, interface);
         let mut hasher = FxHasher::default();
         (header, shape).hash(&mut hasher);
         (hasher.finish(), complete)

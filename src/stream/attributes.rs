@@ -13,7 +13,7 @@ use super::recent::Recent;
 use super::types::Types;
 use crate::ir::{Attribute, AttributeList, AttributeValue, Interface, IntersectRule, Reader};
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Attributes {
     /// The lists asked for last in the mode that reconciles.
     recent: Recent<u32>,

@@ -20,7 +20,7 @@ use crate::ir::{Reader, Value, is_constant_id};
 /// References that one constant may unfold to.
 const MAX_REFERENCES: usize = 1 << 16;
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Constants {
     recent: Recent<Known>,
     by_address: FxHashMap<usize, Known>,

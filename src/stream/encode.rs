@@ -82,6 +82,27 @@ impl<'m> Tables<'m> {
         }
     }
 
+    /// A copy for another encoder: what the two number from now on has numbers of its own in each.
+    pub fn fork(&self) -> Self {
+        Tables {
+            module: self.module,
+            info: self.info,
+            reader: Reader::new(self.module),
+            types: self.types.clone(),
+            constants: self.constants.clone(),
+            attributes: self.attributes.clone(),
+            globals: self.globals.clone(),
+            rules: self.rules,
+            loops: self.loops.clone(),
+            uniqued: self.uniqued.clone(),
+            texts: self.texts.clone(),
+            scope_declaration: self.scope_declaration,
+            commutative: self.commutative.clone(),
+            argument_attributes: self.argument_attributes.clone(),
+            strict_alignment: self.strict_alignment.clone(),
+        }
+    }
+
     pub(crate) fn unique(&mut self, address: usize) -> u64 {
         let next = self.uniqued.len() as u64;
         *self.uniqued.entry(address).or_insert(next)

@@ -22,7 +22,7 @@ pub struct Slot {
 
 /// Numbers for every global value, in the order in which they are met: functions, then variables,
 /// in module order; aliases and ifuncs as they appear.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Globals {
     slots: FxHashMap<usize, Slot>,
 }

@@ -4,7 +4,7 @@
 const ENTRIES: usize = 512;
 
 /// The numbers of addresses that were asked for last; each address has one place.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Recent<T> {
     entries: Box<[(usize, T)]>,
 }

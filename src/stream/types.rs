@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::recent::Recent;
 use crate::ir::{ModuleInfo, Shape, Type, VOID};
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Types {
     pointer_as_integer: Option<u64>,
     by_address: FxHashMap<usize, u32>,

@@ -65,6 +65,29 @@ fn a_second_run_gives_the_same_bytes() {
     });
 }
 
+/// What several threads of one run find must not depend on which of them found it.
+#[test]
+fn several_threads_give_the_same_bytes() {
+    let dir = scratch("determinism-several-threads");
+    let made = dir.join("made.ll");
+    fs::write(&made, module("m", 200)).expect("the scratch directory is writable");
+    let mut runs: Vec<_> = ["exact;", "search=tree;"]
+        .map(|parameters| (made.clone(), parameters))
+        .into();
+    let modules = std::iter::once(made).chain(programs());
+    runs.extend(modules.map(|module| (module, "")));
+    in_parallel(&runs, |_, (module, parameters)| {
+        let one = bitcode(module, &format!("<{parameters}threads=1>"));
+        for threads in [0, 3] {
+            assert!(
+                one == bitcode(module, &format!("<{parameters}threads={threads}>")),
+                "{} {parameters}threads={threads}",
+                module.display()
+            );
+        }
+    });
+}
+
 /// ThinLTO runs one backend for each module; with two jobs they run beside each other in one
 /// process. What each writes must not depend on that.
 #[test]

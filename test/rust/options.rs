@@ -4,15 +4,17 @@ use mergefn::options::{MergeOptions, Search};
 
 #[test]
 fn parameters_parse_and_print_canonically() {
-    let options = MergeOptions::parse("exact;check;no-aliases;verify=5;search=tree").unwrap();
+    let options =
+        MergeOptions::parse("exact;check;no-aliases;verify=5;search=tree;threads=3").unwrap();
     assert!(options.exact && options.check && !options.aliases);
     assert_eq!((options.verify, options.search), (5, Search::Tree));
+    assert_eq!(options.threads, 3);
     assert_eq!(MergeOptions::parse(&options.canonical()).unwrap(), options);
 }
 
 #[test]
 fn defaults_print_as_nothing() {
-    let text = "aliases;no-exact;check;no-check;search=hash;verify=0";
+    let text = "aliases;no-exact;check;no-check;search=hash;verify=0;threads=2;threads=0";
     assert_eq!(MergeOptions::parse(text).unwrap().canonical(), "");
 }
 
@@ -22,6 +24,8 @@ fn an_error_names_the_wrong_parameter_and_lists_the_right_ones() {
         ("bogus", "'bogus'"),
         ("search=fast", "'search=fast'"),
         ("verify=x", "'verify=x'"),
+        ("threads=-1", "'threads=-1'"),
+        ("threads=257", "'threads=257'"),
         ("no-verify=3", "'no-verify=3'"),
         ("exact=1", "'exact=1'"),
         ("check=1", "'check=1'"),
