@@ -126,7 +126,9 @@ impl Node<'_> {
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`examine`].
 pub fn collect<'m>(module: Module<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
-    let mut nodes = Vec::new();
+    // These records are large: to move them while the list grows costs more than a count.
+    let count = module.functions().count() + module.variables().count();
+    let mut nodes = Vec::with_capacity(count);
     let mut push = |value: Value<'m>, is_function: bool| {
         let facts = tables.reader.global(value);
         if !facts.is_declaration() && (is_function || is_table(&facts)) {

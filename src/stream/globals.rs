@@ -40,8 +40,12 @@ impl Globals {
     }
 
     pub fn slot(&mut self, global: Value<'_>) -> Slot {
+        *self.entry(global)
+    }
+
+    fn entry(&mut self, global: Value<'_>) -> &mut Slot {
         let number = self.slots.len() as u32;
-        *self.slots.entry(global.key()).or_insert(Slot {
+        self.slots.entry(global.key()).or_insert(Slot {
             number,
             node: None,
             calls_follow: false,
@@ -52,9 +56,7 @@ impl Globals {
 
     /// Says that not all of a function's type counts.
     pub fn set_interface(&mut self, function: Value<'_>, interface: Interface) {
-        let slot = self.slot(function);
-        self.slots
-            .insert(function.key(), Slot { interface, ..slot });
+        self.entry(function).interface = interface;
     }
 
     /// Makes a global a node.
@@ -65,15 +67,9 @@ impl Globals {
         calls_follow: bool,
         address_follows: bool,
     ) {
-        let slot = self.slot(global);
-        self.slots.insert(
-            global.key(),
-            Slot {
-                node: Some(node),
-                calls_follow,
-                address_follows,
-                ..slot
-            },
-        );
+        let slot = self.entry(global);
+        slot.node = Some(node);
+        slot.calls_follow = calls_follow;
+        slot.address_follows = address_follows;
     }
 }
