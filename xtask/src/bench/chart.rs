@@ -52,7 +52,7 @@ pub(crate) fn bars(results: &Results, path: &Path) -> Result<()> {
     column(
         &area,
         NAMES + BARS + GAP,
-        "time of the pass, mergefunc = 1",
+        "elapsed time of the pass, mergefunc = 1",
         &[("plugin", OURS)],
         rows,
         &ratios,

@@ -101,7 +101,7 @@ pub(crate) fn page(results: &Results) -> Result<Page> {
     let mut page = Page::new("The plugin and LLVM's mergefunc", &results.environment);
     page.table(
         &format!(
-            "processor time of the pass in ms: median (least) of {} runs",
+            "elapsed time of the pass in ms: median (least) of {} runs",
             results.environment.runs
         ),
         report::times(rows),

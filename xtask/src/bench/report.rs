@@ -9,11 +9,12 @@ use super::subject::Level;
 use super::ways::{NONE, WAYS};
 use crate::table;
 
-/// How long each pass takes, and what it needs.
+/// How long each pass takes.
 pub(crate) fn times(rows: &[Row]) -> Table {
     let mut header = vec!["module", "language", "functions", "instructions", "walk"];
     header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
     header.push("plugin / mergefunc, aliases");
+    header.push("the same of processor time");
     let mut table = table::new(&header, 2);
     for row in rows {
         let mut cells = vec![
@@ -21,15 +22,16 @@ pub(crate) fn times(rows: &[Row]) -> Table {
             row.language.name().to_owned(),
             table::thousands(i64::try_from(row.functions).unwrap_or(i64::MAX)),
             table::thousands(i64::try_from(row.instructions).unwrap_or(i64::MAX)),
-            format!("{:.1}", row.floor.median_ms),
+            format!("{:.1}", row.floor.wall_median_ms),
         ];
         cells.extend(merging(row).map(|measured| {
             format!(
                 "{:.1} ({:.1})",
-                measured.time.median_ms, measured.time.min_ms
+                measured.time.wall_median_ms, measured.time.wall_min_ms
             )
         }));
         cells.push(format!("{:.2}", row.time_ratio()));
+        cells.push(format!("{:.2}", row.processor_ratio()));
         table::row(&mut table, cells);
     }
     table

@@ -85,8 +85,13 @@ impl Row {
         ))
     }
 
-    /// The plugin's time against upstream's, with aliases in both.
+    /// The plugin's elapsed time against upstream's, with aliases in both.
     pub(crate) fn time_ratio(&self) -> f64 {
+        self.way(PLUGIN).time.wall_median_ms / self.way(UPSTREAM).time.wall_median_ms
+    }
+
+    /// The same of processor time, which counts every thread.
+    pub(crate) fn processor_ratio(&self) -> f64 {
         self.way(PLUGIN).time.median_ms / self.way(UPSTREAM).time.median_ms
     }
 }

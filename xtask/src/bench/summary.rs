@@ -17,9 +17,12 @@ const ITEMS: usize = 10;
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Summary {
-    /// Geometric mean of the plugin's time as a part of upstream's, over large modules.
+    /// Geometric mean of the plugin's elapsed time as a part of upstream's, over large modules.
     pub(crate) time_ratio_c: Option<f64>,
     pub(crate) time_ratio_cxx_rust: Option<f64>,
+    /// The same of processor time.
+    pub(crate) processor_ratio_c: Option<f64>,
+    pub(crate) processor_ratio_cxx_rust: Option<f64>,
     /// The largest of these ratios, and where.
     pub(crate) time_ratio_worst: Option<(String, f64)>,
     /// The same means of executed instructions, if they were counted.
@@ -54,6 +57,10 @@ impl Summary {
         let mut summary = Self {
             time_ratio_c: geometric_mean(large().filter(c).map(Row::time_ratio)),
             time_ratio_cxx_rust: geometric_mean(large().filter(|row| !c(row)).map(Row::time_ratio)),
+            processor_ratio_c: geometric_mean(large().filter(c).map(Row::processor_ratio)),
+            processor_ratio_cxx_rust: geometric_mean(
+                large().filter(|row| !c(row)).map(Row::processor_ratio),
+            ),
             time_ratio_worst: large()
                 .map(|row| (row.name(), row.time_ratio()))
                 .max_by(|left, right| left.1.total_cmp(&right.1)),
@@ -100,10 +107,12 @@ impl fmt::Display for Summary {
         let mean = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
         writeln!(
             f,
-            "time, plugin / mergefunc with aliases, geometric mean over modules of more than {LARGE} instructions: \
-             C {}, C++ and Rust {}",
+            "elapsed time, plugin / mergefunc with aliases, geometric mean over modules of more than {LARGE} instructions: \
+             C {}, C++ and Rust {}; of processor time: C {}, C++ and Rust {}",
             mean(self.time_ratio_c),
-            mean(self.time_ratio_cxx_rust)
+            mean(self.time_ratio_cxx_rust),
+            mean(self.processor_ratio_c),
+            mean(self.processor_ratio_cxx_rust)
         )?;
         if let Some((name, ratio)) = &self.time_ratio_worst {
             writeln!(f, "    the largest: {ratio:.2}, {name}")?;
