@@ -12,6 +12,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ValueHandle.h"
@@ -91,6 +92,16 @@ void mf_symbol_free(MfSymbol *S) { delete S; }
 
 bool mf_inst_is_commutative(LLVMValueRef V) {
   return cast<Instruction>(unwrap(V))->isCommutative();
+}
+
+bool mf_gep_offset(LLVMValueRef V, uint64_t *Out) {
+  const auto *G = cast<GetElementPtrInst>(unwrap(V));
+  const DataLayout &DL = G->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(G->getType()), 0);
+  if (Offset.getBitWidth() > 64 || !G->accumulateConstantOffset(DL, Offset))
+    return false;
+  *Out = Offset.getZExtValue();
+  return true;
 }
 
 uint64_t mf_type_stride(LLVMModuleRef M, LLVMTypeRef Ty) {

@@ -39,6 +39,10 @@ LLVMValueRef mf_block_address(LLVMValueRef address, uint32_t *ordinal);
 /// The first two operands may change places.
 bool mf_inst_is_commutative(LLVMValueRef instruction);
 
+/// How many bytes a getelementptr adds, by LLVM's own account; false where that
+/// is not one fixed number of at most 64 bits.
+bool mf_gep_offset(LLVMValueRef gep, uint64_t *out);
+
 /// The bytes from one value of a type to the next in memory, or 0 where that is
 /// not one fixed number.
 uint64_t mf_type_stride(LLVMModuleRef module, LLVMTypeRef type);

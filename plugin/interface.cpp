@@ -73,6 +73,9 @@ void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
         __builtin_prefetch(&*Next->use_begin());
     }
     const Function &F = *At(K);
+    // Others read the function on several threads, when its list of arguments
+    // has to be there.
+    (void)F.arg_begin();
     Uncounted[K] = 0;
     if (F.isVarArg() || F.hasFnAttribute(Attribute::AllocSize) ||
         F.hasMetadata(LLVMContext::MD_callback))

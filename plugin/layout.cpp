@@ -105,6 +105,12 @@ bool Layouts::stepsFit(const GetElementPtrInst &G) {
   return Size && *Size < (uint64_t(1) << 31);
 }
 
+std::optional<uint64_t> Layouts::vectorStep(Type *Element) const {
+  if (Element->isTargetExtTy())
+    return std::nullopt;
+  return DL.getTypeStoreSize(Element).getFixedValue();
+}
+
 std::optional<uint64_t> Layouts::constantOffset(const GetElementPtrInst &G) {
   if (!G.getType()->isPointerTy() || !stepsFit(G))
     return std::nullopt;
@@ -120,7 +126,10 @@ std::optional<uint64_t> Layouts::constantOffset(const GetElementPtrInst &G) {
       Offset += structure(S, MaxHeight)->Offsets[Index];
       continue;
     }
-    std::optional<uint64_t> Size = size(At.getIndexedType());
+    // The elements of a vector stand closer than those of an array.
+    std::optional<uint64_t> Size = At.isVector()
+                                       ? vectorStep(At.getIndexedType())
+                                       : size(At.getIndexedType());
     if (!Size)
       return std::nullopt;
     Offset += static_cast<uint64_t>(Index) * *Size;

@@ -39,6 +39,7 @@ class Layouts {
 
   const Structure *structure(llvm::StructType *T, unsigned Levels);
   std::optional<Extent> extent(llvm::Type *T, unsigned Levels);
+  std::optional<uint64_t> vectorStep(llvm::Type *Element) const;
   bool stepsFit(const llvm::GetElementPtrInst &G);
 
 public:

@@ -123,6 +123,7 @@ impl Panic {
 
 /// Runs a part of a run on a thread of its own.
 pub(crate) fn on_thread<R>(work: impl FnOnce() -> R) -> Result<R, Panic> {
+    at_hand(None);
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
         let at_hand = AT_HAND.get();
         Panic {

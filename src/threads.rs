@@ -11,7 +11,7 @@
 use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::hint::spin_loop;
-use std::panic::resume_unwind;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -109,16 +109,18 @@ pub fn hire<P: Send, R: Send, W: Send, T>(
             thread.stack_size(STACK).spawn_scoped(scope, body).ok()
         };
         let others: Vec<_> = others.iter_mut().filter_map(start).collect();
-        let result = {
-            let _over = Over(&desk);
-            let desk = &desk;
-            lead(&mut Crew { desk, own, work })
+        let crew = &mut Crew {
+            desk: &desk,
+            own,
+            work,
         };
-        // The end of a scope waits for the work alone; a host may unload the plugin.
+        let result = catch_unwind(AssertUnwindSafe(|| lead(crew)));
+        desk.change(|state| state.over = true);
+        // The end of a scope waits for the work alone, but a host may unload the plugin.
         for other in others {
             other.join().expect("panics are caught on the thread");
         }
-        result
+        result.unwrap_or_else(|panic| resume_unwind(panic))
     })
 }
 
@@ -206,7 +208,10 @@ impl<P, R> Desk<P, R> {
                         self.change(|_| ());
                     }
                 }
-                Err(panic) => self.change(|state| state.panic = Some(panic)),
+                Err(panic) => self.change(|state| {
+                    state.panic.get_or_insert(panic);
+                    state.pieces.clear();
+                }),
             }
         }
     }
@@ -241,14 +246,5 @@ impl<P, R> Desk<P, R> {
             }
             state = (self.changed.wait(state)).unwrap_or_else(PoisonError::into_inner);
         }
-    }
-}
-
-/// Sends the others home, however this ends.
-struct Over<'a, P, R>(&'a Desk<P, R>);
-
-impl<P, R> Drop for Over<'_, P, R> {
-    fn drop(&mut self) {
-        self.0.change(|state| state.over = true);
     }
 }

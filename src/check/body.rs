@@ -16,7 +16,7 @@ use super::moves::{hands_on, looked_at, may_be_moved};
 use super::renaming::Renamed;
 use super::report::{Findings, Subject};
 use super::spelling;
-use crate::ir::check::{is_commutative, metadata_node, text};
+use crate::ir::check::{constant_offset, is_commutative, metadata_node, text};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Body, Inst, Operand, Value, is_constant_id};
 
@@ -517,7 +517,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !base {
             wrong.push(Wrong::Difference("its base"));
         }
-        let same_offset = same_steps || (constant && was.special[1] == now.special[1]);
+        let offset = constant_offset(was);
+        let same_offset =
+            same_steps || (constant && offset.is_some() && offset == constant_offset(now));
         if !same_offset {
             wrong.push(Wrong::Difference("its offset"));
         }

@@ -8,7 +8,8 @@ use libc::{c_char, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Module, Node, Type, Value};
+use super::numbers::opcode;
+use super::{Inst, Module, Node, Type, Value};
 
 #[repr(C)]
 #[derive(Debug)]
@@ -36,6 +37,7 @@ unsafe extern "C" {
     fn mf_attribute_name(kind: u32, len: *mut size_t) -> *const c_char;
     fn mf_block_address(address: LLVMValueRef, ordinal: *mut u32) -> LLVMValueRef;
     fn mf_inst_is_commutative(inst: LLVMValueRef) -> bool;
+    fn mf_gep_offset(gep: LLVMValueRef, out: *mut u64) -> bool;
     fn mf_type_stride(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
     fn mf_md_sort(node: Node) -> u32;
     fn mf_md_count(node: Node) -> size_t;
@@ -114,6 +116,14 @@ impl Drop for Symbol<'_> {
 pub fn is_commutative(inst: Value<'_>) -> bool {
     // SAFETY: callers ask instructions.
     inst.is_instruction() && unsafe { mf_inst_is_commutative(inst.raw()) }
+}
+
+/// How many bytes a getelementptr adds, by LLVM's own account, if that is one fixed number.
+pub fn constant_offset(inst: &Inst) -> Option<u64> {
+    assert_eq!(inst.opcode, opcode::GET_ELEMENT_PTR);
+    let mut offset = 0;
+    // SAFETY: a live getelementptr.
+    unsafe { mf_gep_offset(inst.value, &mut offset) }.then_some(offset)
 }
 
 /// The bytes from one value of a type to the next in memory, if that is one fixed number.

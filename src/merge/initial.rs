@@ -159,7 +159,8 @@ impl<'m> Initial<'m> {
         tables: &mut Tables<'m>,
     ) -> Self {
         let mut initial = Initial::new(nodes.len());
-        initial.add_streams(nodes, mode, candidates, tables);
+        let mut reader = Reader::new(tables.module);
+        initial.add_streams(nodes, mode, candidates, &mut reader, tables);
         initial
     }
 
@@ -195,7 +196,8 @@ impl<'m> Initial<'m> {
         let mut found = workers.into_iter().map(|(_, initial)| initial);
         let mut initial = found.next().unwrap_or_default();
         found.for_each(|found| initial.absorb(found));
-        initial.add_streams(nodes, Mode::Reconcile, others, tables);
+        let mut reader = Reader::new(tables.module);
+        initial.add_streams(nodes, Mode::Reconcile, others, &mut reader, tables);
         initial
     }
 
@@ -216,10 +218,10 @@ impl<'m> Initial<'m> {
         nodes: &[Node<'m>],
         mode: Mode,
         candidates: &[NodeId],
+        reader: &mut Reader<'m>,
         tables: &mut Tables<'m>,
     ) {
         let mut encoder = Encoder::default();
-        let mut reader = Reader::new(tables.module);
         let mut warmth = Warmth::new(nodes, candidates, None);
         let mut count: FxHashMap<u128, u32> = FxHashMap::default();
         let mut digests = Vec::with_capacity(candidates.len());
@@ -354,7 +356,10 @@ impl<'a, 'm> Copies<'a, 'm> {
             for group in self.by_identity(group, &mut warm) {
                 match self.originals(&group, initial, &mut |_| {}) {
                     Some(originals) => self.settle(&originals, initial),
-                    None => initial.add_streams(self.nodes, Mode::Reconcile, &group, self.tables),
+                    None => {
+                        let (reader, tables) = (&mut self.reader, &mut *self.tables);
+                        initial.add_streams(self.nodes, Mode::Reconcile, &group, reader, tables);
+                    }
                 }
             }
             return;

@@ -13,13 +13,20 @@ use crate::ir::{ModuleInfo, Shape, Type, VOID};
 #[derive(Clone, Debug)]
 pub struct Types {
     pointer_as_integer: Option<u64>,
-    by_address: FxHashMap<usize, u32>,
+    by_address: FxHashMap<usize, Known>,
     recent: Recent<u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
-/// Nesting beyond this is not compared: such a type equals only itself.
-const MAX_DEPTH: u32 = 256;
+/// A type that holds more levels of types is not compared: it equals only itself.
+const MAX_HEIGHT: u32 = 256;
+
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    number: u32,
+    /// How many levels of types it holds.
+    height: u32,
+}
 
 impl Types {
     pub fn new(info: ModuleInfo) -> Self {
@@ -36,7 +43,7 @@ impl Types {
         if let Some(number) = self.recent.get(ty.key()) {
             return number;
         }
-        let number = self.enter(ty, 0);
+        let number = self.enter(ty);
         self.recent.put(ty.key(), number);
         number
     }
@@ -61,9 +68,24 @@ impl Types {
         *self.by_content.entry(content.into()).or_insert(next)
     }
 
-    fn enter(&mut self, ty: Type<'_>, depth: u32) -> u32 {
-        if let Some(&number) = self.by_address.get(&ty.key()) {
-            return number;
+    /// Enters a type with all that it holds.
+    fn enter(&mut self, ty: Type<'_>) -> u32 {
+        if let Some(known) = self.known(ty, MAX_HEIGHT) {
+            return known.number;
+        }
+        if let Some(known) = self.by_address.get(&ty.key()) {
+            return known.number;
+        }
+        let number = self.content(vec![11, self.by_address.len() as u64]);
+        let height = MAX_HEIGHT + 1;
+        self.by_address.insert(ty.key(), Known { number, height });
+        number
+    }
+
+    /// A type that is no higher than that, whatever was entered before.
+    fn known(&mut self, ty: Type<'_>, levels: u32) -> Option<Known> {
+        if let Some(&known) = self.by_address.get(&ty.key()) {
+            return (known.height <= levels).then_some(known);
         }
         let mut content: Vec<u64> = match ty.shape() {
             Shape::Primitive(kind) => vec![1, kind.into()],
@@ -83,16 +105,17 @@ impl Types {
                 vec![10, self.by_address.len() as u64]
             }
         };
-        if depth == MAX_DEPTH {
-            content = vec![11, self.by_address.len() as u64];
-        } else if content[0] != 10 {
+        let mut height = 0;
+        if content[0] != 10 {
             for child in ty.children() {
-                let child = self.enter(child, depth + 1);
-                content.push(child.into());
+                let child = self.known(child, levels.checked_sub(1)?)?;
+                content.push(child.number.into());
+                height = height.max(child.height + 1);
             }
         }
         let number = self.content(content);
-        self.by_address.insert(ty.key(), number);
-        number
+        let known = Known { number, height };
+        self.by_address.insert(ty.key(), known);
+        Some(known)
     }
 }

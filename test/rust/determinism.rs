@@ -88,6 +88,48 @@ fn several_threads_give_the_same_bytes() {
     });
 }
 
+/// Which types are equal must not depend on what was read before: a type that is met deep inside
+/// another one, deeper than types are compared, is compared where it stands alone.
+#[test]
+fn a_type_is_the_same_inside_of_any_other() {
+    let mut text = String::from("%first = type { i32, i64 }\n%second = type { i32, i64 }\n");
+    for (tag, inner) in [("u", "%first"), ("v", "%second")] {
+        for level in 0..300 {
+            let held = match level {
+                299 => inner.to_owned(),
+                _ => format!("%{tag}{}", level + 1),
+            };
+            let _ = writeln!(text, "%{tag}{level} = type {{ {held} }}");
+        }
+    }
+    text.push_str("declare void @use(ptr, i32)\n");
+    // Each type that is high enough to hold the others at the limit comes first.
+    let types = (30..60).flat_map(|level| [format!("%u{level}"), format!("%v{level}")]);
+    let types = types.chain(["%first".into(), "%second".into()]);
+    for (number, ty) in types.enumerate() {
+        let _ = writeln!(
+            text,
+            "define dso_local void @f{number}(i32 %x) unnamed_addr {{\n  %p = alloca {ty}, align 8\n  \
+               %a = mul i32 %x, {pair}\n  call void @use(ptr %p, i32 %a)\n  \
+               call void @use(ptr %p, i32 %x)\n  ret void\n}}",
+            pair = 3 + number / 2
+        );
+    }
+    let made = scratch("determinism-types").join("made.ll");
+    fs::write(&made, text).expect("the scratch directory is writable");
+    for parameters in ["", "<search=tree>", "<threads=3>"] {
+        let output = run(opt()
+            .args(["-S", &format!("-passes=rust-mergefunc{parameters}")])
+            .arg(&made))
+        .stdout;
+        let output = String::from_utf8_lossy(&output);
+        assert!(
+            output.contains("@f61 = dso_local unnamed_addr alias void (i32), ptr @f60"),
+            "{parameters}: the types alone are equal"
+        );
+    }
+}
+
 /// ThinLTO runs one backend for each module; with two jobs they run beside each other in one
 /// process. What each writes must not depend on that.
 #[test]

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::{in_parallel, llvm_config, opt, run, scratch};
+use support::{build_with_llvm, in_parallel, opt, run, scratch};
 
 /// What LLVM's comparator does not look at and this pass does, each with why.
 const LLVM_ALONE: &[(&str, &str)] = &[
@@ -99,7 +99,7 @@ fn explained(side: &str, reason: &str) -> bool {
 #[test]
 fn every_disagreement_with_llvm_is_explained() {
     let dir = scratch("oracle");
-    let oracle = build_oracle(&dir);
+    let oracle = build_with_llvm(&dir, "oracle", &["test/rust/oracle.cpp"]);
     let mut modules = support::lit_modules();
     modules.extend(support::programs());
     let mut command = Command::new(oracle);
@@ -135,27 +135,6 @@ fn every_disagreement_with_llvm_is_explained() {
         "unexplained disagreements (module, side that finds them equal, functions, what differs):\n{}",
         unexplained.join("\n")
     );
-}
-
-/// Compiles the program that asks LLVM's comparator.
-fn build_oracle(dir: &Path) -> PathBuf {
-    let libdir = llvm_config(&["--libdir"]);
-    let binary = dir.join("oracle");
-    run(Command::new("c++")
-        .args([
-            "-std=c++17",
-            "-O1",
-            "-fno-rtti",
-            "-fno-exceptions",
-            "-DNDEBUG",
-        ])
-        .arg(format!("-I{}", llvm_config(&["--includedir"])))
-        .arg(support::root().join("test/rust/oracle.cpp"))
-        .arg("-o")
-        .arg(&binary)
-        .arg(format!("-L{libdir}"))
-        .args(["-lLLVM-22", &format!("-Wl,-rpath,{libdir}")]));
-    binary
 }
 
 /// The pairs that the pass found equal, merged or not, from its optimization record.

@@ -148,3 +148,20 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R 
     results.sort_by_key(|(index, _)| *index);
     results.into_iter().map(|(_, result)| result).collect()
 }
+
+/// Compiles a C++ program of these sources against LLVM, in a directory.
+pub fn build_with_llvm(dir: &Path, name: &str, sources: &[&str]) -> PathBuf {
+    let libdir = llvm_config(&["--libdir"]);
+    let binary = dir.join(name);
+    run(Command::new("c++")
+        .args(["-std=c++17", "-O1", "-fno-rtti", "-fno-exceptions"])
+        .arg("-DNDEBUG")
+        .arg(format!("-I{}", llvm_config(&["--includedir"])))
+        .arg(format!("-I{}", root().join("plugin").display()))
+        .args(sources.iter().map(|source| root().join(source)))
+        .arg("-o")
+        .arg(&binary)
+        .arg(format!("-L{libdir}"))
+        .args(["-lLLVM-22", &format!("-Wl,-rpath,{libdir}")]));
+    binary
+}

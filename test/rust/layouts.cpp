@@ -1,0 +1,152 @@
+//===- layouts.cpp - The plugin's layouts against LLVM's ------------------===//
+//
+// Sizes, offsets and strides of random types and getelementptrs under several
+// data layouts. Prints every difference, and how much was compared.
+//
+//===----------------------------------------------------------------------===//
+
+#include "layout.h"
+
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+#include <random>
+
+using namespace llvm;
+
+namespace {
+const char *const DataLayouts[] = {
+    // x86-64; one with narrow pointers and indices and other alignments; big
+    // endian with an i24 that is aligned.
+    "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:"
+    "64-S128",
+    "e-p:64:64:64:32-p1:32:32-p2:128:128:128:64-p3:16:16-a:32:64-i64:32-f80:"
+    "32-v64:32",
+    "E-p:32:32-p1:64:64:64:16-p2:24:8-p3:160:256:256:32-a:0:8-i24:32-i32:16-"
+    "f64:32-v128:8",
+};
+
+class Comparison {
+  std::mt19937_64 Random{22};
+  LLVMContext C;
+  Module M{"layouts", C};
+  const DataLayout &DL;
+  mergefn::Layouts Own;
+  IRBuilder<> B{C};
+  Function *F;
+
+  uint64_t below(uint64_t End) { return Random() % End; }
+
+  Type *scalar() {
+    switch (below(9)) {
+    case 0:
+      return Type::getInt8Ty(C);
+    case 1:
+      return Type::getInt32Ty(C);
+    case 2:
+      return IntegerType::get(C, 1 + below(140));
+    case 3:
+      return Type::getX86_FP80Ty(C);
+    case 4:
+      return Type::getPPC_FP128Ty(C);
+    case 5:
+      return Type::getBFloatTy(C);
+    case 6:
+      return Type::getDoubleTy(C);
+    default:
+      return PointerType::get(C, below(4));
+    }
+  }
+  Type *type(unsigned Depth) {
+    unsigned Kind = Depth == 0 ? below(3) : below(8);
+    if (Kind < 2)
+      return scalar();
+    if (Kind == 2)
+      return FixedVectorType::get(scalar(), 1 + below(9));
+    if (Kind < 5)
+      return ArrayType::get(type(Depth - 1), below(6));
+    SmallVector<Type *, 6> Elements(below(6));
+    for (Type *&Element : Elements)
+      Element = type(Depth - 1);
+    bool Packed = below(3) == 0;
+    return below(2) ? StructType::get(C, Elements, Packed)
+                    : StructType::create(C, Elements, "s", Packed);
+  }
+  /// Indices into a type, constant and small.
+  SmallVector<Value *, 8> indices(Type *T) {
+    auto Integer = [&](unsigned Width, int64_t Value) {
+      return ConstantInt::getSigned(IntegerType::get(C, Width), Value);
+    };
+    int64_t First = below(2) ? below(7) : below(1u << 30);
+    SmallVector<Value *, 8> All = {Integer(64, below(2) ? First : -First)};
+    while (below(8)) {
+      if (auto *S = dyn_cast<StructType>(T)) {
+        if (S->getNumElements() == 0)
+          break;
+        unsigned Index = below(S->getNumElements());
+        All.push_back(B.getInt32(Index));
+        T = S->getElementType(Index);
+      } else if (T->isArrayTy() || T->isVectorTy()) {
+        All.push_back(
+            Integer(below(2) ? 16 : 64, static_cast<int64_t>(below(9)) - 4));
+        T = T->getContainedType(0);
+      } else {
+        break;
+      }
+    }
+    return All;
+  }
+  void wrong(const Twine &What, const Value &At, uint64_t Ours,
+             uint64_t Theirs) {
+    outs() << "wrong " << What << " in " << DL.getStringRepresentation() << ": "
+           << At << ": " << Ours << ", and LLVM says " << Theirs << '\n';
+  }
+
+public:
+  unsigned long Compared = 0;
+
+  explicit Comparison(const char *Text)
+      : DL(M.getDataLayout()), Own((M.setDataLayout(Text), DL), C) {
+    SmallVector<Type *, 4> Pointers;
+    for (unsigned Space = 0; Space != 4; ++Space)
+      Pointers.push_back(PointerType::get(C, Space));
+    auto *Ty = FunctionType::get(Type::getVoidTy(C), Pointers, false);
+    F = Function::Create(Ty, GlobalValue::ExternalLinkage, "f", M);
+    B.SetInsertPoint(BasicBlock::Create(C, "", F));
+  }
+  void run() {
+    Type *T = type(4);
+    auto *G = GetElementPtrInst::Create(T, F->getArg(below(4)), indices(T), "",
+                                        B.GetInsertBlock());
+    uint64_t Size = DL.getTypeAllocSize(T).getFixedValue();
+    if (std::optional<uint64_t> Ours = Own.size(T)) {
+      ++Compared;
+      if (*Ours != Size)
+        wrong("size", *G, *Ours, Size);
+    }
+    if (uint64_t Ours = Own.stride(*G); Ours && Ours != Size)
+      wrong("stride", *G, Ours, Size);
+    APInt Offset(DL.getIndexTypeSizeInBits(G->getType()), 0);
+    bool Known = G->accumulateConstantOffset(DL, Offset);
+    if (std::optional<uint64_t> Ours = Own.constantOffset(*G)) {
+      ++Compared;
+      if (!Known || *Ours != static_cast<uint64_t>(Offset.getSExtValue()))
+        wrong("offset", *G, *Ours, Known ? Offset.getSExtValue() : 0);
+    }
+    G->eraseFromParent();
+  }
+};
+} // namespace
+
+int main() {
+  unsigned long Compared = 0;
+  for (const char *Text : DataLayouts) {
+    Comparison Compare(Text);
+    for (unsigned K = 0; K != 30000; ++K)
+      Compare.run();
+    Compared += Compare.Compared;
+  }
+  outs() << Compared << " compared\n";
+}
