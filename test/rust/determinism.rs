@@ -103,10 +103,9 @@ fn a_type_is_the_same_inside_of_any_other() {
         }
     }
     text.push_str("declare void @use(ptr, i32)\n");
-    // Each type that is high enough to hold the others at the limit comes first.
-    let types = (30..60).flat_map(|level| [format!("%u{level}"), format!("%v{level}")]);
-    let types = types.chain(["%first".into(), "%second".into()]);
-    for (number, ty) in types.enumerate() {
+    // 256 levels are compared. Those that hold the two one level deeper are read before them.
+    let types = ["%u44", "%v44", "%first", "%second"];
+    for (number, ty) in types.into_iter().enumerate() {
         let _ = writeln!(
             text,
             "define dso_local void @f{number}(i32 %x) unnamed_addr {{\n  %p = alloca {ty}, align 8\n  \
@@ -124,7 +123,7 @@ fn a_type_is_the_same_inside_of_any_other() {
         .stdout;
         let output = String::from_utf8_lossy(&output);
         assert!(
-            output.contains("@f61 = dso_local unnamed_addr alias void (i32), ptr @f60"),
+            output.contains("@f3 = dso_local unnamed_addr alias void (i32), ptr @f2"),
             "{parameters}: the types alone are equal"
         );
     }
