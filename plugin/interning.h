@@ -14,7 +14,8 @@
 namespace mergefn {
 
 /// Held by whoever makes, or may make, a type or constant of a context while
-/// others may read.
+/// others may read. It guards nothing of ours and says nothing: what a host
+/// does with another context may wait for it, and cannot tell otherwise.
 inline std::mutex Interning;
 
 } // namespace mergefn
