@@ -42,20 +42,19 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
             values.map(Tracked::new).collect()
         })
         .collect();
-    let dropped: Vec<NodeId> = (plans.iter())
-        .flat_map(|plan| plan.members.iter().map(|member| member.0))
-        .collect();
-    let mut warmth = Warmth::new(nodes, &dropped, None);
     let bodies: Vec<Tracked<'m>> = plans
         .iter()
-        .map(|plan| Tracked::new(prepare(module, host, nodes, plan, &mut warmth)))
+        .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
         .collect();
+    let mut calls = Vec::with_capacity(CALLS);
+    let members = plans.iter().flat_map(|plan| &plan.members);
+    drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
     for (plan, body) in plans.iter().zip(&bodies) {
         let kept = &nodes[plan.keeper as usize];
         let body = body.get().expect("a kept body is not erased");
         let keeper = plan.split.map(|fate| (plan.keeper, fate));
         for (member, fate) in keeper.into_iter().chain(plan.members.iter().copied()) {
-            replace(host, &nodes[member as usize], kept, body, fate);
+            replace(host, &nodes[member as usize], kept, body, fate, &mut calls);
         }
     }
     for class in &tables {
@@ -64,14 +63,8 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
 }
 
 /// Gives a class its body: moves it if it has to move, and gives it the attributes, alignment and
-/// entry count that serve all members. The members' own bodies are dropped.
-fn prepare<'m>(
-    module: Module<'m>,
-    host: Host<'_>,
-    nodes: &[Node<'m>],
-    plan: &Plan,
-    warmth: &mut Warmth<'m>,
-) -> Value<'m> {
+/// entry count that serve all members.
+fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();
     // What no member of another interface passes or takes may have no attributes.
@@ -114,16 +107,37 @@ fn prepare<'m>(
     }
     edit::set_entry_count(body, count);
     for &(member, _) in &plan.members {
-        warmth.before(&nodes[member as usize]);
-        let member = nodes[member as usize].value;
-        edit::raise_function_alignment(body, member);
-        edit::drop_blocks(host, member);
+        edit::raise_function_alignment(body, nodes[member as usize].value);
     }
     body
 }
 
-/// Sends a name's calls and addresses to the body and lets the name meet its fate.
-fn replace<'m>(host: Host<'_>, node: &Node<'m>, kept: &Node<'m>, body: Value<'m>, fate: Fate) {
+/// Drops the members' own bodies, in the order of the module: that is mostly the order of their
+/// addresses, so what is read and freed next lies beside what was.
+fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
+    members.sort_unstable();
+    let mut warmth = Warmth::new(nodes, &members, None);
+    for member in members {
+        let member = &nodes[member as usize];
+        warmth.before(member);
+        edit::drop_blocks(host, member.value);
+    }
+}
+
+/// How many calls are redirected at a time.
+const CALLS: usize = 1024;
+
+/// Sends a name's calls and addresses to the body and lets the name meet its fate. `calls` is room
+/// for its calls: a large allocation behind many small ones that were just freed makes glibc look at
+/// each of them, so there is one for all.
+fn replace<'m>(
+    host: Host<'_>,
+    node: &Node<'m>,
+    kept: &Node<'m>,
+    body: Value<'m>,
+    fate: Fate,
+    calls: &mut Vec<Value<'m>>,
+) {
     let function = node.value;
     crate::boundary::at_hand(Some(function));
     let interfaces = match node.same_interface(kept) {
@@ -132,13 +146,15 @@ fn replace<'m>(host: Host<'_>, node: &Node<'m>, kept: &Node<'m>, body: Value<'m>
     };
     // Nothing that is done makes a call of a member.
     if node.uses.called && node.calls_follow() && node.calls_adapt(kept) {
-        let calls: Vec<_> = function
-            .uses()
-            .filter(|edge| edge.kind() == UseKind::Callee)
-            .map(|edge| edge.user())
-            .collect();
-        for call in calls {
-            edit::redirect_call(call, body, interfaces);
+        loop {
+            let called = (function.uses()).filter(|edge| edge.kind() == UseKind::Callee);
+            calls.extend(called.take(CALLS).map(|edge| edge.user()));
+            if calls.is_empty() {
+                break;
+            }
+            for call in calls.drain(..) {
+                edit::redirect_call(call, body, interfaces);
+            }
         }
     }
     if node.address_follows() && node.same_interface(kept) {
