@@ -181,6 +181,13 @@ size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,
                uint32_t budget);
 typedef struct {
+  uint64_t instructions;
+  uint64_t operands;
+  uint64_t addresses; // of the operands, added up
+} MfWalk;
+/// Looks at every instruction and its operands, and does nothing with them.
+MfWalk mf_walk(LLVMModuleRef module);
+typedef struct {
   uint64_t hash;
   bool complete; // no instruction was left out
 } MfShape;

@@ -28,6 +28,8 @@ pub struct MergeOptions {
     pub threads: u32,
     /// Compare every kept body with copies of the originals.
     pub check: bool,
+    /// Do nothing but look at every instruction.
+    pub debug_walk: bool,
     /// Panic on purpose, to see how the host reports it.
     pub debug_panic: bool,
     /// Spoil the result on purpose, to see that `check` finds it.
@@ -43,6 +45,7 @@ impl Default for MergeOptions {
             search: Search::Hash,
             threads: 0,
             check: false,
+            debug_walk: false,
             debug_panic: false,
             debug_break: None,
         }
@@ -60,6 +63,7 @@ verify=N: check the order's axioms on the first N functions (default 0); \
 search=hash (default), search=tree: how equal functions are found; \
 threads=N: how many threads look for them (default 0: as many as pay); \
 check, no-check (default): compare every kept body with copies of the originals; \
+debug-walk: only look at every instruction, to see what that costs; \
 debug-panic: fail on purpose, to see how a host reports an internal error; \
 debug-break=FAULT: spoil the result on purpose, to see that check finds it";
 
@@ -84,6 +88,7 @@ impl MergeOptions {
             ("exact", _) => self.exact = on,
             ("aliases", _) => self.aliases = on,
             ("check", _) => self.check = on,
+            ("debug-walk", _) => self.debug_walk = on,
             ("debug-panic", _) => self.debug_panic = on,
             (_, Some(("debug-break", fault))) if sabotage::is_known(fault) => {
                 self.debug_break = Some(fault.to_owned());
@@ -143,6 +148,9 @@ impl MergeOptions {
         }
         if self.check != default.check {
             add("check");
+        }
+        if self.debug_walk {
+            add("debug-walk");
         }
         if self.debug_panic {
             add("debug-panic");

@@ -82,6 +82,14 @@ impl AttributeList {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    pub instructions: u64,
+    pub operands: u64,
+    pub addresses: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
 pub struct Shape {
     pub hash: u64,
     pub complete: bool,
@@ -245,6 +253,7 @@ unsafe extern "C" {
         moves: bool,
         out: *mut Body,
     );
+    pub fn mf_walk(module: LLVMModuleRef) -> Walk;
     pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;
     pub fn mf_reader_shape(
         reader: *mut Reader,

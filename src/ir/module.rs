@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::Value;
+use super::{Value, ffi};
 
 /// A module that the host owns.
 #[repr(transparent)]
@@ -34,6 +34,13 @@ impl<'m> Module<'m> {
         unsafe {
             llvm::LLVMGetMDKindIDInContext(self.context(), name.as_ptr().cast(), name.len() as u32)
         }
+    }
+
+    /// Looks at every instruction and every operand, and returns how many there are.
+    pub fn walk(self) -> (u64, u64) {
+        // SAFETY: the module is live.
+        let walk = unsafe { ffi::mf_walk(self.0) };
+        (walk.instructions, walk.operands)
     }
 
     /// The functions, in module order.

@@ -52,6 +52,11 @@ use warmth::Warmth;
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
+    if options.debug_walk {
+        let (instructions, operands) = module.walk();
+        eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
+        return false;
+    }
     let mut tables = Tables::new(module);
     let mode = if options.exact {
         Mode::Exact

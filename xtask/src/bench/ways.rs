@@ -42,10 +42,11 @@ pub(crate) const PLUGIN: Way = Way {
     options: &[],
 };
 
-/// A walk over every instruction that does nothing with it: what no pass over whole functions can go below.
+/// A walk over every instruction and operand that does nothing with them: what no pass that reads whole
+/// functions can go below on one thread.
 pub(crate) const FLOOR: Way = Way {
-    name: "walk (instcount)",
-    pass: Some(Pass::Llvm("function(instcount)")),
+    name: "walk",
+    pass: Some(Pass::Plugin("<debug-walk>")),
     options: &[],
 };
 
