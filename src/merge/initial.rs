@@ -4,6 +4,8 @@
 //! ([`crate::stream::copy`]): what such a function and its copies need is found while both bodies are
 //! at hand, and neither is encoded. The rest is told apart by the digests of the streams.
 //!
+//! Tables are told apart by their streams alone.
+//!
 //! Groups of one signature have nothing to do with each other, so several threads look at them, each
 //! with tables of its own. What these number is compared within a group alone: a digest is half a
 //! key without the group that it comes from.
@@ -160,7 +162,8 @@ impl<'m> Initial<'m> {
     ) -> Self {
         let mut initial = Initial::new(nodes.len());
         let mut reader = Reader::new(tables.module);
-        initial.add_streams(nodes, mode, candidates, &mut reader, tables);
+        let mut encoder = Encoder::default();
+        initial.add_streams(nodes, mode, candidates, &mut encoder, &mut reader, tables);
         initial
     }
 
@@ -172,10 +175,8 @@ impl<'m> Initial<'m> {
         threads: &Threads,
         tables: &mut Tables<'m>,
     ) -> Self {
-        let functions = candidates.partition_point(|&id| nodes[id as usize].is_function);
-        let (functions, others) = candidates.split_at(functions);
         let blocks = |&id: &NodeId| nodes[id as usize].facts.blocks() + 1;
-        let count = threads.of(COMPARED * functions.iter().map(blocks).sum::<usize>());
+        let count = threads.of(COMPARED * candidates.iter().map(blocks).sum::<usize>());
         let mut forks: Vec<_> = (1..count).map(|_| tables.fork()).collect();
         let mut workers: Vec<_> = (std::iter::once(&mut *tables).chain(&mut forks))
             .map(|tables| (Copies::new(nodes, tables), Initial::new(nodes.len())))
@@ -188,7 +189,7 @@ impl<'m> Initial<'m> {
             }
         };
         hire(&mut workers, work, |crew| {
-            let groups = groups(nodes, looks, functions);
+            let groups = groups(nodes, looks, candidates);
             crew.share(pieces(&groups, count, |group| {
                 group.iter().map(blocks).sum()
             }));
@@ -196,8 +197,6 @@ impl<'m> Initial<'m> {
         let mut found = workers.into_iter().map(|(_, initial)| initial);
         let mut initial = found.next().unwrap_or_default();
         found.for_each(|found| initial.absorb(found));
-        let mut reader = Reader::new(tables.module);
-        initial.add_streams(nodes, Mode::Reconcile, others, &mut reader, tables);
         initial
     }
 
@@ -218,10 +217,10 @@ impl<'m> Initial<'m> {
         nodes: &[Node<'m>],
         mode: Mode,
         candidates: &[NodeId],
+        encoder: &mut Encoder,
         reader: &mut Reader<'m>,
         tables: &mut Tables<'m>,
     ) {
-        let mut encoder = Encoder::default();
         let mut warmth = Warmth::new(nodes, candidates, None);
         let mut count: FxHashMap<u128, u32> = FxHashMap::default();
         let mut digests = Vec::with_capacity(candidates.len());
@@ -234,7 +233,7 @@ impl<'m> Initial<'m> {
             if body.is_some_and(|body| body.address_taken) {
                 self.block_addresses.insert(id);
             }
-            (self.streams).add((id, node), mode, body, &mut encoder, tables);
+            (self.streams).add((id, node), mode, body, encoder, tables);
             let digest = self.streams.digest(id);
             *count.entry(digest).or_default() += 1;
             digests.push(digest);
@@ -283,9 +282,9 @@ impl Groups {
 /// How much longer it takes to read and compare a block than to hash it.
 const COMPARED: usize = 8;
 
-/// Functions by signature, the best keeper of each group first.
-fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], functions: &[NodeId]) -> Vec<Vec<NodeId>> {
-    let mut hashes = vec![None; functions.last().map_or(0, |&id| id as usize + 1)];
+/// Nodes by signature, the best keeper of each group first.
+fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], candidates: &[NodeId]) -> Vec<Vec<NodeId>> {
+    let mut hashes = vec![None; candidates.last().map_or(0, |&id| id as usize + 1)];
     for &((id, interface), hash) in looks {
         // A function may have been looked at in two ways.
         if let Some(place) = hashes.get_mut(id as usize)
@@ -295,13 +294,14 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], functions: &[NodeId]) -> Ve
         }
     }
     let mut groups = Groups::default();
-    for &id in functions {
+    for &id in candidates {
         if let Some(hash) = hashes[id as usize] {
             groups.push(hash, id);
         }
     }
     let mut groups = groups.of_several();
-    for group in &mut groups {
+    let of_functions = |group: &&mut Vec<NodeId>| nodes[group[0] as usize].is_function;
+    for group in groups.iter_mut().filter(of_functions) {
         group.sort_by_cached_key(|&id| {
             let node = &nodes[id as usize];
             (node.refused.is_some(), node.keeper_order())
@@ -343,8 +343,12 @@ impl<'a, 'm> Copies<'a, 'm> {
         }
     }
 
-    /// Finds the functions of a group that look equal.
+    /// Finds the members of a group that look equal.
     fn find(&mut self, group: &[NodeId], initial: &mut Initial<'m>, warmth: &mut Warmth<'m>) {
+        if !self.nodes[group[0] as usize].is_function {
+            self.add_streams(group, initial);
+            return;
+        }
         let mut left = group.len();
         let mut warm = |node: &Node<'m>| {
             if left > 0 {
@@ -356,10 +360,7 @@ impl<'a, 'm> Copies<'a, 'm> {
             for group in self.by_identity(group, &mut warm) {
                 match self.originals(&group, initial, &mut |_| {}) {
                     Some(originals) => self.settle(&originals, initial),
-                    None => {
-                        let (reader, tables) = (&mut self.reader, &mut *self.tables);
-                        initial.add_streams(self.nodes, Mode::Reconcile, &group, reader, tables);
-                    }
+                    None => self.add_streams(&group, initial),
                 }
             }
             return;
@@ -411,6 +412,18 @@ impl<'a, 'm> Copies<'a, 'm> {
             }
         }
         Some(originals)
+    }
+
+    fn add_streams(&mut self, group: &[NodeId], initial: &mut Initial<'m>) {
+        let (encoder, reader) = (&mut self.encoder, &mut self.reader);
+        initial.add_streams(
+            self.nodes,
+            Mode::Reconcile,
+            group,
+            encoder,
+            reader,
+            self.tables,
+        );
     }
 
     /// Splits a group by what its functions can be told apart by without their streams.

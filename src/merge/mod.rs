@@ -173,15 +173,17 @@ fn settle<'m>(
     context: &mut Context<'_, 'm>,
     remarks: &mut Remarks,
 ) -> Work<'m> {
-    let mut warmth = Warmth::new(nodes, &classes.classes().concat(), None);
+    let cold = classes.unconfirmed();
+    let mut warmth = Warmth::new(nodes, &cold.concat(), None);
+    let mut cold = cold.iter().peekable();
     loop {
         let mut plans = Vec::new();
         let mut folded = Vec::new();
         let mut changed = false;
         for members in classes.classes() {
             let first = &nodes[members[0] as usize];
-            if first.is_function {
-                // Later turns find most of what they need confirmed.
+            // Later turns find most of what they need confirmed.
+            if cold.next_if(|cold| **cold == members).is_some() && first.is_function {
                 warmth.before_all(members.len());
             }
             let leave: Vec<(NodeId, Refusal)> = members

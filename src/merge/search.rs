@@ -112,6 +112,18 @@ impl<'m> Classes<'m> {
         self.partition.classes()
     }
 
+    /// Those classes that have to be confirmed, which takes their bodies.
+    pub fn unconfirmed(&self) -> Vec<Vec<NodeId>> {
+        let mut known = vec![false; self.keys.len()];
+        for &(kept, member) in self.confirmed.keys() {
+            known[kept as usize] = true;
+            known[member as usize] = true;
+        }
+        let mut classes = self.classes();
+        classes.retain(|class| class.iter().any(|&id| !known[id as usize]));
+        classes
+    }
+
     /// Takes a group out of its class; the group stays together.
     pub fn split_off(&mut self, group: &[NodeId]) {
         match &mut self.tree {

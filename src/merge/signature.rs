@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, ModuleInfo, Reader, Value};
+use crate::ir::{Interface, Module, ModuleInfo, Reader, Value};
 use crate::stream::interface::{counted_convention, type_number};
 use crate::stream::{Mode, NodeId, Tables, spelling};
 use crate::threads::{Threads, hire, pieces};
@@ -41,18 +41,17 @@ pub fn candidates<'m>(
     let blocks = |&((id, _), _): &(Look, u64)| nodes[id as usize].facts.blocks() + 1;
     let count = threads.of(nodes.iter().map(|node| node.facts.blocks()).sum());
     let mut readers: Vec<_> = (0..count).map(|_| Reader::new(tables.module)).collect();
-    let info = tables.info;
+    let (module, info) = (tables.module, tables.info);
     let work = |reader: &mut Reader<'m>, (piece, length): (Vec<_>, _)| {
-        bodies(nodes, &piece, length, info, reader)
+        contents(nodes, &piece, length, (module, info), reader)
     };
     hire(&mut readers, work, |crew| {
         let headers: Vec<u64> = (looks.iter())
             .map(|&(id, interface)| header(&nodes[id as usize], interface, mode, tables))
             .collect();
         let headed = looks.into_iter().zip(headers.iter().copied()).collect();
-        let (mut alike, mut settled): (Vec<_>, Vec<_>) = (shared(headed, &headers).into_iter())
-            // All that is cheap to know of a table is in its first hash.
-            .partition(|&((id, _), _)| nodes[id as usize].is_function);
+        let mut alike = shared(headed, &headers);
+        let mut settled = Vec::new();
         for length in LENGTHS {
             let most = length.map_or(usize::MAX, |length| length as usize);
             let pieces = pieces(&alike, count, |look| blocks(look).min(most));
@@ -71,7 +70,7 @@ pub fn candidates<'m>(
     })
 }
 
-/// A hash of what stands in front of a body, or of a table.
+/// A hash of what stands in front of a body, or of a table's type.
 fn header<'m>(node: &Node<'m>, interface: Interface, mode: Mode, tables: &mut Tables<'m>) -> u64 {
     let mut hasher = FxHasher::default();
     let ty = type_number(interface, node.facts.value_type(), &mut tables.types);
@@ -81,20 +80,17 @@ fn header<'m>(node: &Node<'m>, interface: Interface, mode: Mode, tables: &mut Ta
         let facts = &node.facts;
         let convention = counted_convention(facts.calling_conv(), facts.is_vararg(), mode);
         hasher.write_u32(convention);
-    } else if let Some(initializer) = tables.module.initializer(node.value) {
-        let mut leaves = LEAVES;
-        let reader = &mut tables.reader;
-        hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
     }
     hasher.finish()
 }
 
-/// A hash of each function's header and first instructions, and whether these are all it has.
-fn bodies<'m>(
+/// A hash of each function's header and first instructions, and whether these are all it has. All
+/// that is cheap to know of a table is in its first hash.
+fn contents<'m>(
     nodes: &[Node<'m>],
     looks: &[(Look, u64)],
     length: Option<u32>,
-    info: ModuleInfo,
+    (module, info): (Module<'m>, ModuleInfo),
     reader: &mut Reader<'m>,
 ) -> Vec<(u64, bool)> {
     let mut classes = [0; 256];
@@ -107,9 +103,19 @@ fn bodies<'m>(
         let node = &nodes[id as usize];
         warmth.before(node);
         crate::boundary::at_hand(Some(node.value));
-        let (shape, complete) = reader.shape(node.value, length, &classes, info, interface);
         let mut hasher = FxHasher::default();
-        (header, shape).hash(&mut hasher);
+        header.hash(&mut hasher);
+        let complete = if node.is_function {
+            let (shape, complete) = reader.shape(node.value, length, &classes, info, interface);
+            shape.hash(&mut hasher);
+            complete
+        } else {
+            if let Some(initializer) = module.initializer(node.value) {
+                let mut leaves = LEAVES;
+                hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
+            }
+            true
+        };
         (hasher.finish(), complete)
     };
     looks.iter().map(look).collect()
