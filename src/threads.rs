@@ -33,7 +33,7 @@ const MOST: usize = 4;
 /// A thread that has less to do is not worth it: in basic blocks to hash, about a tenth of a
 /// microsecond each. To start it takes some tenths of a millisecond, and it finds nothing in its
 /// cache.
-const LEAST: usize = 15_000;
+const LEAST: usize = 8_000;
 
 /// The types and constants of a module may be nested deeply.
 const STACK: usize = 16 << 20;
