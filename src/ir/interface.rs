@@ -3,7 +3,7 @@
 use super::{AttributeList, Module, Type, Value, ffi};
 
 /// What counts of a function's type. Everything does unless [`interfaces`] says otherwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Interface(u64);
 

@@ -18,6 +18,8 @@ pub struct Attributes {
     /// The lists asked for last in the mode that reconciles.
     recent: Recent<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
+    /// The same for functions of which not all counts.
+    by_interface: FxHashMap<(usize, Interface, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
@@ -63,6 +65,10 @@ impl Attributes {
         if interface.is_full() {
             return self.number(list, mode, reader, types);
         }
+        let key = (list.key(), interface, mode == Mode::Exact);
+        if let Some(&number) = self.by_interface.get(&key) {
+            return number;
+        }
         let mut content = vec![(mode == Mode::Exact).into()];
         for mut attribute in identity(list, mode, reader) {
             match attribute.index {
@@ -77,7 +83,9 @@ impl Attributes {
             }
             push(&attribute, types, &mut content);
         }
-        self.enter(content)
+        let number = self.enter(content);
+        self.by_interface.insert(key, number);
+        number
     }
 
     fn find(
