@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
-use support::{opt, scratch};
+use support::{opt, run, scratch};
 
 const LIMIT: Duration = Duration::from_secs(240);
 
@@ -93,6 +93,43 @@ fn a_hundred_thousand_functions() {
         }
     });
     assert_eq!(merged(&module, ""), 50_000);
+}
+
+/// Calls are redirected so many at a time; all have to be, and addresses among them.
+#[test]
+fn functions_of_thousands_of_callers() {
+    const CALLS: usize = 5000;
+    let module = textual("many-callers", |text| {
+        for name in ["a", "b"] {
+            let _ = writeln!(
+                text,
+                "define internal i32 @{name}(i32 %x) unnamed_addr {{\n  %y = call i32 @outside(i32 %x)\n  \
+                 %z = mul i32 %y, 77\n  ret i32 %z\n}}\ndefine void @calls.{name}(ptr %p) {{"
+            );
+            for n in 0..CALLS {
+                let _ = writeln!(text, "  %v{n} = call i32 @{name}(i32 {n})");
+                if n % 3 == 0 {
+                    let _ = writeln!(text, "  store ptr @{name}, ptr %p");
+                }
+            }
+            // The two callers are no twins.
+            let _ = writeln!(
+                text,
+                "  store volatile i8 0, ptr @calls.{name}\n  ret void\n}}"
+            );
+        }
+    });
+    let output = run(opt()
+        .args(["-passes=rust-mergefunc<check>", "-S"])
+        .arg(&module));
+    let text = String::from_utf8(output.stdout).expect("IR is text");
+    let count = |what: &str| text.matches(what).count();
+    let stores = CALLS.div_ceil(3);
+    assert_eq!(
+        (count("call i32 @a("), count("store ptr @a,")),
+        (2 * CALLS, 2 * stores)
+    );
+    assert_eq!(count("@b"), 0, "nothing is left of the member");
 }
 
 #[test]
