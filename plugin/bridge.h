@@ -176,6 +176,8 @@ void mf_reader_add_metadata(MfReader *reader, MfBody *body);
 /// returns left out, and a literal behind those of one instruction.
 size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,
                          const MfOperand **out);
+/// Asks for the memory of a global, without waiting for it.
+void mf_fetch(LLVMValueRef global);
 /// Brings the first `limit` instructions of several functions into the cache,
 /// about `budget` in all. Returns for how many functions it did, at least one.
 size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,

@@ -143,8 +143,10 @@ SmallVector<Value *, 8> mergefn::fitArguments(ArrayRef<Value *> Args,
 /// A call in code with debug information needs a location once its callee has
 /// debug information too.
 static void locate(CallBase *Call, const Function *Callee) {
-  DISubprogram *SP = Call->getFunction()->getSubprogram();
-  if (SP && Callee->getSubprogram() && !Call->getDebugLoc())
+  // The caller is asked last: to get there takes longer than all the rest.
+  if (!Callee->getSubprogram() || Call->getDebugLoc())
+    return;
+  if (DISubprogram *SP = Call->getFunction()->getSubprogram())
     Call->setDebugLoc(DILocation::get(Call->getContext(), 0, 0, SP));
 }
 

@@ -90,6 +90,12 @@ public:
 };
 } // namespace
 
+void mf_fetch(LLVMValueRef Global) {
+  const auto *P = reinterpret_cast<const char *>(Global);
+  for (int Line = 0; Line != 3; ++Line)
+    __builtin_prefetch(P + Line * 64);
+}
+
 size_t mf_warm(const LLVMValueRef *Functions, size_t Count, uint32_t Limit,
                uint32_t Budget) {
   Walk Walks[16];

@@ -254,6 +254,7 @@ unsafe extern "C" {
         out: *mut Body,
     );
     pub fn mf_walk(module: LLVMModuleRef) -> Walk;
+    pub fn mf_fetch(global: LLVMValueRef);
     pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;
     pub fn mf_reader_shape(
         reader: *mut Reader,

@@ -7,6 +7,41 @@ use llvm_sys::prelude::*;
 
 use super::{Value, ffi};
 
+/// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
+/// them waits for each in turn; this one is walked with the next ones on their way.
+#[derive(Debug)]
+pub struct Globals<'m> {
+    functions: Vec<Value<'m>>,
+    variables: Vec<Value<'m>>,
+}
+
+impl<'m> Globals<'m> {
+    pub fn functions(&self) -> impl Iterator<Item = Value<'m>> {
+        ahead(&self.functions)
+    }
+
+    pub fn variables(&self) -> impl Iterator<Item = Value<'m>> {
+        ahead(&self.variables)
+    }
+
+    /// How many functions and variables there are.
+    pub fn count(&self) -> usize {
+        self.functions.len() + self.variables.len()
+    }
+}
+
+/// Walks over globals and asks for the memory of those to come.
+fn ahead<'a, 'm>(globals: &'a [Value<'m>]) -> impl Iterator<Item = Value<'m>> + use<'a, 'm> {
+    const AHEAD: usize = 8;
+    (globals.iter().enumerate()).map(|(index, &global)| {
+        if let Some(later) = globals.get(index + AHEAD) {
+            // SAFETY: a live value; nothing is read.
+            unsafe { ffi::mf_fetch(later.raw()) };
+        }
+        global
+    })
+}
+
 /// A module that the host owns.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +76,14 @@ impl<'m> Module<'m> {
         // SAFETY: the module is live.
         let walk = unsafe { ffi::mf_walk(self.0) };
         (walk.instructions, walk.operands)
+    }
+
+    /// All functions and variables.
+    pub fn globals(self) -> Globals<'m> {
+        Globals {
+            functions: self.functions().collect(),
+            variables: self.variables().collect(),
+        }
     }
 
     /// The functions, in module order.

@@ -57,13 +57,14 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
         return false;
     }
-    let mut tables = Tables::new(module);
+    let globals = module.globals();
+    let mut tables = Tables::new(module, &globals);
     let mode = if options.exact {
         Mode::Exact
     } else {
         Mode::Reconcile
     };
-    let mut nodes = nodes::collect(module, mode, &mut tables);
+    let mut nodes = nodes::collect(&globals, mode, &mut tables);
     let mut order = Order::new(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
     let threads = Threads::new(options.threads);

@@ -7,8 +7,8 @@ use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
 use crate::ir::{
-    Global, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_rigid_call, interfaces,
-    use_kinds,
+    Global, Globals, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_rigid_call,
+    interfaces, use_kinds,
 };
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -125,10 +125,9 @@ impl Node<'_> {
 
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`examine`].
-pub fn collect<'m>(module: Module<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
-    // These records are large: to move them while the list grows costs more than a count.
-    let count = module.functions().count() + module.variables().count();
-    let mut nodes = Vec::with_capacity(count);
+pub fn collect<'m>(globals: &Globals<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
+    // These records are large: to move them while the list grows costs more than the room.
+    let mut nodes = Vec::with_capacity(globals.count());
     let mut push = |value: Value<'m>, is_function: bool| {
         let facts = tables.reader.global(value);
         if !facts.is_declaration() && (is_function || is_table(&facts)) {
@@ -144,10 +143,10 @@ pub fn collect<'m>(module: Module<'m>, mode: Mode, tables: &mut Tables<'m>) -> V
             });
         }
     };
-    for function in module.functions() {
+    for function in globals.functions() {
         push(function, true);
     }
-    for variable in module.variables() {
+    for variable in globals.variables() {
         push(variable, false);
     }
     if mode == Mode::Reconcile {

@@ -12,8 +12,8 @@ use super::serials::Serials;
 use super::spelling::{self, Right};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
-use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
+use crate::ir::{self, edit};
 use crate::ir::{
     AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, Node,
     Operand, Reader, Type, Value, is_constant_id,
@@ -47,13 +47,13 @@ pub struct Tables<'m> {
 }
 
 impl<'m> Tables<'m> {
-    pub fn new(module: Module<'m>) -> Self {
+    pub fn new(module: Module<'m>, all: &ir::Globals<'m>) -> Self {
         let mut reader = Reader::new(module);
         let info = reader.module();
         let mut scope_declaration = None;
         let mut strict_alignment = Vec::new();
         let mut commutative = FxHashSet::default();
-        for function in module.functions().filter(|f| f.is_intrinsic()) {
+        for function in all.functions().filter(|f| f.is_intrinsic()) {
             let name = function.name();
             if name == b"llvm.experimental.noalias.scope.decl" {
                 scope_declaration = Some(function.key());
@@ -70,7 +70,7 @@ impl<'m> Tables<'m> {
             types: Types::new(info),
             constants: Constants::default(),
             attributes: Attributes::default(),
-            globals: Globals::new(module),
+            globals: Globals::new(all),
             rules: MetadataRules::new(module),
             loops: FxHashMap::default(),
             uniqued: FxHashMap::default(),

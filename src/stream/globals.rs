@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
-use crate::ir::{Interface, Module, Value};
+use crate::ir::{self, Interface, Value};
 
 /// What a reference to a global means to a comparison.
 #[derive(Clone, Copy, Debug)]
@@ -28,12 +28,11 @@ pub struct Globals {
 }
 
 impl Globals {
-    pub fn new(module: Module<'_>) -> Self {
-        let all = || module.functions().chain(module.variables());
+    pub fn new(all: &ir::Globals<'_>) -> Self {
         let mut slots = FxHashMap::default();
-        slots.reserve(all().count());
+        slots.reserve(all.count());
         let mut globals = Globals { slots };
-        for global in all() {
+        for global in all.functions().chain(all.variables()) {
             globals.slot(global);
         }
         globals
