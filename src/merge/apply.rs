@@ -124,7 +124,7 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
     }
 }
 
-/// How many calls are redirected at a time.
+/// How many calls of a function there is room for from the start.
 const CALLS: usize = 1024;
 
 /// Sends a name's calls and addresses to the body and lets the name meet its fate. `calls` is room
@@ -146,15 +146,10 @@ fn replace<'m>(
     };
     // Nothing that is done makes a call of a member.
     if node.uses.called && node.calls_follow() && node.calls_adapt(kept) {
-        loop {
-            let called = (function.uses()).filter(|edge| edge.kind() == UseKind::Callee);
-            calls.extend(called.take(CALLS).map(|edge| edge.user()));
-            if calls.is_empty() {
-                break;
-            }
-            for call in calls.drain(..) {
-                edit::redirect_call(call, body, interfaces);
-            }
+        let called = (function.uses()).filter(|edge| edge.kind() == UseKind::Callee);
+        calls.extend(called.map(|edge| edge.user()));
+        for call in calls.drain(..) {
+            edit::redirect_call(call, body, interfaces);
         }
     }
     if node.address_follows() && node.same_interface(kept) {

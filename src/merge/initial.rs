@@ -293,20 +293,24 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], candidates: &[NodeId]) -> V
             *place = Some(hash);
         }
     }
-    let mut groups = Groups::default();
+    // Apart, for a table may happen to have the hash of a function.
+    let (mut functions, mut tables) = (Groups::default(), Groups::default());
     for &id in candidates {
         if let Some(hash) = hashes[id as usize] {
-            groups.push(hash, id);
+            match nodes[id as usize].is_function {
+                true => functions.push(hash, id),
+                false => tables.push(hash, id),
+            }
         }
     }
-    let mut groups = groups.of_several();
-    let of_functions = |group: &&mut Vec<NodeId>| nodes[group[0] as usize].is_function;
-    for group in groups.iter_mut().filter(of_functions) {
+    let mut groups = functions.of_several();
+    for group in &mut groups {
         group.sort_by_cached_key(|&id| {
             let node = &nodes[id as usize];
             (node.refused.is_some(), node.keeper_order())
         });
     }
+    groups.extend(tables.of_several());
     groups
 }
 
