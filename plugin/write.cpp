@@ -32,13 +32,6 @@ static MDNode *node(LLVMMetadataRef M) {
   return M ? cast<MDNode>(unwrap(M)) : nullptr;
 }
 
-/// Drops what analyses know of a function. To look for its name, which is only
-/// told, takes as long as all the rest.
-static void forget(MfHost *H, Function &F) {
-  if (!H->FAM.empty())
-    H->FAM.clear(F, F.getName());
-}
-
 void mf_inst_and_flags(LLVMValueRef Keep, LLVMValueRef Other) {
   cast<Instruction>(unwrap(Keep))->andIRFlags(unwrap(Other));
 }
@@ -104,7 +97,7 @@ void mf_inst_weaken_metadata(LLVMValueRef V, uint32_t Kind, uint32_t How,
 
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
-  forget(H, *F);
+  H->FAM.clear(*F, F->getName());
   auto *Body =
       Function::Create(F->getFunctionType(), GlobalValue::PrivateLinkage,
                        F->getAddressSpace(), F->getName() + ".merged");
@@ -146,7 +139,7 @@ LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
 
 void mf_function_drop_blocks(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
-  forget(H, *F);
+  H->FAM.clear(*F, F->getName());
   for (BasicBlock &BB : *F)
     BB.dropAllReferences();
   while (!F->empty())
@@ -338,7 +331,7 @@ LLVMValueRef mf_function_only_return(LLVMValueRef V) {
 
 void mf_function_erase(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
-  forget(H, *F);
+  H->FAM.clear(*F, F->getName());
   F->eraseFromParent();
 }
 
@@ -372,7 +365,7 @@ void mf_function_raise_alignment(LLVMValueRef V, LLVMValueRef Other) {
 
 void mf_function_to_alias(MfHost *H, LLVMValueRef V, LLVMValueRef Target) {
   Function *F = function(V);
-  forget(H, *F);
+  H->FAM.clear(*F, F->getName());
   auto *A = GlobalAlias::create(F->getValueType(), F->getAddressSpace(),
                                 F->getLinkage(), "", function(Target),
                                 F->getParent());

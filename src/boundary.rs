@@ -165,11 +165,12 @@ fn guarded(pass: &str, host: Host<'_>, run: impl FnOnce() -> bool) -> bool {
         Err(_) => {
             // SAFETY: it was not erased, or it would not be noted any more.
             let function = match unsafe { Value::optional(AT_HAND.replace(std::ptr::null_mut())) } {
-                Some(function) => {
-                    format!(
-                        " at function '{}'",
-                        String::from_utf8_lossy(function.name())
-                    )
+                Some(global) => {
+                    let sort = match global.is_function() {
+                        true => "function",
+                        false => "table",
+                    };
+                    format!(" at {sort} '{}'", String::from_utf8_lossy(global.name()))
                 }
                 None => String::new(),
             };

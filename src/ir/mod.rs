@@ -23,7 +23,7 @@ pub mod words;
 
 pub use host::Host;
 pub use interface::{Interface, has_rigid_call, interfaces};
-pub use module::{Globals, Module};
+pub use module::{GlobalList, Module};
 pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
     IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader, warm,

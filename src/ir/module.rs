@@ -10,12 +10,12 @@ use super::{Value, ffi};
 /// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
 /// them waits for each in turn; this one is walked with the next ones on their way.
 #[derive(Debug)]
-pub struct Globals<'m> {
+pub struct GlobalList<'m> {
     functions: Vec<Value<'m>>,
     variables: Vec<Value<'m>>,
 }
 
-impl<'m> Globals<'m> {
+impl<'m> GlobalList<'m> {
     pub fn functions(&self) -> impl Iterator<Item = Value<'m>> {
         ahead(&self.functions)
     }
@@ -79,8 +79,8 @@ impl<'m> Module<'m> {
     }
 
     /// All functions and variables.
-    pub fn globals(self) -> Globals<'m> {
-        Globals {
+    pub fn globals(self) -> GlobalList<'m> {
+        GlobalList {
             functions: self.functions().collect(),
             variables: self.variables().collect(),
         }

@@ -1,8 +1,8 @@
 //! Applying a plan. Everything is decided before; nothing here can be refused.
 //!
 //! The order matters: all kept bodies are reconciled while all bodies still exist; then bodies
-//! move, and names are replaced. A value that a step may erase or replace while a later step still
-//! refers to it is held by a [`Tracked`] handle.
+//! move, those of members are dropped, and names are replaced. A value that a step may erase or
+//! replace while a later step still refers to it is held by a [`Tracked`] handle.
 
 use super::nodes::Node;
 use super::pair::Confirmed;
@@ -46,7 +46,6 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         .iter()
         .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
         .collect();
-    let mut calls = Vec::with_capacity(CALLS);
     let members = plans.iter().flat_map(|plan| &plan.members);
     drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
     for (plan, body) in plans.iter().zip(&bodies) {
@@ -54,7 +53,7 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         let body = body.get().expect("a kept body is not erased");
         let keeper = plan.split.map(|fate| (plan.keeper, fate));
         for (member, fate) in keeper.into_iter().chain(plan.members.iter().copied()) {
-            replace(host, &nodes[member as usize], kept, body, fate, &mut calls);
+            replace(host, &nodes[member as usize], kept, body, fate);
         }
     }
     for class in &tables {
@@ -124,20 +123,8 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
     }
 }
 
-/// How many calls of a function there is room for from the start.
-const CALLS: usize = 1024;
-
-/// Sends a name's calls and addresses to the body and lets the name meet its fate. `calls` is room
-/// for its calls: a large allocation behind many small ones that were just freed makes glibc look at
-/// each of them, so there is one for all.
-fn replace<'m>(
-    host: Host<'_>,
-    node: &Node<'m>,
-    kept: &Node<'m>,
-    body: Value<'m>,
-    fate: Fate,
-    calls: &mut Vec<Value<'m>>,
-) {
+/// Sends a name's calls and addresses to the body and lets the name meet its fate.
+fn replace<'m>(host: Host<'_>, node: &Node<'m>, kept: &Node<'m>, body: Value<'m>, fate: Fate) {
     let function = node.value;
     crate::boundary::at_hand(Some(function));
     let interfaces = match node.same_interface(kept) {
@@ -146,9 +133,12 @@ fn replace<'m>(
     };
     // Nothing that is done makes a call of a member.
     if node.uses.called && node.calls_follow() && node.calls_adapt(kept) {
-        let called = (function.uses()).filter(|edge| edge.kind() == UseKind::Callee);
-        calls.extend(called.map(|edge| edge.user()));
-        for call in calls.drain(..) {
+        let calls: Vec<_> = function
+            .uses()
+            .filter(|edge| edge.kind() == UseKind::Callee)
+            .map(|edge| edge.user())
+            .collect();
+        for call in calls {
             edit::redirect_call(call, body, interfaces);
         }
     }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
 use crate::ir::{
-    Global, Globals, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_rigid_call,
+    Global, GlobalList, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_rigid_call,
     interfaces, use_kinds,
 };
 use crate::stream::{Mode, NodeId, Tables};
@@ -125,7 +125,7 @@ impl Node<'_> {
 
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`examine`].
-pub fn collect<'m>(globals: &Globals<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
+pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
     // These records are large: to move them while the list grows costs more than the room.
     let mut nodes = Vec::with_capacity(globals.count());
     let mut push = |value: Value<'m>, is_function: bool| {

@@ -112,7 +112,7 @@ impl<'m> Classes<'m> {
         self.partition.classes()
     }
 
-    /// Those classes that have to be confirmed, which takes their bodies.
+    /// The classes with a member of which nothing is confirmed yet: their bodies will be read.
     pub fn unconfirmed(&self) -> Vec<Vec<NodeId>> {
         let mut known = vec![false; self.keys.len()];
         for &(kept, member) in self.confirmed.keys() {

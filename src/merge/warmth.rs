@@ -18,10 +18,9 @@ impl<'m> Warmth<'m> {
     /// The first `limit` instructions of each function among `nodes` will be read.
     pub fn new(nodes: &[Node<'m>], ids: &[NodeId], limit: Option<u32>) -> Self {
         let nodes = ids.iter().map(|&id| &nodes[id as usize]);
-        let mut functions = Vec::with_capacity(ids.len());
-        functions.extend(nodes.filter(|node| node.is_function).map(|node| node.value));
+        let functions = nodes.filter(|node| node.is_function).map(|node| node.value);
         Warmth {
-            functions,
+            functions: functions.collect(),
             limit,
             read: 0,
             warm: 0,

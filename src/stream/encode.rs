@@ -12,11 +12,11 @@ use super::serials::Serials;
 use super::spelling::{self, Right};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
+use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
-use crate::ir::{self, edit};
 use crate::ir::{
-    AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, Node,
-    Operand, Reader, Type, Value, is_constant_id,
+    AttributeList, Block, Body, Global, GlobalList, Inst, Interface, Metadata, Module, ModuleInfo,
+    Node, Operand, Reader, Type, Value, is_constant_id,
 };
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -47,7 +47,7 @@ pub struct Tables<'m> {
 }
 
 impl<'m> Tables<'m> {
-    pub fn new(module: Module<'m>, all: &ir::Globals<'m>) -> Self {
+    pub fn new(module: Module<'m>, all: &GlobalList<'m>) -> Self {
         let mut reader = Reader::new(module);
         let info = reader.module();
         let mut scope_declaration = None;

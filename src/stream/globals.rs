@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
-use crate::ir::{self, Interface, Value};
+use crate::ir::{GlobalList, Interface, Value};
 
 /// What a reference to a global means to a comparison.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub struct Globals {
 }
 
 impl Globals {
-    pub fn new(all: &ir::Globals<'_>) -> Self {
+    pub fn new(all: &GlobalList<'_>) -> Self {
         let mut slots = FxHashMap::default();
         slots.reserve(all.count());
         let mut globals = Globals { slots };

@@ -95,7 +95,7 @@ fn a_hundred_thousand_functions() {
     assert_eq!(merged(&module, ""), 50_000);
 }
 
-/// Calls are redirected so many at a time; all have to be, and addresses among them.
+/// All calls of a function that goes are redirected, however many, and all addresses among them.
 #[test]
 fn functions_of_thousands_of_callers() {
     const CALLS: usize = 5000;
