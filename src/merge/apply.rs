@@ -111,15 +111,24 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     body
 }
 
+/// After so many bodies are dropped an allocation of so many bytes is made. What is freed in small
+/// pieces glibc puts together only when a large one is asked for: then at once for all of them, of
+/// which the first are out of the cache by then, unless it is asked every now and then.
+const FREED: usize = 16;
+const LARGE: usize = 2048;
+
 /// Drops the members' own bodies, in the order of the module: that is mostly the order of their
 /// addresses, so what is read and freed next lies beside what was.
 fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
     members.sort_unstable();
     let mut warmth = Warmth::new(nodes, &members, None);
-    for member in members {
-        let member = &nodes[member as usize];
-        warmth.before(member);
-        edit::drop_blocks(host, member.value);
+    for members in members.chunks(FREED) {
+        for &member in members {
+            let member = &nodes[member as usize];
+            warmth.before(member);
+            edit::drop_blocks(host, member.value);
+        }
+        std::hint::black_box(Vec::<u8>::with_capacity(LARGE));
     }
 }
 
