@@ -14,6 +14,7 @@
 #include "llvm/IR/GlobalIFunc.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include <algorithm>
 
 using namespace llvm;
 
@@ -44,42 +45,45 @@ namespace {
 class Walk {
   const Use *At = nullptr;
   bool UserAsked = false;
-  uint32_t *Kinds = nullptr;
 
 public:
-  void start(LLVMValueRef V, uint32_t *Out) {
-    *Out = 0;
-    Kinds = Out;
+  size_t Index = 0;
+
+  void start(LLVMValueRef V, size_t Number) {
+    Index = Number;
     const Value *Global = unwrap(V);
     At = Global->use_empty() ? nullptr : &*Global->use_begin();
     UserAsked = false;
     __builtin_prefetch(At);
   }
   bool over() const { return !At; }
-  void step() {
+  /// Returns a use if one was reached.
+  const Use *step() {
     if (!UserAsked) {
       const auto *P = reinterpret_cast<const char *>(At->getUser());
       __builtin_prefetch(P);
       __builtin_prefetch(P + 64);
       __builtin_prefetch(At->getNext());
       UserAsked = true;
-      return;
+      return nullptr;
     }
-    *Kinds |= 1u << kindOf(*At);
+    const Use *Reached = At;
     At = At->getNext();
     UserAsked = false;
+    return Reached;
   }
 };
-} // namespace
 
-void mf_use_kinds(const LLVMValueRef *Globals, size_t Count, uint32_t *Kinds) {
+/// Visits all uses, those of one global in their order.
+template <typename Visitor>
+void visitUses(const LLVMValueRef *Globals, size_t Count, Visitor Visit) {
   Walk Walks[16];
   size_t Started = 0, Active = 0;
   auto Start = [&](Walk &W) {
     do {
       if (Started == Count)
         return false;
-      W.start(Globals[Started], Kinds + Started);
+      W.start(Globals[Started], Started);
       ++Started;
     } while (W.over());
     return true;
@@ -88,11 +92,28 @@ void mf_use_kinds(const LLVMValueRef *Globals, size_t Count, uint32_t *Kinds) {
     ++Active;
   while (Active != 0) {
     for (size_t K = 0; K != Active;) {
-      Walks[K].step();
+      if (const Use *U = Walks[K].step())
+        Visit(Walks[K].Index, *U);
       if (!Walks[K].over() || Start(Walks[K]))
         ++K;
       else
         Walks[K] = Walks[--Active];
     }
   }
+}
+} // namespace
+
+void mf_use_kinds(const LLVMValueRef *Globals, size_t Count, uint32_t *Kinds) {
+  std::fill_n(Kinds, Count, 0);
+  visitUses(Globals, Count, [Kinds](size_t Index, const Use &U) {
+    Kinds[Index] |= 1u << kindOf(U);
+  });
+}
+
+void mf_calls(const LLVMValueRef *Functions, size_t Count,
+              void (*Found)(void *, size_t, LLVMValueRef), void *Context) {
+  visitUses(Functions, Count, [=](size_t Index, const Use &U) {
+    if (kindOf(U) == MfUseCallee)
+      Found(Context, Index, wrap(static_cast<Value *>(U.getUser())));
+  });
 }

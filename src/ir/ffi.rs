@@ -285,6 +285,12 @@ unsafe extern "C" {
     fn mf_node_operand(node: Node, index: u32) -> Node;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
     pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
+    pub fn mf_calls(
+        functions: *const LLVMValueRef,
+        count: size_t,
+        found: extern "C" fn(*mut c_void, size_t, LLVMValueRef),
+        context: *mut c_void,
+    );
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
     pub fn mf_host_code_larger(host: *mut Host, function: LLVMValueRef, limit: u64) -> bool;

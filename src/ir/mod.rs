@@ -29,7 +29,7 @@ pub use reader::{
     IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader, warm,
 };
 pub use types::{Shape, Type, VOID};
-pub use value::{Tracked, Use, UseKind, UseKinds, Value, is_constant_id, use_kinds};
+pub use value::{Tracked, Use, UseKind, UseKinds, Value, calls, is_constant_id, use_kinds};
 
 /// What a body does that decides whether a thunk may stand before it.
 pub use ffi::BodyFacts;

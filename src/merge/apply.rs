@@ -10,7 +10,7 @@ use super::plan::{Fate, Plan};
 use super::reconcile;
 use super::thunk::Tail;
 use super::warmth::Warmth;
-use crate::ir::{Host, Module, Tracked, UseKind, Value, edit};
+use crate::ir::{self, Host, Module, Tracked, Value, edit};
 use crate::stream::NodeId;
 
 /// All that is to be done.
@@ -48,12 +48,21 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         .collect();
     let members = plans.iter().flat_map(|plan| &plan.members);
     drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
+    let mut names = Vec::new();
     for (plan, body) in plans.iter().zip(&bodies) {
-        let kept = &nodes[plan.keeper as usize];
-        let body = body.get().expect("a kept body is not erased");
-        let keeper = plan.split.map(|fate| (plan.keeper, fate));
-        for (member, fate) in keeper.into_iter().chain(plan.members.iter().copied()) {
-            replace(host, &nodes[member as usize], kept, body, fate);
+        let own = plan.split.map(|fate| (plan.keeper, fate));
+        let all = own.into_iter().chain(plan.members.iter().copied());
+        names.extend(all.map(|(name, fate)| (name, fate, plan.keeper, body)));
+    }
+    for names in names.chunks(NAMES) {
+        let functions: Vec<_> = (names.iter())
+            .map(|&(name, ..)| nodes[name as usize].value)
+            .collect();
+        // Nothing that is done makes a call of a member, or erases that of another one.
+        for (&(name, fate, keeper, body), calls) in names.iter().zip(ir::calls(&functions)) {
+            let (node, kept) = (&nodes[name as usize], &nodes[keeper as usize]);
+            let body = body.get().expect("a kept body is not erased");
+            replace(host, node, kept, body, fate, calls);
         }
     }
     for class in &tables {
@@ -132,21 +141,25 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
     }
 }
 
+/// Of how many names the calls are looked up together. They stay in the cache until they are sent on.
+const NAMES: usize = 16;
+
 /// Sends a name's calls and addresses to the body and lets the name meet its fate.
-fn replace<'m>(host: Host<'_>, node: &Node<'m>, kept: &Node<'m>, body: Value<'m>, fate: Fate) {
+fn replace<'m>(
+    host: Host<'_>,
+    node: &Node<'m>,
+    kept: &Node<'m>,
+    body: Value<'m>,
+    fate: Fate,
+    calls: Vec<Value<'m>>,
+) {
     let function = node.value;
     crate::boundary::at_hand(Some(function));
     let interfaces = match node.same_interface(kept) {
         true => (node.interface.of_result(), kept.interface.of_result()),
         false => (node.interface, kept.interface),
     };
-    // Nothing that is done makes a call of a member.
-    if node.uses.called && node.calls_follow() && node.calls_adapt(kept) {
-        let calls: Vec<_> = function
-            .uses()
-            .filter(|edge| edge.kind() == UseKind::Callee)
-            .map(|edge| edge.user())
-            .collect();
+    if !calls.is_empty() && node.calls_follow() && node.calls_adapt(kept) {
         for call in calls {
             edit::redirect_call(call, body, interfaces);
         }

@@ -30,8 +30,6 @@ pub struct Node<'m> {
 /// What a node's uses say about it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UseFacts {
-    /// Some use is a direct call.
-    pub called: bool,
     /// Some use is an address rather than a direct call.
     pub address: bool,
     /// An alias, an ifunc, `no_cfi` or the like means this very symbol.
@@ -43,7 +41,6 @@ pub struct UseFacts {
 impl UseFacts {
     fn new(kinds: UseKinds) -> Self {
         UseFacts {
-            called: kinds.has(UseKind::Callee),
             address: kinds.has(UseKind::Address),
             pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
             this_body: kinds.has(UseKind::ThisBody),
