@@ -44,7 +44,7 @@ pub fn refuse<'m>(nodes: &mut [Node<'m>], candidates: &[NodeId], tables: &mut Ta
         for &id in members.iter().filter(|&&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
             node.refused = Some(Refusal::NotSmaller);
-            tables.globals.set_node(node.value, id, false, false);
+            tables.globals.set_node(node.number, id, false, false);
         }
     }
 }

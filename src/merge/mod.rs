@@ -72,11 +72,11 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let candidates = results::nodes_of(&looks);
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        nodes::examine(module, host, &mut tables, &mut nodes, &all);
+        nodes::examine(module, host, &threads, &mut tables, &mut nodes, &all);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     } else {
-        nodes::examine(module, host, &mut tables, &mut nodes, &candidates);
+        nodes::examine(module, host, &threads, &mut tables, &mut nodes, &candidates);
     }
     results::decide(&mut nodes, &looks, mode, &mut tables);
     if options.verify > 0

@@ -36,6 +36,7 @@ use crate::ir::host::RemarkPart::{self, Named, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Extent, Host, Inst, Reader};
 use crate::stream::{Mode, NodeId, Tables, spelling};
+use crate::threads::Threads;
 
 /// How many earlier functions that look alike one is compared with.
 const PARTNERS: usize = 8;
@@ -53,7 +54,7 @@ pub fn report<'m>(
     let alike = alike(nodes, tables);
     let all: Vec<NodeId> = alike.iter().map(|&(id, _)| id).collect();
     // Not all of them were looked at when the search began.
-    nodes::examine(tables.module, host, tables, nodes, &all);
+    nodes::examine(tables.module, host, &Threads::new(1), tables, nodes, &all);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members

@@ -11,10 +11,13 @@ use crate::ir::{
     interfaces, use_kinds,
 };
 use crate::stream::{Mode, NodeId, Tables};
+use crate::threads::{Threads, hire, pieces};
 
 #[derive(Debug)]
 pub struct Node<'m> {
     pub value: Value<'m>,
+    /// Among the globals of the [`Tables`].
+    pub number: u32,
     pub facts: Global<'m>,
     pub is_function: bool,
     /// No linker or loader may choose another definition.
@@ -125,11 +128,12 @@ impl Node<'_> {
 pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
     // These records are large: to move them while the list grows costs more than the room.
     let mut nodes = Vec::with_capacity(globals.count());
-    let mut push = |value: Value<'m>, is_function: bool| {
+    let mut push = |value: Value<'m>, number: u32, is_function: bool| {
         let facts = tables.reader.global(value);
         if !facts.is_declaration() && (is_function || is_table(&facts)) {
             nodes.push(Node {
                 value,
+                number,
                 facts,
                 is_function,
                 is_exact: false,
@@ -140,11 +144,12 @@ pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>
             });
         }
     };
-    for function in globals.functions() {
-        push(function, true);
+    let mut numbers = 0..;
+    for (function, number) in globals.functions().zip(&mut numbers) {
+        push(function, number, true);
     }
-    for variable in globals.variables() {
-        push(variable, false);
+    for (variable, number) in globals.variables().zip(numbers) {
+        push(variable, number, false);
     }
     if mode == Mode::Reconcile {
         let functions = nodes.partition_point(|node| node.is_function);
@@ -152,7 +157,7 @@ pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>
         for (node, interface) in nodes.iter_mut().zip(interfaces(&values)) {
             node.interface = interface;
             if !interface.is_full() {
-                tables.globals.set_interface(node.value, interface);
+                tables.globals.set_interface(node.number, interface);
             }
         }
     }
@@ -164,6 +169,7 @@ pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>
 pub fn examine<'m>(
     module: Module<'m>,
     host: Host<'_>,
+    threads: &Threads,
     tables: &mut Tables<'m>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
@@ -174,7 +180,7 @@ pub fn examine<'m>(
     let values: Vec<_> = (candidates.iter())
         .map(|&id| nodes[id as usize].value)
         .collect();
-    for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
+    for (&id, kinds) in candidates.iter().zip(kinds_of_uses(&values, threads)) {
         let node = &mut nodes[id as usize];
         node.uses = UseFacts::new(kinds);
         node.is_exact = crate::ir::is_exact_definition(node.value);
@@ -197,8 +203,20 @@ pub fn examine<'m>(
         };
         tables
             .globals
-            .set_node(node.value, id, node.calls_follow(), node.address_follows());
+            .set_node(node.number, id, node.calls_follow(), node.address_follows());
     }
+}
+
+/// How much longer it takes to walk over a global's uses than to hash a block.
+const USES: usize = 4;
+
+/// The kinds of all uses of each global.
+fn kinds_of_uses(globals: &[Value<'_>], threads: &Threads) -> Vec<UseKinds> {
+    let count = threads.of(USES * globals.len());
+    let work = |(): &mut (), globals: Vec<Value<'_>>| use_kinds(&globals);
+    hire(&mut vec![(); count], work, |crew| {
+        crew.share(pieces(globals, count, |_| 1)).concat()
+    })
 }
 
 /// A constant that only this module sees, whose address does not matter, and that has no property

@@ -86,6 +86,6 @@ fn set<'m>(nodes: &mut [Node<'m>], id: NodeId, interface: Interface, tables: &mu
     let node = &mut nodes[id as usize];
     if node.interface != interface {
         node.interface = interface;
-        tables.globals.set_interface(node.value, interface);
+        tables.globals.set_interface(node.number, interface);
     }
 }

@@ -24,14 +24,15 @@ pub struct Slot {
 /// in module order; aliases and ifuncs as they appear.
 #[derive(Clone, Debug, Default)]
 pub struct Globals {
-    slots: FxHashMap<usize, Slot>,
+    numbers: FxHashMap<usize, u32>,
+    slots: Vec<Slot>,
 }
 
 impl Globals {
     pub fn new(all: &GlobalList<'_>) -> Self {
-        let mut slots = FxHashMap::default();
-        slots.reserve(all.count());
-        let mut globals = Globals { slots };
+        let mut globals = Globals::default();
+        globals.numbers.reserve(all.count());
+        globals.slots.reserve(all.count());
         for global in all.functions().chain(all.variables()) {
             globals.slot(global);
         }
@@ -39,34 +40,34 @@ impl Globals {
     }
 
     pub fn slot(&mut self, global: Value<'_>) -> Slot {
-        *self.entry(global)
+        let next = self.slots.len() as u32;
+        let number = *self.numbers.entry(global.key()).or_insert(next);
+        if number == next {
+            self.slots.push(Slot {
+                number,
+                node: None,
+                calls_follow: false,
+                address_follows: false,
+                interface: Interface::FULL,
+            });
+        }
+        self.slots[number as usize]
     }
 
-    fn entry(&mut self, global: Value<'_>) -> &mut Slot {
-        let number = self.slots.len() as u32;
-        self.slots.entry(global.key()).or_insert(Slot {
-            number,
-            node: None,
-            calls_follow: false,
-            address_follows: false,
-            interface: Interface::FULL,
-        })
+    /// Says that not all counts of the type of the function with that number.
+    pub fn set_interface(&mut self, function: u32, interface: Interface) {
+        self.slots[function as usize].interface = interface;
     }
 
-    /// Says that not all of a function's type counts.
-    pub fn set_interface(&mut self, function: Value<'_>, interface: Interface) {
-        self.entry(function).interface = interface;
-    }
-
-    /// Makes a global a node.
+    /// Makes the global with that number a node.
     pub fn set_node(
         &mut self,
-        global: Value<'_>,
+        global: u32,
         node: NodeId,
         calls_follow: bool,
         address_follows: bool,
     ) {
-        let slot = self.entry(global);
+        let slot = &mut self.slots[global as usize];
         slot.node = Some(node);
         slot.calls_follow = calls_follow;
         slot.address_follows = address_follows;
