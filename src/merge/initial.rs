@@ -14,8 +14,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
+use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::Look;
+use super::thunk::{self, Tail};
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
 use crate::stream::copy::{References, Sketch, copied};
@@ -45,6 +47,10 @@ pub struct Initial<'m> {
     pub block_addresses: FxHashSet<NodeId>,
     /// Pairs that were judged already.
     pub confirmed: Confirmed<'m>,
+    /// By node, for those of one signature: which one would rather keep the body. Empty if unknown.
+    pub places: Vec<u32>,
+    /// Of members that would need one: asked while their bodies were at hand.
+    pub thunks: Vec<(NodeId, Result<Tail, Refusal>)>,
 }
 
 /// Streams, one behind the other.
@@ -188,15 +194,23 @@ impl<'m> Initial<'m> {
                 copies.find(group, initial, &mut warmth);
             }
         };
-        hire(&mut workers, work, |crew| {
+        let places = hire(&mut workers, work, |crew| {
             let groups = groups(nodes, looks, candidates);
             crew.share(pieces(&groups, count, |group| {
                 group.iter().map(blocks).sum()
             }));
+            let mut places = vec![0; nodes.len()];
+            for group in &groups {
+                for (&id, place) in group.iter().zip(0..) {
+                    places[id as usize] = place;
+                }
+            }
+            places
         });
         let mut found = workers.into_iter().map(|(_, initial)| initial);
         let mut initial = found.next().unwrap_or_default();
         found.for_each(|found| initial.absorb(found));
+        initial.places = places;
         initial
     }
 
@@ -210,6 +224,7 @@ impl<'m> Initial<'m> {
         self.streams.append(other.streams);
         self.block_addresses.extend(other.block_addresses);
         self.confirmed.extend(other.confirmed);
+        self.thunks.extend(other.thunks);
     }
 
     fn add_streams(
@@ -412,6 +427,9 @@ impl<'a, 'm> Copies<'a, 'm> {
                 let verdict = judge(self.tables.rules, left, right, &mut self.servers);
                 if let Verdict::Serves(losses) = verdict {
                     initial.confirmed.insert((original.id, id), losses);
+                    if node.needs_thunk() {
+                        initial.thunks.push((id, thunk::possible(node)));
+                    }
                 }
             }
         }

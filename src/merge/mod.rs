@@ -106,6 +106,9 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         larger: vec![None; nodes.len()],
         thunks: vec![None; nodes.len()],
     };
+    for &(id, thunk) in classes.thunks() {
+        context.thunks[id as usize] = Some(thunk);
+    }
     let mut remarks = Remarks {
         enabled: host.remarks_enabled(),
         refused: FxHashSet::default(),
@@ -198,7 +201,7 @@ fn settle<'m>(
             }
             let mut members = members;
             if first.is_function {
-                context.order(&mut members);
+                classes.order(nodes, &mut members);
             }
             let mut apart = classes.confirm(nodes, &members, mode, order, tables);
             // Each such turn has types that serve more than those of the one before, so there is a

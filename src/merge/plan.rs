@@ -142,11 +142,6 @@ impl<'m> Context<'_, 'm> {
         &self.nodes[id as usize]
     }
 
-    /// Sorts members into the order in which they may keep the body.
-    pub fn order(&mut self, members: &mut [NodeId]) {
-        members.sort_by_cached_key(|&id| self.node(id).keeper_order());
-    }
-
     pub fn size(&mut self, id: NodeId) -> u64 {
         let function = self.nodes[id as usize].value;
         *self.sizes[id as usize].get_or_insert_with(|| self.host.code_size(function))
@@ -262,7 +257,7 @@ impl<'m> Context<'_, 'm> {
         let (node, kept) = (self.node(id), self.node(keeper));
         let same = node.same_interface(kept);
         let known = self.thunks[id as usize];
-        let tail = known.unwrap_or_else(|| thunk::possible(node.value, node.facts.is_vararg()));
+        let tail = known.unwrap_or_else(|| thunk::possible(node));
         self.thunks[id as usize] = Some(tail);
         let (node, tail) = (self.node(id), tail?);
         if tail == Tail::Guaranteed && (self.info.guaranteed_tail_calls == 0 || !same) {

@@ -10,6 +10,7 @@ use super::pair::{Confirmed, Verdict, judge};
 use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::Look;
+use super::thunk::Tail;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
@@ -28,6 +29,8 @@ pub struct Classes<'m> {
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
+    places: Vec<u32>,
+    thunks: Vec<(NodeId, Result<Tail, Refusal>)>,
 }
 
 #[derive(Debug)]
@@ -95,11 +98,28 @@ impl<'m> Classes<'m> {
             streams: initial.streams,
             block_addresses: initial.block_addresses,
             confirmed: initial.confirmed,
+            places: initial.places,
+            thunks: initial.thunks,
         };
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
         }
         classes
+    }
+
+    /// What is known of thunks already.
+    pub fn thunks(&self) -> &[(NodeId, Result<Tail, Refusal>)] {
+        &self.thunks
+    }
+
+    /// Sorts members of a class into the order in which they may keep the body.
+    pub fn order(&self, nodes: &[Node<'_>], members: &mut [NodeId]) {
+        match self.places.is_empty() {
+            true => members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order()),
+            // Of one signature; to compare their names again takes long.
+            false => members.sort_unstable_by_key(|&id| self.places[id as usize]),
+        }
+        debug_assert!(members.is_sorted_by_key(|&id| nodes[id as usize].keeper_order()));
     }
 
     /// Why a node must stay as it is, whatever it equals.

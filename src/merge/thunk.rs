@@ -2,6 +2,7 @@
 
 use llvm_sys::core as llvm;
 
+use super::nodes::Node;
 use super::refusal::Refusal;
 use crate::ir::{Value, body_facts};
 
@@ -14,9 +15,10 @@ pub enum Tail {
     Guaranteed,
 }
 
-/// Whether and how a thunk may stand before `function`'s body.
-pub fn possible(function: Value<'_>, is_vararg: bool) -> Result<Tail, Refusal> {
-    if is_vararg {
+/// Whether and how a thunk may stand before a function's body. It reads the body.
+pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
+    let function = node.value;
+    if node.facts.is_vararg() {
         return Err(Refusal::VarArgThunk);
     }
     if copies_arguments(function) {
