@@ -234,8 +234,9 @@ enum MfUseKind : uint32_t {
 uint32_t mf_use_kind(LLVMUseRef use);
 /// For each global the kinds of its uses, as bits `1 << kind`.
 void mf_use_kinds(const LLVMValueRef *globals, size_t count, uint32_t *kinds);
-/// Finds the calls of each function, in the order of its uses. `found` gets the
-/// number of the function and the call, and must not change the module.
+/// Finds the calls of each function, those of one in the order of its uses,
+/// those of several in turn. `found` gets the number of the function and the
+/// call, and must not change the module.
 void mf_calls(const LLVMValueRef *functions, size_t count,
               void (*found)(void *context, size_t index, LLVMValueRef call),
               void *context);

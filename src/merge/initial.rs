@@ -47,9 +47,10 @@ pub struct Initial<'m> {
     pub block_addresses: FxHashSet<NodeId>,
     /// Pairs that were judged already.
     pub confirmed: Confirmed<'m>,
-    /// By node, for those of one signature: which one would rather keep the body. Empty if unknown.
+    /// By node: its place among those of its signature, in the order in which they may keep the body.
+    /// Empty if nothing is known of that.
     pub places: Vec<u32>,
-    /// Of members that would need one: asked while their bodies were at hand.
+    /// Of members that would need one, some twice: asked while their bodies were at hand.
     pub thunks: Vec<(NodeId, Result<Tail, Refusal>)>,
 }
 
