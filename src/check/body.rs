@@ -270,7 +270,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             if !(mapping.result || unused) {
                 wrong.push(Wrong::Difference("its result"));
             }
-            self.arguments(mapping, *callee, &mut old, &mut new, &mut wrong);
+            self.arguments((mapping, *callee), now, &mut old, &mut new, &mut wrong);
         }
         let mut exchanged = false;
         if was.opcode == opcode::GET_ELEMENT_PTR {
@@ -323,8 +323,8 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// Judges the arguments of such a call and takes them off the operands.
     fn arguments(
         &mut self,
-        mapping: &Mapping,
-        callee: Value<'m>,
+        (mapping, callee): (&Mapping, Value<'m>),
+        now: &Inst,
         old: &mut Vec<Operand>,
         new: &mut Vec<Operand>,
         wrong: &mut Vec<Wrong>,
@@ -336,12 +336,18 @@ impl<'m> Comparison<'_, '_, 'm> {
         for (to, from) in mapping.from.iter().enumerate() {
             let Some(from) = *from else { continue };
             let same = from < old_count && to < new.len() && self.operand(&old[from], &new[to]);
-            if !(same || self.judge.takes_anything(callee, to)) {
+            if !(same || self.judge.takes_anything(callee, to) && !self.says(now, to)) {
                 wrong.push(Wrong::Difference("an argument"));
             }
         }
         old.drain(..old_count);
         new.drain(..count.min(new.len()));
+    }
+
+    /// Whether a call promises something of an argument: then not anything may be passed.
+    fn says(&mut self, call: &Inst, argument: usize) -> bool {
+        let said = self.judge.read_attributes(call.attributes());
+        said.iter().any(|one| one.index as usize == argument + 1)
     }
 
     fn metadata(&mut self, was: &Inst, now: &Inst, wrong: &mut Vec<Wrong>) {

@@ -2,8 +2,8 @@
 //!
 //! The order matters: all kept bodies are reconciled while all bodies still exist; then bodies
 //! move, those of members are dropped, and names are replaced, some at a time, for which their calls
-//! are collected first. A value that a step may erase or
-//! replace while a later step still refers to it is held by a [`Tracked`] handle.
+//! are collected first. A value that a step may erase or replace while a later step still refers to
+//! it is held by a [`Tracked`] handle.
 
 use super::nodes::Node;
 use super::pair::Confirmed;
