@@ -170,8 +170,37 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 /// read as integers: see moves.h.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
                     bool normal, bool moves, MfBody *out);
-/// Adds the metadata to the body that was read last, without.
-void mf_reader_add_metadata(MfReader *reader, MfBody *body);
+/// What globals may stand behind, at the same place of two bodies.
+struct MfReference {
+  MfOperand left;
+  MfOperand right;
+  LLVMTypeRef called; // the call's type, if the left one is a called function
+};
+/// Two bodies that correspond, instruction by instruction, as far as words of
+/// memory tell, and local values as well. The bodies hold those instructions,
+/// in the normal form and with moves, that are not the same words, or of whose
+/// metadata there is something to say all the same, or that stand behind such a
+/// call. They hold no blocks.
+struct MfPair {
+  MfBody left;
+  MfBody right;
+  const MfReference *references; // of all instructions
+  size_t num_references;
+};
+/// Compares bodies side by side.
+struct MfTwins;
+/// There is nothing to say of equal metadata of the settled kinds, as bits.
+MfTwins *mf_twins_new(LLVMModuleRef module, uint64_t settled_kinds);
+void mf_twins_free(MfTwins *twins);
+/// False if the two functions do not correspond. `corresponds` is asked of each
+/// pair of references that are not the same, and gets its number. What is
+/// filled lives until the next call.
+bool mf_twins_compare(MfTwins *twins, LLVMValueRef left, LLVMValueRef right,
+                      bool (*corresponds)(void *context,
+                                          const MfReference *pair,
+                                          size_t number),
+                      void *context, MfPair *out);
+
 /// The globals that a function's instructions have for operands, phis and
 /// returns left out, and a literal behind those of one instruction.
 size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,

@@ -370,18 +370,35 @@ void MfReader::orderPhis() {
     }
 }
 
+void MfReader::start(bool WithMetadata, bool Normal, bool Moves) {
+  this->WithMetadata = WithMetadata;
+  this->Normal = Normal;
+  this->Moves = Moves;
+  HasMoves = false;
+  Blocks.clear();
+  Insts.clear();
+  Operands.clear();
+  Metadata.clear();
+  Stand.clear();
+}
+
+void MfReader::finish(const Function &F, MfBody &Out) {
+  size_t All = 0;
+  bool AddressTaken = false;
+  for (const BasicBlock &BB : F) {
+    ++All;
+    AddressTaken |= BB.hasAddressTaken();
+  }
+  Out = {Blocks.data(),   Blocks.size(),   Insts.data(),
+         Insts.size(),    Operands.data(), Operands.size(),
+         Metadata.data(), Metadata.size(), Blocks.size() == All,
+         AddressTaken,    HasMoves};
+}
+
 void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
                     bool Moves, MfBody *Out) {
   const auto *Fn = cast<Function>(unwrap(F));
-  R->WithMetadata = WithMetadata;
-  R->Normal = Normal;
-  R->Moves = Moves;
-  R->HasMoves = false;
-  R->Blocks.clear();
-  R->Insts.clear();
-  R->Operands.clear();
-  R->Metadata.clear();
-  R->Stand.clear();
+  R->start(WithMetadata, Normal, Moves);
   R->reachable(*Fn, [R](const BasicBlock &BB) {
     auto First = static_cast<uint32_t>(R->Insts.size());
     for (const Instruction &I : BB)
@@ -392,24 +409,7 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
   });
   if (Normal)
     R->orderPhis();
-  size_t All = 0;
-  bool AddressTaken = false;
-  for (const BasicBlock &BB : *Fn) {
-    ++All;
-    AddressTaken |= BB.hasAddressTaken();
-  }
-  *Out = {R->Blocks.data(),   R->Blocks.size(),   R->Insts.data(),
-          R->Insts.size(),    R->Operands.data(), R->Operands.size(),
-          R->Metadata.data(), R->Metadata.size(), R->Blocks.size() == All,
-          AddressTaken,       R->HasMoves};
-}
-
-void mf_reader_add_metadata(MfReader *R, MfBody *Body) {
-  R->Metadata.clear();
-  for (MfInst &I : R->Insts)
-    R->metadata(*cast<Instruction>(unwrap(I.value)), I);
-  Body->metadata = R->Metadata.data();
-  Body->num_metadata = R->Metadata.size();
+  R->finish(*Fn, *Out);
 }
 
 size_t mf_reader_globals(MfReader *R, LLVMValueRef V, const MfOperand **Out) {

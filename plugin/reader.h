@@ -81,6 +81,10 @@ struct MfReader {
           Push(Succ);
     }
   }
+  /// Forgets what was read, and says how to read from now on.
+  void start(bool WithMetadata, bool Normal, bool Moves);
+  /// Fills the record of what was read of a function.
+  void finish(const llvm::Function &F, MfBody &Out);
   void instruction(const llvm::Instruction &I);
   void operands(const llvm::Instruction &I);
   void moves(const llvm::Instruction &I, MfInst &R);

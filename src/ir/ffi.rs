@@ -118,6 +118,24 @@ pub struct Body {
     pub has_moves: bool,
 }
 
+/// What globals may stand behind, at the same place of two bodies.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    pub left: Operand,
+    pub right: Operand,
+    pub(super) called: LLVMTypeRef,
+}
+
+#[repr(C)]
+#[derive(Debug)]
+pub struct Pair {
+    pub left: Body,
+    pub right: Body,
+    pub references: *const Reference,
+    pub num_references: size_t,
+}
+
 #[repr(C)]
 #[derive(Debug)]
 pub struct Constant {
@@ -197,6 +215,8 @@ const _: () = {
     assert!(size_of::<Operand>() == 16);
     assert!(size_of::<Inst>() == 56);
     assert!(size_of::<Body>() == 72);
+    assert!(size_of::<Reference>() == 40);
+    assert!(size_of::<Pair>() == 160);
     assert!(size_of::<Constant>() == 48);
     assert!(size_of::<Attribute>() == 64);
     assert!(size_of::<Global>() == 136);
@@ -215,6 +235,13 @@ pub struct BodyFacts {
 #[repr(C)]
 #[derive(Debug)]
 pub struct Reader {
+    _private: [u8; 0],
+}
+
+/// Opaque: what compares bodies.
+#[repr(C)]
+#[derive(Debug)]
+pub struct Twins {
     _private: [u8; 0],
 }
 
@@ -244,7 +271,16 @@ unsafe extern "C" {
         function: LLVMValueRef,
         out: *mut *const Operand,
     ) -> size_t;
-    pub fn mf_reader_add_metadata(reader: *mut Reader, body: *mut Body);
+    pub fn mf_twins_new(module: LLVMModuleRef, settled_kinds: u64) -> *mut Twins;
+    pub fn mf_twins_free(twins: *mut Twins);
+    pub fn mf_twins_compare(
+        twins: *mut Twins,
+        left: LLVMValueRef,
+        right: LLVMValueRef,
+        corresponds: extern "C" fn(*mut c_void, *const Reference, size_t) -> bool,
+        context: *mut c_void,
+        out: *mut Pair,
+    ) -> bool;
     pub fn mf_reader_body(
         reader: *mut Reader,
         function: LLVMValueRef,

@@ -65,6 +65,23 @@ pub struct Body<'r> {
 }
 
 impl<'r> Body<'r> {
+    /// # Safety
+    /// The record was filled, and its arrays live for `'r`.
+    pub(super) unsafe fn of(raw: &ffi::Body) -> Self {
+        // SAFETY: pointers and lengths of the reader's arrays.
+        unsafe {
+            Body {
+                blocks: array(raw.blocks, raw.num_blocks),
+                insts: array(raw.insts, raw.num_insts),
+                operands: array(raw.operands, raw.num_operands),
+                metadata: array(raw.metadata, raw.num_metadata),
+                all_reachable: raw.all_reachable,
+                address_taken: raw.address_taken,
+                has_moves: raw.has_moves,
+            }
+        }
+    }
+
     pub fn operands(&self, inst: &Inst) -> &'r [Operand] {
         let first = inst.first_operand as usize;
         &self.operands[first..first + inst.num_operands as usize]
@@ -309,29 +326,11 @@ impl<'m> Reader<'m> {
         self.last_body()
     }
 
-    /// Adds the metadata to the body that was read last, without.
-    pub fn add_metadata(&mut self) {
-        assert!(self.has_body, "a body was read before");
-        // SAFETY: the record was filled, and this is what it was read by.
-        unsafe { ffi::mf_reader_add_metadata(self.raw, self.last.as_mut_ptr()) };
-    }
-
     /// The body that was read last, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
         assert!(self.has_body, "a body was read before");
         // SAFETY: a body was read; its arrays live until the next one is, which needs `&mut`.
-        unsafe {
-            let raw = self.last.assume_init_ref();
-            Body {
-                blocks: array(raw.blocks, raw.num_blocks),
-                insts: array(raw.insts, raw.num_insts),
-                operands: array(raw.operands, raw.num_operands),
-                metadata: array(raw.metadata, raw.num_metadata),
-                all_reachable: raw.all_reachable,
-                address_taken: raw.address_taken,
-                has_moves: raw.has_moves,
-            }
-        }
+        unsafe { Body::of(self.last.assume_init_ref()) }
     }
 
     /// A hash that equal functions share, of the first instructions or of the whole body, and
@@ -479,7 +478,7 @@ impl Drop for Reader<'_> {
 
 /// # Safety
 /// `first` and `len` describe an array that lives for `'r`, or `len` is 0.
-unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
+pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
     if len == 0 {
         return &[];
     }

@@ -17,7 +17,7 @@
 //! | names of metadata kinds, attribute lists, new constants | asked for or made by the first thread alone |
 
 use super::ffi::{AttributeList, Global, Node};
-use super::{Module, Reader, Type, Value};
+use super::{Module, Reader, Twins, Type, Value};
 
 // SAFETY: for all of these see above.
 unsafe impl Send for Value<'_> {}
@@ -45,3 +45,5 @@ unsafe impl Send for Global {}
 unsafe impl Sync for Global {}
 // SAFETY: see above. Its buffers are its own.
 unsafe impl Send for Reader<'_> {}
+// SAFETY: see above. Its buffers are its own.
+unsafe impl Send for Twins<'_> {}

@@ -14,13 +14,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
+use super::reconcile;
 use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::Look;
 use super::thunk::{self, Tail};
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
-use crate::stream::copy::{References, Sketch, copied};
+use crate::stream::copy::{Comparison, Head, References, copied};
 use crate::stream::identity::identity;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 use crate::threads::{Threads, hire, pieces};
@@ -337,16 +338,18 @@ const ORIGINALS: usize = 4;
 struct Copies<'a, 'm> {
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
-    /// Those at hand, and behind them the one that is looked at.
-    sketches: Vec<Sketch<'m>>,
+    comparison: Comparison<'m>,
     encoder: Encoder,
     reader: Reader<'m>,
     servers: Servers,
 }
 
 /// A function, and its copies with what they refer to in other ways.
-struct Original {
+struct Original<'m> {
     id: NodeId,
+    head: Head<'m>,
+    /// Known once there is a copy.
+    references: References,
     copies: Vec<(NodeId, References)>,
 }
 
@@ -355,11 +358,11 @@ impl<'a, 'm> Copies<'a, 'm> {
         let module = tables.module;
         Copies {
             nodes,
-            tables,
-            sketches: (0..=ORIGINALS).map(|_| Sketch::new(module)).collect(),
+            comparison: Comparison::new(tables, reconcile::SETTLED),
             encoder: Encoder::default(),
             reader: Reader::new(module),
             servers: Servers::default(),
+            tables,
         }
     }
 
@@ -388,53 +391,70 @@ impl<'a, 'm> Copies<'a, 'm> {
         self.settle(&originals, initial);
     }
 
-    /// The functions of a group that are no copies of each other, each in its place among the
-    /// sketches; `None` if there are too many.
+    /// The functions of a group that are no copies of each other; `None` if there are too many.
     fn originals(
         &mut self,
         group: &[NodeId],
         initial: &mut Initial<'m>,
         warm: &mut dyn FnMut(&Node<'m>),
-    ) -> Option<Vec<Original>> {
-        let mut originals: Vec<Original> = Vec::new();
+    ) -> Option<Vec<Original<'m>>> {
+        let mut originals: Vec<Original<'m>> = Vec::new();
         for &id in group {
             let node = &self.nodes[id as usize];
             warm(node);
             crate::boundary::at_hand(Some(node.value));
-            let (kept, rest) = self.sketches.split_at_mut(originals.len());
-            let sketch = &mut rest[0];
-            sketch.read(node.value, &node.facts, node.interface, self.tables);
-            if sketch.body().address_taken {
-                initial.block_addresses.insert(id);
-            }
-            let copied = (originals.iter_mut().zip(kept)).find_map(|(original, kept)| {
-                let references = sketch.copy_of(kept, self.tables)?;
-                Some((original, kept, references))
-            });
-            let Some((original, kept, references)) = copied else {
-                if originals.len() == ORIGINALS {
-                    return None;
-                }
-                let copies = Vec::new();
-                originals.push(Original { id, copies });
+            let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
+            let head = Head::new(node.value, &node.facts, node.interface, encoder, tables);
+            let is_copy =
+                (originals.iter_mut()).any(|original| self.add_copy(original, id, &head, initial));
+            if is_copy {
                 continue;
-            };
-            original.copies.push((id, references));
-            let first = &self.nodes[original.id as usize];
-            if node.refused.is_none() && first.refused.is_none() {
-                kept.read_metadata();
-                sketch.read_metadata();
-                let (left, right) = ((first, &kept.body()), (node, &sketch.body()));
-                let verdict = judge(self.tables.rules, left, right, &mut self.servers);
-                if let Verdict::Serves(losses) = verdict {
-                    initial.confirmed.insert((original.id, id), losses);
-                    if node.needs_thunk() {
-                        initial.thunks.push((id, thunk::possible(node)));
-                    }
+            }
+            if originals.len() == ORIGINALS {
+                return None;
+            }
+            originals.push(Original {
+                id,
+                head,
+                references: References::new(),
+                copies: Vec::new(),
+            });
+        }
+        Some(originals)
+    }
+
+    /// Adds a function to the copies of another one, if it is one.
+    fn add_copy(
+        &mut self,
+        original: &mut Original<'m>,
+        id: NodeId,
+        head: &Head<'m>,
+        initial: &mut Initial<'m>,
+    ) -> bool {
+        let (first, node) = (&self.nodes[original.id as usize], &self.nodes[id as usize]);
+        let found = (self.comparison).copy_of(&original.head, head, self.tables);
+        let Some(found) = found else {
+            return false;
+        };
+        let taken = found.block_addresses();
+        let taken = [(original.id, taken.0), (id, taken.1)].into_iter();
+        (initial.block_addresses).extend(taken.filter_map(|(id, taken)| taken.then_some(id)));
+        if original.copies.is_empty() {
+            original.references = found.references(&original.head, self.tables);
+        }
+        if node.refused.is_none() && first.refused.is_none() {
+            let (kept, copy) = found.bodies();
+            let rules = self.tables.rules;
+            let verdict = judge(rules, (first, kept), (node, copy), &mut self.servers);
+            if let Verdict::Serves(losses) = verdict {
+                initial.confirmed.insert((original.id, id), losses);
+                if node.needs_thunk() {
+                    initial.thunks.push((id, thunk::possible(node)));
                 }
             }
         }
-        Some(originals)
+        original.copies.push((id, found.own));
+        true
     }
 
     fn add_streams(&mut self, group: &[NodeId], initial: &mut Initial<'m>) {
@@ -470,7 +490,7 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// Gives functions that look equal a key: where copies are all that may be equal, without streams.
-    fn settle(&mut self, originals: &[Original], initial: &mut Initial<'m>) {
+    fn settle(&mut self, originals: &[Original<'m>], initial: &mut Initial<'m>) {
         let since = initial.streams.all.end();
         let mut identities = Vec::new();
         if originals.len() > 1 {
@@ -491,7 +511,7 @@ impl<'a, 'm> Copies<'a, 'm> {
                     spelled = true;
                     self.settle_by_stream(original, among, digest, initial);
                 }
-                None => self.settle_by_copies(index, original, initial),
+                None => settle_by_copies(original, initial),
             }
         }
         if !spelled {
@@ -499,23 +519,10 @@ impl<'a, 'm> Copies<'a, 'm> {
         }
     }
 
-    /// Nothing but its copies equals it.
-    fn settle_by_copies(&mut self, index: usize, original: &Original, initial: &mut Initial<'m>) {
-        if original.copies.is_empty() {
-            return;
-        }
-        let references = self.sketches[index].references(self.tables);
-        for (id, own) in &original.copies {
-            initial.set_copy(*id, original.id, copied(&references, own));
-        }
-        let own = references.into_iter().map(|(_, node)| node).collect();
-        initial.set_copy(original.id, original.id, own);
-    }
-
     /// It equals others that are spelled otherwise, so its copies need streams, too.
     fn settle_by_stream(
         &mut self,
-        original: &Original,
+        original: &Original<'m>,
         among: NodeId,
         digest: u128,
         initial: &mut Initial<'m>,
@@ -528,13 +535,28 @@ impl<'a, 'm> Copies<'a, 'm> {
         }
     }
 
-    /// Encodes a function. What is at hand of it may have its metadata, which no digest looks at.
+    /// Encodes a function.
     fn add_stream(&mut self, id: NodeId, initial: &mut Initial<'m>) {
         let (node, mode) = (&self.nodes[id as usize], Mode::Reconcile);
-        let body = Some(self.reader.body(node.value, digested(mode)));
+        let body = self.reader.body(node.value, digested(mode));
+        if body.address_taken {
+            initial.block_addresses.insert(id);
+        }
         let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
-        (initial.streams).add((id, node), mode, body, encoder, tables);
+        (initial.streams).add((id, node), mode, Some(body), encoder, tables);
     }
+}
+
+/// Nothing but its copies equals it.
+fn settle_by_copies(original: &Original<'_>, initial: &mut Initial<'_>) {
+    if original.copies.is_empty() {
+        return;
+    }
+    for (id, own) in &original.copies {
+        initial.set_copy(*id, original.id, copied(&original.references, own));
+    }
+    let own = original.references.iter().map(|&(_, node)| node).collect();
+    initial.set_copy(original.id, original.id, own);
 }
 
 /// Whether something equals another one of a few.

@@ -48,6 +48,14 @@ enum What<'m> {
     Location(Value<'m>),
 }
 
+/// Kinds of metadata, as bits, of which nothing is lost where two instructions have the same node. Of
+/// the others equal nodes count as well: weights are summed, and names mean what they mean elsewhere.
+pub const SETTLED: u64 = {
+    let names = 1 << md_kind::ALIAS_SCOPE | 1 << md_kind::NOALIAS;
+    let groups = 1 << md_kind::ACCESS_GROUP | 1 << md_kind::LOOP;
+    !(names | groups | 1 << md_kind::PROF)
+};
+
 /// Whether the bodies differ in metadata that is part of what an instruction means.
 pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> bool {
     let identity = |m: &&Metadata| rules.of(m.kind as u32) == MetadataRule::Identity;

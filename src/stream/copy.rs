@@ -1,149 +1,197 @@
-//! Copies: functions that are the same record by record, up to the names of their local values.
+//! Copies: functions that are the same instruction by instruction, up to the names of their local
+//! values.
 //!
-//! Most functions that merge are instances of one template, or one inline function of many files:
-//! their streams are equal because already their records are. To see that takes no stream. A
-//! [`Sketch`] is a body as it was read, with the serial numbers of its local values; two sketches are
-//! compared record by record, mostly by words of memory.
+//! Most functions that merge are instances of one template, or one inline function of many files. To
+//! see that takes no stream, and hardly any record: [`Twins`] walks both bodies in lockstep, and
+//! leaves to the rules those few pairs of instructions that are not the same words of memory.
 //!
-//! Equal streams follow: headers are compared as tokens; behind them the encoder looks at nothing
-//! but the records, and at local values by their serial numbers alone. What the records spell out
-//! as different, but the stream would not, is compared as its tokens (constants and references), by
-//! the rule that the stream has for it (attributes, tail markers), or not at all (flags and
-//! alignment that are reconciled). The converse does not hold: functions of equal streams may be
-//! spelled in ways that are no copies of each other. Only the mode that reconciles has copies.
+//! Equal streams follow, which is what makes two functions equal. Headers are compared as tokens.
+//! Behind them the encoder follows the CFG from the entry, and looks at nothing but instructions and
+//! the places of local values; both correspond, whatever the order in which the bodies are laid out.
+//! Instructions of the same words have the same tokens, for no token depends on anything but an
+//! instruction's own words, those of its operands, the users of a value (which correspond as well),
+//! or, with a call, the instruction behind it. Where words differ but the stream does not, they are
+//! compared as tokens (constants and references), by the rule that the stream has for them
+//! (attributes, tail markers), or not at all (flags and alignment that are reconciled). The converse
+//! does not hold: functions of equal streams may be laid out or spelled in ways that are no copies
+//! of each other. Only the mode that reconciles has copies.
 //!
-//! The references of a copy are those of the other sketch but where the two differ, in the order of
-//! the records, which all copies share.
+//! The references of a copy are those of the original but where the two differ, in the order in
+//! which the original is laid out, which all copies share.
 
-use super::serials::Serials;
 use super::{Chunk, Encoder, Mode, NodeId, Tables, callee_index};
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Global, Inst, Interface, Module, Operand, Reader, Value};
+use crate::ir::{Body, Global, Inst, Interface, Operand, Pair, Reference, Twins, Value};
 
 const MODE: Mode = Mode::Reconcile;
 
-/// A function's body as it was read.
+/// A function that is compared, with what counts of it beside its body.
 #[derive(Debug)]
-pub struct Sketch<'m> {
-    reader: Reader<'m>,
-    encoder: Encoder,
+pub struct Head<'m> {
+    function: Value<'m>,
     header: Chunk,
     interface: Interface,
     convention: u32,
-    has_metadata: bool,
-    /// Serial numbers of blocks, instructions and local operands, in the order of the records.
-    serials: Vec<u32>,
 }
 
-/// What a body refers to: nodes, each with the operand that does, by its place in the body.
+impl<'m> Head<'m> {
+    pub fn new(
+        function: Value<'m>,
+        facts: &Global<'m>,
+        interface: Interface,
+        encoder: &mut Encoder,
+        tables: &mut Tables<'m>,
+    ) -> Self {
+        let mut header = Chunk::default();
+        encoder.header_alone(function, facts, MODE, tables, &mut header);
+        Head {
+            function,
+            header,
+            interface,
+            convention: facts.calling_conv(),
+        }
+    }
+}
+
+/// What a function refers to: nodes, each with its place.
 pub type References = Vec<(u32, NodeId)>;
 
 /// The place of what stands in front of the body.
 const HEADER: u32 = 0;
 
-impl<'m> Sketch<'m> {
-    pub fn new(module: Module<'m>) -> Self {
-        Sketch {
-            reader: Reader::new(module),
-            encoder: Encoder::default(),
-            header: Chunk::default(),
-            interface: Interface::FULL,
-            convention: 0,
-            has_metadata: false,
-            serials: Vec::new(),
+/// The place of a body's reference of that number.
+fn place(number: usize) -> u32 {
+    HEADER + 1 + number as u32
+}
+
+/// Compares functions with each other.
+#[derive(Debug)]
+pub struct Comparison<'m> {
+    twins: Twins<'m>,
+    left: Side,
+    right: Side,
+}
+
+/// Encodes operands of one of two functions.
+#[derive(Debug, Default)]
+struct Side {
+    encoder: Encoder,
+    chunk: Chunk,
+}
+
+/// A function and its copy.
+#[derive(Debug)]
+pub struct Match<'t> {
+    pair: Pair<'t>,
+    /// What the copy refers to in other ways than the original.
+    pub own: References,
+}
+
+impl<'m> Comparison<'m> {
+    /// Of metadata of the settled kinds nothing is lost where it is equal.
+    pub fn new(tables: &Tables<'m>, settled_kinds: u64) -> Self {
+        Comparison {
+            twins: Twins::new(tables.module, settled_kinds),
+            left: Side::default(),
+            right: Side::default(),
         }
     }
 
-    /// Reads a function, without its metadata.
-    pub fn read(
+    /// Whether a function is a copy of the original.
+    pub fn copy_of(
         &mut self,
-        function: Value<'m>,
-        facts: &Global<'m>,
-        interface: Interface,
+        original: &Head<'m>,
+        copy: &Head<'m>,
         tables: &mut Tables<'m>,
-    ) {
-        self.interface = interface;
-        self.convention = facts.calling_conv();
-        self.has_metadata = false;
-        self.header.clear();
-        let encoder = &mut self.encoder;
-        encoder.header(function, facts, MODE, tables, &mut self.header);
-        let body = self.reader.body(function, MODE.extent().without_metadata());
-        number(&body, encoder.serials(), &mut self.serials);
-    }
-
-    /// Reads the body's metadata, once.
-    pub fn read_metadata(&mut self) {
-        if !std::mem::replace(&mut self.has_metadata, true) {
-            self.reader.add_metadata();
+    ) -> Option<Match<'_>> {
+        let same_frame = original.header.tokens == copy.header.tokens
+            && original.convention == copy.convention
+            && original.interface == copy.interface;
+        if !same_frame {
+            return None;
         }
+        let (left, right) = (&mut self.left, &mut self.right);
+        left.encoder.forget();
+        right.encoder.forget();
+        let mut own: References = (copy.header.references.iter())
+            .map(|&node| (HEADER, node))
+            .collect();
+        let pair = (self.twins).compare(original.function, copy.function, |pair, number| {
+            left.reference(&pair.left, pair, tables);
+            right.reference(&pair.right, pair, tables);
+            let references = right.chunk.references.iter();
+            own.extend(references.map(|&node| (place(number), node)));
+            left.chunk.tokens == right.chunk.tokens
+        })?;
+        let (l, r) = (&pair.left, &pair.right);
+        let same = (l.insts.iter().zip(r.insts)).all(|(li, ri)| {
+            let same_words = same_operands(l, li, r, ri, |index| {
+                left.operand(l, li, index, tables) == right.operand(r, ri, index, tables)
+            });
+            same_words.is_some_and(|same_words| {
+                same_instruction(li, ri)
+                    && (!li.is_call() || {
+                        let own = |side: &Side, body, call, tables: &mut _| {
+                            (side.encoder).counted_convention(call, body, MODE, tables)
+                        };
+                        let same_convention = (same_words && li.special[1] == ri.special[1])
+                            || own(left, l, li, tables) == own(right, r, ri, tables);
+                        same_convention && same_attributes(l, li, r, ri, tables)
+                    })
+            })
+        });
+        if !same {
+            return None;
+        }
+        Some(Match { pair, own })
+    }
+}
+
+impl Match<'_> {
+    /// What may differ between the two, instruction by instruction. There are no blocks, and an
+    /// instruction that is left out is the same words in both.
+    pub fn bodies(&self) -> (&Body<'_>, &Body<'_>) {
+        (&self.pair.left, &self.pair.right)
     }
 
-    pub fn body(&self) -> Body<'_> {
-        self.reader.last_body()
+    /// A constant names some block of the original, or of the copy.
+    pub fn block_addresses(&self) -> (bool, bool) {
+        (self.pair.left.address_taken, self.pair.right.address_taken)
     }
 
-    /// What it refers to.
-    pub fn references(&mut self, tables: &mut Tables<'m>) -> References {
-        let header = self.header.references.iter().map(|&node| (HEADER, node));
-        let mut references: References = header.collect();
-        let body = self.reader.last_body();
-        let mut chunk = Chunk::default();
-        for inst in body.insts {
-            let operands = body.operands(inst);
-            for (index, operand) in operands.iter().enumerate() {
-                if may_refer(operand) {
-                    chunk.clear();
-                    (self.encoder).operand_again(inst, operands, index, MODE, tables, &mut chunk);
-                    let place = inst.first_operand + index as u32 + 1;
-                    references.extend(chunk.references.iter().map(|&node| (place, node)));
-                }
-            }
+    /// What the original refers to.
+    pub fn references<'m>(&self, original: &Head<'m>, tables: &mut Tables<'m>) -> References {
+        let header = original.header.references.iter();
+        let mut references: References = header.map(|&node| (HEADER, node)).collect();
+        let mut side = Side::default();
+        for (number, pair) in self.pair.references.iter().enumerate() {
+            side.reference(&pair.left, pair, tables);
+            let own = side.chunk.references.iter();
+            references.extend(own.map(|&node| (place(number), node)));
         }
         references
     }
+}
 
-    /// Whether this is a copy of `other`; if so, what it refers to in other ways.
-    pub fn copy_of(&mut self, other: &mut Self, tables: &mut Tables<'m>) -> Option<References> {
-        let (own, its) = (self.reader.last_body(), other.reader.last_body());
-        let same_frame = self.header.tokens == other.header.tokens
-            && self.convention == other.convention
-            && self.interface == other.interface
-            && own.all_reachable
-            && its.all_reachable
-            && self.serials == other.serials;
-        if !same_frame || !same_lengths(&own, &its) {
-            return None;
-        }
-        let (encoder, other_encoder) = (&mut self.encoder, &mut other.encoder);
-        let mut references: References =
-            (self.header.references.iter().map(|&node| (HEADER, node))).collect();
-        let (mut left, mut right) = (Chunk::default(), Chunk::default());
-        for (l, r) in own.insts.iter().zip(its.insts) {
-            let same_words = same_operands(&own, l, &its, r, |index| {
-                left.clear();
-                right.clear();
-                let (lo, ro) = (own.operands(l), its.operands(r));
-                encoder.operand_again(l, lo, index, MODE, tables, &mut left);
-                other_encoder.operand_again(r, ro, index, MODE, tables, &mut right);
-                let place = l.first_operand + index as u32 + 1;
-                references.extend(left.references.iter().map(|&node| (place, node)));
-                left.tokens == right.tokens
-            })?;
-            if !same_instruction(l, r) {
-                return None;
-            }
-            if l.is_call() {
-                let same_convention = (same_words && l.special[1] == r.special[1]) || {
-                    let own = encoder.counted_convention(l, &own, MODE, tables);
-                    own == other_encoder.counted_convention(r, &its, MODE, tables)
-                };
-                if !same_convention || !same_attributes(&own, l, &its, r, tables) {
-                    return None;
-                }
-            }
-        }
-        Some(references)
+impl Side {
+    /// The tokens of an operand that is no local value.
+    fn operand(
+        &mut self,
+        body: &Body<'_>,
+        inst: &Inst,
+        index: usize,
+        tables: &mut Tables<'_>,
+    ) -> &[u64] {
+        self.chunk.clear();
+        let operands = body.operands(inst);
+        (self.encoder).operand_again(inst, operands, index, MODE, tables, &mut self.chunk);
+        &self.chunk.tokens
+    }
+
+    /// Encodes one of two operands at the same place.
+    fn reference(&mut self, operand: &Operand, pair: &Reference, tables: &mut Tables<'_>) {
+        self.chunk.clear();
+        (self.encoder).reference(operand, pair.called(), tables, &mut self.chunk);
     }
 }
 
@@ -175,61 +223,9 @@ pub fn copied(references: &References, own: &References) -> Vec<NodeId> {
     all
 }
 
-fn number(body: &Body<'_>, numbers: &mut Serials, out: &mut Vec<u32>) {
-    out.clear();
-    for block in body.blocks {
-        out.push(numbers.number(block.block as usize));
-        for inst in body.insts_of(block) {
-            out.push(numbers.number(inst.value as usize));
-            for operand in body.operands(inst) {
-                if is_local(operand) {
-                    out.push(numbers.number(operand.value as usize));
-                } else if operand.kind == u64::from(value_id::METADATA_AS_VALUE)
-                    && let Some(value) = operand.as_value()
-                {
-                    // Lists of scopes are local names, too; which others are is compared.
-                    let local = value.metadata_operand().map(Value::key);
-                    out.push(numbers.number(local.unwrap_or(value.key())));
-                }
-            }
-        }
-    }
-}
-
-fn is_local(operand: &Operand) -> bool {
-    const ARGUMENT: u64 = value_id::ARGUMENT as u64;
-    const BASIC_BLOCK: u64 = value_id::BASIC_BLOCK as u64;
-    const INSTRUCTION: u64 = value_id::INSTRUCTION as u64;
-    const LITERAL: u64 = value_id::LITERAL as u64;
-    match operand.kind {
-        ARGUMENT | BASIC_BLOCK => true,
-        kind => kind >= INSTRUCTION && kind != LITERAL,
-    }
-}
-
-/// Whether a node may stand behind an operand.
-fn may_refer(operand: &Operand) -> bool {
-    matches!(
-        operand.kind as u32,
-        value_id::FUNCTION
-            | value_id::GLOBAL_VARIABLE
-            | value_id::GLOBAL_ALIAS
-            | value_id::GLOBAL_IFUNC
-            | value_id::CONSTANT_ARRAY
-            | value_id::CONSTANT_STRUCT
-            | value_id::CONSTANT_VECTOR
-            | value_id::CONSTANT_EXPR
-    )
-}
-
-fn same_lengths(left: &Body<'_>, right: &Body<'_>) -> bool {
-    left.blocks.len() == right.blocks.len()
-        && left.insts.len() == right.insts.len()
-        && (left.blocks.iter().zip(right.blocks)).all(|(l, r)| l.num_insts == r.num_insts)
-}
-
-/// Compares the operands of two instructions; where they are other words, `same` compares them.
-/// `None` if they differ; else whether all are the same words.
+/// Compares the operands of two instructions of which the local ones and the references correspond;
+/// where others are other words, `same` compares them. `None` if they differ; else whether all are
+/// the same words.
 fn same_operands(
     own: &Body<'_>,
     l: &Inst,
@@ -248,15 +244,42 @@ fn same_operands(
         }
         if l.value != r.value && !is_local(l) {
             same_words = false;
-            if l.kind == u64::from(value_id::CONSTANT_INT)
-                || l.kind == u64::from(value_id::LITERAL)
-                || !same(index)
-            {
+            let differ = match l.kind as u32 {
+                value_id::CONSTANT_INT | value_id::LITERAL => true,
+                kind => !may_refer(kind) && !same(index),
+            };
+            if differ {
                 return None;
             }
         }
     }
     Some(same_words)
+}
+
+fn is_local(operand: &Operand) -> bool {
+    const ARGUMENT: u64 = value_id::ARGUMENT as u64;
+    const BASIC_BLOCK: u64 = value_id::BASIC_BLOCK as u64;
+    const INSTRUCTION: u64 = value_id::INSTRUCTION as u64;
+    const LITERAL: u64 = value_id::LITERAL as u64;
+    match operand.kind {
+        ARGUMENT | BASIC_BLOCK => true,
+        kind => kind >= INSTRUCTION && kind != LITERAL,
+    }
+}
+
+/// Whether a node may stand behind operands of that kind, as in `plugin/twins.cpp`.
+fn may_refer(kind: u32) -> bool {
+    matches!(
+        kind,
+        value_id::FUNCTION
+            | value_id::GLOBAL_VARIABLE
+            | value_id::GLOBAL_ALIAS
+            | value_id::GLOBAL_IFUNC
+            | value_id::CONSTANT_ARRAY
+            | value_id::CONSTANT_STRUCT
+            | value_id::CONSTANT_VECTOR
+            | value_id::CONSTANT_EXPR
+    )
 }
 
 /// What two instructions have besides operands, and a call besides convention and attributes.

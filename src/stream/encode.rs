@@ -252,6 +252,22 @@ impl Encoder {
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
+        self.header_alone(function, facts, mode, tables, out);
+        for (number, param) in self.interface.params(function).enumerate() {
+            let serial = self.serials.number(param.key());
+            debug_assert_eq!(serial, number as u32);
+        }
+    }
+
+    /// The same, but no body will follow.
+    pub(super) fn header_alone<'m>(
+        &mut self,
+        function: Value<'m>,
+        facts: &Global<'m>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
         self.serials.clear();
         let interface = tables.globals.slot(function).interface;
         self.interface = interface;
@@ -297,15 +313,11 @@ impl Encoder {
                 }
             }
         }
-        for (number, param) in interface.params(function).enumerate() {
-            let serial = self.serials.number(param.key());
-            debug_assert_eq!(serial, number as u32);
-        }
     }
 
-    /// The numbers of the function's local values.
-    pub(super) fn serials(&mut self) -> &mut Serials {
-        &mut self.serials
+    /// Forgets the numbers of the function's local values.
+    pub(super) fn forget(&mut self) {
+        self.serials.clear();
     }
 
     /// Says which blocks are reachable; phi entries from others do not count.
@@ -465,7 +477,7 @@ impl Encoder {
         let mut second = first;
         for (index, operand) in operands.iter().enumerate() {
             if index == callee_at && operand.kind == u64::from(value_id::FUNCTION) {
-                self.callee(operand, inst, tables, out);
+                self.callee(operand, inst.special_type(), tables, out);
             } else if declares_scopes
                 && mode == Mode::Reconcile
                 && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
@@ -541,7 +553,7 @@ impl Encoder {
             && callee
                 .is_some_and(|at| tables.scope_declaration == Some(operands[at].value as usize));
         if callee == Some(index) && operand.kind == u64::from(value_id::FUNCTION) {
-            self.callee(operand, inst, tables, out);
+            self.callee(operand, inst.special_type(), tables, out);
         } else if declares_scopes {
             let serial = self.serial(operand.value as usize);
             out.tokens.push(tag::SCOPE | u64::from(serial));
@@ -550,10 +562,24 @@ impl Encoder {
         }
     }
 
+    /// A reference, of a call of that type if it is a called function.
+    pub(super) fn reference<'m>(
+        &mut self,
+        operand: &Operand,
+        called: Option<Type<'m>>,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) {
+        match called {
+            Some(_) => self.callee(operand, called, tables, out),
+            None => self.operand(operand, tables, out),
+        }
+    }
+
     fn callee<'m>(
         &mut self,
         operand: &Operand,
-        inst: &Inst,
+        called: Option<Type<'m>>,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
@@ -561,7 +587,7 @@ impl Encoder {
         let slot = tables.globals.slot(function);
         let own = function.global_value_type();
         match slot.node {
-            Some(node) if slot.calls_follow && inst.special_type() == Some(own) => {
+            Some(node) if slot.calls_follow && called == Some(own) => {
                 // Whether the result counts shows in the call's type.
                 let params = slot.interface.with_result();
                 if params.is_full() {

@@ -20,7 +20,7 @@ pub fn identity<'m>(
     tables: &mut Tables<'m>,
 ) -> u64 {
     let mut header = Chunk::default();
-    encoder.header(function, facts, Mode::Reconcile, tables, &mut header);
+    encoder.header_alone(function, facts, Mode::Reconcile, tables, &mut header);
     let mut hasher = FxHasher::default();
     header.tokens.hash(&mut hasher);
     // Operands may be exchanged, so those of one instruction are summed.
