@@ -201,8 +201,9 @@ bool mf_twins_compare(MfTwins *twins, LLVMValueRef left, LLVMValueRef right,
                                           size_t number),
                       void *context, MfPair *out);
 
-/// The globals that a function's instructions have for operands, phis and
-/// returns left out, and a literal behind those of one instruction.
+/// The globals that a function's reachable instructions have for operands, in
+/// no order that counts, phis and returns left out, and a literal behind those
+/// of one instruction.
 size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,
                          const MfOperand **out);
 /// Asks for the memory of a global, without waiting for it.

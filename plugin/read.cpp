@@ -413,7 +413,7 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
 }
 
 size_t mf_reader_globals(MfReader *R, LLVMValueRef V, const MfOperand **Out) {
-  R->Normal = true;
+  R->Normal = false;
   R->Operands.clear();
   R->reachable(*cast<Function>(unwrap(V)), [R](const BasicBlock &BB) {
     for (const Instruction &I : BB) {

@@ -341,10 +341,21 @@ bool MfTwins::settled(const Instruction &L, const Instruction &R) {
          });
 }
 
+/// How many pairs are looked up before the first of them is read. The context
+/// keeps metadata in a table, far from the instructions; so many look-ups in a
+/// row wait for memory together.
+static constexpr size_t LookedUp = 16;
+
 /// Reads those pairs of which there is something to say. Returns false if they
 /// are no longer pairs then.
 bool MfTwins::read() {
-  for (const Noted &Pair : Open) {
+  for (size_t K = 0; K != Open.size(); ++K) {
+    if (K % LookedUp == 0)
+      for (size_t J = K, E = std::min(K + LookedUp, Open.size()); J != E; ++J) {
+        (void)Open[J].Left->getMetadata(LLVMContext::MD_tbaa);
+        (void)Open[J].Right->getMetadata(LLVMContext::MD_tbaa);
+      }
+    const Noted &Pair = Open[K];
     if (!Pair.Read && settled(*Pair.Left, *Pair.Right))
       continue;
     Left.instruction(*Pair.Left);

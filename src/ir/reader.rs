@@ -367,8 +367,9 @@ impl<'m> Reader<'m> {
         (shape.hash, shape.complete)
     }
 
-    /// The globals that a function's instructions have for operands, phis and returns left out, and a
-    /// number behind those of one instruction. No body is read afterwards.
+    /// The globals that a function's reachable instructions have for operands, phis and returns left
+    /// out, and a number behind those of one instruction, which come in no order that counts. No body
+    /// is read afterwards.
     pub fn globals(&mut self, function: Value<'m>) -> &[Operand] {
         self.has_body = false;
         let mut raw = std::ptr::null();

@@ -332,7 +332,7 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], candidates: &[NodeId]) -> V
 }
 
 /// How many functions of one signature are kept at hand that are no copies of each other.
-const ORIGINALS: usize = 4;
+const ORIGINALS: usize = 8;
 
 /// Finds copies, a group of functions at a time.
 struct Copies<'a, 'm> {
@@ -382,13 +382,13 @@ impl<'a, 'm> Copies<'a, 'm> {
         let Some(originals) = self.originals(group, initial, &mut warm) else {
             for group in self.by_identity(group, &mut warm) {
                 match self.originals(&group, initial, &mut |_| {}) {
-                    Some(originals) => self.settle(&originals, initial),
+                    Some(originals) => self.settle(&originals, true, initial),
                     None => self.add_streams(&group, initial),
                 }
             }
             return;
         };
-        self.settle(&originals, initial);
+        self.settle(&originals, false, initial);
     }
 
     /// The functions of a group that are no copies of each other; `None` if there are too many.
@@ -490,10 +490,13 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// Gives functions that look equal a key: where copies are all that may be equal, without streams.
-    fn settle(&mut self, originals: &[Original<'m>], initial: &mut Initial<'m>) {
+    /// `identical` if they are known to share their identity.
+    fn settle(&mut self, originals: &[Original<'m>], identical: bool, initial: &mut Initial<'m>) {
         let since = initial.streams.all.end();
         let mut identities = Vec::new();
-        if originals.len() > 1 {
+        if originals.len() > 1 && identical {
+            identities.resize(originals.len(), 0);
+        } else if originals.len() > 1 {
             identities.extend(originals.iter().map(|original| self.identity(original.id)));
         }
         let mut digests = Vec::new();

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
+use super::recent::Recent;
 use crate::ir::{GlobalList, Interface, Value};
 
 /// What a reference to a global means to a comparison.
@@ -25,6 +26,7 @@ pub struct Slot {
 #[derive(Clone, Debug, Default)]
 pub struct Globals {
     numbers: FxHashMap<usize, u32>,
+    recent: Recent<u32>,
     slots: Vec<Slot>,
 }
 
@@ -40,8 +42,13 @@ impl Globals {
     }
 
     pub fn slot(&mut self, global: Value<'_>) -> Slot {
+        let key = global.key();
+        if let Some(number) = self.recent.get(key) {
+            return self.slots[number as usize];
+        }
         let next = self.slots.len() as u32;
-        let number = *self.numbers.entry(global.key()).or_insert(next);
+        let number = *self.numbers.entry(key).or_insert(next);
+        self.recent.put(key, number);
         if number == next {
             self.slots.push(Slot {
                 number,

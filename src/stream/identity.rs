@@ -23,11 +23,12 @@ pub fn identity<'m>(
     encoder.header_alone(function, facts, Mode::Reconcile, tables, &mut header);
     let mut hasher = FxHasher::default();
     header.tokens.hash(&mut hasher);
-    // Operands may be exchanged, so those of one instruction are summed.
-    let mut sum = 0_u64;
+    // Operands may be exchanged, and blocks laid out in any order, so those of one instruction are
+    // summed, and what comes of it as well.
+    let (mut all, mut sum) = (0_u64, 0_u64);
     for operand in reader.globals(function) {
         let Some(global) = operand.as_value() else {
-            hasher.write_u64(std::mem::take(&mut sum));
+            all = all.wrapping_add(mixed(std::mem::take(&mut sum)));
             continue;
         };
         let slot = tables.globals.slot(global);
@@ -37,5 +38,12 @@ pub fn identity<'m>(
         };
         sum = sum.wrapping_add(word.wrapping_mul(word));
     }
+    hasher.write_u64(all);
     hasher.finish()
+}
+
+/// Spreads a sum over all bits.
+fn mixed(sum: u64) -> u64 {
+    let product = (sum ^ sum >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    product ^ product >> 29
 }
