@@ -36,61 +36,87 @@ static bool isWord(const Type *T, const DataLayout &DL) {
          (T->isIntegerTy() && DL.fitsInLegalInteger(T->getIntegerBitWidth()));
 }
 
-/// Whether an instruction is one that LLVM's models give the cost 1 where it
-/// works on words. A model that differs moves the limit by a little: this only
-/// decides what is worth a thunk.
-static bool isPlain(const Instruction &I, const DataLayout &DL) {
+namespace {
+/// What LLVM's models give an instruction, at least and at most. A model that
+/// differs moves the limit by a little: this only decides what is worth a
+/// thunk.
+struct Cost {
+  uint64_t Least, Most;
+};
+} // namespace
+
+static constexpr uint64_t Unknown = UINT32_MAX;
+
+/// An address that loads and stores add up themselves.
+static bool isFolded(const GetElementPtrInst &G) {
+  return G.hasAllConstantIndices() && all_of(G.users(), [&](const User *U) {
+           return isa<LoadInst>(U) ||
+                  (isa<StoreInst>(U) && U->getOperand(0) != &G);
+         });
+}
+
+static Cost costOfCall(const CallBase &Call) {
+  if (isa<MemIntrinsic>(Call))
+    return {1, Unknown};
+  if (isa<IntrinsicInst>(Call) || Call.isInlineAsm())
+    return {0, Unknown};
+  uint64_t Whole = Call.arg_size() + 1;
+  // Some functions of the C library are instructions.
+  const Function *Callee = Call.getCalledFunction();
+  return {Callee && Callee->isDeclaration() ? 1 : Whole, Whole};
+}
+
+static Cost costOf(const Instruction &I, const DataLayout &DL) {
+  bool Words = isWord(I.getType(), DL) &&
+               all_of(I.operands(),
+                      [&](const Use &U) { return isWord(U->getType(), DL); });
   switch (I.getOpcode()) {
+  case Instruction::Ret:
+  case Instruction::Br:
+    return {1, 1};
   case Instruction::Load:
   case Instruction::Store:
-  case Instruction::Ret:
+    return {1, Words ? 1 : Unknown};
   case Instruction::Add:
   case Instruction::Sub:
   case Instruction::And:
   case Instruction::Or:
   case Instruction::Xor:
   case Instruction::ICmp:
-    break;
-  default:
-    return false;
+    return Words ? Cost{1, 1} : Cost{0, Unknown};
+  case Instruction::ZExt:
+    // What a comparison sets is no number yet; a load may extend by itself.
+    if (Words && I.getOperand(0)->getType()->isIntegerTy(1))
+      return {1, 1};
+    return {0, Words ? 1 : Unknown};
+  case Instruction::GetElementPtr: {
+    const auto &G = cast<GetElementPtrInst>(I);
+    return {0, !Words ? Unknown : isFolded(G) ? 0 : 1};
   }
-  return isWord(I.getType(), DL) && all_of(I.operands(), [&](const Use &U) {
-           return isWord(U->getType(), DL);
-         });
-}
-
-/// What they give an instruction at least.
-static uint64_t leastCost(const Instruction &I, const DataLayout &DL) {
-  const auto *Call = dyn_cast<CallBase>(&I);
-  if (!Call)
-    return isPlain(I, DL);
-  if (isa<IntrinsicInst>(I) || Call->isInlineAsm())
-    return 0;
-  // Some functions of the C library are instructions.
-  const Function *Callee = Call->getCalledFunction();
-  return Callee && Callee->isDeclaration() ? 1 : Call->arg_size() + 1;
+  case Instruction::Call:
+  case Instruction::Invoke:
+    return costOfCall(cast<CallBase>(I));
+  default:
+    return {0, Unknown};
+  }
 }
 
 bool mf_host_code_larger(MfHost *H, LLVMValueRef V, uint64_t Limit) {
   Function *F = function(V);
-  const BasicBlock &Entry = F->getEntryBlock();
-  if (isa<ReturnInst>(Entry.front()))
+  if (isa<ReturnInst>(F->getEntryBlock().front()))
     return false;
   // To make a target's cost model takes longer than most questions to it, and
   // most are easy.
   const DataLayout &DL = F->getDataLayout();
-  uint64_t Least = 0;
+  Cost Sum = {0, 0};
   for (const BasicBlock &BB : *F)
-    for (const Instruction &I : BB)
-      if ((Least += leastCost(I, DL)) > Limit)
+    for (const Instruction &I : BB) {
+      Cost Own = costOf(I, DL);
+      Sum = {Sum.Least + Own.Least, Sum.Most + Own.Most};
+      if (Sum.Least > Limit)
         return true;
-  auto AtMostOne = [&](const Instruction &I) {
-    return isPlain(I, DL) || isa<GetElementPtrInst>(I);
-  };
-  if (Entry.size() <= Limit && isa<ReturnInst>(Entry.back()) &&
-      all_of(Entry, AtMostOne))
-    return false;
-  return mf_host_code_size(H, V) > Limit;
+    }
+  return Sum.Most > Limit && mf_host_code_size(H, V) > Limit;
 }
 
 bool mf_host_is_library_function(MfHost *H, LLVMValueRef V) {
