@@ -10,6 +10,8 @@
 //! with tables of its own. What these number is compared within a group alone: a digest is half a
 //! key without the group that it comes from.
 
+use std::hash::Hash;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
@@ -17,7 +19,7 @@ use super::pair::{Confirmed, Verdict, judge};
 use super::reconcile;
 use super::refusal::Refusal;
 use super::sides::Servers;
-use super::signature::Look;
+use super::signature::{Look, Signature, of_whole_body};
 use super::thunk::{self, Tail};
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
@@ -178,7 +180,7 @@ impl<'m> Initial<'m> {
     /// The same, but copies are found first. `looks` are the candidates' signatures.
     pub fn of_copies(
         nodes: &[Node<'m>],
-        looks: &[(Look, u64)],
+        looks: &[(Look, Signature)],
         candidates: &[NodeId],
         threads: &Threads,
         tables: &mut Tables<'m>,
@@ -189,9 +191,14 @@ impl<'m> Initial<'m> {
         let mut workers: Vec<_> = (std::iter::once(&mut *tables).chain(&mut forks))
             .map(|tables| (Copies::new(nodes, tables), Initial::new(nodes.len())))
             .collect();
-        let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: Vec<Vec<NodeId>>| {
+        let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: Vec<Group>| {
             let (copies, initial) = worker;
-            let mut warmth = Warmth::new(nodes, &groups.concat(), None);
+            let all: Vec<NodeId> = groups
+                .iter()
+                .flat_map(|group| &group.nodes)
+                .copied()
+                .collect();
+            let mut warmth = Warmth::new(nodes, &all, None);
             for group in &groups {
                 copies.find(group, initial, &mut warmth);
             }
@@ -199,11 +206,11 @@ impl<'m> Initial<'m> {
         let places = hire(&mut workers, work, |crew| {
             let groups = groups(nodes, looks, candidates);
             crew.share(pieces(&groups, count, |group| {
-                group.iter().map(blocks).sum()
+                group.nodes.iter().map(blocks).sum()
             }));
             let mut places = vec![0; nodes.len()];
             for group in &groups {
-                for (&id, place) in group.iter().zip(0..) {
+                for (&id, place) in group.nodes.iter().zip(0..) {
                     places[id as usize] = place;
                 }
             }
@@ -273,26 +280,46 @@ impl<'m> Initial<'m> {
     }
 }
 
-/// Nodes by a hash, in the order in which they came.
-#[derive(Default)]
-struct Groups {
-    groups: Vec<Vec<NodeId>>,
-    known: FxHashMap<u64, usize>,
+/// Nodes by what they share, in the order in which they came.
+struct Groups<K> {
+    groups: Vec<(K, Vec<NodeId>)>,
+    known: FxHashMap<K, usize>,
 }
 
-impl Groups {
-    fn push(&mut self, hash: u64, id: NodeId) {
-        let next = self.groups.len();
-        let group = *self.known.entry(hash).or_insert(next);
-        if group == next {
-            self.groups.push(Vec::new());
+impl<K: Copy + Eq + Hash> Groups<K> {
+    fn new() -> Self {
+        Groups {
+            groups: Vec::new(),
+            known: FxHashMap::default(),
         }
-        self.groups[group].push(id);
     }
 
-    fn of_several(self) -> Vec<Vec<NodeId>> {
-        let several = self.groups.into_iter().filter(|group| group.len() > 1);
-        several.collect()
+    fn push(&mut self, key: K, id: NodeId) {
+        let next = self.groups.len();
+        let group = *self.known.entry(key).or_insert(next);
+        if group == next {
+            self.groups.push((key, Vec::new()));
+        }
+        self.groups[group].1.push(id);
+    }
+
+    fn of_several(self) -> impl Iterator<Item = (K, Vec<NodeId>)> {
+        (self.groups.into_iter()).filter(|(_, group)| group.len() > 1)
+    }
+}
+
+/// Nodes of one signature.
+#[derive(Clone)]
+struct Group {
+    nodes: Vec<NodeId>,
+    /// It says something of whole bodies.
+    is_whole: bool,
+}
+
+impl Group {
+    fn new((signature, nodes): (Signature, Vec<NodeId>)) -> Self {
+        let is_whole = signature.is_whole;
+        Group { nodes, is_whole }
     }
 }
 
@@ -300,34 +327,34 @@ impl Groups {
 const COMPARED: usize = 8;
 
 /// Nodes by signature, the best keeper of each group first.
-fn groups(nodes: &[Node<'_>], looks: &[(Look, u64)], candidates: &[NodeId]) -> Vec<Vec<NodeId>> {
-    let mut hashes = vec![None; candidates.last().map_or(0, |&id| id as usize + 1)];
-    for &((id, interface), hash) in looks {
+fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]) -> Vec<Group> {
+    let mut signatures = vec![None; candidates.last().map_or(0, |&id| id as usize + 1)];
+    for &((id, interface), signature) in looks {
         // A function may have been looked at in two ways.
-        if let Some(place) = hashes.get_mut(id as usize)
+        if let Some(place) = signatures.get_mut(id as usize)
             && nodes[id as usize].interface == interface
         {
-            *place = Some(hash);
+            *place = Some(signature);
         }
     }
     // Apart, for a table may happen to have the hash of a function.
-    let (mut functions, mut tables) = (Groups::default(), Groups::default());
+    let (mut functions, mut tables) = (Groups::new(), Groups::new());
     for &id in candidates {
-        if let Some(hash) = hashes[id as usize] {
+        if let Some(signature) = signatures[id as usize] {
             match nodes[id as usize].is_function {
-                true => functions.push(hash, id),
-                false => tables.push(hash, id),
+                true => functions.push(signature, id),
+                false => tables.push(signature, id),
             }
         }
     }
-    let mut groups = functions.of_several();
+    let mut groups: Vec<_> = functions.of_several().map(Group::new).collect();
     for group in &mut groups {
-        group.sort_by_cached_key(|&id| {
+        group.nodes.sort_by_cached_key(|&id| {
             let node = &nodes[id as usize];
             (node.refused.is_some(), node.keeper_order())
         });
     }
-    groups.extend(tables.of_several());
+    groups.extend(tables.of_several().map(Group::new));
     groups
 }
 
@@ -367,28 +394,29 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// Finds the members of a group that look equal.
-    fn find(&mut self, group: &[NodeId], initial: &mut Initial<'m>, warmth: &mut Warmth<'m>) {
-        if !self.nodes[group[0] as usize].is_function {
-            self.add_streams(group, initial);
+    fn find(&mut self, group: &Group, initial: &mut Initial<'m>, warmth: &mut Warmth<'m>) {
+        let Group { nodes, is_whole } = group;
+        if !self.nodes[nodes[0] as usize].is_function {
+            self.add_streams(nodes, initial);
             return;
         }
-        let mut left = group.len();
+        let mut left = nodes.len();
         let mut warm = |node: &Node<'m>| {
             if left > 0 {
                 left -= 1;
                 warmth.before(node);
             }
         };
-        let Some(originals) = self.originals(group, initial, &mut warm) else {
-            for group in self.by_identity(group, &mut warm) {
-                match self.originals(&group, initial, &mut |_| {}) {
-                    Some(originals) => self.settle(&originals, true, initial),
-                    None => self.add_streams(&group, initial),
+        let Some(originals) = self.originals(nodes, initial, &mut warm) else {
+            for nodes in self.by_identity(nodes, *is_whole, &mut warm) {
+                match self.originals(&nodes, initial, &mut |_| {}) {
+                    Some(originals) => self.settle(&originals, None, initial),
+                    None => self.add_streams(&nodes, initial),
                 }
             }
             return;
         };
-        self.settle(&originals, false, initial);
+        self.settle(&originals, Some(*is_whole), initial);
     }
 
     /// The functions of a group that are no copies of each other; `None` if there are too many.
@@ -473,31 +501,44 @@ impl<'a, 'm> Copies<'a, 'm> {
     fn by_identity(
         &mut self,
         group: &[NodeId],
+        is_whole: bool,
         warm: &mut dyn FnMut(&Node<'m>),
     ) -> Vec<Vec<NodeId>> {
-        let mut groups = Groups::default();
+        let mut groups = Groups::new();
         for &id in group {
             warm(&self.nodes[id as usize]);
-            groups.push(self.identity(id), id);
+            groups.push(self.identity(id, is_whole), id);
         }
-        groups.of_several()
+        groups.of_several().map(|(_, group)| group).collect()
     }
 
-    fn identity(&mut self, id: NodeId) -> u64 {
+    /// A hash that functions of equal streams share, of what their signatures left out: `is_whole` is
+    /// said of these.
+    fn identity(&mut self, id: NodeId, is_whole: bool) -> (u64, u64) {
         let node = &self.nodes[id as usize];
         let (encoder, reader) = (&mut self.encoder, &mut self.reader);
-        identity(node.value, &node.facts, encoder, reader, self.tables)
+        let identity = identity(node.value, &node.facts, encoder, reader, self.tables);
+        match is_whole {
+            true => (identity, 0),
+            false => (identity, of_whole_body(node, self.tables.info, reader)),
+        }
     }
 
     /// Gives functions that look equal a key: where copies are all that may be equal, without streams.
-    /// `identical` if they are known to share their identity.
-    fn settle(&mut self, originals: &[Original<'m>], identical: bool, initial: &mut Initial<'m>) {
+    /// Unless they are known to share their identity, `is_whole` is said of their signatures.
+    fn settle(
+        &mut self,
+        originals: &[Original<'m>],
+        is_whole: Option<bool>,
+        initial: &mut Initial<'m>,
+    ) {
         let since = initial.streams.all.end();
         let mut identities = Vec::new();
-        if originals.len() > 1 && identical {
-            identities.resize(originals.len(), 0);
-        } else if originals.len() > 1 {
-            identities.extend(originals.iter().map(|original| self.identity(original.id)));
+        if originals.len() > 1 {
+            identities.extend(originals.iter().map(|original| {
+                let identity = |is_whole| self.identity(original.id, is_whole);
+                is_whole.map(identity)
+            }));
         }
         let mut digests = Vec::new();
         for (index, original) in originals.iter().enumerate() {

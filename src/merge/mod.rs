@@ -68,7 +68,13 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let mut order = Order::new(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
     let threads = Threads::new(options.threads);
-    let looks = signature::candidates(&nodes, mode, &threads, &mut tables);
+    let how = LookUp {
+        mode,
+        search: options.search,
+        threads: &threads,
+    };
+    let to_the_end = !how.finds_copies();
+    let looks = signature::candidates(&nodes, mode, to_the_end, &threads, &mut tables);
     let candidates = results::nodes_of(&looks);
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
@@ -91,11 +97,6 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         empty::refuse(&mut nodes, &candidates, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
-    let how = LookUp {
-        mode,
-        search: options.search,
-        threads: &threads,
-    };
     let classes = Classes::find(&nodes, how, &looks, candidates, &mut order, &mut tables);
     let mut context = Context {
         nodes: &nodes,

@@ -9,12 +9,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::initial::full_digest;
 use super::nodes::Node;
-use super::signature::Look;
+use super::signature::{Look, Signature};
 use crate::ir::Interface;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// The nodes that were looked at, each once.
-pub fn nodes_of(looks: &[(Look, u64)]) -> Vec<NodeId> {
+pub fn nodes_of(looks: &[(Look, Signature)]) -> Vec<NodeId> {
     let mut ids: Vec<NodeId> = looks.iter().map(|&((id, _), _)| id).collect();
     ids.dedup();
     ids
@@ -23,13 +23,13 @@ pub fn nodes_of(looks: &[(Look, u64)]) -> Vec<NodeId> {
 /// Gives each node the interface under which it has a twin. All were examined before.
 pub fn decide<'m>(
     nodes: &mut [Node<'m>],
-    looks: &[(Look, u64)],
+    looks: &[(Look, Signature)],
     mode: Mode,
     tables: &mut Tables<'m>,
 ) {
     let open = |id: NodeId, nodes: &[Node<'m>]| !nodes[id as usize].interface.result_counts();
     // Who looks like a function with its result.
-    let mut alike: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
+    let mut alike: FxHashMap<Signature, Vec<NodeId>> = FxHashMap::default();
     for &((id, interface), hash) in looks {
         if interface.result_counts() && open(id, nodes) {
             alike.entry(hash).or_default();

@@ -9,7 +9,7 @@ use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
 use super::refusal::Refusal;
 use super::sides::Servers;
-use super::signature::Look;
+use super::signature::{Look, Signature};
 use super::thunk::Tail;
 use crate::options::Search;
 use crate::partition::refine::Partition;
@@ -62,12 +62,19 @@ pub struct LookUp<'a> {
     pub threads: &'a Threads,
 }
 
+impl LookUp<'_> {
+    /// Whether functions are compared with each other before any of them is encoded.
+    pub fn finds_copies(&self) -> bool {
+        self.mode == Mode::Reconcile && self.search == Search::Hash
+    }
+}
+
 impl<'m> Classes<'m> {
     /// Finds classes among the candidates, which have these signatures.
     pub fn find(
         nodes: &[Node<'m>],
         how: LookUp<'_>,
-        looks: &[(Look, u64)],
+        looks: &[(Look, Signature)],
         candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
@@ -77,8 +84,7 @@ impl<'m> Classes<'m> {
             search,
             threads,
         } = how;
-        let copies = mode == Mode::Reconcile && search == Search::Hash;
-        let initial = match copies {
+        let initial = match how.finds_copies() {
             true => Initial::of_copies(nodes, looks, &candidates, threads, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };

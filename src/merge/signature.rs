@@ -2,7 +2,8 @@
 //!
 //! Rounds that read more and more, each of which drops every node whose hash no other node has: first
 //! what stands in front of a body, then its first instructions, and so on. A body that was read to
-//! its end is not read again. A hash is made only of what equal nodes share in every mode and of
+//! its end is not read again. Where copies are looked for, long bodies are not read to their end: that
+//! takes longer than to compare them, which mostly finds that they are copies. A hash is made only of what equal nodes share in every mode and of
 //! what costs no look-up (see `plugin/shape.cpp`), so it only ever groups too much.
 
 use std::hash::{Hash, Hasher};
@@ -19,18 +20,28 @@ use crate::threads::{Threads, hire, pieces};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.
-const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
+const LENGTHS: [u32; 3] = [8, 32, 256];
+
+/// A hash that equal nodes share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Signature {
+    hash: u64,
+    /// No instruction was left out.
+    pub is_whole: bool,
+}
 
 /// A node, and what counts of its type: a function whose result need not count is looked at both ways.
 pub type Look = (NodeId, Interface);
 
-/// The nodes that look like another one in every round, with the hash of the last.
+/// The nodes that look like another one in every round, with the signature of the last. `to_the_end`:
+/// there is one more round, that reads whole bodies.
 pub fn candidates<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
+    to_the_end: bool,
     threads: &Threads,
     tables: &mut Tables<'m>,
-) -> Vec<(Look, u64)> {
+) -> Vec<(Look, Signature)> {
     let mut looks: Vec<Look> = Vec::with_capacity(nodes.len());
     for (id, node) in (0..).zip(nodes) {
         looks.push((id, node.interface));
@@ -52,18 +63,19 @@ pub fn candidates<'m>(
         let headed = looks.into_iter().zip(headers.iter().copied()).collect();
         let mut alike = shared(headed, &headers);
         let mut settled = Vec::new();
-        for length in LENGTHS {
+        let rounds = LENGTHS.map(Some).into_iter();
+        let mut rounds = rounds.chain(to_the_end.then_some(None)).peekable();
+        while let Some(length) = rounds.next() {
             let most = length.map_or(usize::MAX, |length| length as usize);
             let pieces = pieces(&alike, count, |look| blocks(look).min(most));
             let pieces = pieces.into_iter().map(|piece| (piece, length));
-            let shapes = crew.share(pieces.collect()).concat();
-            let hashes: Vec<u64> = shapes.iter().map(|shape| shape.0).collect();
-            let looked = alike.into_iter().zip(shapes).collect();
-            let (done, more): (Vec<_>, Vec<_>) =
-                (shared(looked, &hashes).into_iter()).partition(|(_, (_, complete))| *complete);
-            let last = |((look, _), (hash, _))| (look, hash);
+            let signatures = crew.share(pieces.collect()).concat();
+            let looked = (alike.into_iter().zip(signatures.iter().copied())).collect();
+            let (done, more): (Vec<_>, Vec<_>) = (shared(looked, &signatures).into_iter())
+                .partition(|(_, signature)| signature.is_whole || rounds.peek().is_none());
+            let last = |((look, _), signature)| (look, signature);
             settled.extend(done.into_iter().map(last));
-            alike = more.into_iter().map(|(look, _)| look).collect();
+            alike = more.into_iter().map(|(looked, _)| looked).collect();
         }
         settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
         settled
@@ -84,19 +96,16 @@ fn header<'m>(node: &Node<'m>, interface: Interface, mode: Mode, tables: &mut Ta
     hasher.finish()
 }
 
-/// A hash of each function's header and first instructions, and whether these are all it has. All
-/// that is cheap to know of a table is in its first hash.
+/// Of each function's header and first instructions. All that is cheap to know of a table is in its
+/// first signature.
 fn contents<'m>(
     nodes: &[Node<'m>],
     looks: &[(Look, u64)],
     length: Option<u32>,
     (module, info): (Module<'m>, ModuleInfo),
     reader: &mut Reader<'m>,
-) -> Vec<(u64, bool)> {
-    let mut classes = [0; 256];
-    for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
-        *class = spelling::class(opcode);
-    }
+) -> Vec<Signature> {
+    let classes = classes();
     let ids: Vec<NodeId> = looks.iter().map(|&((id, _), _)| id).collect();
     let mut warmth = Warmth::new(nodes, &ids, length);
     let look = |&((id, interface), header): &(Look, u64)| {
@@ -105,10 +114,10 @@ fn contents<'m>(
         crate::boundary::at_hand(Some(node.value));
         let mut hasher = FxHasher::default();
         header.hash(&mut hasher);
-        let complete = if node.is_function {
-            let (shape, complete) = reader.shape(node.value, length, &classes, info, interface);
+        let is_whole = if node.is_function {
+            let (shape, is_whole) = reader.shape(node.value, length, &classes, info, interface);
             shape.hash(&mut hasher);
-            complete
+            is_whole
         } else {
             if let Some(initializer) = module.initializer(node.value) {
                 let mut leaves = LEAVES;
@@ -116,14 +125,30 @@ fn contents<'m>(
             }
             true
         };
-        (hasher.finish(), complete)
+        let hash = hasher.finish();
+        Signature { hash, is_whole }
     };
     looks.iter().map(look).collect()
 }
 
+/// A hash of a function's whole body.
+pub fn of_whole_body<'m>(node: &Node<'m>, info: ModuleInfo, reader: &mut Reader<'m>) -> u64 {
+    let (hash, _) = reader.shape(node.value, None, &classes(), info, node.interface);
+    hash
+}
+
+/// For each opcode the number of those that may be spellings of each other.
+fn classes() -> [u8; 256] {
+    let mut classes = [0; 256];
+    for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
+        *class = spelling::class(opcode);
+    }
+    classes
+}
+
 /// Those nodes that share their hash with another one.
-fn shared<T>(nodes: Vec<T>, hashes: &[u64]) -> Vec<T> {
-    let mut more: FxHashMap<u64, bool> = FxHashMap::default();
+fn shared<T, H: Copy + Eq + Hash>(nodes: Vec<T>, hashes: &[H]) -> Vec<T> {
+    let mut more: FxHashMap<H, bool> = FxHashMap::default();
     for &hash in hashes {
         more.entry(hash)
             .and_modify(|more| *more = true)
