@@ -176,7 +176,8 @@ struct MfReference {
   MfOperand right;
   LLVMTypeRef called; // the call's type, if the left one is a called function
 };
-/// Two bodies that correspond, instruction by instruction, as far as words of
+/// Two bodies without unreachable blocks that correspond, instruction by
+/// instruction, as far as words of
 /// memory tell, and local values as well. The bodies hold those instructions,
 /// in the normal form and with moves, that are not the same words, or of whose
 /// metadata there is something to say all the same, or that stand behind such a

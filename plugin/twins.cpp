@@ -11,6 +11,8 @@
 // the value of the other that is defined at the same place, which each operand
 // is held to (the numbering of LLVM's FunctionComparator, without numbers).
 //
+// Bodies with unreachable blocks, which do not count, are no twins here.
+//
 // What no rule could accept ends the walk, and so does a reference to another
 // global than the other body's if Rust says that it counts. That is no proof of
 // a difference: bodies may be laid out or spelled in other ways.
@@ -119,6 +121,9 @@ private:
   std::vector<Noted> Open;
   /// Whether the next instruction is read.
   bool Next = false;
+  /// The function that was asked last whether all its blocks are reachable.
+  const Function *Asked = nullptr;
+  bool AllReachable = false;
   SmallVector<std::pair<unsigned, MDNode *>, 8> LeftNodes, RightNodes;
 
   Finding constant(const Value *L, const Value *R, Type *Called);
@@ -129,6 +134,7 @@ private:
   bool read();
   bool instructions(const Instruction &L, const Instruction &R);
   bool blocks(const Function &L, const Function &R);
+  bool allReachable(const Function &F);
 };
 
 /// Whether globals may stand behind an operand.
@@ -377,6 +383,16 @@ bool MfTwins::blocks(const Function &L, const Function &R) {
   return B == E;
 }
 
+/// What no block leads to does not count, but was walked like all the rest.
+bool MfTwins::allReachable(const Function &F) {
+  if (std::exchange(Asked, &F) != &F) {
+    size_t Count = 0;
+    Left.reachable(F, [&Count](const BasicBlock &) { return ++Count; });
+    AllReachable = Count == F.size();
+  }
+  return AllReachable;
+}
+
 bool MfTwins::compare(const Function &L, const Function &R) {
   Locals.clear();
   Named.clear();
@@ -397,7 +413,7 @@ bool MfTwins::compare(const Function &L, const Function &R) {
     if (J != E)
       return false;
   }
-  return read();
+  return allReachable(L) && read();
 }
 
 MfTwins *mf_twins_new(LLVMModuleRef M, uint64_t SettledKinds) {

@@ -16,7 +16,7 @@ pub struct Twins<'m> {
     _module: PhantomData<&'m ()>,
 }
 
-/// Two bodies that correspond as far as words of memory tell, and their local values as well.
+/// Two bodies without unreachable blocks that correspond as far as words of memory tell, and their local values as well.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'t> {
     /// Those instructions that are not the same words, that are calls which declare names, or of
@@ -36,11 +36,6 @@ impl Reference {
     pub fn called<'m>(&self) -> Option<Type<'m>> {
         // SAFETY: the bridge puts a live type there, or null.
         (!self.called.is_null()).then(|| unsafe { Type::new(self.called) })
-    }
-
-    /// Whether both are the same.
-    pub fn is_shared(&self) -> bool {
-        self.left.value == self.right.value
     }
 }
 

@@ -517,7 +517,8 @@ impl<'a, 'm> Copies<'a, 'm> {
     fn identity(&mut self, id: NodeId, is_whole: bool) -> (u64, u64) {
         let node = &self.nodes[id as usize];
         let (encoder, reader) = (&mut self.encoder, &mut self.reader);
-        let identity = identity(node.value, &node.facts, encoder, reader, self.tables);
+        let own = (node.value, node.interface);
+        let identity = identity(own, &node.facts, encoder, reader, self.tables);
         match is_whole {
             true => (identity, 0),
             false => (identity, of_whole_body(node, self.tables.info, reader)),

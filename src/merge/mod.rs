@@ -4,7 +4,7 @@
 //!
 //! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`refusal`]).
 //! 2. Signatures of each node's beginning and shape spare most functions a full walk ([`signature`]).
-//! 3. What shares its signature is compared, first record by record, or else digested in full
+//! 3. What shares its signature is compared, first side by side, or else digested in full
 //!    ([`initial`]), and the partition engine finds classes.
 //! 4. Every class is confirmed by comparing its members with the keeper; a digest only proposes
 //!    ([`search`]).

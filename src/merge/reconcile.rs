@@ -53,7 +53,7 @@ enum What<'m> {
 pub const SETTLED: u64 = {
     let names = 1 << md_kind::ALIAS_SCOPE | 1 << md_kind::NOALIAS;
     let groups = 1 << md_kind::ACCESS_GROUP | 1 << md_kind::LOOP;
-    !(names | groups | 1 << md_kind::PROF)
+    !(names | groups | 1 << md_kind::PROF | 1 << md_kind::MEM_PARALLEL_LOOP_ACCESS)
 };
 
 /// Whether the bodies differ in metadata that is part of what an instruction means.
@@ -207,10 +207,10 @@ fn metadata<'m>(
 ) {
     for k in kept {
         let m = member.iter().find(|m| m.kind == k.kind);
-        if m.is_some_and(|m| m.node == k.node) {
+        let kind = k.kind as u32;
+        if rules.of(kind) != MetadataRule::Dropped && m.is_some_and(|m| m.node == k.node) {
             continue;
         }
-        let kind = k.kind as u32;
         let lists_scopes = matches!(kind, md_kind::ALIAS_SCOPE | md_kind::NOALIAS);
         match rules.of(kind) {
             // The same scopes by other names.
@@ -229,7 +229,9 @@ fn metadata<'m>(
                 if kind == md_kind::ACCESS_GROUP && m.is_some() && renamed_groups() => {}
             // Summed: see [`What::Weights`].
             MetadataRule::SameOrDropped if kind == md_kind::PROF && m.is_some() => {}
-            MetadataRule::SameOrDropped => lose(What::Metadata(kind, None)),
+            MetadataRule::SameOrDropped | MetadataRule::Dropped => {
+                lose(What::Metadata(kind, None));
+            }
             MetadataRule::Combine(how) => {
                 lose(What::Metadata(kind, m.map(|m| (how, m.node))));
             }

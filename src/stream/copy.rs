@@ -8,13 +8,14 @@
 //! Equal streams follow, which is what makes two functions equal. Headers are compared as tokens.
 //! Behind them the encoder follows the CFG from the entry, and looks at nothing but instructions and
 //! the places of local values; both correspond, whatever the order in which the bodies are laid out.
-//! Instructions of the same words have the same tokens, for no token depends on anything but an
-//! instruction's own words, those of its operands, the users of a value (which correspond as well),
-//! or, with a call, the instruction behind it. Where words differ but the stream does not, they are
-//! compared as tokens (constants and references), by the rule that the stream has for them
-//! (attributes, tail markers), or not at all (flags and alignment that are reconciled). The converse
-//! does not hold: functions of equal streams may be laid out or spelled in ways that are no copies
-//! of each other. Only the mode that reconciles has copies.
+//! Unreachable blocks, which do not count, no twins have. Instructions of the same words have the
+//! same tokens. For what else a token depends on is held to be the same: the words of operands, the
+//! users of a value, which correspond as well, the call before or the return behind an instruction,
+//! and whether an instruction does nothing, which is asked on both sides. Where words differ but the
+//! stream does not, they are compared as tokens (constants and references), by the rule that the
+//! stream has for them (attributes, tail markers), or not at all (flags and alignment that are
+//! reconciled). The converse does not hold: functions of equal streams may be laid out or spelled in
+//! ways that are no copies of each other. Only the mode that reconciles has copies.
 //!
 //! The references of a copy are those of the original but where the two differ, in the order in
 //! which the original is laid out, which all copies share.
@@ -43,7 +44,8 @@ impl<'m> Head<'m> {
         tables: &mut Tables<'m>,
     ) -> Self {
         let mut header = Chunk::default();
-        encoder.header_alone(function, facts, MODE, tables, &mut header);
+        let own = (function, interface);
+        encoder.header_alone(own, facts, MODE, tables, &mut header);
         Head {
             function,
             header,

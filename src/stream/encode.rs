@@ -252,24 +252,24 @@ impl Encoder {
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
-        self.header_alone(function, facts, mode, tables, out);
-        for (number, param) in self.interface.params(function).enumerate() {
+        let interface = tables.globals.slot(function).interface;
+        self.header_alone((function, interface), facts, mode, tables, out);
+        for (number, param) in interface.params(function).enumerate() {
             let serial = self.serials.number(param.key());
             debug_assert_eq!(serial, number as u32);
         }
     }
 
-    /// The same, but no body will follow.
+    /// The same of a function with its interface, of which no body will follow.
     pub(super) fn header_alone<'m>(
         &mut self,
-        function: Value<'m>,
+        (function, interface): (Value<'m>, Interface),
         facts: &Global<'m>,
         mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
         self.serials.clear();
-        let interface = tables.globals.slot(function).interface;
         self.interface = interface;
         self.convention = facts.calling_conv();
         let attributes = tables.attributes.number_of_counted(

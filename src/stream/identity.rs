@@ -9,18 +9,19 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::FxHasher;
 
 use super::{Chunk, Encoder, Mode, Tables};
-use crate::ir::{Global, Reader, Value};
+use crate::ir::{Global, Interface, Reader, Value};
 
 /// A hash that functions of equal streams share.
 pub fn identity<'m>(
-    function: Value<'m>,
+    (function, interface): (Value<'m>, Interface),
     facts: &Global<'m>,
     encoder: &mut Encoder,
     reader: &mut Reader<'m>,
     tables: &mut Tables<'m>,
 ) -> u64 {
     let mut header = Chunk::default();
-    encoder.header_alone(function, facts, Mode::Reconcile, tables, &mut header);
+    let own = (function, interface);
+    encoder.header_alone(own, facts, Mode::Reconcile, tables, &mut header);
     let mut hasher = FxHasher::default();
     header.tokens.hash(&mut hasher);
     // Operands may be exchanged, and blocks laid out in any order, so those of one instruction are

@@ -42,6 +42,8 @@ pub enum MetadataRule {
     Identity,
     /// Stays where all members have the same node; else it is dropped.
     SameOrDropped,
+    /// Is dropped: that the nodes are the same does not make it hold for both.
+    Dropped,
     /// Weakened to what holds for both; the number is the bridge's `MfCombine`.
     Combine(u32),
     /// Says nothing about execution; the kept body keeps its own.
@@ -87,7 +89,7 @@ impl MetadataRules {
 }
 
 fn fixed_rule(kind: u32) -> MetadataRule {
-    use MetadataRule::{Combine, Identity, Irrelevant, SameOrDropped};
+    use MetadataRule::{Combine, Dropped, Identity, Irrelevant, SameOrDropped};
     match kind {
         md_kind::TBAA => Combine(0),
         md_kind::RANGE => Combine(1),
@@ -109,11 +111,13 @@ fn fixed_rule(kind: u32) -> MetadataRule {
         | md_kind::PROF
         | md_kind::LOOP
         | md_kind::ACCESS_GROUP
-        | md_kind::MEM_PARALLEL_LOOP_ACCESS
         | md_kind::IRR_LOOP
         | md_kind::CAPTURES
         | md_kind::MEMPROF
         | md_kind::CALLSITE => SameOrDropped,
+
+        // It names a loop ID, and the loops of the two may have others that say the same.
+        md_kind::MEM_PARALLEL_LOOP_ACCESS => Dropped,
 
         // Notes for tools and debuggers; locations are merged apart.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
