@@ -170,6 +170,7 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 /// read as integers: see moves.h.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
                     bool normal, bool moves, MfBody *out);
+
 /// What globals may stand behind, at the same place of two bodies.
 struct MfReference {
   MfOperand left;
@@ -177,11 +178,11 @@ struct MfReference {
   LLVMTypeRef called; // the call's type, if the left one is a called function
 };
 /// Two bodies without unreachable blocks that correspond, instruction by
-/// instruction, as far as words of
-/// memory tell, and local values as well. The bodies hold those instructions,
-/// in the normal form and with moves, that are not the same words, or of whose
-/// metadata there is something to say all the same, or that stand behind such a
-/// call. They hold no blocks.
+/// instruction, as far as words of memory tell, and local values as well. The
+/// bodies hold those instructions, in the normal form and with moves, that are
+/// not the same words, or of whose metadata there is something to say all the
+/// same, or that stand behind such a call. They hold no blocks, so
+/// `all_reachable` says nothing.
 struct MfPair {
   MfBody left;
   MfBody right;

@@ -14,7 +14,7 @@ use super::groups;
 use super::scopes::{self, Scopes};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
-use crate::stream::properties::{MetadataRule, MetadataRules, tail_kind};
+use crate::stream::properties::{MetadataRule, MetadataRules, fixed_rule, tail_kind};
 use crate::stream::spelling::{self, Granted};
 
 /// Something that a kept instruction has to give up for a member.
@@ -53,7 +53,15 @@ enum What<'m> {
 pub const SETTLED: u64 = {
     let names = 1 << md_kind::ALIAS_SCOPE | 1 << md_kind::NOALIAS;
     let groups = 1 << md_kind::ACCESS_GROUP | 1 << md_kind::LOOP;
-    !(names | groups | 1 << md_kind::PROF | 1 << md_kind::MEM_PARALLEL_LOOP_ACCESS)
+    let mut settled: u64 = !(names | groups | 1 << md_kind::PROF);
+    let mut kind = 0;
+    while kind < u64::BITS {
+        if matches!(fixed_rule(kind), MetadataRule::Dropped) {
+            settled &= !(1 << kind);
+        }
+        kind += 1;
+    }
+    settled
 };
 
 /// Whether the bodies differ in metadata that is part of what an instruction means.

@@ -42,7 +42,7 @@ pub enum MetadataRule {
     Identity,
     /// Stays where all members have the same node; else it is dropped.
     SameOrDropped,
-    /// Is dropped: that the nodes are the same does not make it hold for both.
+    /// Is dropped, in every mode: that the nodes are the same does not make it hold for both.
     Dropped,
     /// Weakened to what holds for both; the number is the bridge's `MfCombine`.
     Combine(u32),
@@ -88,7 +88,8 @@ impl MetadataRules {
     }
 }
 
-fn fixed_rule(kind: u32) -> MetadataRule {
+/// The rule for kinds that have a fixed number.
+pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
     use MetadataRule::{Combine, Dropped, Identity, Irrelevant, SameOrDropped};
     match kind {
         md_kind::TBAA => Combine(0),
