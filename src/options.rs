@@ -30,6 +30,8 @@ pub struct MergeOptions {
     pub check: bool,
     /// Do nothing but look at every instruction.
     pub debug_walk: bool,
+    /// Tell how long each stage takes.
+    pub debug_times: bool,
     /// Panic on purpose, to see how the host reports it.
     pub debug_panic: bool,
     /// Spoil the result on purpose, to see that `check` finds it.
@@ -46,6 +48,7 @@ impl Default for MergeOptions {
             threads: 0,
             check: false,
             debug_walk: false,
+            debug_times: false,
             debug_panic: false,
             debug_break: None,
         }
@@ -64,6 +67,7 @@ search=hash (default), search=tree: how equal functions are found; \
 threads=N: how many threads look for them (default 0: as many as pay); \
 check, no-check (default): compare every kept body with copies of the originals; \
 debug-walk: only look at every instruction, to see what that costs; \
+debug-times: tell on standard error how long each stage takes; \
 debug-panic: fail on purpose, to see how a host reports an internal error; \
 debug-break=FAULT: spoil the result on purpose, to see that check finds it";
 
@@ -89,6 +93,7 @@ impl MergeOptions {
             ("aliases", _) => self.aliases = on,
             ("check", _) => self.check = on,
             ("debug-walk", _) => self.debug_walk = on,
+            ("debug-times", _) => self.debug_times = on,
             ("debug-panic", _) => self.debug_panic = on,
             (_, Some(("debug-break", fault))) if sabotage::is_known(fault) => {
                 self.debug_break = Some(fault.to_owned());
@@ -151,6 +156,9 @@ impl MergeOptions {
         }
         if self.debug_walk {
             add("debug-walk");
+        }
+        if self.debug_times {
+            add("debug-times");
         }
         if self.debug_panic {
             add("debug-panic");

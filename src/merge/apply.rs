@@ -5,6 +5,7 @@
 //! are collected first. A value that a step may erase or replace while a later step still refers to
 //! it is held by a [`Tracked`] handle.
 
+use super::clock::Clock;
 use super::nodes::Node;
 use super::pair::Confirmed;
 use super::plan::{Fate, Plan};
@@ -25,7 +26,13 @@ pub struct Work<'m> {
 }
 
 /// Applies all plans, functions first, then tables.
-pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &Work<'m>) {
+pub fn apply<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    nodes: &[Node<'m>],
+    work: &Work<'m>,
+    clock: &mut Clock,
+) {
     let Work {
         plans,
         tables,
@@ -36,6 +43,7 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         let losses = (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
         reconcile::apply(module, losses);
     }
+    clock.ends("reconcile");
     let tables: Vec<Vec<Tracked<'m>>> = tables
         .iter()
         .map(|class| {
@@ -47,8 +55,10 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
         .iter()
         .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
         .collect();
+    clock.ends("prepare");
     let members = plans.iter().flat_map(|plan| &plan.members);
     drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
+    clock.ends("drop bodies");
     let mut names = Vec::new();
     for (plan, body) in plans.iter().zip(&bodies) {
         let own = plan.split.map(|fate| (plan.keeper, fate));
@@ -66,9 +76,11 @@ pub fn apply<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], work: &
             replace(host, node, kept, body, fate, calls);
         }
     }
+    clock.ends("replace names");
     for class in &tables {
         fold_tables(class);
     }
+    clock.ends("fold tables");
 }
 
 /// Gives a class its body: moves it if it has to move, and gives it the attributes, alignment and

@@ -13,6 +13,7 @@
 //!    [`nearly`]).
 
 mod apply;
+mod clock;
 mod differences;
 mod empty;
 mod groups;
@@ -42,6 +43,7 @@ use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 use crate::threads::Threads;
 use apply::Work;
+use clock::Clock;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
@@ -57,6 +59,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
         return false;
     }
+    let mut clock = Clock::new(options.debug_times);
     let globals = module.globals();
     let mut tables = Tables::new(module, &globals);
     let mode = if options.exact {
@@ -66,6 +69,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     };
     let mut nodes = nodes::collect(&globals, mode, &mut tables);
     let mut order = Order::new(module);
+    clock.ends("collect");
     assert!(!options.debug_panic, "asked for by debug-panic");
     let threads = Threads::new(options.threads);
     let how = LookUp {
@@ -76,6 +80,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let to_the_end = !how.finds_copies();
     let looks = signature::candidates(&nodes, mode, to_the_end, &threads, &mut tables);
     let candidates = results::nodes_of(&looks);
+    clock.ends("signatures");
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         nodes::examine(module, host, &threads, &mut tables, &mut nodes, &all);
@@ -84,7 +89,9 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     } else {
         nodes::examine(module, host, &threads, &mut tables, &mut nodes, &candidates);
     }
+    clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
+    clock.ends("results");
     if options.verify > 0
         && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
     {
@@ -97,7 +104,16 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         empty::refuse(&mut nodes, &candidates, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
-    let classes = Classes::find(&nodes, how, &looks, candidates, &mut order, &mut tables);
+    clock.ends("empty");
+    let classes = Classes::find(
+        &nodes,
+        how,
+        &looks,
+        candidates,
+        &mut order,
+        &mut tables,
+        &mut clock,
+    );
     let mut context = Context {
         nodes: &nodes,
         info: tables.info,
@@ -123,6 +139,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         &mut context,
         &mut remarks,
     );
+    clock.ends("settle");
     if remarks.enabled {
         for plan in &work.plans {
             let kept = &nodes[plan.keeper as usize];
@@ -140,7 +157,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let before = options
         .check
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
-    apply::apply(module, host, &nodes, &work);
+    clock.ends("report");
+    apply::apply(module, host, &nodes, &work, &mut clock);
     if let Some(fault) = &options.debug_break
         && !sabotage::make(module, fault)
     {

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::clock::Clock;
 use super::initial::{Initial, Key, Streams, full_digest};
 use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
@@ -78,6 +79,7 @@ impl<'m> Classes<'m> {
         candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
+        clock: &mut Clock,
     ) -> Self {
         let LookUp {
             mode,
@@ -88,6 +90,7 @@ impl<'m> Classes<'m> {
             true => Initial::of_copies(nodes, looks, &candidates, threads, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
+        clock.ends("compare");
         let tree = (search == Search::Tree).then(|| TreeState {
             users: users(nodes.len(), &candidates, &initial.streams),
             candidates,
@@ -110,6 +113,7 @@ impl<'m> Classes<'m> {
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
         }
+        clock.ends("partition");
         classes
     }
 

@@ -13,11 +13,13 @@ mod itemize;
 mod kinds;
 mod options;
 mod page;
+mod pairs;
 mod passes;
 mod report;
 mod results;
 mod size;
 mod speed;
+mod stages;
 mod subject;
 mod summary;
 mod time;
@@ -90,7 +92,9 @@ impl Bench<'_> {
     fn all(&self, subjects: &[Box<dyn Subject>]) -> Result<()> {
         let parts = self.options.parts();
         let corpus = self.home.join("corpus");
-        if parts.passes || parts.kinds || parts.speed {
+        let (stages, against) = (self.options.stages, &self.options.against);
+        let several = parts.passes || parts.kinds || parts.speed;
+        if several || stages || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = subject::modules(&corpus, &chosen, &Level::ALL)?;
             if parts.passes {
@@ -101,6 +105,12 @@ impl Bench<'_> {
             }
             if parts.speed {
                 self.speed(&modules)?;
+            }
+            if stages {
+                self.stages(&modules)?;
+            }
+            if let Some(other) = against {
+                self.pairs(&modules, other)?;
             }
         }
         if parts.growth {
@@ -149,6 +159,34 @@ impl Bench<'_> {
         page.table(&speed.heading(), speed.table());
         page.text(&speed.summary());
         self.show(&page, "speed", &speed)
+    }
+
+    fn stages(&self, modules: &[Module<'_>]) -> Result<()> {
+        let stages = stages::measure_all(
+            self.llvm,
+            self.plugin,
+            self.environment.clone(),
+            modules,
+            self.options.runs,
+        )?;
+        let mut page = Page::new("What the plugin's stages take", self.environment);
+        page.table(stages::HEADING, stages.table());
+        self.show(&page, "stages", &stages)
+    }
+
+    fn pairs(&self, modules: &[Module<'_>], other: &Path) -> Result<()> {
+        let other = Snapshot::take(other, &self.home.join("against"))?;
+        let pairs = pairs::measure_all(
+            self.llvm,
+            (self.plugin, &other),
+            self.environment.clone(),
+            modules,
+            self.options.runs,
+        )?;
+        let mut page = Page::new("The plugin beside another build of it", self.environment);
+        page.table(pairs::HEADING, pairs.table());
+        page.text(&pairs.summary());
+        self.show(&page, "pairs", &pairs)
     }
 
     fn growth(&self, module: &Module<'_>) -> Result<()> {

@@ -27,7 +27,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
     /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes
-    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth"])]
+    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "stages", "against"])]
     pub(crate) no_size: bool,
     /// Count the instructions that the passes execute, with valgrind: exact also on a loaded machine
     #[arg(long)]
@@ -44,6 +44,12 @@ pub(crate) struct Options {
     /// Part: how the passes' time grows with the module (growth.*)
     #[arg(long)]
     pub(crate) growth: bool,
+    /// Part: what the stages of the plugin take, as parts of mergefunc's time (stages.*); only if it is named
+    #[arg(long)]
+    pub(crate) stages: bool,
+    /// Part: the plugin's time beside that of another build of it, in pairs of runs (pairs.*); only if it is named
+    #[arg(long, value_name = "PATH")]
+    pub(crate) against: Option<PathBuf>,
     /// Up to how many functions --growth goes. What does not fit into memory is left out, and said so: 1000000 need some 37 GB with lua
     /// and 18 GB with binaryen, whose functions are smaller
     #[arg(
@@ -63,7 +69,7 @@ pub(crate) struct Options {
 
 /// The parts of the benchmark that run.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "a set of four")]
+#[expect(clippy::struct_excessive_bools, reason = "a set")]
 pub(crate) struct Parts {
     pub(crate) passes: bool,
     pub(crate) kinds: bool,
@@ -74,7 +80,8 @@ pub(crate) struct Parts {
 impl Options {
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        if self.passes || self.kinds || self.speed || self.growth {
+        let named = self.stages || self.against.is_some();
+        if named || self.passes || self.kinds || self.speed || self.growth {
             return Parts {
                 passes: self.passes,
                 kinds: self.kinds,

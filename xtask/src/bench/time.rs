@@ -10,14 +10,14 @@ use super::ways::{FLOOR, NONE, WAYS, Way};
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
-use crate::usage::measure;
+use crate::usage::{Usage, measure};
 
 /// One run of a pass with the analyses that it asked for, in seconds.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sample {
+pub(crate) struct Sample {
     /// User and system time: what other processes on the machine disturb least.
     cpu: f64,
-    wall: f64,
+    pub(crate) wall: f64,
 }
 
 /// All runs of a pass on a module.
@@ -61,15 +61,14 @@ pub(crate) fn of(
                 continue;
             }
             let mut opt = way.opt(llvm, plugin, module);
-            opt.args(["-time-passes", "-disable-verify", "-disable-output"]);
-            let usage = measure(&mut opt)?;
-            peaks[number] = peaks[number].min(usage.peak);
-            if *way != NONE {
-                let sample = parse(&usage.stderr).with_context(|| {
-                    format!("`{}` printed no time:\n{}", opt.display(), usage.stderr)
-                })?;
-                samples[number].push(sample);
+            if *way == NONE {
+                let usage = measure(quiet(&mut opt))?;
+                peaks[number] = peaks[number].min(usage.peak);
+                continue;
             }
+            let (sample, usage) = once(&mut opt)?;
+            peaks[number] = peaks[number].min(usage.peak);
+            samples[number].push(sample);
         }
     }
     Ok(samples
@@ -81,15 +80,25 @@ pub(crate) fn of(
 
 /// The milliseconds of processor time that the only pass of an opt command takes: the least of some runs.
 pub(crate) fn of_pass(opt: &mut Command, runs: usize) -> Result<f64> {
-    opt.args(["-time-passes", "-disable-verify", "-disable-output"]);
     let mut least = f64::INFINITY;
     for _ in 0..runs.max(1) {
-        let usage = measure(opt)?;
-        let sample = parse(&usage.stderr)
-            .with_context(|| format!("`{}` printed no time:\n{}", opt.display(), usage.stderr))?;
+        let (sample, _) = once(opt)?;
         least = least.min(sample.cpu * 1000.0);
     }
     Ok(least)
+}
+
+/// One run of opt with its only pass.
+pub(crate) fn once(opt: &mut Command) -> Result<(Sample, Usage)> {
+    let usage = measure(quiet(opt))?;
+    let sample = parse(&usage.stderr)
+        .with_context(|| format!("`{}` printed no time:\n{}", opt.display(), usage.stderr))?;
+    Ok((sample, usage))
+}
+
+/// With nothing but the pass, and its time told.
+fn quiet(opt: &mut Command) -> &mut Command {
+    opt.args(["-time-passes", "-disable-verify", "-disable-output"])
 }
 
 fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
