@@ -203,11 +203,12 @@ bool mf_twins_compare(MfTwins *twins, LLVMValueRef left, LLVMValueRef right,
                                           size_t number),
                       void *context, MfPair *out);
 
-/// The globals that a function's reachable instructions have for operands, in
-/// no order that counts, phis and returns left out, and a literal behind those
-/// of one instruction.
+/// The globals that a function's first `limit` instructions have for operands
+/// (0: all reachable ones), in the order of the normal form, phis and returns
+/// left out, and a literal behind those of one instruction, which come in no
+/// order that counts.
 size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,
-                         const MfOperand **out);
+                         uint32_t limit, const MfOperand **out);
 /// Asks for the memory of a global, without waiting for it.
 void mf_fetch(LLVMValueRef global);
 /// Brings the first `limit` instructions of several functions into the cache,

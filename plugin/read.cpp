@@ -412,11 +412,18 @@ void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
   R->finish(*Fn, *Out);
 }
 
-size_t mf_reader_globals(MfReader *R, LLVMValueRef V, const MfOperand **Out) {
-  R->Normal = false;
+size_t mf_reader_globals(MfReader *R, LLVMValueRef V, uint32_t Limit,
+                         const MfOperand **Out) {
+  R->Normal = true;
   R->Operands.clear();
-  R->reachable(*cast<Function>(unwrap(V)), [R](const BasicBlock &BB) {
+  uint64_t Left = Limit ? Limit : UINT64_MAX;
+  R->reachable(*cast<Function>(unwrap(V)), [R, &Left](const BasicBlock &BB) {
     for (const Instruction &I : BB) {
+      // It never stands for a constant.
+      if (mergefn::mayBeTransparent(I) && mergefn::behind(I))
+        continue;
+      if (Left-- == 0)
+        return false;
       // Entries of phis may stand for unreachable blocks, and results need not
       // count.
       if (isa<PHINode, ReturnInst>(I))

@@ -269,6 +269,7 @@ unsafe extern "C" {
     pub fn mf_reader_globals(
         reader: *mut Reader,
         function: LLVMValueRef,
+        limit: u32,
         out: *mut *const Operand,
     ) -> size_t;
     pub fn mf_twins_new(module: LLVMModuleRef, settled_kinds: u64) -> *mut Twins;

@@ -367,15 +367,16 @@ impl<'m> Reader<'m> {
         (shape.hash, shape.complete)
     }
 
-    /// The globals that a function's reachable instructions have for operands, phis and returns left
-    /// out, and a number behind those of one instruction, which come in no order that counts. No body
-    /// is read afterwards.
-    pub fn globals(&mut self, function: Value<'m>) -> &[Operand] {
+    /// The globals that a function's first `limit` instructions have for operands, or all reachable
+    /// ones, in the order of the normal form, phis and returns left out, and a number behind those of
+    /// one instruction, which come in no order that counts. No body is read afterwards.
+    pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.has_body = false;
         let mut raw = std::ptr::null();
         // SAFETY: a live function with a body; the array lives until the next call.
         unsafe {
-            let len = ffi::mf_reader_globals(self.raw, function.raw(), &mut raw);
+            let len =
+                ffi::mf_reader_globals(self.raw, function.raw(), limit.unwrap_or(0), &mut raw);
             array(raw, len)
         }
     }

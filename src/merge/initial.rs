@@ -361,6 +361,30 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]
 /// How many functions of one signature are kept at hand that are no copies of each other.
 const ORIGINALS: usize = 8;
 
+/// What functions of one signature are told apart by without their streams, if they are no copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Identity {
+    /// What their first instructions refer to: that tells most of them apart.
+    Beginning,
+    /// What they refer to.
+    References,
+    /// That, and what a signature left out.
+    Whole,
+}
+
+/// How many instructions are a beginning.
+const BEGINNING: u32 = 32;
+
+impl Identity {
+    /// Those that say more than a signature, which `is_whole` or not, the cheapest first.
+    fn after(is_whole: bool) -> &'static [Identity] {
+        match is_whole {
+            true => &[Identity::Beginning, Identity::References],
+            false => &[Identity::Beginning, Identity::Whole],
+        }
+    }
+}
+
 /// Finds copies, a group of functions at a time.
 struct Copies<'a, 'm> {
     nodes: &'a [Node<'m>],
@@ -407,16 +431,34 @@ impl<'a, 'm> Copies<'a, 'm> {
                 warmth.before(node);
             }
         };
-        let Some(originals) = self.originals(nodes, initial, &mut warm) else {
-            for nodes in self.by_identity(nodes, *is_whole, &mut warm) {
-                match self.originals(&nodes, initial, &mut |_| {}) {
-                    Some(originals) => self.settle(&originals, None, initial),
-                    None => self.add_streams(&nodes, initial),
-                }
-            }
+        let identities = Identity::after(*is_whole);
+        self.find_among(nodes, identities, initial, &mut warm);
+    }
+
+    /// The same for functions that nothing but these identities may tell apart.
+    fn find_among(
+        &mut self,
+        group: &[NodeId],
+        identities: &[Identity],
+        initial: &mut Initial<'m>,
+        warm: &mut dyn FnMut(&Node<'m>),
+    ) {
+        if let Some(originals) = self.originals(group, initial, warm) {
+            self.settle(&originals, identities, initial);
+            return;
+        }
+        let Some((&identity, others)) = identities.split_first() else {
+            self.add_streams(group, initial);
             return;
         };
-        self.settle(&originals, Some(*is_whole), initial);
+        let mut groups = Groups::new();
+        for &id in group {
+            warm(&self.nodes[id as usize]);
+            groups.push(self.identity(id, identity), id);
+        }
+        for (_, group) in groups.of_several() {
+            self.find_among(&group, others, initial, &mut |_| {});
+        }
     }
 
     /// The functions of a group that are no copies of each other; `None` if there are too many.
@@ -497,69 +539,51 @@ impl<'a, 'm> Copies<'a, 'm> {
         );
     }
 
-    /// Splits a group by what its functions can be told apart by without their streams.
-    fn by_identity(
-        &mut self,
-        group: &[NodeId],
-        is_whole: bool,
-        warm: &mut dyn FnMut(&Node<'m>),
-    ) -> Vec<Vec<NodeId>> {
-        let mut groups = Groups::new();
-        for &id in group {
-            warm(&self.nodes[id as usize]);
-            groups.push(self.identity(id, is_whole), id);
-        }
-        groups.of_several().map(|(_, group)| group).collect()
-    }
-
-    /// A hash that functions of equal streams share, of what their signatures left out: `is_whole` is
-    /// said of these.
-    fn identity(&mut self, id: NodeId, is_whole: bool) -> (u64, u64) {
+    /// A hash that functions of equal streams share.
+    fn identity(&mut self, id: NodeId, what: Identity) -> (u64, u64) {
         let node = &self.nodes[id as usize];
         let (encoder, reader) = (&mut self.encoder, &mut self.reader);
         let own = (node.value, node.interface);
-        let identity = identity(own, &node.facts, encoder, reader, self.tables);
-        match is_whole {
-            true => (identity, 0),
-            false => (identity, of_whole_body(node, self.tables.info, reader)),
+        let limit = (what == Identity::Beginning).then_some(BEGINNING);
+        let identity = identity(own, &node.facts, limit, encoder, reader, self.tables);
+        match what {
+            Identity::Beginning | Identity::References => (identity, 0),
+            Identity::Whole => (identity, of_whole_body(node, self.tables.info, reader)),
         }
     }
 
     /// Gives functions that look equal a key: where copies are all that may be equal, without streams.
-    /// Unless they are known to share their identity, `is_whole` is said of their signatures.
+    /// Nothing but these identities may tell the originals apart without their streams.
     fn settle(
         &mut self,
         originals: &[Original<'m>],
-        is_whole: Option<bool>,
+        identities: &[Identity],
         initial: &mut Initial<'m>,
     ) {
         let since = initial.streams.all.end();
-        let mut identities = Vec::new();
-        if originals.len() > 1 {
-            identities.extend(originals.iter().map(|original| {
-                let identity = |is_whole| self.identity(original.id, is_whole);
-                is_whole.map(identity)
-            }));
+        let mut alike: Vec<usize> = (0..originals.len()).collect();
+        if alike.len() == 1 {
+            alike.clear();
         }
-        let mut digests = Vec::new();
-        for (index, original) in originals.iter().enumerate() {
-            digests.push(is_shared(&identities, index).then(|| {
-                self.add_stream(original.id, initial);
-                initial.streams.digest(original.id)
-            }));
+        for &identity in identities {
+            alike = sharing(&alike, |index| self.identity(originals[index].id, identity));
         }
+        let mut digests = vec![None; originals.len()];
+        alike = sharing(&alike, |index| {
+            let id = originals[index].id;
+            self.add_stream(id, initial);
+            let digest = initial.streams.digest(id);
+            digests[index] = Some(digest);
+            digest
+        });
         let among = originals[0].id;
-        let mut spelled = false;
         for (index, original) in originals.iter().enumerate() {
-            match digests[index].filter(|_| is_shared(&digests, index)) {
-                Some(digest) => {
-                    spelled = true;
-                    self.settle_by_stream(original, among, digest, initial);
-                }
+            match digests[index].filter(|_| alike.contains(&index)) {
+                Some(digest) => self.settle_by_stream(original, among, digest, initial),
                 None => settle_by_copies(original, initial),
             }
         }
-        if !spelled {
+        if alike.is_empty() {
             (initial.streams).forget(since, originals.iter().map(|original| original.id));
         }
     }
@@ -604,8 +628,10 @@ fn settle_by_copies(original: &Original<'_>, initial: &mut Initial<'_>) {
     initial.set_copy(original.id, original.id, own);
 }
 
-/// Whether something equals another one of a few.
-fn is_shared<T: PartialEq>(all: &[T], index: usize) -> bool {
-    let one = all.get(index);
-    all.iter().filter(|&other| Some(other) == one).count() > 1
+/// Those of a few that share their key with another one.
+fn sharing<K: PartialEq>(all: &[usize], key: impl FnMut(usize) -> K) -> Vec<usize> {
+    let keys: Vec<K> = all.iter().copied().map(key).collect();
+    let shared = |key: &K| keys.iter().filter(|&other| other == key).count() > 1;
+    let shared = all.iter().zip(&keys).filter(|(_, key)| shared(key));
+    shared.map(|(&index, _)| index).collect()
 }

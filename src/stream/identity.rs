@@ -11,10 +11,12 @@ use rustc_hash::FxHasher;
 use super::{Chunk, Encoder, Mode, Tables};
 use crate::ir::{Global, Interface, Reader, Value};
 
-/// A hash that functions of equal streams share.
+/// A hash that functions of equal streams share, of the header and the first `limit` instructions, or
+/// of all.
 pub fn identity<'m>(
     (function, interface): (Value<'m>, Interface),
     facts: &Global<'m>,
+    limit: Option<u32>,
     encoder: &mut Encoder,
     reader: &mut Reader<'m>,
     tables: &mut Tables<'m>,
@@ -24,12 +26,11 @@ pub fn identity<'m>(
     encoder.header_alone(own, facts, Mode::Reconcile, tables, &mut header);
     let mut hasher = FxHasher::default();
     header.tokens.hash(&mut hasher);
-    // Operands may be exchanged, and blocks laid out in any order, so those of one instruction are
-    // summed, and what comes of it as well.
-    let (mut all, mut sum) = (0_u64, 0_u64);
-    for operand in reader.globals(function) {
+    // Operands may be exchanged, so those of one instruction are summed.
+    let mut sum = 0_u64;
+    for operand in reader.globals(function, limit) {
         let Some(global) = operand.as_value() else {
-            all = all.wrapping_add(mixed(std::mem::take(&mut sum)));
+            hasher.write_u64(std::mem::take(&mut sum));
             continue;
         };
         let slot = tables.globals.slot(global);
@@ -39,12 +40,5 @@ pub fn identity<'m>(
         };
         sum = sum.wrapping_add(word.wrapping_mul(word));
     }
-    hasher.write_u64(all);
     hasher.finish()
-}
-
-/// Spreads a sum over all bits.
-fn mixed(sum: u64) -> u64 {
-    let product = (sum ^ sum >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    product ^ product >> 29
 }

@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use super::results::Environment;
 use super::subject::Module;
-use super::time::{median, once};
+use super::summary::geometric_mean;
+use super::time::{median, min, once};
 use super::ways::PLUGIN;
 use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
@@ -30,6 +31,8 @@ struct Row {
     ratio: f64,
     /// A quarter of the ratios is lower, and a quarter higher.
     quartiles: [f64; 2],
+    /// Of the least time of each.
+    least: f64,
 }
 
 pub(crate) fn measure_all(
@@ -64,7 +67,7 @@ impl Row {
             let (sample, _) = once(&mut PLUGIN.opt(llvm, plugin, &module.path()))?;
             anyhow::Ok(sample.wall * 1000.0)
         };
-        let (mut others, mut ratios) = (Vec::new(), Vec::new());
+        let (mut owns, mut others, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
         for run in 0..runs.max(1) {
             let (own, its) = match run % 2 {
                 0 => (time(plugin)?, time(other)?),
@@ -73,6 +76,7 @@ impl Row {
                     (time(plugin)?, its)
                 }
             };
+            owns.push(own);
             others.push(its);
             ratios.push(own / its);
         }
@@ -83,6 +87,7 @@ impl Row {
             other_ms: median(&others),
             ratio: median(&ratios),
             quartiles: [ratios[quarter], ratios[ratios.len() - 1 - quarter]],
+            least: min(&owns) / min(&others),
         })
     }
 }
@@ -95,6 +100,7 @@ impl Pairs {
             "ratio",
             "lower quartile",
             "upper quartile",
+            "of the least times",
         ];
         let mut table = table::new(&header, 1);
         for row in &self.programs {
@@ -104,6 +110,7 @@ impl Pairs {
                 format!("{:.3}", row.ratio),
                 format!("{:.3}", row.quartiles[0]),
                 format!("{:.3}", row.quartiles[1]),
+                format!("{:.3}", row.least),
             ];
             table::row(&mut table, cells);
         }
@@ -111,9 +118,11 @@ impl Pairs {
     }
 
     pub(crate) fn summary(&self) -> String {
-        let logarithms = self.programs.iter().map(|row| row.ratio.ln());
-        #[expect(clippy::cast_precision_loss, reason = "a few modules")]
-        let mean = (logarithms.sum::<f64>() / self.programs.len().max(1) as f64).exp();
-        format!("geometric mean of the ratios: {mean:.3}")
+        let mean = |of: fn(&Row) -> f64| geometric_mean(self.programs.iter().map(of));
+        format!(
+            "geometric mean of the ratios: {:.3}, of those of the least times: {:.3}",
+            mean(|row| row.ratio).unwrap_or(1.0),
+            mean(|row| row.least).unwrap_or(1.0)
+        )
     }
 }

@@ -178,7 +178,7 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     }
 }
 
-fn min(values: &[f64]) -> f64 {
+pub(crate) fn min(values: &[f64]) -> f64 {
     values.iter().copied().min_by(f64::total_cmp).unwrap_or(0.0)
 }
 
