@@ -194,14 +194,21 @@ struct MfTwins;
 /// There is nothing to say of equal metadata of the settled kinds, as bits.
 MfTwins *mf_twins_new(LLVMModuleRef module, uint64_t settled_kinds);
 void mf_twins_free(MfTwins *twins);
-/// False if the two functions do not correspond. `corresponds` is asked of each
-/// pair of references that are not the same, and gets its number. What is
-/// filled lives until the next call.
-bool mf_twins_compare(MfTwins *twins, LLVMValueRef left, LLVMValueRef right,
-                      bool (*corresponds)(void *context,
-                                          const MfReference *pair,
-                                          size_t number),
-                      void *context, MfPair *out);
+/// What a comparison finds. Only twins are filled in. Where functions are apart
+/// the last pair of references, which was refused, tells them apart, whatever
+/// their spelling; or it does so if results count.
+typedef enum {
+  MfNoTwins,
+  MfAreTwins,
+  MfApart,
+  MfApartInResult,
+} MfTwinship;
+/// `corresponds` is asked of each pair of references that are not the same, and
+/// gets its number. What is filled lives until the next call.
+MfTwinship mf_twins_compare(
+    MfTwins *twins, LLVMValueRef left, LLVMValueRef right,
+    bool (*corresponds)(void *context, const MfReference *pair, size_t number),
+    void *context, MfPair *out);
 
 /// The globals that a function's first `limit` instructions have for operands
 /// (0: all reachable ones), in the order of the normal form, phis and returns

@@ -14,8 +14,13 @@
 // Bodies with unreachable blocks, which do not count, are no twins here.
 //
 // What no rule could accept ends the walk, and so does a reference to another
-// global than the other body's if Rust says that it counts. That is no proof of
-// a difference: bodies may be laid out or spelled in other ways.
+// global than the other body's if Rust says that it counts. In general that is
+// no proof of a difference: bodies may be laid out or spelled in other ways.
+// But if they were equal, entry would stand for entry, and the successors of
+// blocks that stand for each other, which were found to be pairs, would do so
+// as well. So a reference that is refused in a block that is reached through
+// pairs of blocks tells the bodies apart, whatever follows, if it counts at its
+// place in every spelling of its instruction.
 //
 // Metadata is looked at last. Each look-up waits for memory, and most bodies
 // that are no twins are told apart before.
@@ -24,6 +29,8 @@
 
 #include "reader.h"
 
+#include "llvm/ADT/BitVector.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
@@ -99,6 +106,9 @@ struct MfTwins {
   /// Says whether other globals count as the same.
   bool (*Corresponds)(void *Context, const MfReference *Pair, size_t Index);
   void *Context;
+  /// What ended a walk, if it proves a difference: a reference that was refused
+  /// last.
+  enum { None, Reference, Result } Proof;
 
   MfTwins(const Module &M, uint64_t SettledKinds)
       : Left(M), Right(M), SettledKinds(SettledKinds) {}
@@ -112,6 +122,11 @@ private:
   Pairs Named, Names;
   /// Blocks of the right body, by numbers of the left one.
   std::vector<const BasicBlock *> Partners;
+  /// Blocks of the left body, by number, which an equal body would have for
+  /// partners of their partners.
+  BitVector Reached;
+  /// The left one of the references that were refused.
+  const Value *Refused = nullptr;
   /// What is left to be looked at.
   struct Noted {
     const Instruction *Left, *Right;
@@ -168,9 +183,10 @@ Finding MfTwins::constant(const Value *L, const Value *R, Type *Called) {
     References.push_back({operandOf(L), operandOf(R), Ty});
     if (L == R)
       return Same;
-    bool Equal =
-        Corresponds(Context, &References.back(), References.size() - 1);
-    return Equal ? Differ : No;
+    if (Corresponds(Context, &References.back(), References.size() - 1))
+      return Differ;
+    Refused = L;
+    return No;
   }
   if (const auto *M = dyn_cast<MetadataAsValue>(L)) {
     auto IsLocal = [](const MetadataAsValue *M) {
@@ -307,11 +323,35 @@ Finding MfTwins::special(const Instruction &L, const Instruction &R) {
   }
 }
 
+/// Whether an operand that is a reference counts at its place in every spelling
+/// of an instruction. Calls of numbers may have theirs exchanged, and vectors
+/// that are only moved have other spellings (moves.h).
+static bool countsInPlace(const Instruction &I, const Value *Operand) {
+  if (!isa<GlobalValue, ConstantStruct>(Operand))
+    return false;
+  switch (I.getOpcode()) {
+  case Instruction::Call:
+  case Instruction::Invoke:
+    return isa<GlobalValue>(Operand);
+  case Instruction::Load:
+  case Instruction::Store:
+  case Instruction::GetElementPtr:
+  case Instruction::InsertValue:
+  case Instruction::Ret:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// Returns false if the bodies are no twins.
 bool MfTwins::instructions(const Instruction &L, const Instruction &R) {
   if (L.getValueID() != R.getValueID() || L.getType() != R.getType())
     return false;
   Finding Found = operands(L, R);
+  if (Refused && Reached.test(L.getParent()->getNumber()) &&
+      countsInPlace(L, Refused))
+    Proof = isa<ReturnInst>(L) ? Result : Reference;
   if (Found != No)
     Found = Found & special(L, R);
   if (Found == No)
@@ -399,10 +439,15 @@ bool MfTwins::compare(const Function &L, const Function &R) {
   Names.clear();
   References.clear();
   Open.clear();
+  Refused = nullptr;
+  Proof = None;
   Left.start(true, true, true);
   Right.start(true, true, true);
   if (L.getFunctionType() != R.getFunctionType() || !blocks(L, R))
     return false;
+  Reached.clear();
+  Reached.resize(L.getMaxBlockNumber());
+  Reached.set(L.getEntryBlock().getNumber());
   for (const BasicBlock &A : L) {
     const BasicBlock &B = *Partners[A.getNumber()];
     Next = false;
@@ -412,6 +457,9 @@ bool MfTwins::compare(const Function &L, const Function &R) {
         return false;
     if (J != E)
       return false;
+    if (Reached.test(A.getNumber()))
+      for (const BasicBlock *Successor : successors(&A))
+        Reached.set(Successor->getNumber());
   }
   return allReachable(L) && read();
 }
@@ -421,18 +469,22 @@ MfTwins *mf_twins_new(LLVMModuleRef M, uint64_t SettledKinds) {
 }
 void mf_twins_free(MfTwins *T) { delete T; }
 
-bool mf_twins_compare(MfTwins *T, LLVMValueRef Left, LLVMValueRef Right,
-                      bool (*Corresponds)(void *, const MfReference *, size_t),
-                      void *Context, MfPair *Out) {
+MfTwinship mf_twins_compare(MfTwins *T, LLVMValueRef Left, LLVMValueRef Right,
+                            bool (*Corresponds)(void *, const MfReference *,
+                                                size_t),
+                            void *Context, MfPair *Out) {
   T->Corresponds = Corresponds;
   T->Context = Context;
   const auto *L = cast<Function>(unwrap(Left));
   const auto *R = cast<Function>(unwrap(Right));
-  if (!T->compare(*L, *R))
-    return false;
+  if (!T->compare(*L, *R)) {
+    if (T->Proof == MfTwins::None)
+      return MfNoTwins;
+    return T->Proof == MfTwins::Result ? MfApartInResult : MfApart;
+  }
   T->Left.finish(*L, Out->left);
   T->Right.finish(*R, Out->right);
   Out->references = T->References.data();
   Out->num_references = T->References.size();
-  return true;
+  return MfAreTwins;
 }

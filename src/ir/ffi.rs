@@ -262,6 +262,11 @@ pub struct Handle {
 /// The bridge's `MfText`.
 pub type Text = unsafe extern "C" fn(*mut c_void, *const libc::c_char, size_t);
 
+/// The bridge's `MfTwinship`.
+pub const ARE_TWINS: u32 = 1;
+pub const APART: u32 = 2;
+pub const APART_IN_RESULT: u32 = 3;
+
 unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
@@ -281,7 +286,7 @@ unsafe extern "C" {
         corresponds: extern "C" fn(*mut c_void, *const Reference, size_t) -> bool,
         context: *mut c_void,
         out: *mut Pair,
-    ) -> bool;
+    ) -> u32;
     pub fn mf_reader_body(
         reader: *mut Reader,
         function: LLVMValueRef,

@@ -29,7 +29,7 @@ pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
     IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader, warm,
 };
-pub use twins::{Pair, Reference, Twins};
+pub use twins::{Apart, Pair, Reference, Twins};
 pub use types::{Shape, Type, VOID};
 pub use value::{Tracked, Use, UseKind, UseKinds, Value, calls, is_constant_id, use_kinds};
 

@@ -28,6 +28,17 @@ pub struct Pair<'t> {
     pub references: &'t [Reference],
 }
 
+/// Why two bodies are no twins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Apart {
+    /// They may be laid out or spelled in other ways.
+    Unknown,
+    /// This reference, which was refused, tells them apart, whatever their spelling.
+    Reference(usize),
+    /// It does so if their results count.
+    Result(usize),
+}
+
 /// Operands at the same place of both bodies.
 pub use ffi::Reference;
 
@@ -49,21 +60,22 @@ impl<'m> Twins<'m> {
         }
     }
 
-    /// Compares two functions with bodies. None if they do not correspond, as they are laid out.
-    /// `corresponds` is asked of references that are not the same, and gets the number of each.
+    /// Compares two functions with bodies, as they are laid out. `corresponds` is asked of references
+    /// that are not the same, and gets the number of each.
     pub fn compare(
         &mut self,
         left: Value<'m>,
         right: Value<'m>,
         corresponds: impl FnMut(&Reference, usize) -> bool,
-    ) -> Option<Pair<'_>> {
+    ) -> Result<Pair<'_>, Apart> {
         let mut asked = Asked {
             corresponds,
+            last: 0,
             panic: None,
         };
         let mut out = MaybeUninit::<ffi::Pair>::uninit();
         // SAFETY: live functions with bodies; `asked` outlives the call, and nobody else uses it.
-        let are_twins = unsafe {
+        let found = unsafe {
             let (ask, context) = (ask_of(&asked), (&raw mut asked).cast());
             let out = out.as_mut_ptr();
             ffi::mf_twins_compare(self.raw, left.raw(), right.raw(), ask, context, out)
@@ -71,22 +83,29 @@ impl<'m> Twins<'m> {
         if let Some(panic) = asked.panic {
             resume_unwind(panic);
         }
-        // SAFETY: the record is filled if they are twins, and its arrays live until the next call,
-        // which needs `&mut`.
-        are_twins.then(|| unsafe {
-            let raw = out.assume_init();
-            Pair {
-                left: Body::of(&raw.left),
-                right: Body::of(&raw.right),
-                references: array(raw.references, raw.num_references),
-            }
-        })
+        match found {
+            // SAFETY: the record is filled then, and its arrays live until the next call, which
+            // needs `&mut`.
+            ffi::ARE_TWINS => unsafe {
+                let raw = out.assume_init();
+                Ok(Pair {
+                    left: Body::of(&raw.left),
+                    right: Body::of(&raw.right),
+                    references: array(raw.references, raw.num_references),
+                })
+            },
+            ffi::APART => Err(Apart::Reference(asked.last)),
+            ffi::APART_IN_RESULT => Err(Apart::Result(asked.last)),
+            _ => Err(Apart::Unknown),
+        }
     }
 }
 
 /// Who is asked of references, and how that failed: no panic may cross C++.
 struct Asked<F> {
     corresponds: F,
+    /// The number of the reference that was asked of last.
+    last: usize,
     panic: Option<Box<dyn Any + Send>>,
 }
 
@@ -101,6 +120,7 @@ fn ask_of<F: FnMut(&Reference, usize) -> bool>(_: &Asked<F>) -> Ask {
     ) -> bool {
         // SAFETY: C++ hands on what it got, and a live record.
         let (asked, pair) = unsafe { (&mut *asked.cast::<Asked<F>>(), &*pair) };
+        asked.last = number;
         let corresponds = || (asked.corresponds)(pair, number);
         catch_unwind(AssertUnwindSafe(corresponds)).unwrap_or_else(|panic| {
             asked.panic = Some(panic);

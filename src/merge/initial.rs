@@ -1,7 +1,7 @@
 //! What the partition starts from: which nodes look equal on their own, and what they refer to.
 //!
 //! Functions of one signature are compared with each other at once, for most of them are copies
-//! ([`crate::stream::copy`]): what such a function and its copies need is found while both bodies are
+//! ([`super::copies`]): what such a function and its copies need is found while both bodies are
 //! at hand, and neither is encoded. The rest is told apart by the digests of the streams.
 //!
 //! Tables are told apart by their streams alone.
@@ -14,17 +14,14 @@ use std::hash::Hash;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::copies::Copies;
 use super::nodes::Node;
-use super::pair::{Confirmed, Verdict, judge};
-use super::reconcile;
+use super::pair::Confirmed;
 use super::refusal::Refusal;
-use super::sides::Servers;
-use super::signature::{Look, Signature, of_whole_body};
-use super::thunk::{self, Tail};
+use super::signature::{Look, Signature};
+use super::thunk::Tail;
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
-use crate::stream::copy::{Comparison, Head, References, copied};
-use crate::stream::identity::identity;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 use crate::threads::{Threads, hire, pieces};
 
@@ -71,17 +68,22 @@ impl Streams {
         &self.all.tokens[start.0..end.0]
     }
 
+    /// How many tokens and references there are.
+    pub(super) fn end(&self) -> (usize, usize) {
+        self.all.end()
+    }
+
     pub fn references(&self, id: NodeId) -> &[NodeId] {
         let [start, end] = self.ranges[&id];
         &self.all.references[start.1..end.1]
     }
 
-    fn digest(&self, id: NodeId) -> u128 {
+    pub(super) fn digest(&self, id: NodeId) -> u128 {
         digest(self.tokens(id))
     }
 
     /// Encodes a node. A function comes with its body.
-    fn add<'m>(
+    pub(super) fn add<'m>(
         &mut self,
         (id, node): (NodeId, &Node<'m>),
         mode: Mode,
@@ -105,7 +107,7 @@ impl Streams {
     }
 
     /// Forgets those that were added since there were so many tokens and references.
-    fn forget(&mut self, since: (usize, usize), ids: impl Iterator<Item = NodeId>) {
+    pub(super) fn forget(&mut self, since: (usize, usize), ids: impl Iterator<Item = NodeId>) {
         self.all.truncate(since);
         for id in ids {
             self.ranges.remove(&id);
@@ -147,7 +149,7 @@ pub fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> 
 
 /// What a digest is made of. Metadata hardly ever tells functions apart, and costs as much to read as
 /// all the rest: unless it counts in full it is left to the confirmation.
-fn digested(mode: Mode) -> Extent {
+pub(super) fn digested(mode: Mode) -> Extent {
     match mode {
         Mode::Exact => mode.extent(),
         Mode::Reconcile => mode.extent().without_metadata(),
@@ -236,7 +238,7 @@ impl<'m> Initial<'m> {
         self.thunks.extend(other.thunks);
     }
 
-    fn add_streams(
+    pub(super) fn add_streams(
         &mut self,
         nodes: &[Node<'m>],
         mode: Mode,
@@ -269,32 +271,32 @@ impl<'m> Initial<'m> {
         }
     }
 
-    fn set_stream(&mut self, id: NodeId, among: NodeId, digest: u128) {
+    pub(super) fn set_stream(&mut self, id: NodeId, among: NodeId, digest: u128) {
         self.keys[id as usize] = Some(Key::Stream(among, digest));
         self.references[id as usize] = self.streams.references(id).to_vec();
     }
 
-    fn set_copy(&mut self, id: NodeId, original: NodeId, references: Vec<NodeId>) {
+    pub(super) fn set_copy(&mut self, id: NodeId, original: NodeId, references: Vec<NodeId>) {
         self.keys[id as usize] = Some(Key::Copies(original));
         self.references[id as usize] = references;
     }
 }
 
 /// Nodes by what they share, in the order in which they came.
-struct Groups<K> {
+pub(super) struct Groups<K> {
     groups: Vec<(K, Vec<NodeId>)>,
     known: FxHashMap<K, usize>,
 }
 
 impl<K: Copy + Eq + Hash> Groups<K> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Groups {
             groups: Vec::new(),
             known: FxHashMap::default(),
         }
     }
 
-    fn push(&mut self, key: K, id: NodeId) {
+    pub(super) fn push(&mut self, key: K, id: NodeId) {
         let next = self.groups.len();
         let group = *self.known.entry(key).or_insert(next);
         if group == next {
@@ -303,17 +305,17 @@ impl<K: Copy + Eq + Hash> Groups<K> {
         self.groups[group].1.push(id);
     }
 
-    fn of_several(self) -> impl Iterator<Item = (K, Vec<NodeId>)> {
+    pub(super) fn of_several(self) -> impl Iterator<Item = (K, Vec<NodeId>)> {
         (self.groups.into_iter()).filter(|(_, group)| group.len() > 1)
     }
 }
 
 /// Nodes of one signature.
 #[derive(Clone)]
-struct Group {
-    nodes: Vec<NodeId>,
+pub(super) struct Group {
+    pub nodes: Vec<NodeId>,
     /// It says something of whole bodies.
-    is_whole: bool,
+    pub is_whole: bool,
 }
 
 impl Group {
@@ -356,282 +358,4 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]
     }
     groups.extend(tables.of_several().map(Group::new));
     groups
-}
-
-/// How many functions of one signature are kept at hand that are no copies of each other.
-const ORIGINALS: usize = 8;
-
-/// What functions of one signature are told apart by without their streams, if they are no copies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Identity {
-    /// What their first instructions refer to: that tells most of them apart.
-    Beginning,
-    /// What they refer to.
-    References,
-    /// That, and what a signature left out.
-    Whole,
-}
-
-/// How many instructions are a beginning.
-const BEGINNING: u32 = 32;
-
-impl Identity {
-    /// Those that say more than a signature, which `is_whole` or not, the cheapest first.
-    fn after(is_whole: bool) -> &'static [Identity] {
-        match is_whole {
-            true => &[Identity::Beginning, Identity::References],
-            false => &[Identity::Beginning, Identity::Whole],
-        }
-    }
-}
-
-/// Finds copies, a group of functions at a time.
-struct Copies<'a, 'm> {
-    nodes: &'a [Node<'m>],
-    tables: &'a mut Tables<'m>,
-    comparison: Comparison<'m>,
-    encoder: Encoder,
-    reader: Reader<'m>,
-    servers: Servers,
-}
-
-/// A function, and its copies with what they refer to in other ways.
-struct Original<'m> {
-    id: NodeId,
-    head: Head<'m>,
-    /// Known once there is a copy.
-    references: References,
-    copies: Vec<(NodeId, References)>,
-}
-
-impl<'a, 'm> Copies<'a, 'm> {
-    fn new(nodes: &'a [Node<'m>], tables: &'a mut Tables<'m>) -> Self {
-        let module = tables.module;
-        Copies {
-            nodes,
-            comparison: Comparison::new(tables, reconcile::SETTLED),
-            encoder: Encoder::default(),
-            reader: Reader::new(module),
-            servers: Servers::default(),
-            tables,
-        }
-    }
-
-    /// Finds the members of a group that look equal.
-    fn find(&mut self, group: &Group, initial: &mut Initial<'m>, warmth: &mut Warmth<'m>) {
-        let Group { nodes, is_whole } = group;
-        if !self.nodes[nodes[0] as usize].is_function {
-            self.add_streams(nodes, initial);
-            return;
-        }
-        let mut left = nodes.len();
-        let mut warm = |node: &Node<'m>| {
-            if left > 0 {
-                left -= 1;
-                warmth.before(node);
-            }
-        };
-        let identities = Identity::after(*is_whole);
-        self.find_among(nodes, identities, initial, &mut warm);
-    }
-
-    /// The same for functions that nothing but these identities may tell apart.
-    fn find_among(
-        &mut self,
-        group: &[NodeId],
-        identities: &[Identity],
-        initial: &mut Initial<'m>,
-        warm: &mut dyn FnMut(&Node<'m>),
-    ) {
-        if let Some(originals) = self.originals(group, initial, warm) {
-            self.settle(&originals, identities, initial);
-            return;
-        }
-        let Some((&identity, others)) = identities.split_first() else {
-            self.add_streams(group, initial);
-            return;
-        };
-        let mut groups = Groups::new();
-        for &id in group {
-            warm(&self.nodes[id as usize]);
-            groups.push(self.identity(id, identity), id);
-        }
-        for (_, group) in groups.of_several() {
-            self.find_among(&group, others, initial, &mut |_| {});
-        }
-    }
-
-    /// The functions of a group that are no copies of each other; `None` if there are too many.
-    fn originals(
-        &mut self,
-        group: &[NodeId],
-        initial: &mut Initial<'m>,
-        warm: &mut dyn FnMut(&Node<'m>),
-    ) -> Option<Vec<Original<'m>>> {
-        let mut originals: Vec<Original<'m>> = Vec::new();
-        for &id in group {
-            let node = &self.nodes[id as usize];
-            warm(node);
-            crate::boundary::at_hand(Some(node.value));
-            let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
-            let head = Head::new(node.value, &node.facts, node.interface, encoder, tables);
-            let is_copy =
-                (originals.iter_mut()).any(|original| self.add_copy(original, id, &head, initial));
-            if is_copy {
-                continue;
-            }
-            if originals.len() == ORIGINALS {
-                return None;
-            }
-            originals.push(Original {
-                id,
-                head,
-                references: References::new(),
-                copies: Vec::new(),
-            });
-        }
-        Some(originals)
-    }
-
-    /// Adds a function to the copies of another one, if it is one.
-    fn add_copy(
-        &mut self,
-        original: &mut Original<'m>,
-        id: NodeId,
-        head: &Head<'m>,
-        initial: &mut Initial<'m>,
-    ) -> bool {
-        let (first, node) = (&self.nodes[original.id as usize], &self.nodes[id as usize]);
-        let found = (self.comparison).copy_of(&original.head, head, self.tables);
-        let Some(found) = found else {
-            return false;
-        };
-        let taken = found.block_addresses();
-        let taken = [(original.id, taken.0), (id, taken.1)].into_iter();
-        (initial.block_addresses).extend(taken.filter_map(|(id, taken)| taken.then_some(id)));
-        if original.copies.is_empty() {
-            original.references = found.references(&original.head, self.tables);
-        }
-        if node.refused.is_none() && first.refused.is_none() {
-            let (kept, copy) = found.bodies();
-            let rules = self.tables.rules;
-            let verdict = judge(rules, (first, kept), (node, copy), &mut self.servers);
-            if let Verdict::Serves(losses) = verdict {
-                initial.confirmed.insert((original.id, id), losses);
-                if node.needs_thunk() {
-                    initial.thunks.push((id, thunk::possible(node)));
-                }
-            }
-        }
-        original.copies.push((id, found.own));
-        true
-    }
-
-    fn add_streams(&mut self, group: &[NodeId], initial: &mut Initial<'m>) {
-        let (encoder, reader) = (&mut self.encoder, &mut self.reader);
-        initial.add_streams(
-            self.nodes,
-            Mode::Reconcile,
-            group,
-            encoder,
-            reader,
-            self.tables,
-        );
-    }
-
-    /// A hash that functions of equal streams share.
-    fn identity(&mut self, id: NodeId, what: Identity) -> (u64, u64) {
-        let node = &self.nodes[id as usize];
-        let (encoder, reader) = (&mut self.encoder, &mut self.reader);
-        let own = (node.value, node.interface);
-        let limit = (what == Identity::Beginning).then_some(BEGINNING);
-        let identity = identity(own, &node.facts, limit, encoder, reader, self.tables);
-        match what {
-            Identity::Beginning | Identity::References => (identity, 0),
-            Identity::Whole => (identity, of_whole_body(node, self.tables.info, reader)),
-        }
-    }
-
-    /// Gives functions that look equal a key: where copies are all that may be equal, without streams.
-    /// Nothing but these identities may tell the originals apart without their streams.
-    fn settle(
-        &mut self,
-        originals: &[Original<'m>],
-        identities: &[Identity],
-        initial: &mut Initial<'m>,
-    ) {
-        let since = initial.streams.all.end();
-        let mut alike: Vec<usize> = (0..originals.len()).collect();
-        if alike.len() == 1 {
-            alike.clear();
-        }
-        for &identity in identities {
-            alike = sharing(&alike, |index| self.identity(originals[index].id, identity));
-        }
-        let mut digests = vec![None; originals.len()];
-        alike = sharing(&alike, |index| {
-            let id = originals[index].id;
-            self.add_stream(id, initial);
-            let digest = initial.streams.digest(id);
-            digests[index] = Some(digest);
-            digest
-        });
-        let among = originals[0].id;
-        for (index, original) in originals.iter().enumerate() {
-            match digests[index].filter(|_| alike.contains(&index)) {
-                Some(digest) => self.settle_by_stream(original, among, digest, initial),
-                None => settle_by_copies(original, initial),
-            }
-        }
-        if alike.is_empty() {
-            (initial.streams).forget(since, originals.iter().map(|original| original.id));
-        }
-    }
-
-    /// It equals others that are spelled otherwise, so its copies need streams, too.
-    fn settle_by_stream(
-        &mut self,
-        original: &Original<'m>,
-        among: NodeId,
-        digest: u128,
-        initial: &mut Initial<'m>,
-    ) {
-        initial.set_stream(original.id, among, digest);
-        for &(id, _) in &original.copies {
-            self.add_stream(id, initial);
-            let own = initial.streams.digest(id);
-            initial.set_stream(id, among, own);
-        }
-    }
-
-    /// Encodes a function.
-    fn add_stream(&mut self, id: NodeId, initial: &mut Initial<'m>) {
-        let (node, mode) = (&self.nodes[id as usize], Mode::Reconcile);
-        let body = self.reader.body(node.value, digested(mode));
-        if body.address_taken {
-            initial.block_addresses.insert(id);
-        }
-        let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
-        (initial.streams).add((id, node), mode, Some(body), encoder, tables);
-    }
-}
-
-/// Nothing but its copies equals it.
-fn settle_by_copies(original: &Original<'_>, initial: &mut Initial<'_>) {
-    if original.copies.is_empty() {
-        return;
-    }
-    for (id, own) in &original.copies {
-        initial.set_copy(*id, original.id, copied(&original.references, own));
-    }
-    let own = original.references.iter().map(|&(_, node)| node).collect();
-    initial.set_copy(original.id, original.id, own);
-}
-
-/// Those of a few that share their key with another one.
-fn sharing<K: PartialEq>(all: &[usize], key: impl FnMut(usize) -> K) -> Vec<usize> {
-    let keys: Vec<K> = all.iter().copied().map(key).collect();
-    let shared = |key: &K| keys.iter().filter(|&other| other == key).count() > 1;
-    let shared = all.iter().zip(&keys).filter(|(_, key)| shared(key));
-    shared.map(|(&index, _)| index).collect()
 }

@@ -14,6 +14,7 @@
 
 mod apply;
 mod clock;
+mod copies;
 mod differences;
 mod empty;
 mod groups;

@@ -147,7 +147,7 @@ fn classes() -> [u8; 256] {
 }
 
 /// Those nodes that share their hash with another one.
-fn shared<T, H: Copy + Eq + Hash>(nodes: Vec<T>, hashes: &[H]) -> Vec<T> {
+pub(super) fn shared<T, H: Copy + Eq + Hash>(nodes: Vec<T>, hashes: &[H]) -> Vec<T> {
     let mut more: FxHashMap<H, bool> = FxHashMap::default();
     for &hash in hashes {
         more.entry(hash)

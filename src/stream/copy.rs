@@ -17,12 +17,20 @@
 //! reconciled). The converse does not hold: functions of equal streams may be laid out or spelled in
 //! ways that are no copies of each other. Only the mode that reconciles has copies.
 //!
+//! But most functions that are no copies are told apart by a reference at places that correspond in
+//! both, whatever is laid out or spelled in other ways (`plugin/twins.cpp` has the argument): then
+//! their streams are known to differ, for such a reference is a token of its instruction.
+//!
 //! The references of a copy are those of the original but where the two differ, in the order in
 //! which the original is laid out, which all copies share.
 
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::FxHasher;
+
 use super::{Chunk, Encoder, Mode, NodeId, Tables, callee_index};
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Global, Inst, Interface, Operand, Pair, Reference, Twins, Value};
+use crate::ir::{Apart, Body, Global, Inst, Interface, Operand, Pair, Reference, Twins, Value};
 
 const MODE: Mode = Mode::Reconcile;
 
@@ -36,6 +44,11 @@ pub struct Head<'m> {
 }
 
 impl<'m> Head<'m> {
+    /// The tokens in front of the body.
+    pub fn tokens(&self) -> &[u64] {
+        &self.header.tokens
+    }
+
     pub fn new(
         function: Value<'m>,
         facts: &Global<'m>,
@@ -81,6 +94,25 @@ struct Side {
     chunk: Chunk,
 }
 
+/// What a function is beside another one.
+#[derive(Debug)]
+pub enum Found<'t> {
+    Copy(Match<'t>),
+    /// Its stream is another one: the first difference is a reference, this one. Functions that differ
+    /// from one function in different references differ from each other.
+    Apart(Difference),
+    /// No copy. Its stream may be the same.
+    Other,
+}
+
+/// Where a function refers to something else than another one, and to what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Difference {
+    place: u32,
+    /// A hash of its tokens.
+    instead: u64,
+}
+
 /// A function and its copy.
 #[derive(Debug)]
 pub struct Match<'t> {
@@ -99,18 +131,17 @@ impl<'m> Comparison<'m> {
         }
     }
 
-    /// Whether a function is a copy of the original.
-    pub fn copy_of(
+    /// Compares a function with one whose header has the same tokens.
+    pub fn compare(
         &mut self,
         original: &Head<'m>,
         copy: &Head<'m>,
         tables: &mut Tables<'m>,
-    ) -> Option<Match<'_>> {
-        let same_frame = original.header.tokens == copy.header.tokens
-            && original.convention == copy.convention
-            && original.interface == copy.interface;
+    ) -> Found<'_> {
+        let same_frame =
+            original.convention == copy.convention && original.interface == copy.interface;
         if !same_frame {
-            return None;
+            return Found::Other;
         }
         let (left, right) = (&mut self.left, &mut self.right);
         left.encoder.forget();
@@ -118,13 +149,26 @@ impl<'m> Comparison<'m> {
         let mut own: References = (copy.header.references.iter())
             .map(|&node| (HEADER, node))
             .collect();
-        let pair = (self.twins).compare(original.function, copy.function, |pair, number| {
+        let found = (self.twins).compare(original.function, copy.function, |pair, number| {
             left.reference(&pair.left, pair, tables);
             right.reference(&pair.right, pair, tables);
             let references = right.chunk.references.iter();
             own.extend(references.map(|&node| (place(number), node)));
             left.chunk.tokens == right.chunk.tokens
-        })?;
+        });
+        let pair = match found {
+            Ok(pair) => pair,
+            Err(Apart::Result(_)) if !original.interface.result_counts() => return Found::Other,
+            Err(Apart::Reference(number) | Apart::Result(number)) => {
+                let mut hasher = FxHasher::default();
+                right.chunk.tokens.hash(&mut hasher);
+                return Found::Apart(Difference {
+                    place: place(number),
+                    instead: hasher.finish(),
+                });
+            }
+            Err(Apart::Unknown) => return Found::Other,
+        };
         let (l, r) = (&pair.left, &pair.right);
         let same = (l.insts.iter().zip(r.insts)).all(|(li, ri)| {
             let same_words = same_operands(l, li, r, ri, |index| {
@@ -142,10 +186,10 @@ impl<'m> Comparison<'m> {
                     })
             })
         });
-        if !same {
-            return None;
+        match same {
+            true => Found::Copy(Match { pair, own }),
+            false => Found::Other,
         }
-        Some(Match { pair, own })
     }
 }
 
