@@ -34,6 +34,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
+#include <optional>
 #include <utility>
 
 using namespace llvm;
@@ -125,8 +126,8 @@ private:
   /// Blocks of the left body, by number, which an equal body would have for
   /// partners of their partners.
   BitVector Reached;
-  /// The left one of the references that were refused.
-  const Value *Refused = nullptr;
+  /// The number of the operand that was a reference and was refused.
+  std::optional<unsigned> Refused;
   /// What is left to be looked at.
   struct Noted {
     const Instruction *Left, *Right;
@@ -144,6 +145,8 @@ private:
   Finding constant(const Value *L, const Value *R, Type *Called);
   Finding operand(const Value *L, const Value *R, Type *Called);
   Finding operands(const Instruction &L, const Instruction &R);
+  bool countsInPlace(const Instruction &L, const Instruction &R,
+                     unsigned K) const;
   Finding special(const Instruction &L, const Instruction &R);
   bool settled(const Instruction &L, const Instruction &R);
   bool read();
@@ -185,7 +188,7 @@ Finding MfTwins::constant(const Value *L, const Value *R, Type *Called) {
       return Same;
     if (Corresponds(Context, &References.back(), References.size() - 1))
       return Differ;
-    Refused = L;
+    Refused = 0;
     return No;
   }
   if (const auto *M = dyn_cast<MetadataAsValue>(L)) {
@@ -226,6 +229,8 @@ Finding MfTwins::operands(const Instruction &L, const Instruction &R) {
     Type *Called =
         Call && Call->isCallee(&A[K]) ? Call->getFunctionType() : nullptr;
     Found = Found & operand(A[K].get(), B[K].get(), Called);
+    if (Refused)
+      Refused = K;
   }
   return Found;
 }
@@ -323,22 +328,30 @@ Finding MfTwins::special(const Instruction &L, const Instruction &R) {
   }
 }
 
-/// Whether an operand that is a reference counts at its place in every spelling
-/// of an instruction. Calls of numbers may have theirs exchanged, and vectors
-/// that are only moved have other spellings (moves.h).
-static bool countsInPlace(const Instruction &I, const Value *Operand) {
-  if (!isa<GlobalValue, ConstantStruct>(Operand))
-    return false;
-  switch (I.getOpcode()) {
+/// Whether a reference that was refused, an operand of that number, counts at
+/// its place in every spelling of both instructions. Calls of numbers may have
+/// theirs exchanged, and vectors that are only moved have other spellings
+/// (moves.h).
+bool MfTwins::countsInPlace(const Instruction &L, const Instruction &R,
+                            unsigned K) const {
+  const Value *A = L.getOperand(K), *B = R.getOperand(K);
+  bool Addresses = A->getType()->isPointerTy() && B->getType()->isPointerTy();
+  switch (L.getOpcode()) {
   case Instruction::Call:
   case Instruction::Invoke:
-    return isa<GlobalValue>(Operand);
   case Instruction::Load:
-  case Instruction::Store:
   case Instruction::GetElementPtr:
+    return Addresses;
+  case Instruction::Store:
   case Instruction::InsertValue:
   case Instruction::Ret:
-    return true;
+    return Addresses || isa<ConstantStruct>(A);
+  case Instruction::PHI: {
+    // Entries come in the order of their blocks, whatever that is.
+    const BasicBlock *From = cast<PHINode>(L).getIncomingBlock(K);
+    return Addresses && Reached.test(From->getNumber()) &&
+           Partners[From->getNumber()] == cast<PHINode>(R).getIncomingBlock(K);
+  }
   default:
     return false;
   }
@@ -350,7 +363,7 @@ bool MfTwins::instructions(const Instruction &L, const Instruction &R) {
     return false;
   Finding Found = operands(L, R);
   if (Refused && Reached.test(L.getParent()->getNumber()) &&
-      countsInPlace(L, Refused))
+      countsInPlace(L, R, *Refused))
     Proof = isa<ReturnInst>(L) ? Result : Reference;
   if (Found != No)
     Found = Found & special(L, R);
@@ -439,7 +452,7 @@ bool MfTwins::compare(const Function &L, const Function &R) {
   Names.clear();
   References.clear();
   Open.clear();
-  Refused = nullptr;
+  Refused.reset();
   Proof = None;
   Left.start(true, true, true);
   Right.start(true, true, true);
