@@ -29,10 +29,10 @@ use crate::stream::{Encoder, Mode, NodeId, Tables};
 enum Identity {
     /// What their first instructions refer to: that tells most of them apart.
     Beginning,
+    /// What a signature left out of long ones.
+    Body,
     /// What they refer to.
     References,
-    /// That, and what a signature left out.
-    Whole,
 }
 
 /// How many instructions are a beginning.
@@ -43,7 +43,7 @@ impl Identity {
     fn after(is_whole: bool) -> &'static [Identity] {
         match is_whole {
             true => &[Identity::Beginning, Identity::References],
-            false => &[Identity::Beginning, Identity::Whole],
+            false => &[Identity::Beginning, Identity::Body, Identity::References],
         }
     }
 }
@@ -286,16 +286,16 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// A hash that functions of equal streams share.
-    fn identity(&mut self, id: NodeId, what: Identity) -> (u64, u64) {
+    fn identity(&mut self, id: NodeId, what: Identity) -> u64 {
         let node = &self.nodes[id as usize];
         let (encoder, reader) = (&mut self.encoder, &mut self.reader);
+        let limit = match what {
+            Identity::Beginning => Some(BEGINNING),
+            Identity::Body => return of_whole_body(node, self.tables.info, reader),
+            Identity::References => None,
+        };
         let own = (node.value, node.interface);
-        let limit = (what == Identity::Beginning).then_some(BEGINNING);
-        let identity = identity(own, &node.facts, limit, encoder, reader, self.tables);
-        match what {
-            Identity::Beginning | Identity::References => (identity, 0),
-            Identity::Whole => (identity, of_whole_body(node, self.tables.info, reader)),
-        }
+        identity(own, &node.facts, limit, encoder, reader, self.tables)
     }
 
     /// Gives functions that look equal a key: where copies are all that may be equal, without streams.

@@ -349,13 +349,15 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]
             }
         }
     }
-    let mut groups: Vec<_> = functions.of_several().map(Group::new).collect();
-    for group in &mut groups {
+    // Tables first: most weigh more than they seem to, and nobody should wait for them in the end.
+    let mut groups: Vec<_> = tables.of_several().map(Group::new).collect();
+    let first = groups.len();
+    groups.extend(functions.of_several().map(Group::new));
+    for group in &mut groups[first..] {
         group.nodes.sort_by_cached_key(|&id| {
             let node = &nodes[id as usize];
             (node.refused.is_some(), node.keeper_order())
         });
     }
-    groups.extend(tables.of_several().map(Group::new));
     groups
 }
