@@ -339,6 +339,9 @@ bool MfTwins::countsInPlace(const Instruction &L, const Instruction &R,
   switch (L.getOpcode()) {
   case Instruction::Call:
   case Instruction::Invoke:
+    // Rust was asked with the left call's type.
+    return Addresses && cast<CallBase>(L).getFunctionType() ==
+                            cast<CallBase>(R).getFunctionType();
   case Instruction::Load:
   case Instruction::GetElementPtr:
     return Addresses;
