@@ -50,6 +50,8 @@ use subject::{Level, Module, Subject};
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
+    let against = options.against.as_deref().map(plugin::existing);
+    let against = against.transpose()?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
     let out = options
         .out
@@ -60,10 +62,14 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let home = project.target.join("bench");
     let _lock = stamp::lock(&home)?;
     let plugin = Snapshot::take(&plugin, &home.join("plugin"))?;
+    let against = (against.as_deref())
+        .map(|other| Snapshot::take(other, &home.join("against")))
+        .transpose()?;
     let environment = Environment::now(project, &llvm, &rustc, &plugin, options.runs);
     let bench = Bench {
         llvm: &llvm,
         plugin: &plugin,
+        against: against.as_ref(),
         environment: &environment,
         options,
         home: &home,
@@ -81,6 +87,8 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 struct Bench<'a> {
     llvm: &'a Llvm,
     plugin: &'a Snapshot,
+    /// Another build of it.
+    against: Option<&'a Snapshot>,
     environment: &'a Environment,
     options: &'a Options,
     home: &'a Path,
@@ -92,7 +100,7 @@ impl Bench<'_> {
     fn all(&self, subjects: &[Box<dyn Subject>]) -> Result<()> {
         let parts = self.options.parts();
         let corpus = self.home.join("corpus");
-        let (stages, against) = (self.options.stages, &self.options.against);
+        let (stages, against) = (self.options.stages, self.against);
         let several = parts.passes || parts.kinds || parts.speed;
         if several || stages || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
@@ -174,11 +182,10 @@ impl Bench<'_> {
         self.show(&page, "stages", &stages)
     }
 
-    fn pairs(&self, modules: &[Module<'_>], other: &Path) -> Result<()> {
-        let other = Snapshot::take(other, &self.home.join("against"))?;
+    fn pairs(&self, modules: &[Module<'_>], other: &Snapshot) -> Result<()> {
         let pairs = pairs::measure_all(
             self.llvm,
-            (self.plugin, &other),
+            (self.plugin, other),
             self.environment.clone(),
             modules,
             self.options.runs,

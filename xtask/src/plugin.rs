@@ -37,11 +37,14 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
 /// The plugin that the user named, else the one of this checkout, built.
 pub(crate) fn given_or_built(project: &Project, given: Option<&Path>) -> Result<PathBuf> {
     match given {
-        Some(path) => {
-            fs::canonicalize(path).with_context(|| format!("there is no plugin {}", path.display()))
-        }
+        Some(path) => existing(path),
         None => build(project),
     }
+}
+
+/// The absolute path of a plugin that the user named.
+pub(crate) fn existing(path: &Path) -> Result<PathBuf> {
+    fs::canonicalize(path).with_context(|| format!("there is no plugin {}", path.display()))
 }
 
 /// A copy of the plugin that a rebuild does not change under a running measurement.

@@ -20,8 +20,13 @@ declare void @three(i32)
 ; CHECK-NEXT: call i32 @b_two(
 ; CHECK-NEXT: call i32 @c_three(
 ; CHECK-NEXT: call ptr @d_first(
+; CHECK-NEXT: call ptr @d_first(
+; CHECK: call ptr @e_second(
 ; CHECK-NEXT: call ptr @e_second(
-; CHECK-NEXT: call ptr @e_second(
+; CHECK: call {{.*}} @[[UNUSED:g_gives_(first|second)]](
+; CHECK-NEXT: call {{.*}} @[[UNUSED]](
+; CHECK-NEXT: call {{.*}} @[[LATE:h_late(_too)?]](
+; CHECK-NEXT: call {{.*}} @[[LATE]](
 define i32 @user(i32 %x, i1 %c) {
   %a = call i32 @a_one(i32 %x)
   %a2 = call i32 @a_one_too(i32 %a)
@@ -31,10 +36,16 @@ define i32 @user(i32 %x, i1 %c) {
   %b4 = call i32 @b_two_spelled(i32 %b3)
   %t = call i32 @c_three(i32 %b4)
   %p = call ptr @d_first(i1 %c)
+  %o = call ptr @d_first_too(i1 %c)
+  store ptr %o, ptr %p
   %q = call ptr @e_second(i1 %c)
   %r = call ptr @e_second_too(i1 %c)
   store ptr %p, ptr %q
   store ptr %q, ptr %r
+  call ptr @g_gives_first(i32 %x)
+  call ptr @g_gives_second(i32 %x)
+  call void @h_late(i32 %x)
+  call void @h_late_too(i32 %x)
   ret i32 %t
 }
 
@@ -130,6 +141,19 @@ both:
   ret ptr %p
 }
 
+define internal ptr @d_first_too(i1 %c) {
+  br i1 %c, label %then, label %else
+then:
+  call void @one(i32 5)
+  br label %both
+else:
+  call void @two(i32 6)
+  br label %both
+both:
+  %p = phi ptr [ @second, %else ], [ @first, %then ]
+  ret ptr %p
+}
+
 define internal ptr @e_second(i1 %c) {
   br i1 %c, label %then, label %else
 then:
@@ -154,4 +178,47 @@ else:
 both:
   %p = phi ptr [ @first, %else ], [ @second, %then ]
   ret ptr %p
+}
+
+; What they return nobody uses.
+define internal ptr @g_gives_first(i32 %x) {
+  call void @three(i32 %x)
+  call void @three(i32 8)
+  call void @three(i32 9)
+  ret ptr @first
+}
+
+define internal ptr @g_gives_second(i32 %x) {
+  call void @three(i32 %x)
+  call void @three(i32 8)
+  call void @three(i32 9)
+  ret ptr @second
+}
+
+; The blocks that differ stand in front of what branches to them, which shows only there that they
+; stand for each other crosswise.
+define internal void @h_late(i32 %x) {
+  br label %choose
+then:
+  call void @one(i32 %x)
+  ret void
+else:
+  call void @two(i32 %x)
+  ret void
+choose:
+  %c = icmp ult i32 %x, 55
+  br i1 %c, label %then, label %else
+}
+
+define internal void @h_late_too(i32 %x) {
+  br label %choose
+else:
+  call void @two(i32 %x)
+  ret void
+then:
+  call void @one(i32 %x)
+  ret void
+choose:
+  %c = icmp ult i32 %x, 55
+  br i1 %c, label %then, label %else
 }

@@ -6,13 +6,12 @@ use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::subject::Module;
+use super::subject::{self, Module};
 use super::summary::geometric_mean;
 use super::time::{median, min, once};
 use super::ways::PLUGIN;
 use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
 use crate::table;
 
 pub(crate) const HEADING: &str =
@@ -42,14 +41,9 @@ pub(crate) fn measure_all(
     modules: &[Module<'_>],
     runs: usize,
 ) -> Result<Pairs> {
-    let mut programs = Vec::new();
-    let jobs = vec![Job::new("pairs", || {
-        for module in modules {
-            programs.push(Row::measure(llvm, plugins, module, runs)?);
-        }
-        Ok("measured")
-    })];
-    progress::run(jobs, 1)?;
+    let programs = subject::measured(modules, "pairs", |module| {
+        Row::measure(llvm, plugins, module, runs)
+    })?;
     Ok(Pairs {
         environment,
         programs,

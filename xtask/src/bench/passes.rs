@@ -5,13 +5,12 @@ use anyhow::Result;
 use super::options::Options;
 use super::page::Page;
 use super::results::{Environment, Measured, Results, Row};
-use super::subject::{Level, Module};
+use super::subject::{self, Level, Module};
 use super::summary::Summary;
 use super::ways::{NONE, WAYS};
 use super::{callgrind, inventory, report, size, time};
 use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
 
 /// Modules up to this size are run under valgrind, which is some fifty times slower.
 const CALLGRIND_INSTRUCTIONS: u64 = 400_000;
@@ -48,20 +47,9 @@ fn times(
     modules: &[Module<'_>],
     options: &Options,
 ) -> Result<Vec<Row>> {
-    let mut rows: Vec<Option<Row>> = Vec::new();
-    rows.resize_with(modules.len(), || None);
-    let jobs = modules
-        .iter()
-        .zip(&mut rows)
-        .map(|(module, row)| {
-            Job::new(format!("{}, time", module.name()), move || {
-                *row = Some(measure(llvm, plugin, module, options)?);
-                Ok("measured")
-            })
-        })
-        .collect();
-    progress::run(jobs, 1)?;
-    Ok(rows.into_iter().flatten().collect())
+    subject::measured(modules, "time", |module| {
+        measure(llvm, plugin, module, options)
+    })
 }
 
 fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Options) -> Result<Row> {

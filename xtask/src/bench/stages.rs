@@ -6,12 +6,11 @@ use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::subject::Module;
+use super::subject::{self, Module};
 use super::time::{median, once};
 use super::ways::{STAGES, UPSTREAM};
 use crate::llvm::Llvm;
 use crate::plugin::{PASS, Snapshot};
-use crate::progress::{self, Job};
 use crate::table;
 
 pub(crate) const HEADING: &str =
@@ -44,14 +43,9 @@ pub(crate) fn measure_all(
     modules: &[Module<'_>],
     runs: usize,
 ) -> Result<Stages> {
-    let mut programs = Vec::new();
-    let jobs = vec![Job::new("stages", || {
-        for module in modules {
-            programs.push(Row::measure(llvm, plugin, module, runs)?);
-        }
-        Ok("measured")
-    })];
-    progress::run(jobs, 1)?;
+    let programs = subject::measured(modules, "stages", |module| {
+        Row::measure(llvm, plugin, module, runs)
+    })?;
     Ok(Stages {
         environment,
         programs,

@@ -180,3 +180,24 @@ pub(crate) fn outcome(fresh: bool) -> &'static str {
         "unchanged since an earlier run"
     }
 }
+
+/// Measures something of every module, one after the other and nothing beside it.
+pub(crate) fn measured<'m, R: Send>(
+    modules: &[Module<'m>],
+    what: &str,
+    measure: impl Fn(&Module<'m>) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
+    let mut rows: Vec<Option<R>> = Vec::new();
+    rows.resize_with(modules.len(), || None);
+    let measure = &measure;
+    let jobs = (modules.iter().zip(&mut rows))
+        .map(|(module, row)| {
+            Job::new(format!("{}, {what}", module.name()), move || {
+                *row = Some(measure(module)?);
+                Ok("measured")
+            })
+        })
+        .collect();
+    progress::run(jobs, 1)?;
+    Ok(rows.into_iter().flatten().collect())
+}
