@@ -21,6 +21,7 @@ declare void @three(i32)
 ; CHECK-NEXT: call i32 @c_three(
 ; CHECK-NEXT: call ptr @d_first(
 ; CHECK-NEXT: call ptr @d_first(
+; CHECK: call ptr @e_first(
 ; CHECK: call ptr @e_second(
 ; CHECK-NEXT: call ptr @e_second(
 ; CHECK: call {{.*}} @[[UNUSED:g_gives_(first|second)]](
@@ -38,6 +39,8 @@ define i32 @user(i32 %x, i1 %c) {
   %p = call ptr @d_first(i1 %c)
   %o = call ptr @d_first_too(i1 %c)
   store ptr %o, ptr %p
+  %n = call ptr @e_first(i1 %c)
+  store ptr %n, ptr %o
   %q = call ptr @e_second(i1 %c)
   %r = call ptr @e_second_too(i1 %c)
   store ptr %p, ptr %q
@@ -131,7 +134,7 @@ else:
 define internal ptr @d_first(i1 %c) {
   br i1 %c, label %then, label %else
 then:
-  call void @one(i32 5)
+  call void @one(i32 15)
   br label %both
 else:
   call void @two(i32 6)
@@ -144,13 +147,27 @@ both:
 define internal ptr @d_first_too(i1 %c) {
   br i1 %c, label %then, label %else
 then:
-  call void @one(i32 5)
+  call void @one(i32 15)
   br label %both
 else:
   call void @two(i32 6)
   br label %both
 both:
   %p = phi ptr [ @second, %else ], [ @first, %then ]
+  ret ptr %p
+}
+
+; Alone: it gives the one where the next two give the other.
+define internal ptr @e_first(i1 %c) {
+  br i1 %c, label %then, label %else
+then:
+  call void @one(i32 5)
+  br label %both
+else:
+  call void @two(i32 6)
+  br label %both
+both:
+  %p = phi ptr [ @first, %then ], [ @second, %else ]
   ret ptr %p
 }
 
