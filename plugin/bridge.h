@@ -150,6 +150,11 @@ enum MfGlobalBits : uint32_t {
   MfNonDefaultVisibility = 1u << 20,
 };
 
+/// Makes what LLVM makes when a function is first looked at, so that several
+/// threads may look at it: the list of its arguments. Returns how many blocks
+/// it has, or more where some were erased.
+size_t mf_open(LLVMValueRef function);
+
 /// What holds for a whole module.
 struct MfModule {
   uint32_t pointer_bits;          // of address space 0
@@ -234,12 +239,15 @@ typedef struct {
   bool complete; // no instruction was left out
 } MfShape;
 /// A hash that equal functions share, of the first `limit` instructions or (0)
-/// of all of them. The caller says which opcodes may be
-/// spellings of each other, by giving them one class, and (unless 0) the width
-/// of integers that equal pointers.
+/// of all of them, and of what counts of its type. The caller says which
+/// opcodes may be spellings of each other, by giving them one class, (unless 0)
+/// the width of integers that equal pointers, and what does not count.
 MfShape mf_reader_shape(MfReader *reader, LLVMValueRef function,
                         const uint8_t *classes, uint32_t limit,
-                        uint32_t pointer_bits, bool result_counts);
+                        uint32_t pointer_bits, uint64_t uncounted);
+/// A hash that equal types share.
+uint64_t mf_reader_type_shape(MfReader *reader, LLVMTypeRef type,
+                              uint32_t pointer_bits);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,

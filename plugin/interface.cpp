@@ -21,11 +21,8 @@
 
 using namespace llvm;
 
-static constexpr uint64_t ResultBit = uint64_t(1) << 63;
-
-static bool counts(uint64_t Uncounted, unsigned Index) {
-  return Index >= 63 || !(Uncounted >> Index & 1);
-}
+using mergefn::counts;
+using mergefn::ResultBit;
 
 /// Whether a parameter is passed like any value of its type, whoever passes it:
 /// how many registers a vector or a floating-point number takes, and so where
@@ -73,11 +70,9 @@ void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
         __builtin_prefetch(&*Next->use_begin());
     }
     const Function &F = *At(K);
-    // Others read the function on several threads, when its list of arguments
-    // has to be there.
-    (void)F.arg_begin();
     Uncounted[K] = 0;
-    if (F.isVarArg() || F.hasFnAttribute(Attribute::AllocSize) ||
+    if (F.isDeclaration() || F.isVarArg() ||
+        F.hasFnAttribute(Attribute::AllocSize) ||
         F.hasMetadata(LLVMContext::MD_callback))
       continue;
     for (const Argument &A : F.args())

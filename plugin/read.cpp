@@ -313,6 +313,13 @@ void MfReader::instruction(const Instruction &I) {
 MfReader *mf_reader_new(LLVMModuleRef M) { return new MfReader(*unwrap(M)); }
 void mf_reader_free(MfReader *R) { delete R; }
 
+size_t mf_open(LLVMValueRef V) {
+  const auto *F = cast<Function>(unwrap(V));
+  if (!F->isDeclaration())
+    (void)F->arg_begin();
+  return F->getMaxBlockNumber();
+}
+
 void mf_reader_module(MfReader *R, MfModule *Out) {
   const DataLayout &DL = R->DL;
   Out->pointer_bits = DL.getPointerSizeInBits(0);

@@ -27,7 +27,8 @@ struct ShapeHash {
   mergefn::Layouts &Layouts;
   unsigned PointerBits;
   const uint8_t *Classes;
-  bool ResultCounts;
+  /// What of a function's type does not count.
+  uint64_t Uncounted;
 
   void mix(uint64_t Word) {
     Hash = (Hash ^ Word) * 0x9E3779B97F4A7C15u;
@@ -42,6 +43,35 @@ struct ShapeHash {
     if (unsigned Width = mergefn::integerWidth(T))
       return Width;
     return (2u << 20) + T->getTypeID();
+  }
+  /// The same, of what a type holds as well.
+  uint64_t contents(const Type *T, unsigned Levels = 3) const {
+    // What a name or an address tells apart would count as that alone.
+    if (!Levels || T->getNumContainedTypes() == 0 || isa<TargetExtType>(T))
+      return T->isFloatingPointTy() ? (3u << 20) + T->getTypeID() : type(T);
+    uint64_t Sum = T->getTypeID() + (4u << 20);
+    if (const auto *A = dyn_cast<ArrayType>(T))
+      Sum += A->getNumElements() * 0xD6E8FEB86659FD93u;
+    else if (const auto *V = dyn_cast<VectorType>(T))
+      Sum += V->getElementCount().getKnownMinValue() * 0xD6E8FEB86659FD93u;
+    uint64_t Place = 0x9E3779B97F4A7C15u;
+    for (const Type *Part : T->subtypes().take_front(16)) {
+      Sum += contents(Part, Levels - 1) * Place;
+      Place += 0x9E3779B97F4A7C16u;
+    }
+    return Sum + T->getNumContainedTypes();
+  }
+  /// What counts of a function's type.
+  void header(const FunctionType *T) {
+    const Type *Result = T->getReturnType();
+    // A result that does not count is none.
+    mix(mergefn::resultCounts(Uncounted) && !Result->isVoidTy()
+            ? contents(Result)
+            : 0);
+    for (unsigned K = 0; K != T->getNumParams(); ++K)
+      if (mergefn::counts(Uncounted, K))
+        mix(contents(T->getParamType(K)));
+    mix(T->isVarArg());
   }
   /// The bits of a number of at most 64 of them, or a hash of the numbers that
   /// a structure holds.
@@ -85,7 +115,7 @@ struct ShapeHash {
   uint64_t constants(const Instruction &I) {
     switch (I.getOpcode()) {
     case Instruction::Ret:
-      return ResultCounts ? numbers(I) : 0;
+      return mergefn::resultCounts(Uncounted) ? numbers(I) : 0;
     case Instruction::Add:
       return distance(I.getOperand(0)) + distance(I.getOperand(1));
     case Instruction::Sub:
@@ -127,9 +157,10 @@ struct ShapeHash {
 
 MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
                         uint32_t Limit, uint32_t PointerBits,
-                        bool ResultCounts) {
+                        uint64_t Uncounted) {
   const auto *F = cast<Function>(unwrap(V));
-  ShapeHash H{0, R->Layouts, PointerBits, Classes, ResultCounts};
+  ShapeHash H{0, R->Layouts, PointerBits, Classes, Uncounted};
+  H.header(F->getFunctionType());
   uint64_t Left = Limit ? Limit : UINT64_MAX;
   bool Complete = true;
   R->Normal = true;
@@ -146,4 +177,9 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
   });
   H.mix(Complete);
   return {H.Hash, Complete};
+}
+
+uint64_t mf_reader_type_shape(MfReader *R, LLVMTypeRef T,
+                              uint32_t PointerBits) {
+  return ShapeHash{0, R->Layouts, PointerBits, nullptr, 0}.contents(unwrap(T));
 }

@@ -296,6 +296,7 @@ unsafe extern "C" {
         out: *mut Body,
     );
     pub fn mf_walk(module: LLVMModuleRef) -> Walk;
+    pub fn mf_open(function: LLVMValueRef) -> usize;
     pub fn mf_fetch(global: LLVMValueRef);
     pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;
     pub fn mf_reader_shape(
@@ -304,8 +305,9 @@ unsafe extern "C" {
         classes: *const u8,
         limit: u32,
         pointer_bits: u32,
-        result_counts: bool,
+        uncounted: u64,
     ) -> Shape;
+    pub fn mf_reader_type_shape(reader: *mut Reader, ty: LLVMTypeRef, pointer_bits: u32) -> u64;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
     pub fn mf_reader_attributes(

@@ -75,7 +75,7 @@ impl Interface {
     }
 }
 
-/// The interfaces of functions with bodies. Read for all at once: see `plugin/interface.cpp`.
+/// The interfaces of functions. Read for many at once: see `plugin/interface.cpp`.
 pub fn interfaces(functions: &[Value<'_>]) -> Vec<Interface> {
     let mut interfaces = vec![Interface::FULL; functions.len()];
     // SAFETY: a `Value` is one live reference and an `Interface` one word, of each as many.

@@ -13,6 +13,7 @@ use super::{Value, ffi};
 pub struct GlobalList<'m> {
     functions: Vec<Value<'m>>,
     variables: Vec<Value<'m>>,
+    blocks: usize,
 }
 
 impl<'m> GlobalList<'m> {
@@ -22,6 +23,22 @@ impl<'m> GlobalList<'m> {
 
     pub fn variables(&self) -> impl Iterator<Item = Value<'m>> {
         ahead(&self.variables)
+    }
+
+    /// A key of each function, then of each variable.
+    pub fn keys(&self) -> impl Iterator<Item = usize> {
+        let all = self.functions.iter().chain(&self.variables);
+        all.map(|global| global.key())
+    }
+
+    /// All functions.
+    pub fn all_functions(&self) -> &[Value<'m>] {
+        &self.functions
+    }
+
+    /// How many blocks the functions have, about: never fewer.
+    pub fn blocks(&self) -> usize {
+        self.blocks
     }
 
     /// How many functions and variables there are.
@@ -78,11 +95,15 @@ impl<'m> Module<'m> {
         (walk.instructions, walk.operands)
     }
 
-    /// All functions and variables.
+    /// All functions and variables, which several threads may look at from now on.
     pub fn globals(self) -> GlobalList<'m> {
+        let mut blocks = 0;
+        // SAFETY: a live function.
+        let counted = (self.functions()).inspect(|f| blocks += unsafe { ffi::mf_open(f.raw()) });
         GlobalList {
-            functions: self.functions().collect(),
+            functions: counted.collect(),
             variables: self.variables().collect(),
+            blocks,
         }
     }
 

@@ -290,6 +290,16 @@ fn text<'m>(text: *const u8, len: usize) -> &'m [u8] {
 /// What holds for the whole module.
 pub use ffi::Module as ModuleInfo;
 
+impl ModuleInfo {
+    /// The width of the integers that pointers are equal to; 0 if they are not.
+    fn integer_like_pointers(&self) -> u32 {
+        match self.pointer_is_int {
+            0 => 0,
+            _ => self.pointer_bits,
+        }
+    }
+}
+
 impl<'m> Reader<'m> {
     pub fn new(module: Module<'m>) -> Self {
         Reader {
@@ -333,9 +343,9 @@ impl<'m> Reader<'m> {
         unsafe { Body::of(self.last.assume_init_ref()) }
     }
 
-    /// A hash that equal functions share, of the first instructions or of the whole body, and
-    /// whether none was left out. `classes` gives opcodes that may be spellings of each other one
-    /// class.
+    /// A hash that equal functions share, of what counts of the type and of the first instructions or
+    /// the whole body, and whether none was left out. `classes` gives opcodes that may be spellings of
+    /// each other one class.
     pub fn shape(
         &mut self,
         function: Value<'m>,
@@ -344,27 +354,20 @@ impl<'m> Reader<'m> {
         info: ModuleInfo,
         interface: Interface,
     ) -> (u64, bool) {
-        let limit = limit.unwrap_or(0);
-        let pointer_bits = if info.pointer_is_int != 0 {
-            info.pointer_bits
-        } else {
-            0
-        };
+        let (function, limit) = (function.raw(), limit.unwrap_or(0));
+        let uncounted = interface.bits();
         // SAFETY: a live function with a body; there is a class for every opcode.
         let shape = unsafe {
-            let classes = classes.as_ptr();
-            let result_counts = interface.result_counts();
-            let function = function.raw();
-            ffi::mf_reader_shape(
-                self.raw,
-                function,
-                classes,
-                limit,
-                pointer_bits,
-                result_counts,
-            )
+            let (classes, pointer_bits) = (classes.as_ptr(), info.integer_like_pointers());
+            ffi::mf_reader_shape(self.raw, function, classes, limit, pointer_bits, uncounted)
         };
         (shape.hash, shape.complete)
+    }
+
+    /// A hash that equal types share.
+    pub fn type_shape(&mut self, ty: Type<'m>, info: ModuleInfo) -> u64 {
+        // SAFETY: a type of the module's context.
+        unsafe { ffi::mf_reader_type_shape(self.raw, ty.raw(), info.integer_like_pointers()) }
     }
 
     /// The globals that a function's first `limit` instructions have for operands, or all reachable

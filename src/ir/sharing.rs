@@ -12,7 +12,7 @@
 //! | --- | --- |
 //! | layouts and sizes of structures | each reader has its own (`plugin/layout.h`) |
 //! | integers in the place of floats, elements of vectors | under a lock (`plugin/interning.h`) |
-//! | the list of a function's arguments | made when its interface is read, before any thread starts |
+//! | the list of a function's arguments | made when the functions are listed, before any thread starts |
 //! | elements of arrays of data | never asked for: read as bytes |
 //! | names of metadata kinds, attribute lists, new constants | asked for or made by the first thread alone |
 

@@ -16,7 +16,7 @@ use super::nodes::Node;
 use super::pair::{Verdict, judge};
 use super::reconcile;
 use super::sides::Servers;
-use super::signature::{of_whole_body, shared};
+use super::signature::{of_whole_body, with_shared};
 use super::thunk;
 use super::warmth::Warmth;
 use crate::ir::Reader;
@@ -312,7 +312,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         for &identity in identities {
             let of = |&index: &usize| self.identity(all[index].id, identity);
             let keys: Vec<_> = alike.iter().map(of).collect();
-            alike = shared(alike, &keys);
+            alike = with_shared(alike, &keys);
         }
         let mut encoded = Vec::with_capacity(alike.len());
         for &index in &alike {
@@ -321,7 +321,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         }
         let mut digests = vec![None; all.len()];
         let with_digests = alike.iter().copied().zip(encoded.iter().copied()).collect();
-        let spelled = shared(with_digests, &encoded);
+        let spelled = with_shared(with_digests, &encoded);
         for &(index, digest) in &spelled {
             digests[index] = Some(digest);
         }

@@ -23,7 +23,7 @@ use super::thunk::Tail;
 use super::warmth::Warmth;
 use crate::ir::{Body, Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
-use crate::threads::{Threads, hire, pieces};
+use crate::threads::{Crew, pieces};
 
 /// Nodes that look equal on their own share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,16 +31,14 @@ pub enum Key {
     /// A function and its copies.
     Copies(NodeId),
     /// The digest of a stream, among those that were encoded with this one.
-    Stream(NodeId, u128),
+    Stream(NodeId, [u64; 2]),
 }
 
 /// The start of the partition.
 #[derive(Debug, Default)]
 pub struct Initial<'m> {
-    /// By node; none if no other node looks equal.
-    pub keys: Vec<Option<Key>>,
-    /// By node, place for place the same for all that share a key.
-    pub references: Vec<Vec<NodeId>>,
+    /// The nodes that look equal to another one, each once.
+    pub alike: Vec<Alike>,
     /// What was digested: the confirmation compares it.
     pub streams: Streams,
     /// Functions with a block that a constant names.
@@ -52,6 +50,15 @@ pub struct Initial<'m> {
     pub places: Vec<u32>,
     /// Of members that would need one, some twice: asked while their bodies were at hand.
     pub thunks: Vec<(NodeId, Result<Tail, Refusal>)>,
+}
+
+/// A node that looks equal to others.
+#[derive(Debug)]
+pub struct Alike {
+    pub id: NodeId,
+    pub key: Key,
+    /// Place for place the same for all that share a key.
+    pub references: Vec<NodeId>,
 }
 
 /// Streams, one behind the other.
@@ -157,14 +164,6 @@ pub(super) fn digested(mode: Mode) -> Extent {
 }
 
 impl<'m> Initial<'m> {
-    fn new(count: usize) -> Self {
-        Initial {
-            keys: vec![None; count],
-            references: vec![Vec::new(); count],
-            ..Initial::default()
-        }
-    }
-
     /// By the streams of all candidates.
     pub fn of_streams(
         nodes: &[Node<'m>],
@@ -172,7 +171,7 @@ impl<'m> Initial<'m> {
         candidates: &[NodeId],
         tables: &mut Tables<'m>,
     ) -> Self {
-        let mut initial = Initial::new(nodes.len());
+        let mut initial = Initial::default();
         let mut reader = Reader::new(tables.module);
         let mut encoder = Encoder::default();
         initial.add_streams(nodes, mode, candidates, &mut encoder, &mut reader, tables);
@@ -184,16 +183,16 @@ impl<'m> Initial<'m> {
         nodes: &[Node<'m>],
         looks: &[(Look, Signature)],
         candidates: &[NodeId],
-        threads: &Threads,
+        crew: &Crew<'_>,
         tables: &mut Tables<'m>,
     ) -> Self {
         let blocks = |&id: &NodeId| nodes[id as usize].facts.blocks() + 1;
-        let count = threads.of(COMPARED * candidates.iter().map(blocks).sum::<usize>());
+        let count = crew.threads_for(COMPARED * candidates.iter().map(blocks).sum::<usize>());
         let mut forks: Vec<_> = (1..count).map(|_| tables.fork()).collect();
         let mut workers: Vec<_> = (std::iter::once(&mut *tables).chain(&mut forks))
-            .map(|tables| (Copies::new(nodes, tables), Initial::new(nodes.len())))
+            .map(|tables| (Copies::new(nodes, tables), Initial::default()))
             .collect();
-        let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: Vec<Group>| {
+        let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: &[Group]| {
             let (copies, initial) = worker;
             let all: Vec<NodeId> = groups
                 .iter()
@@ -201,15 +200,13 @@ impl<'m> Initial<'m> {
                 .copied()
                 .collect();
             let mut warmth = Warmth::new(nodes, &all, None);
-            for group in &groups {
+            for group in groups {
                 copies.find(group, initial, &mut warmth);
             }
         };
-        let places = hire(&mut workers, work, |crew| {
-            let groups = groups(nodes, looks, candidates);
-            crew.share(pieces(&groups, count, |group| {
-                group.nodes.iter().map(blocks).sum()
-            }));
+        let groups = groups(nodes, looks, candidates);
+        let pieces = pieces(&groups, count, |group| group.nodes.iter().map(blocks).sum());
+        let places = || {
             let mut places = vec![0; nodes.len()];
             for group in &groups {
                 for (&id, place) in group.nodes.iter().zip(0..) {
@@ -217,7 +214,8 @@ impl<'m> Initial<'m> {
                 }
             }
             places
-        });
+        };
+        let (places, _) = crew.share_beside(&mut workers, pieces, work, places);
         let mut found = workers.into_iter().map(|(_, initial)| initial);
         let mut initial = found.next().unwrap_or_default();
         found.for_each(|found| initial.absorb(found));
@@ -227,11 +225,7 @@ impl<'m> Initial<'m> {
 
     /// Adds what another thread found of other groups.
     fn absorb(&mut self, other: Initial<'m>) {
-        let found = other.keys.into_iter().zip(other.references).enumerate();
-        for (id, (key, references)) in found.filter(|(_, (key, _))| key.is_some()) {
-            self.keys[id] = key;
-            self.references[id] = references;
-        }
+        self.alike.extend(other.alike);
         self.streams.append(other.streams);
         self.block_addresses.extend(other.block_addresses);
         self.confirmed.extend(other.confirmed);
@@ -272,13 +266,21 @@ impl<'m> Initial<'m> {
     }
 
     pub(super) fn set_stream(&mut self, id: NodeId, among: NodeId, digest: u128) {
-        self.keys[id as usize] = Some(Key::Stream(among, digest));
-        self.references[id as usize] = self.streams.references(id).to_vec();
+        let key = Key::Stream(among, [(digest >> 64) as u64, digest as u64]);
+        let references = self.streams.references(id).to_vec();
+        self.alike.push(Alike {
+            id,
+            key,
+            references,
+        });
     }
 
     pub(super) fn set_copy(&mut self, id: NodeId, original: NodeId, references: Vec<NodeId>) {
-        self.keys[id as usize] = Some(Key::Copies(original));
-        self.references[id as usize] = references;
+        self.alike.push(Alike {
+            id,
+            key: Key::Copies(original),
+            references,
+        });
     }
 }
 

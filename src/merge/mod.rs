@@ -38,11 +38,11 @@ mod verify;
 mod warmth;
 
 use crate::check::Before;
-use crate::ir::{Host, Module, Value, sabotage};
+use crate::ir::{GlobalList, Host, Module, Value, sabotage};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::Threads;
+use crate::threads::{self, Crew};
 use apply::Work;
 use clock::Clock;
 use nodes::Node;
@@ -60,35 +60,46 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
         return false;
     }
-    let mut clock = Clock::new(options.debug_times);
+    let clock = Clock::new(options.debug_times);
     let globals = module.globals();
-    let mut tables = Tables::new(module, &globals);
+    threads::hire(options.threads, globals.blocks(), |crew| {
+        run_with(crew, (module, &globals), host, options, clock)
+    })
+}
+
+/// The same with a crew, for a module with these globals.
+fn run_with<'m>(
+    crew: &Crew<'_>,
+    (module, globals): (Module<'m>, &GlobalList<'m>),
+    host: Host<'_>,
+    options: &MergeOptions,
+    mut clock: Clock,
+) -> bool {
     let mode = if options.exact {
         Mode::Exact
     } else {
         Mode::Reconcile
     };
-    let mut nodes = nodes::collect(&globals, mode, &mut tables);
+    let (mut nodes, mut tables) = nodes::collect(module, globals, mode, crew);
     let mut order = Order::new(module);
     clock.ends("collect");
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let threads = Threads::new(options.threads);
     let how = LookUp {
         mode,
         search: options.search,
-        threads: &threads,
+        crew,
     };
     let to_the_end = !how.finds_copies();
-    let looks = signature::candidates(&nodes, mode, to_the_end, &threads, &mut tables);
+    let looks = signature::candidates(&nodes, mode, to_the_end, crew, &mut tables);
     let candidates = results::nodes_of(&looks);
     clock.ends("signatures");
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        nodes::examine(module, host, &threads, &mut tables, &mut nodes, &all);
+        nodes::examine(module, host, crew, &mut tables, &mut nodes, &all);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     } else {
-        nodes::examine(module, host, &threads, &mut tables, &mut nodes, &candidates);
+        nodes::examine(module, host, crew, &mut tables, &mut nodes, &candidates);
     }
     clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
@@ -150,7 +161,14 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         }
     }
     if host.missed_remarks_enabled() {
-        nearly::report(host, mode, &mut nodes, &work, &remarks.refused, &mut tables);
+        nearly::report(
+            (host, mode),
+            crew,
+            &mut nodes,
+            &work,
+            &remarks.refused,
+            &mut tables,
+        );
     }
     if work.plans.is_empty() && work.tables.is_empty() {
         return false;

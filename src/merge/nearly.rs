@@ -36,7 +36,7 @@ use crate::ir::host::RemarkPart::{self, Named, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Extent, Host, Inst, Reader};
 use crate::stream::{Mode, NodeId, Tables, spelling};
-use crate::threads::Threads;
+use crate::threads::Crew;
 
 /// How many earlier functions that look alike one is compared with.
 const PARTNERS: usize = 8;
@@ -44,8 +44,8 @@ const PARTNERS: usize = 8;
 /// Remarks on all functions that did not merge but look like another one. `refused` are those that
 /// were said to equal another one.
 pub fn report<'m>(
-    host: Host<'_>,
-    mode: Mode,
+    (host, mode): (Host<'_>, Mode),
+    crew: &Crew<'_>,
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashSet<NodeId>,
@@ -54,7 +54,7 @@ pub fn report<'m>(
     let alike = alike(nodes, tables);
     let all: Vec<NodeId> = alike.iter().map(|&(id, _)| id).collect();
     // Not all of them were looked at when the search began.
-    nodes::examine(tables.module, host, &Threads::new(1), tables, nodes, &all);
+    nodes::examine(tables.module, host, crew, tables, nodes, &all);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members

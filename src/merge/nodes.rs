@@ -7,11 +7,12 @@ use rustc_hash::FxHashSet;
 
 use super::refusal::{self, Refusal};
 use crate::ir::{
-    Global, GlobalList, Host, Interface, Module, Type, UseKind, UseKinds, Value, has_rigid_call,
-    interfaces, use_kinds,
+    Global, GlobalList, Host, Interface, Module, Reader, Type, UseKind, UseKinds, Value,
+    has_rigid_call, interfaces, use_kinds,
 };
+use crate::stream::globals::Globals;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::{Threads, hire, pieces};
+use crate::threads::{Crew, pieces};
 
 #[derive(Debug)]
 pub struct Node<'m> {
@@ -123,13 +124,76 @@ impl Node<'_> {
     }
 }
 
+/// A part of what collecting takes.
+enum Part<'l, 'm> {
+    Numbers,
+    /// Of these functions.
+    Interfaces(&'l [Value<'m>]),
+}
+
+enum Collected {
+    Numbers(Globals),
+    Interfaces(Vec<Interface>),
+}
+
+/// How much longer it takes to collect a global than to hash a block.
+const COLLECT: usize = 2;
+
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`examine`].
-pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>) -> Vec<Node<'m>> {
+pub fn collect<'m>(
+    module: Module<'m>,
+    globals: &GlobalList<'m>,
+    mode: Mode,
+    crew: &Crew<'_>,
+) -> (Vec<Node<'m>>, Tables<'m>) {
+    let count = crew.threads_for(COLLECT * globals.count());
+    let mut parts = vec![Part::Numbers];
+    if mode == Mode::Reconcile {
+        let functions = globals.all_functions();
+        let chunks = functions.chunks(functions.len().div_ceil(4 * count).max(1));
+        parts.extend(chunks.map(Part::Interfaces));
+    }
+    let work = |(): &mut (), part: Part<'_, '_>| match part {
+        Part::Numbers => Collected::Numbers(Globals::new(globals)),
+        Part::Interfaces(functions) => Collected::Interfaces(interfaces(functions)),
+    };
+    let facts = || read_facts(module, globals);
+    let ((mut nodes, intrinsics), parts) =
+        crew.share_beside(&mut vec![(); count], parts, work, facts);
+    let (mut numbers, mut interfaces) = (Globals::default(), Vec::new());
+    for part in parts {
+        match part {
+            Collected::Numbers(globals) => numbers = globals,
+            Collected::Interfaces(some) => interfaces.extend(some),
+        }
+    }
+    let mut tables = Tables::new(module, numbers, &intrinsics);
+    for node in &mut nodes {
+        // What is no function has none.
+        let interface = interfaces
+            .get(node.number as usize)
+            .copied()
+            .unwrap_or_default();
+        if !interface.is_full() {
+            node.interface = interface;
+            tables.globals.set_interface(node.number, interface);
+        }
+    }
+    (nodes, tables)
+}
+
+/// The nodes with what is read of each alone, and all intrinsics.
+fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>>, Vec<Value<'m>>) {
+    let mut reader = Reader::new(module);
     // These records are large: to move them while the list grows costs more than the room.
     let mut nodes = Vec::with_capacity(globals.count());
+    let mut intrinsics = Vec::new();
     let mut push = |value: Value<'m>, number: u32, is_function: bool| {
-        let facts = tables.reader.global(value);
+        let facts = reader.global(value);
+        if facts.is_intrinsic() {
+            intrinsics.push(value);
+        }
         if !facts.is_declaration() && (is_function || is_table(&facts)) {
             nodes.push(Node {
                 value,
@@ -151,17 +215,7 @@ pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>
     for (variable, number) in globals.variables().zip(numbers) {
         push(variable, number, false);
     }
-    if mode == Mode::Reconcile {
-        let functions = nodes.partition_point(|node| node.is_function);
-        let values: Vec<_> = nodes[..functions].iter().map(|node| node.value).collect();
-        for (node, interface) in nodes.iter_mut().zip(interfaces(&values)) {
-            node.interface = interface;
-            if !interface.is_full() {
-                tables.globals.set_interface(node.number, interface);
-            }
-        }
-    }
-    nodes
+    (nodes, intrinsics)
 }
 
 /// Completes the nodes that may have a twin, and enters them in the tables, so that references to
@@ -169,7 +223,7 @@ pub fn collect<'m>(globals: &GlobalList<'m>, mode: Mode, tables: &mut Tables<'m>
 pub fn examine<'m>(
     module: Module<'m>,
     host: Host<'_>,
-    threads: &Threads,
+    crew: &Crew<'_>,
     tables: &mut Tables<'m>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
@@ -180,7 +234,7 @@ pub fn examine<'m>(
     let values: Vec<_> = (candidates.iter())
         .map(|&id| nodes[id as usize].value)
         .collect();
-    for (&id, kinds) in candidates.iter().zip(kinds_of_uses(&values, threads)) {
+    for (&id, kinds) in candidates.iter().zip(kinds_of_uses(&values, crew)) {
         let node = &mut nodes[id as usize];
         node.uses = UseFacts::new(kinds);
         node.is_exact = crate::ir::is_exact_definition(node.value);
@@ -211,12 +265,11 @@ pub fn examine<'m>(
 const USES: usize = 4;
 
 /// The kinds of all uses of each global.
-fn kinds_of_uses(globals: &[Value<'_>], threads: &Threads) -> Vec<UseKinds> {
-    let count = threads.of(USES * globals.len());
-    let work = |(): &mut (), globals: Vec<Value<'_>>| use_kinds(&globals);
-    hire(&mut vec![(); count], work, |crew| {
-        crew.share(pieces(globals, count, |_| 1)).concat()
-    })
+fn kinds_of_uses(globals: &[Value<'_>], crew: &Crew<'_>) -> Vec<UseKinds> {
+    let count = crew.threads_for(USES * globals.len());
+    let work = |(): &mut (), globals: &[Value<'_>]| use_kinds(globals);
+    let pieces = pieces(globals, count, |_| 1);
+    crew.share(&mut vec![(); count], pieces, work).concat()
 }
 
 /// A constant that only this module sees, whose address does not matter, and that has no property

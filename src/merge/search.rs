@@ -17,7 +17,7 @@ use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::Threads;
+use crate::threads::Crew;
 
 /// The classes found, by either engine.
 #[derive(Debug)]
@@ -25,8 +25,9 @@ pub struct Classes<'m> {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
-    /// See [`Initial`].
+    /// By node; none if no other one looks equal.
     keys: Vec<Option<Key>>,
+    /// See [`Initial`].
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
@@ -60,7 +61,7 @@ pub struct Apart {
 pub struct LookUp<'a> {
     pub mode: Mode,
     pub search: Search,
-    pub threads: &'a Threads,
+    pub crew: &'a Crew<'a>,
 }
 
 impl LookUp<'_> {
@@ -81,13 +82,9 @@ impl<'m> Classes<'m> {
         tables: &mut Tables<'m>,
         clock: &mut Clock,
     ) -> Self {
-        let LookUp {
-            mode,
-            search,
-            threads,
-        } = how;
+        let LookUp { mode, search, crew } = how;
         let initial = match how.finds_copies() {
-            true => Initial::of_copies(nodes, looks, &candidates, threads, tables),
+            true => Initial::of_copies(nodes, looks, &candidates, crew, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
         clock.ends("compare");
@@ -96,14 +93,20 @@ impl<'m> Classes<'m> {
             candidates,
             alone: FxHashSet::default(),
         });
+        let mut keys = vec![None; nodes.len()];
+        let mut references = vec![Vec::new(); nodes.len()];
+        for alike in initial.alike {
+            keys[alike.id as usize] = Some(alike.key);
+            references[alike.id as usize] = alike.references;
+        }
         let partition = match tree {
-            None => Partition::new(&initial.keys, initial.references),
+            None => Partition::new(&keys, references),
             Some(_) => Partition::new::<Key>(&[], Vec::new()),
         };
         let mut classes = Classes {
             partition,
             tree,
-            keys: initial.keys,
+            keys,
             streams: initial.streams,
             block_addresses: initial.block_addresses,
             confirmed: initial.confirmed,

@@ -1,22 +1,22 @@
 //! Signatures: a cheap look at each node that spares most nodes a full walk.
 //!
-//! Rounds that read more and more, each of which drops every node whose hash no other node has: first
-//! what stands in front of a body, then its first instructions, and so on. A body that was read to
-//! its end is not read again. Where copies are looked for, long bodies are not read to their end: that
+//! Rounds that read more and more, each of which drops every node whose hash no other node has: what
+//! stands in front of a body and its first instructions, then more of these, and so on. A body that
+//! was read to its end is not read again. Where copies are looked for, long bodies are not read to their end: that
 //! takes longer than to compare them, which mostly finds that they are copies. A hash is made only of what equal nodes share in every mode and of
 //! what costs no look-up (see `plugin/shape.cpp`), so it only ever groups too much.
 
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasher, Hash, Hasher};
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
 use crate::ir::{Interface, Module, ModuleInfo, Reader, Value};
-use crate::stream::interface::{counted_convention, type_number};
+use crate::stream::interface::counted_convention;
 use crate::stream::{Mode, NodeId, Tables, spelling};
-use crate::threads::{Threads, hire, pieces};
+use crate::threads::{Crew, pieces};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.
@@ -39,7 +39,7 @@ pub fn candidates<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
     to_the_end: bool,
-    threads: &Threads,
+    crew: &Crew<'_>,
     tables: &mut Tables<'m>,
 ) -> Vec<(Look, Signature)> {
     let mut looks: Vec<Look> = Vec::with_capacity(nodes.len());
@@ -49,76 +49,63 @@ pub fn candidates<'m>(
             looks.push((id, node.interface.with_result()));
         }
     }
-    let blocks = |&((id, _), _): &(Look, u64)| nodes[id as usize].facts.blocks() + 1;
-    let count = threads.of(nodes.iter().map(|node| node.facts.blocks()).sum());
+    let blocks = |&(id, _): &Look| nodes[id as usize].facts.blocks() + 1;
+    let count = crew.threads_for(nodes.iter().map(|node| node.facts.blocks()).sum());
     let mut readers: Vec<_> = (0..count).map(|_| Reader::new(tables.module)).collect();
     let (module, info) = (tables.module, tables.info);
-    let work = |reader: &mut Reader<'m>, (piece, length): (Vec<_>, _)| {
-        contents(nodes, &piece, length, (module, info), reader)
+    let work = |reader: &mut Reader<'m>, (looks, length): (&[Look], _)| {
+        signatures(nodes, looks, length, mode, (module, info), reader)
     };
-    hire(&mut readers, work, |crew| {
-        let headers: Vec<u64> = (looks.iter())
-            .map(|&(id, interface)| header(&nodes[id as usize], interface, mode, tables))
-            .collect();
-        let headed = looks.into_iter().zip(headers.iter().copied()).collect();
-        let mut alike = shared(headed, &headers);
-        let mut settled = Vec::new();
-        let rounds = LENGTHS.map(Some).into_iter();
-        let mut rounds = rounds.chain(to_the_end.then_some(None)).peekable();
-        while let Some(length) = rounds.next() {
-            let most = length.map_or(usize::MAX, |length| length as usize);
-            let pieces = pieces(&alike, count, |look| blocks(look).min(most));
-            let pieces = pieces.into_iter().map(|piece| (piece, length));
-            let signatures = crew.share(pieces.collect()).concat();
-            let looked = (alike.into_iter().zip(signatures.iter().copied())).collect();
-            let (done, more): (Vec<_>, Vec<_>) = (shared(looked, &signatures).into_iter())
-                .partition(|(_, signature)| signature.is_whole || rounds.peek().is_none());
-            let last = |((look, _), signature)| (look, signature);
-            settled.extend(done.into_iter().map(last));
-            alike = more.into_iter().map(|(looked, _)| looked).collect();
+    let mut settled = Vec::new();
+    let rounds = LENGTHS.map(Some).into_iter();
+    let mut rounds = rounds.chain(to_the_end.then_some(None)).peekable();
+    while let Some(length) = rounds.next() {
+        let most = length.map_or(usize::MAX, |length| length as usize);
+        let pieces = pieces(&looks, count, |look| blocks(look).min(most));
+        let pieces = pieces.into_iter().map(|piece| (piece, length)).collect();
+        let signatures = crew.share(&mut readers, pieces, work).concat();
+        let shared = shared(&signatures);
+        let mut longer = Vec::new();
+        for ((look, signature), shared) in looks.into_iter().zip(signatures).zip(shared) {
+            match signature.is_whole || rounds.peek().is_none() {
+                _ if !shared => {}
+                true => settled.push((look, signature)),
+                false => longer.push(look),
+            }
         }
-        settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
-        settled
-    })
-}
-
-/// A hash of what stands in front of a body, or of a table's type.
-fn header<'m>(node: &Node<'m>, interface: Interface, mode: Mode, tables: &mut Tables<'m>) -> u64 {
-    let mut hasher = FxHasher::default();
-    let ty = type_number(interface, node.facts.value_type(), &mut tables.types);
-    hasher.write_u32(ty);
-    hasher.write_u8(node.is_function.into());
-    if node.is_function {
-        let facts = &node.facts;
-        let convention = counted_convention(facts.calling_conv(), facts.is_vararg(), mode);
-        hasher.write_u32(convention);
+        looks = longer;
     }
-    hasher.finish()
+    settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
+    settled
 }
 
-/// Of each function's header and first instructions. All that is cheap to know of a table is in its
-/// first signature.
-fn contents<'m>(
+/// Of the first instructions. All that is cheap to know of a table is in its first signature.
+fn signatures<'m>(
     nodes: &[Node<'m>],
-    looks: &[(Look, u64)],
+    looks: &[Look],
     length: Option<u32>,
+    mode: Mode,
     (module, info): (Module<'m>, ModuleInfo),
     reader: &mut Reader<'m>,
 ) -> Vec<Signature> {
     let classes = classes();
-    let ids: Vec<NodeId> = looks.iter().map(|&((id, _), _)| id).collect();
+    let ids: Vec<NodeId> = looks.iter().map(|&(id, _)| id).collect();
     let mut warmth = Warmth::new(nodes, &ids, length);
-    let look = |&((id, interface), header): &(Look, u64)| {
+    let look = |&(id, interface): &Look| {
         let node = &nodes[id as usize];
+        let facts = &node.facts;
         warmth.before(node);
         crate::boundary::at_hand(Some(node.value));
         let mut hasher = FxHasher::default();
-        header.hash(&mut hasher);
+        hasher.write_u8(node.is_function.into());
         let is_whole = if node.is_function {
+            let convention = counted_convention(facts.calling_conv(), facts.is_vararg(), mode);
+            hasher.write_u32(convention);
             let (shape, is_whole) = reader.shape(node.value, length, &classes, info, interface);
-            shape.hash(&mut hasher);
+            hasher.write_u64(shape);
             is_whole
         } else {
+            hasher.write_u64(reader.type_shape(facts.value_type(), info));
             if let Some(initializer) = module.initializer(node.value) {
                 let mut leaves = LEAVES;
                 hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
@@ -146,18 +133,39 @@ fn classes() -> [u8; 256] {
     classes
 }
 
-/// Those nodes that share their hash with another one.
-pub(super) fn shared<T, H: Copy + Eq + Hash>(nodes: Vec<T>, hashes: &[H]) -> Vec<T> {
-    let mut more: FxHashMap<H, bool> = FxHashMap::default();
-    for &hash in hashes {
-        more.entry(hash)
-            .and_modify(|more| *more = true)
-            .or_insert(false);
-    }
-    let both = nodes.into_iter().zip(hashes);
-    both.filter(|(_, hash)| more[hash])
-        .map(|(node, _)| node)
+/// Those items whose hash another one has, too.
+pub(super) fn with_shared<T, H: Copy + Eq + Hash>(items: Vec<T>, hashes: &[H]) -> Vec<T> {
+    let items = items.into_iter().zip(shared(hashes));
+    items
+        .filter_map(|(item, shared)| shared.then_some(item))
         .collect()
+}
+
+/// Which of the hashes come more than once.
+fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
+    // A place for each hash that was met, at most half of them taken: its number plus one. It is
+    // looked for from where it should be on.
+    let mut places = vec![0_u32; (2 * hashes.len()).next_power_of_two()];
+    let last = places.len() - 1;
+    let mut shared = vec![false; hashes.len()];
+    for (hash, number) in hashes.iter().zip(1..) {
+        let mut place = FxBuildHasher.hash_one(hash) as usize;
+        loop {
+            let known = &mut places[place & last];
+            if *known == 0 {
+                *known = number;
+                break;
+            }
+            let first = *known as usize - 1;
+            if hashes[first] == *hash {
+                shared[first] = true;
+                shared[number as usize - 1] = true;
+                break;
+            }
+            place += 1;
+        }
+    }
+    shared
 }
 
 /// How deep, and up to how many leaves, a table's signature looks into its initializer.

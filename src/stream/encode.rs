@@ -15,8 +15,8 @@ use super::{Mode, NodeId, tag};
 use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    AttributeList, Block, Body, Global, GlobalList, Inst, Interface, Metadata, Module, ModuleInfo,
-    Node, Operand, Reader, Type, Value, is_constant_id,
+    AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, Node,
+    Operand, Reader, Type, Value, is_constant_id,
 };
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -47,13 +47,14 @@ pub struct Tables<'m> {
 }
 
 impl<'m> Tables<'m> {
-    pub fn new(module: Module<'m>, all: &GlobalList<'m>) -> Self {
+    /// Of a module with these globals, among them all intrinsics.
+    pub fn new(module: Module<'m>, globals: Globals, intrinsics: &[Value<'m>]) -> Self {
         let mut reader = Reader::new(module);
         let info = reader.module();
         let mut scope_declaration = None;
         let mut strict_alignment = Vec::new();
         let mut commutative = FxHashSet::default();
-        for function in all.functions().filter(|f| f.is_intrinsic()) {
+        for function in intrinsics {
             let name = function.name();
             if name == b"llvm.experimental.noalias.scope.decl" {
                 scope_declaration = Some(function.key());
@@ -70,7 +71,7 @@ impl<'m> Tables<'m> {
             types: Types::new(info),
             constants: Constants::default(),
             attributes: Attributes::default(),
-            globals: Globals::new(all),
+            globals,
             rules: MetadataRules::new(module),
             loops: FxHashMap::default(),
             uniqued: FxHashMap::default(),
@@ -82,23 +83,24 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// A copy for another encoder: what the two number from now on has numbers of its own in each.
+    /// For another encoder of the same module: what the two number, globals aside, has numbers of its
+    /// own in each.
     pub fn fork(&self) -> Self {
         Tables {
             module: self.module,
             info: self.info,
             reader: Reader::new(self.module),
-            types: self.types.clone(),
-            constants: self.constants.clone(),
-            attributes: self.attributes.clone(),
+            types: Types::new(self.info),
+            constants: Constants::default(),
+            attributes: Attributes::default(),
             globals: self.globals.clone(),
             rules: self.rules,
-            loops: self.loops.clone(),
-            uniqued: self.uniqued.clone(),
-            texts: self.texts.clone(),
+            loops: FxHashMap::default(),
+            uniqued: FxHashMap::default(),
+            texts: FxHashMap::default(),
             scope_declaration: self.scope_declaration,
             commutative: self.commutative.clone(),
-            argument_attributes: self.argument_attributes.clone(),
+            argument_attributes: FxHashMap::default(),
             strict_alignment: self.strict_alignment.clone(),
         }
     }

@@ -1,5 +1,7 @@
 //! Globals by number, and which of them are nodes of the partition.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
@@ -21,49 +23,74 @@ pub struct Slot {
     pub interface: Interface,
 }
 
+impl Slot {
+    fn new(number: u32) -> Self {
+        Slot {
+            number,
+            node: None,
+            calls_follow: false,
+            address_follows: false,
+            interface: Interface::FULL,
+        }
+    }
+}
+
 /// Numbers for every global value, in the order in which they are met: functions, then variables,
 /// in module order; aliases and ifuncs as they appear.
 #[derive(Clone, Debug, Default)]
 pub struct Globals {
-    numbers: FxHashMap<usize, u32>,
+    /// Those that were known from the beginning, shared by all copies.
+    listed: Arc<Listed>,
     recent: Recent<u32>,
+    /// Those that were met since. They are numbered behind the others.
+    met: FxHashMap<usize, u32>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Listed {
+    numbers: FxHashMap<usize, u32>,
     slots: Vec<Slot>,
 }
 
 impl Globals {
     pub fn new(all: &GlobalList<'_>) -> Self {
-        let mut globals = Globals::default();
-        globals.numbers.reserve(all.count());
-        globals.slots.reserve(all.count());
-        for global in all.functions().chain(all.variables()) {
-            globals.slot(global);
+        let numbered = all.keys().zip(0..);
+        let listed = Listed {
+            numbers: numbered.collect(),
+            slots: (0..all.count() as u32).map(Slot::new).collect(),
+        };
+        Globals {
+            listed: Arc::new(listed),
+            ..Globals::default()
         }
-        globals
     }
 
     pub fn slot(&mut self, global: Value<'_>) -> Slot {
         let key = global.key();
-        if let Some(number) = self.recent.get(key) {
-            return self.slots[number as usize];
+        let number = self.recent.get(key).unwrap_or_else(|| {
+            let number = self.number(key);
+            self.recent.put(key, number);
+            number
+        });
+        let slot = self.listed.slots.get(number as usize);
+        slot.copied().unwrap_or_else(|| Slot::new(number))
+    }
+
+    fn number(&mut self, key: usize) -> u32 {
+        if let Some(&number) = self.listed.numbers.get(&key) {
+            return number;
         }
-        let next = self.slots.len() as u32;
-        let number = *self.numbers.entry(key).or_insert(next);
-        self.recent.put(key, number);
-        if number == next {
-            self.slots.push(Slot {
-                number,
-                node: None,
-                calls_follow: false,
-                address_follows: false,
-                interface: Interface::FULL,
-            });
-        }
-        self.slots[number as usize]
+        let next = self.listed.slots.len() + self.met.len();
+        *self.met.entry(key).or_insert(next as u32)
+    }
+
+    fn slot_mut(&mut self, global: u32) -> &mut Slot {
+        &mut Arc::make_mut(&mut self.listed).slots[global as usize]
     }
 
     /// Says that not all counts of the type of the function with that number.
     pub fn set_interface(&mut self, function: u32, interface: Interface) {
-        self.slots[function as usize].interface = interface;
+        self.slot_mut(function).interface = interface;
     }
 
     /// Makes the global with that number a node.
@@ -74,7 +101,7 @@ impl Globals {
         calls_follow: bool,
         address_follows: bool,
     ) {
-        let slot = &mut self.slots[global as usize];
+        let slot = self.slot_mut(global);
         slot.node = Some(node);
         slot.calls_follow = calls_follow;
         slot.address_follows = address_follows;
