@@ -45,7 +45,7 @@ struct Cost {
 };
 } // namespace
 
-static constexpr uint64_t Unknown = UINT32_MAX;
+static constexpr uint32_t Unknown = UINT32_MAX;
 
 /// An address that loads and stores add up themselves.
 static bool isFolded(const GetElementPtrInst &G) {
@@ -101,12 +101,10 @@ static Cost costOf(const Instruction &I, const DataLayout &DL) {
   }
 }
 
-bool mf_host_code_larger(MfHost *H, LLVMValueRef V, uint64_t Limit) {
-  Function *F = function(V);
+MfCodeBounds mf_code_bounds(LLVMValueRef V, uint32_t Limit) {
+  const Function *F = function(V);
   if (isa<ReturnInst>(F->getEntryBlock().front()))
-    return false;
-  // To make a target's cost model takes longer than most questions to it, and
-  // most are easy.
+    return {0, 0};
   const DataLayout &DL = F->getDataLayout();
   Cost Sum = {0, 0};
   for (const BasicBlock &BB : *F)
@@ -114,9 +112,10 @@ bool mf_host_code_larger(MfHost *H, LLVMValueRef V, uint64_t Limit) {
       Cost Own = costOf(I, DL);
       Sum = {Sum.Least + Own.Least, Sum.Most + Own.Most};
       if (Sum.Least > Limit)
-        return true;
+        return {static_cast<uint32_t>(Sum.Least), Unknown};
     }
-  return Sum.Most > Limit && mf_host_code_size(H, V) > Limit;
+  return {static_cast<uint32_t>(Sum.Least),
+          static_cast<uint32_t>(std::min<uint64_t>(Sum.Most, Unknown))};
 }
 
 bool mf_host_is_library_function(MfHost *H, LLVMValueRef V) {

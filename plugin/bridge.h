@@ -289,15 +289,22 @@ void mf_calls(const LLVMValueRef *functions, size_t count,
               void (*found)(void *context, size_t index, LLVMValueRef call),
               void *context);
 
+/// What a cost model gives a body at least and at most; of one that only
+/// returns nothing.
+typedef struct {
+  uint32_t least;
+  uint32_t most; // UINT32_MAX: unknown
+} MfCodeBounds;
+/// Bounds of a function's code size. What is larger than `limit` is not read to
+/// its end.
+MfCodeBounds mf_code_bounds(LLVMValueRef function, uint32_t limit);
+
 // --- Questions to analyses ---------------------------------------------------
 
 struct MfHost; // the pass's view of its analysis managers, see host.h
 
 /// Code size of a function's body by the target's cost model, in its units.
 uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
-/// Whether that is more than `limit`. The code of a body that only returns
-/// never is.
-bool mf_host_code_larger(MfHost *host, LLVMValueRef function, uint64_t limit);
 /// Whether the function has the name and type of a library function.
 bool mf_host_is_library_function(MfHost *host, LLVMValueRef function);
 /// Whether the target makes guaranteed tail calls where asked.

@@ -223,6 +223,14 @@ const _: () = {
     assert!(size_of::<RemarkArg>() == 40);
 };
 
+/// What a cost model gives a body at least and at most.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct CodeBounds {
+    pub least: u32,
+    pub most: u32,
+}
+
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct BodyFacts {
@@ -337,7 +345,7 @@ unsafe extern "C" {
     );
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
-    pub fn mf_host_code_larger(host: *mut Host, function: LLVMValueRef, limit: u64) -> bool;
+    pub fn mf_code_bounds(function: LLVMValueRef, limit: u32) -> CodeBounds;
     pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
     pub fn mf_host_missed_remarks_enabled(host: *mut Host) -> bool;

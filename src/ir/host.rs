@@ -55,13 +55,6 @@ impl<'h> Host<'h> {
         unsafe { ffi::mf_host_code_size(self.0, function.raw()) }
     }
 
-    /// Whether [`Self::code_size`] is more than `limit`, mostly for less. A body that only returns is
-    /// never larger.
-    pub fn code_larger(self, function: Value<'_>, limit: u64) -> bool {
-        // SAFETY: host and function are live.
-        unsafe { ffi::mf_host_code_larger(self.0, function.raw(), limit) }
-    }
-
     /// Whether the target library knows the function by name.
     pub fn is_library_function(self, function: Value<'_>) -> bool {
         // SAFETY: host and function are live.

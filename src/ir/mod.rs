@@ -42,6 +42,28 @@ pub fn body_facts(function: Value<'_>) -> BodyFacts {
     unsafe { ffi::mf_function_body_facts(function.raw()) }
 }
 
+/// About how large the code of a body is.
+pub use ffi::CodeBounds;
+
+impl CodeBounds {
+    /// Bounds of the [`Host::code_size`] of a function with a body, for much less: to make a target's
+    /// cost model takes longer than most questions to it, and most are easy. What is larger than
+    /// `limit` is not read to its end. A body that only returns has no size.
+    pub fn of(function: Value<'_>, limit: u32) -> Self {
+        // SAFETY: a live function with a body.
+        unsafe { ffi::mf_code_bounds(function.raw(), limit) }
+    }
+
+    /// Whether the size is larger, as far as the bounds tell.
+    pub fn larger_than(self, limit: u64) -> Option<bool> {
+        match (u64::from(self.least) > limit, u64::from(self.most) <= limit) {
+            (true, _) => Some(true),
+            (_, true) if self.most != u32::MAX => Some(false),
+            _ => None,
+        }
+    }
+}
+
 /// The instruction with which a body begins, if that is its return.
 pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
     // SAFETY: a live function with a body.

@@ -14,12 +14,13 @@ use rustc_hash::FxHashMap;
 use super::initial::{Group, Groups, Initial, digested};
 use super::nodes::Node;
 use super::pair::{Verdict, judge};
+use super::plan::EASY;
 use super::reconcile;
 use super::sides::Servers;
 use super::signature::{of_whole_body, with_shared};
 use super::thunk;
 use super::warmth::Warmth;
-use crate::ir::Reader;
+use crate::ir::{CodeBounds, Reader};
 use crate::stream::copy::{Comparison, Difference, Found, Head, References, copied};
 use crate::stream::identity::identity;
 use crate::stream::{Encoder, Mode, NodeId, Tables};
@@ -265,7 +266,8 @@ impl<'a, 'm> Copies<'a, 'm> {
             if let Verdict::Serves(losses) = verdict {
                 initial.confirmed.insert((original.id, id), losses);
                 if node.needs_thunk() {
-                    initial.thunks.push((id, thunk::possible(node)));
+                    let bounds = CodeBounds::of(node.value, EASY);
+                    initial.thunks.push((id, thunk::possible(node), bounds));
                 }
             }
         }

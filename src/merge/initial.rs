@@ -21,7 +21,7 @@ use super::refusal::Refusal;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
 use super::warmth::Warmth;
-use crate::ir::{Body, Extent, Reader};
+use crate::ir::{Body, CodeBounds, Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 use crate::threads::{Crew, pieces};
 
@@ -49,7 +49,7 @@ pub struct Initial<'m> {
     /// Empty if nothing is known of that.
     pub places: Vec<u32>,
     /// Of members that would need one, some twice: asked while their bodies were at hand.
-    pub thunks: Vec<(NodeId, Result<Tail, Refusal>)>,
+    pub thunks: Vec<(NodeId, Result<Tail, Refusal>, CodeBounds)>,
 }
 
 /// A node that looks equal to others.

@@ -49,9 +49,8 @@ use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
 use report::Remarks;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use search::{Classes, LookUp};
-use warmth::Warmth;
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
@@ -117,7 +116,7 @@ fn run_with<'m>(
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     clock.ends("empty");
-    let classes = Classes::find(
+    let mut classes = Classes::find(
         &nodes,
         how,
         &looks,
@@ -126,17 +125,20 @@ fn run_with<'m>(
         &mut tables,
         &mut clock,
     );
+    classes.judge_all(&nodes, how, &tables);
+    clock.ends("judge");
     let mut context = Context {
         nodes: &nodes,
         info: tables.info,
         options,
         host,
-        sizes: vec![None; nodes.len()],
-        larger: vec![None; nodes.len()],
+        sizes: FxHashMap::default(),
+        bounds: vec![None; nodes.len()],
         thunks: vec![None; nodes.len()],
     };
-    for &(id, thunk) in classes.thunks() {
+    for &(id, thunk, bounds) in classes.thunks() {
         context.thunks[id as usize] = Some(thunk);
+        context.bounds[id as usize] = Some(bounds);
     }
     let mut remarks = Remarks {
         enabled: host.remarks_enabled(),
@@ -151,7 +153,7 @@ fn run_with<'m>(
         &mut context,
         &mut remarks,
     );
-    clock.ends("settle");
+    clock.ends("plan");
     if remarks.enabled {
         for plan in &work.plans {
             let kept = &nodes[plan.keeper as usize];
@@ -215,19 +217,12 @@ fn settle<'m>(
     context: &mut Context<'_, 'm>,
     remarks: &mut Remarks,
 ) -> Work<'m> {
-    let cold = classes.unconfirmed();
-    let mut warmth = Warmth::new(nodes, &cold.concat(), None);
-    let mut cold = cold.iter().peekable();
     loop {
         let mut plans = Vec::new();
         let mut folded = Vec::new();
         let mut changed = false;
         for members in classes.classes() {
             let first = &nodes[members[0] as usize];
-            // Later turns find most of what they need confirmed.
-            if cold.next_if(|cold| **cold == members).is_some() && first.is_function {
-                warmth.before_all(members.len());
-            }
             let leave: Vec<(NodeId, Refusal)> = members
                 .iter()
                 .filter_map(|&id| Some((id, classes.refused(id, &nodes[id as usize])?)))

@@ -23,16 +23,22 @@
 //! its class, the partition is refined again, and classes that changed are planned again, until
 //! nothing is refused any more.
 
+use rustc_hash::FxHashMap;
+
 use super::nodes::Node;
 use super::refusal::Refusal;
 use super::thunk::{self, Tail};
-use crate::ir::{Host, ModuleInfo, Shape};
+use crate::ir::{CodeBounds, Host, ModuleInfo, Shape};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
 /// Code size of a thunk in the cost model's units: a jump, padded to a function's alignment,
 /// takes what about three instructions take.
 pub const THUNK_SIZE: u64 = 3;
+
+/// Up to which size bounds of it are asked for before it is known what for: that of the thunks for a
+/// few names.
+pub const EASY: u32 = 8 * THUNK_SIZE as u32;
 
 /// What one unit of the cost model is in bytes, about: the mean size of an instruction.
 pub const BYTES_PER_UNIT: u64 = 4;
@@ -94,9 +100,8 @@ pub struct Context<'a, 'm> {
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
     pub host: Host<'a>,
-    pub sizes: Vec<Option<u64>>,
-    /// Whether a body is larger than a thunk.
-    pub larger: Vec<Option<bool>>,
+    pub sizes: FxHashMap<NodeId, u64>,
+    pub bounds: Vec<Option<CodeBounds>>,
     pub thunks: Vec<Option<Result<Tail, Refusal>>>,
 }
 
@@ -144,7 +149,11 @@ impl<'m> Context<'_, 'm> {
 
     pub fn size(&mut self, id: NodeId) -> u64 {
         let function = self.nodes[id as usize].value;
-        *self.sizes[id as usize].get_or_insert_with(|| self.host.code_size(function))
+        let host = self.host;
+        *self
+            .sizes
+            .entry(id)
+            .or_insert_with(|| host.code_size(function))
     }
 
     /// Plans a class whose members are in keeper order.
@@ -201,16 +210,23 @@ impl<'m> Context<'_, 'm> {
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
         let stand_ins: u64 = planned.iter().map(|(_, fate)| fate.size()).sum();
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
-        let pays = |&id: &NodeId| (self.host).code_larger(self.node(id).value, stand_ins);
-        planned.iter().filter_map(gone).any(|id| pays(&id)) || {
-            let gone = planned.iter().filter_map(gone);
-            gone.map(|id| self.size(id)).sum::<u64>() > stand_ins
-        }
+        let mut gone: Vec<NodeId> = planned.iter().filter_map(gone).collect();
+        gone.iter().any(|&id| self.larger(id, stand_ins))
+            || gone.drain(..).map(|id| self.size(id)).sum::<u64>() > stand_ins
     }
 
-    fn larger_than_thunk(&mut self, id: NodeId) -> bool {
+    /// Whether a body is larger than that, in the cost model's units. One that only returns is never.
+    fn larger(&mut self, id: NodeId, limit: u64) -> bool {
         let function = self.nodes[id as usize].value;
-        *self.larger[id as usize].get_or_insert_with(|| self.host.code_larger(function, THUNK_SIZE))
+        let known = self.bounds[id as usize].get_or_insert_with(|| CodeBounds::of(function, EASY));
+        if let Some(larger) = known.larger_than(limit) {
+            return larger;
+        }
+        if limit > u64::from(EASY) {
+            let limit = u32::try_from(limit).unwrap_or(u32::MAX);
+            *known = CodeBounds::of(function, limit);
+        }
+        (known.larger_than(limit)).unwrap_or_else(|| self.size(id) > limit)
     }
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
@@ -266,7 +282,7 @@ impl<'m> Context<'_, 'm> {
         if !same && !node.interface.result_counts() {
             return Err(Refusal::ResultOfOtherType);
         }
-        if !self.larger_than_thunk(id) {
+        if !self.larger(id, THUNK_SIZE) {
             return Err(Refusal::NotSmaller);
         }
         Ok(Fate::Thunk(tail))

@@ -12,12 +12,15 @@ use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
+use super::warmth::Warmth;
+use crate::ir::CodeBounds;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
+use crate::stream::properties::MetadataRules;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::Crew;
+use crate::threads::{Crew, pieces};
 
 /// The classes found, by either engine.
 #[derive(Debug)]
@@ -25,14 +28,16 @@ pub struct Classes<'m> {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
-    /// By node; none if no other one looks equal.
-    keys: Vec<Option<Key>>,
+    /// By node: whose copy it is, if it is one.
+    originals: Vec<Option<NodeId>>,
     /// See [`Initial`].
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
+    /// What was compared, but not used yet.
+    judged: FxHashMap<(NodeId, NodeId), Verdict<'m>>,
     places: Vec<u32>,
-    thunks: Vec<(NodeId, Result<Tail, Refusal>)>,
+    thunks: Vec<(NodeId, Result<Tail, Refusal>, CodeBounds)>,
 }
 
 #[derive(Debug)]
@@ -93,23 +98,26 @@ impl<'m> Classes<'m> {
             candidates,
             alone: FxHashSet::default(),
         });
-        let mut keys = vec![None; nodes.len()];
-        let mut references = vec![Vec::new(); nodes.len()];
-        for alike in initial.alike {
-            keys[alike.id as usize] = Some(alike.key);
-            references[alike.id as usize] = alike.references;
+        let mut originals = vec![None; nodes.len()];
+        for alike in &initial.alike {
+            if let Key::Copies(original) = alike.key {
+                originals[alike.id as usize] = Some(original);
+            }
         }
-        let partition = match tree {
-            None => Partition::new(&keys, references),
-            Some(_) => Partition::new::<Key>(&[], Vec::new()),
+        let alike = match tree {
+            None => &initial.alike[..],
+            Some(_) => &[],
         };
+        let alike = (alike.iter()).map(|alike| (alike.id, alike.key, &alike.references[..]));
+        let partition = Partition::new(nodes.len(), alike);
         let mut classes = Classes {
             partition,
             tree,
-            keys,
+            originals,
             streams: initial.streams,
             block_addresses: initial.block_addresses,
             confirmed: initial.confirmed,
+            judged: FxHashMap::default(),
             places: initial.places,
             thunks: initial.thunks,
         };
@@ -121,7 +129,7 @@ impl<'m> Classes<'m> {
     }
 
     /// What is known of thunks already.
-    pub fn thunks(&self) -> &[(NodeId, Result<Tail, Refusal>)] {
+    pub fn thunks(&self) -> &[(NodeId, Result<Tail, Refusal>, CodeBounds)] {
         &self.thunks
     }
 
@@ -145,16 +153,52 @@ impl<'m> Classes<'m> {
         self.partition.classes()
     }
 
-    /// The classes with a member of which nothing is confirmed yet: their bodies will be read.
-    pub fn unconfirmed(&self) -> Vec<Vec<NodeId>> {
-        let mut known = vec![false; self.keys.len()];
-        for &(kept, member) in self.confirmed.keys() {
-            known[kept as usize] = true;
-            known[member as usize] = true;
-        }
-        let mut classes = self.classes();
-        classes.retain(|class| class.iter().any(|&id| !known[id as usize]));
-        classes
+    /// Judges those pairs that [`Classes::confirm`] will ask for and nobody compared yet, as far as that
+    /// is known before anything is refused or split.
+    pub fn judge_all(&mut self, nodes: &[Node<'m>], how: LookUp<'_>, tables: &Tables<'m>) {
+        let mut cold = self.classes();
+        cold.retain_mut(|class| {
+            if !nodes[class[0] as usize].is_function {
+                return false;
+            }
+            class.retain(|&id| self.refused(id, &nodes[id as usize]).is_none());
+            self.order(nodes, class);
+            let kept = class.first().copied();
+            let open = |&member: &NodeId| {
+                kept == Some(member)
+                    || kept.is_some_and(|kept| {
+                        !self.confirmed.contains_key(&(kept, member))
+                            && self.same_stream(kept, member)
+                    })
+            };
+            class.retain(open);
+            class.len() > 1
+        });
+        let blocks = |class: &Vec<NodeId>| -> usize {
+            let blocks = class
+                .iter()
+                .map(|&id| nodes[id as usize].facts.blocks() + 1);
+            JUDGED * blocks.sum::<usize>()
+        };
+        let count = how.crew.threads_for(cold.iter().map(blocks).sum());
+        let (module, rules) = (tables.module, tables.rules);
+        let mut orders: Vec<_> = (0..count).map(|_| Order::new(module)).collect();
+        let work = |order: &mut Order<'m>, classes: &[Vec<NodeId>]| {
+            let mut verdicts = Vec::new();
+            let mut warmth = Warmth::new(nodes, &classes.concat(), None);
+            for class in classes {
+                warmth.before_all(class.len());
+                let mut servers = Servers::default();
+                for &member in &class[1..] {
+                    let pair = (&nodes[class[0] as usize], &nodes[member as usize]);
+                    let verdict = verdict(pair, how.mode, rules, order, &mut servers);
+                    verdicts.push(((class[0], member), verdict));
+                }
+            }
+            verdicts
+        };
+        let verdicts = (how.crew).share(&mut orders, pieces(&cold, count, blocks), work);
+        self.judged = verdicts.into_iter().flatten().collect();
     }
 
     /// Takes a group out of its class; the group stays together.
@@ -176,12 +220,12 @@ impl<'m> Classes<'m> {
         match &self.tree {
             None => self.partition.run(),
             Some(state) => {
-                let keys: Vec<_> = tree_search(nodes, mode, state, order, tables)
-                    .into_iter()
-                    .map(Some)
-                    .collect();
+                let found = tree_search(nodes, mode, state, order, tables);
                 // The tree's classes are consistent, so there is nothing to refine in them.
-                self.partition = Partition::new(&keys, vec![Vec::new(); nodes.len()]);
+                let found = (0..)
+                    .zip(&found)
+                    .map(|(node, &first)| (node, first, &[][..]));
+                self.partition = Partition::new(nodes.len(), found);
             }
         }
     }
@@ -204,17 +248,17 @@ impl<'m> Classes<'m> {
                 continue;
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
-            crate::boundary::at_hand(Some(right.value));
             // The references agree by class: that is what the partition is.
             if !self.same_stream(kept, member) {
                 apart.different.push(member);
                 continue;
             }
-            let verdict = if left.is_function {
-                let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
-                judge(tables.rules, (left, &l), (right, &r), &mut servers)
-            } else {
-                Verdict::Serves(Vec::new())
+            let verdict = match self.judged.remove(&(kept, member)) {
+                Some(known) => known,
+                None if left.is_function => {
+                    verdict((left, right), mode, tables.rules, order, &mut servers)
+                }
+                None => Verdict::Serves(Vec::new()),
             };
             match verdict {
                 Verdict::Serves(losses) => {
@@ -236,17 +280,33 @@ impl<'m> Classes<'m> {
 
     /// Copies of one function have the same stream; others have one to compare.
     fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
-        let copies = |id: NodeId| matches!(self.keys[id as usize], Some(Key::Copies(_)));
-        if copies(left) && copies(right) {
-            return self.keys[left as usize] == self.keys[right as usize];
+        let original = |id: NodeId| self.originals[id as usize];
+        match (original(left), original(right)) {
+            (Some(left), Some(right)) => left == right,
+            _ => self.streams.tokens(left) == self.streams.tokens(right),
         }
-        self.streams.tokens(left) == self.streams.tokens(right)
     }
 
     /// What was confirmed.
     pub fn into_confirmed(self) -> Confirmed<'m> {
         self.confirmed
     }
+}
+
+/// How much longer it takes to read and judge a block than to hash it.
+const JUDGED: usize = 8;
+
+/// Compares two functions of equal streams in what these leave out.
+fn verdict<'m>(
+    (left, right): (&Node<'m>, &Node<'m>),
+    mode: Mode,
+    rules: MetadataRules,
+    order: &mut Order<'m>,
+    servers: &mut Servers,
+) -> Verdict<'m> {
+    crate::boundary::at_hand(Some(right.value));
+    let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
+    judge(rules, (left, &l), (right, &r), servers)
 }
 
 /// Groups the members that differ from the kept one in what the digest left out, by a digest that

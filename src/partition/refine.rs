@@ -23,89 +23,144 @@
 //! Hopcroft's DFA minimization and as identical code folding in linkers (lld's ICF.cpp) does with
 //! rounds of hashing.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 
 use crate::stream::NodeId;
 
-/// A partition that can be refined further.
+/// A partition that can be refined further. Inside, a node that may share its class goes by its
+/// place among these alone.
 #[derive(Debug)]
 pub struct Partition {
-    references: Vec<Vec<NodeId>>,
-    users: Vec<Vec<NodeId>>,
+    nodes: Vec<NodeId>,
+    /// By node: its place, or [`ALONE`].
+    places: Vec<u32>,
+    /// Place or class: see [`Partition::class_of_target`].
+    references: Lists,
+    users: Lists,
     class_of: Vec<u32>,
-    members: Vec<Vec<NodeId>>,
+    members: Vec<Vec<u32>>,
     /// Where a node stands in its class's list, so that it leaves in constant time.
-    place: Vec<u32>,
+    seat: Vec<u32>,
     dirty: Vec<bool>,
-    dirty_members: Vec<Vec<NodeId>>,
+    dirty_members: Vec<Vec<u32>>,
     worklist: Vec<u32>,
 }
 
-impl Partition {
-    /// Starts with one class for each distinct `initial` value. `None` is a node that is alone,
-    /// whatever it refers to.
-    pub fn new<K: Eq + std::hash::Hash>(
-        initial: &[Option<K>],
-        references: Vec<Vec<NodeId>>,
-    ) -> Self {
-        let count = initial.len();
-        let mut users = vec![Vec::new(); count];
-        for (node, references) in references.iter().enumerate() {
-            for &to in references {
-                let list: &mut Vec<NodeId> = &mut users[to as usize];
-                if list.last() != Some(&(node as NodeId)) {
-                    list.push(node as NodeId);
-                }
+const ALONE: u32 = u32::MAX;
+
+/// Many short lists, one behind the other.
+#[derive(Debug, Default)]
+struct Lists {
+    items: Vec<u32>,
+    ends: Vec<u32>,
+}
+
+impl Lists {
+    fn push(&mut self, list: impl Iterator<Item = u32>) {
+        self.items.extend(list);
+        self.ends.push(self.items.len() as u32);
+    }
+
+    fn range(&self, list: u32) -> std::ops::Range<usize> {
+        let list = list as usize;
+        let start = list.checked_sub(1).map_or(0, |before| self.ends[before]);
+        start as usize..self.ends[list] as usize
+    }
+
+    fn get(&self, list: u32) -> &[u32] {
+        &self.items[self.range(list)]
+    }
+
+    /// For each number below `count` the lists that hold it, once for each time.
+    fn inverse(&self, count: usize) -> Lists {
+        let known = |&&item: &&u32| (item as usize) < count;
+        let mut ends = vec![0; count];
+        for &item in self.items.iter().filter(known) {
+            ends[item as usize] += 1;
+        }
+        let mut end = 0;
+        for next in &mut ends {
+            // Where its list starts; to be moved by each that is filled in.
+            end += std::mem::replace(next, end);
+        }
+        let mut items = vec![0; end as usize];
+        for list in 0..self.ends.len() as u32 {
+            for &item in self.get(list).iter().filter(known) {
+                let next = &mut ends[item as usize];
+                items[*next as usize] = list;
+                *next += 1;
             }
         }
+        Lists { items, ends }
+    }
+}
+
+impl Partition {
+    /// Starts with one class for each distinct key. Those of the `count` nodes that are not among
+    /// these are alone, whatever they refer to. Each comes with its references.
+    pub fn new<'a, K: Eq + Hash>(
+        count: usize,
+        nodes: impl Iterator<Item = (NodeId, K, &'a [NodeId])> + Clone,
+    ) -> Self {
+        let mut places = vec![ALONE; count];
         let mut partition = Partition {
-            references,
-            users,
-            class_of: Vec::with_capacity(count),
+            nodes: Vec::new(),
+            places: Vec::new(),
+            references: Lists::default(),
+            users: Lists::default(),
+            class_of: Vec::new(),
             members: Vec::new(),
-            place: Vec::with_capacity(count),
-            dirty: vec![false; count],
+            seat: Vec::new(),
+            dirty: Vec::new(),
             dirty_members: Vec::new(),
             worklist: Vec::new(),
         };
-        let mut classes: FxHashMap<&K, u32> = FxHashMap::default();
-        for (node, key) in initial.iter().enumerate() {
+        let mut classes: FxHashMap<K, u32> = FxHashMap::default();
+        for ((node, key, _), place) in nodes.clone().zip(0..) {
+            places[node as usize] = place;
+            partition.nodes.push(node);
             let next = partition.members.len() as u32;
-            let Some(key) = key else {
-                // Numbers for classes without a list are counted down, so they never meet.
-                partition.class_of.push(u32::MAX - node as u32);
-                partition.place.push(0);
-                continue;
-            };
             let class = *classes.entry(key).or_insert(next);
             if class == next {
                 partition.members.push(Vec::new());
-                partition.dirty_members.push(Vec::new());
             }
             partition.class_of.push(class);
             let members = &mut partition.members[class as usize];
-            partition.place.push(members.len() as u32);
-            members.push(node as NodeId);
+            partition.seat.push(members.len() as u32);
+            members.push(place);
         }
-        for node in 0..count as NodeId {
-            partition.mark(node);
+        for (_, _, references) in nodes {
+            let target = |&to: &NodeId| match places[to as usize] {
+                ALONE => alone(to),
+                place => place,
+            };
+            partition.references.push(references.iter().map(target));
         }
+        partition.places = places;
+        partition.users = partition.references.inverse(partition.nodes.len());
+        partition.dirty = vec![true; partition.nodes.len()];
+        partition.dirty_members = partition.members.clone();
+        partition.worklist = (0..partition.members.len() as u32).collect();
         partition.run();
         partition
     }
 
     pub fn class_of(&self, node: NodeId) -> u32 {
-        self.class_of[node as usize]
+        match self.places[node as usize] {
+            ALONE => alone(node),
+            place => self.class_of[place as usize],
+        }
     }
 
     /// The classes with at least two members, members in node order, classes by first member.
     pub fn classes(&self) -> Vec<Vec<NodeId>> {
-        let mut classes: Vec<Vec<NodeId>> = self
-            .members
-            .iter()
-            .filter(|members| members.len() > 1)
+        let several = self.members.iter().filter(|members| members.len() > 1);
+        let mut classes: Vec<Vec<NodeId>> = several
             .map(|members| {
-                let mut members = members.clone();
+                let node = |&place: &u32| self.nodes[place as usize];
+                let mut members: Vec<_> = members.iter().map(node).collect();
                 members.sort_unstable();
                 members
             })
@@ -117,12 +172,13 @@ impl Partition {
     /// Takes nodes out of their classes: each group becomes a class of its own. Refine with
     /// [`Partition::run`] afterwards.
     pub fn split_off(&mut self, group: &[NodeId]) {
-        if let [only] = group
-            && (self.is_alone(*only) || self.members[self.class_of(*only) as usize].len() == 1)
-        {
-            return;
+        let places = group.iter().map(|&node| self.places[node as usize]);
+        let group: Vec<u32> = places.filter(|&place| place != ALONE).collect();
+        match group[..] {
+            [] => {}
+            [only] if self.members[self.class_of[only as usize] as usize].len() == 1 => {}
+            _ => self.move_to_new_class(&group),
         }
-        self.move_to_new_class(group);
     }
 
     /// Refines until nothing splits.
@@ -132,29 +188,27 @@ impl Partition {
         }
     }
 
-    fn is_alone(&self, node: NodeId) -> bool {
-        self.class_of[node as usize] as usize >= self.members.len()
-    }
-
-    fn mark(&mut self, node: NodeId) {
-        if self.is_alone(node) {
-            return;
-        }
-        if !std::mem::replace(&mut self.dirty[node as usize], true) {
-            let class = self.class_of[node as usize];
+    fn mark(&mut self, place: u32) {
+        if !std::mem::replace(&mut self.dirty[place as usize], true) {
+            let class = self.class_of[place as usize];
             let list = &mut self.dirty_members[class as usize];
             if list.is_empty() {
                 self.worklist.push(class);
             }
-            list.push(node);
+            list.push(place);
         }
     }
 
-    fn key(&self, node: NodeId) -> Vec<u32> {
-        self.references[node as usize]
-            .iter()
-            .map(|&to| self.class_of[to as usize])
-            .collect()
+    /// The class of what a reference leads to.
+    fn class_of_target(&self, target: u32) -> u32 {
+        // What is alone is a class of its own, and no place.
+        let class = self.class_of.get(target as usize);
+        class.copied().unwrap_or(target)
+    }
+
+    fn key(&self, place: u32) -> impl Iterator<Item = u32> {
+        let references = self.references.get(place).iter();
+        references.map(|&target| self.class_of_target(target))
     }
 
     fn split(&mut self, class: u32) {
@@ -169,25 +223,31 @@ impl Partition {
             return;
         }
         dirty.sort_unstable();
-        let mut groups: Vec<Vec<NodeId>> = Vec::new();
+        let clean_count = total - dirty.len();
+        let clean = (clean_count > 0).then(|| {
+            let members = self.members[class as usize].iter().copied();
+            let mut clean = members.filter(|node| dirty.binary_search(node).is_err());
+            clean.next().expect("there are clean members")
+        });
+        let others = dirty[1..].iter().chain(&clean);
+        if others
+            .clone()
+            .all(|&other| self.key(dirty[0]).eq(self.key(other)))
+        {
+            return;
+        }
+        let mut groups: Vec<Vec<u32>> = Vec::new();
         let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
         for &node in &dirty {
             let next = groups.len();
-            let group = *by_key.entry(self.key(node)).or_insert(next);
+            let group = *by_key.entry(self.key(node).collect()).or_insert(next);
             if group == next {
                 groups.push(Vec::new());
             }
             groups[group].push(node);
         }
-        let clean_count = total - dirty.len();
-        let clean_group = (clean_count > 0).then(|| {
-            let clean = self.members[class as usize]
-                .iter()
-                .copied()
-                .find(|node| dirty.binary_search(node).is_err())
-                .expect("there are clean members");
-            by_key.get(&self.key(clean)).copied()
-        });
+        let clean_group =
+            clean.map(|clean| by_key.get(&self.key(clean).collect::<Vec<_>>()).copied());
         let size = |group: usize| {
             groups[group].len()
                 + if clean_group == Some(Some(group)) {
@@ -208,7 +268,7 @@ impl Partition {
             }
         }
         let clean_moves = clean_group.is_some_and(|group| group != stays);
-        let clean: Vec<NodeId> = if clean_moves {
+        let clean: Vec<u32> = if clean_moves {
             let members = self.members[class as usize].iter().copied();
             members
                 .filter(|node| dirty.binary_search(node).is_err())
@@ -230,26 +290,31 @@ impl Partition {
         }
     }
 
-    fn move_to_new_class(&mut self, group: &[NodeId]) {
+    fn move_to_new_class(&mut self, group: &[u32]) {
         let new = self.members.len() as u32;
         self.members.push(group.to_vec());
         self.dirty_members.push(Vec::new());
         for (at, &node) in group.iter().enumerate() {
             let old = std::mem::replace(&mut self.class_of[node as usize], new) as usize;
-            let place = std::mem::replace(&mut self.place[node as usize], at as u32) as usize;
-            self.members[old].swap_remove(place);
-            if let Some(&moved) = self.members[old].get(place) {
-                self.place[moved as usize] = place as u32;
+            let seat = std::mem::replace(&mut self.seat[node as usize], at as u32) as usize;
+            self.members[old].swap_remove(seat);
+            if let Some(&moved) = self.members[old].get(seat) {
+                self.seat[moved as usize] = seat as u32;
             }
             if std::mem::replace(&mut self.dirty[node as usize], false) {
                 self.mark(node);
             }
         }
         for &node in group {
-            for index in 0..self.users[node as usize].len() {
-                let user = self.users[node as usize][index];
-                self.mark(user);
+            for index in self.users.range(node) {
+                self.mark(self.users.items[index]);
             }
         }
     }
+}
+
+/// The number of the class of a node that is alone. They are counted down, so that they are no places
+/// and no numbers of other classes.
+fn alone(node: NodeId) -> u32 {
+    u32::MAX - 1 - node
 }

@@ -34,6 +34,12 @@ fn same_partition(partition: &Partition, expected: &[usize]) -> bool {
     })
 }
 
+fn start(initial: &[u32], references: &[Vec<u32>]) -> Partition {
+    let nodes = (0..).zip(initial).zip(references);
+    let nodes = nodes.map(|((node, &key), references)| (node, key, &references[..]));
+    Partition::new(initial.len(), nodes)
+}
+
 /// A small deterministic generator (splitmix64).
 struct Random(u64);
 
@@ -53,7 +59,6 @@ fn refinement_finds_the_coarsest_partition_of_random_graphs() {
     for _ in 0..3000 {
         let count = 2 + random.below(14) as usize;
         let initial: Vec<u32> = (0..count).map(|_| random.below(3) as u32).collect();
-        let keys: Vec<_> = initial.iter().map(Some).collect();
         let references: Vec<Vec<u32>> = (0..count)
             .map(|n| {
                 // Members of one class have equally many references, as equal streams do.
@@ -62,7 +67,34 @@ fn refinement_finds_the_coarsest_partition_of_random_graphs() {
                     .collect()
             })
             .collect();
-        let partition = Partition::new(&keys, references.clone());
+        let partition = start(&initial, &references);
+        assert!(same_partition(&partition, &naive(&initial, &references)));
+    }
+}
+
+#[test]
+fn who_refers_to_nodes_that_are_alone_is_told_apart_by_them() {
+    let mut random = Random(5);
+    for _ in 0..3000 {
+        let count = 2 + random.below(14) as usize;
+        // Those of 0 are alone; the others come in any order.
+        let initial: Vec<u32> = (0..count).map(|_| random.below(3) as u32).collect();
+        let references: Vec<Vec<u32>> = (0..count)
+            .map(|_| (0..2).map(|_| random.below(count as u64) as u32).collect())
+            .collect();
+        let first = random.below(count as u64) as usize;
+        let order = (first..count).chain(0..first);
+        let nodes = order.filter(|&node| initial[node] != 0);
+        let nodes = nodes.map(|node| (node as u32, initial[node], &references[node][..]));
+        let partition = Partition::new(count, nodes);
+        let alone = |node: usize| {
+            if initial[node] == 0 {
+                3 + node as u32
+            } else {
+                initial[node]
+            }
+        };
+        let initial: Vec<u32> = (0..count).map(alone).collect();
         assert!(same_partition(&partition, &naive(&initial, &references)));
     }
 }
@@ -73,7 +105,6 @@ fn splitting_a_member_off_splits_those_who_relied_on_it() {
     for _ in 0..2000 {
         let count = 3 + random.below(12) as usize;
         let initial: Vec<u32> = (0..count).map(|_| 1 + random.below(2) as u32).collect();
-        let keys: Vec<_> = initial.iter().map(Some).collect();
         let references: Vec<Vec<u32>> = (0..count)
             .map(|n| {
                 (0..initial[n])
@@ -81,7 +112,7 @@ fn splitting_a_member_off_splits_those_who_relied_on_it() {
                     .collect()
             })
             .collect();
-        let mut partition = Partition::new(&keys, references.clone());
+        let mut partition = start(&initial, &references);
         let alone = random.below(count as u64) as usize;
         partition.split_off(&[alone as u32]);
         partition.run();
@@ -101,11 +132,11 @@ fn a_chain_of_callers_splits_in_linear_time() {
     // Each node refers to the next; the last one is different, so all end alone. Quadratic work
     // would not end within the test's patience.
     let count = 200_000u32;
-    let mut initial = vec![Some(0u8); count as usize];
-    initial[count as usize - 1] = Some(1);
-    let references = (0..count)
+    let mut initial = vec![0; count as usize];
+    initial[count as usize - 1] = 1;
+    let references: Vec<_> = (0..count)
         .map(|n| if n + 1 < count { vec![n + 1] } else { vec![] })
         .collect();
-    let partition = Partition::new(&initial, references);
+    let partition = start(&initial, &references);
     assert!(partition.classes().is_empty());
 }

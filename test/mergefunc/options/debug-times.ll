@@ -6,7 +6,8 @@
 ; TIMES: rust-mergefunc: {{[0-9]+\.[0-9]+}} ms collect
 ; TIMES: ms signatures
 ; TIMES: ms compare
-; TIMES: ms settle
+; TIMES: ms judge
+; TIMES: ms plan
 ; TIMES: ms drop bodies
 ; TIMES: ms rest
 ; TIMES-NOT: {{.}}
