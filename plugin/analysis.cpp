@@ -118,12 +118,16 @@ MfCodeBounds mf_code_bounds(LLVMValueRef V, uint32_t Limit) {
           static_cast<uint32_t>(std::min<uint64_t>(Sum.Most, Unknown))};
 }
 
-bool mf_host_is_library_function(MfHost *H, LLVMValueRef V) {
-  Function *F = function(V);
-  if (!H->Library)
-    H->Library = &H->FAM.getResult<TargetLibraryAnalysis>(*F);
+// Made for each function, it would cost more than the questions.
+const MfLibrary *mf_host_library(MfHost *H, LLVMValueRef V) {
+  return reinterpret_cast<const MfLibrary *>(
+      &H->FAM.getResult<TargetLibraryAnalysis>(*function(V)));
+}
+
+bool mf_library_knows(const MfLibrary *L, LLVMValueRef V) {
   LibFunc LF;
-  return H->Library->getLibFunc(*F, LF);
+  return reinterpret_cast<const TargetLibraryInfo *>(L)->getLibFunc(
+      *function(V), LF);
 }
 
 bool mf_host_remarks_enabled(MfHost *H) {

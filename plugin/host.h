@@ -16,17 +16,10 @@
 #include <cstring>
 #include <type_traits>
 
-namespace llvm {
-class TargetLibraryInfo;
-}
-
 /// A pass run's access to its analyses. Lives on the C++ stack of one run.
 struct MfHost {
   llvm::Module &M;
   llvm::FunctionAnalysisManager &FAM;
-  /// Of the first function that was asked about; made for each function, it
-  /// would cost more than the question.
-  const llvm::TargetLibraryInfo *Library = nullptr;
 };
 
 namespace mergefn {

@@ -256,6 +256,12 @@ pub struct Twins {
 /// Opaque: a run's analysis managers.
 #[repr(C)]
 #[derive(Debug)]
+pub struct Library {
+    _private: [u8; 0],
+}
+
+#[repr(C)]
+#[derive(Debug)]
 pub struct Host {
     _private: [u8; 0],
 }
@@ -346,7 +352,8 @@ unsafe extern "C" {
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
     pub fn mf_code_bounds(function: LLVMValueRef, limit: u32) -> CodeBounds;
-    pub fn mf_host_is_library_function(host: *mut Host, function: LLVMValueRef) -> bool;
+    pub fn mf_host_library(host: *mut Host, function: LLVMValueRef) -> *const Library;
+    pub fn mf_library_knows(library: *const Library, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
     pub fn mf_host_missed_remarks_enabled(host: *mut Host) -> bool;
     pub fn mf_host_remark(

@@ -8,6 +8,18 @@ use super::{Value, ffi};
 #[derive(Clone, Copy, Debug)]
 pub struct Host<'h>(*mut ffi::Host, PhantomData<&'h ()>);
 
+/// What the names of the target's library mean.
+#[derive(Clone, Copy, Debug)]
+pub struct Library<'h>(*const ffi::Library, PhantomData<&'h ()>);
+
+impl Library<'_> {
+    /// Whether it knows the function by name and type. No two threads may ask of the same function.
+    pub fn knows(self, function: Value<'_>) -> bool {
+        // SAFETY: library and function are live.
+        unsafe { ffi::mf_library_knows(self.0, function.raw()) }
+    }
+}
+
 /// A piece of a remark's message.
 #[derive(Clone, Debug)]
 pub enum RemarkPart<'m> {
@@ -55,10 +67,13 @@ impl<'h> Host<'h> {
         unsafe { ffi::mf_host_code_size(self.0, function.raw()) }
     }
 
-    /// Whether the target library knows the function by name.
-    pub fn is_library_function(self, function: Value<'_>) -> bool {
+    /// What the target's library is to a function. It is taken to be the same for all others.
+    pub fn library(self, function: Value<'_>) -> Library<'h> {
         // SAFETY: host and function are live.
-        unsafe { ffi::mf_host_is_library_function(self.0, function.raw()) }
+        Library(
+            unsafe { ffi::mf_host_library(self.0, function.raw()) },
+            PhantomData,
+        )
     }
 
     /// Whether anybody listens to remarks.

@@ -22,7 +22,7 @@ mod types;
 mod value;
 pub mod words;
 
-pub use host::Host;
+pub use host::{Host, Library};
 pub use interface::{Interface, has_rigid_call, interfaces};
 pub use module::{GlobalList, Module};
 pub use reader::{

@@ -14,10 +14,11 @@
 //! | integers in the place of floats, elements of vectors | under a lock (`plugin/interning.h`) |
 //! | the list of a function's arguments | made when the functions are listed, before any thread starts |
 //! | elements of arrays of data | never asked for: read as bytes |
+//! | what a function's name means in the target's library | noted in the function: asked by one thread |
 //! | names of metadata kinds, attribute lists, new constants | asked for or made by the first thread alone |
 
 use super::ffi::{AttributeList, Global, Node};
-use super::{Module, Reader, Twins, Type, Value};
+use super::{Library, Module, Reader, Twins, Type, Value};
 
 // SAFETY: for all of these see above.
 unsafe impl Send for Value<'_> {}
@@ -45,5 +46,9 @@ unsafe impl Send for Global {}
 unsafe impl Sync for Global {}
 // SAFETY: see above. Its buffers are its own.
 unsafe impl Send for Reader<'_> {}
+// SAFETY: see above.
+unsafe impl Send for Library<'_> {}
+// SAFETY: see above.
+unsafe impl Sync for Library<'_> {}
 // SAFETY: see above. Its buffers are its own.
 unsafe impl Send for Twins<'_> {}

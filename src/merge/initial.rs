@@ -21,7 +21,7 @@ use super::refusal::Refusal;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
 use super::warmth::Warmth;
-use crate::ir::{Body, CodeBounds, Extent, Reader};
+use crate::ir::{Body, CodeBounds, Extent, Module, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 use crate::threads::{Crew, pieces};
 
@@ -144,14 +144,42 @@ fn encode<'m>(
     }
 }
 
-/// The digest of all that the mode compares.
-pub fn full_digest<'m>(node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
-    let mut reader = Reader::new(tables.module);
-    let mut chunk = Chunk::default();
-    let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
-    let encoder = &mut Encoder::default();
-    encode(node, mode, body, encoder, tables, &mut chunk);
-    digest(&chunk.tokens)
+/// Encodes one node after the other to see which of them differ.
+pub struct Digester<'m> {
+    reader: Reader<'m>,
+    encoder: Encoder,
+    chunk: Chunk,
+}
+
+impl<'m> Digester<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        Digester {
+            reader: Reader::new(module),
+            encoder: Encoder::default(),
+            chunk: Chunk::default(),
+        }
+    }
+
+    /// The digest of a table, or of so much of a function.
+    pub fn digest(
+        &mut self,
+        node: &Node<'m>,
+        extent: Extent,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+    ) -> u128 {
+        let reader = &mut self.reader;
+        let body = (node.is_function).then(|| reader.body(node.value, extent));
+        self.chunk.clear();
+        let (encoder, chunk) = (&mut self.encoder, &mut self.chunk);
+        encode(node, mode, body, encoder, tables, chunk);
+        digest(&chunk.tokens)
+    }
+
+    /// The digest of all that the mode compares.
+    pub fn full_digest(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
+        self.digest(node, mode.extent(), mode, tables)
+    }
 }
 
 /// What a digest is made of. Metadata hardly ever tells functions apart, and costs as much to read as
@@ -194,28 +222,26 @@ impl<'m> Initial<'m> {
             .collect();
         let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: &[Group]| {
             let (copies, initial) = worker;
+            let groups: Vec<_> = groups.iter().map(|group| group.ordered(nodes)).collect();
             let all: Vec<NodeId> = groups
                 .iter()
                 .flat_map(|group| &group.nodes)
                 .copied()
                 .collect();
             let mut warmth = Warmth::new(nodes, &all, None);
-            for group in groups {
+            for group in &groups {
                 copies.find(group, initial, &mut warmth);
             }
+            groups
         };
         let groups = groups(nodes, looks, candidates);
         let pieces = pieces(&groups, count, |group| group.nodes.iter().map(blocks).sum());
-        let places = || {
-            let mut places = vec![0; nodes.len()];
-            for group in &groups {
-                for (&id, place) in group.nodes.iter().zip(0..) {
-                    places[id as usize] = place;
-                }
+        let mut places = vec![0; nodes.len()];
+        for group in crew.share(&mut workers, pieces, work).iter().flatten() {
+            for (&id, place) in group.nodes.iter().zip(0..) {
+                places[id as usize] = place;
             }
-            places
-        };
-        let (places, _) = crew.share_beside(&mut workers, pieces, work, places);
+        }
         let mut found = workers.into_iter().map(|(_, initial)| initial);
         let mut initial = found.next().unwrap_or_default();
         found.for_each(|found| initial.absorb(found));
@@ -325,12 +351,24 @@ impl Group {
         let is_whole = signature.is_whole;
         Group { nodes, is_whole }
     }
+
+    /// The same, functions in the order in which they may keep the body.
+    fn ordered(&self, nodes: &[Node<'_>]) -> Group {
+        let mut group = self.clone();
+        if nodes[group.nodes[0] as usize].is_function {
+            group.nodes.sort_by_cached_key(|&id| {
+                let node = &nodes[id as usize];
+                (node.refused.is_some(), node.keeper_order())
+            });
+        }
+        group
+    }
 }
 
 /// How much longer it takes to read and compare a block than to hash it.
 const COMPARED: usize = 8;
 
-/// Nodes by signature, the best keeper of each group first.
+/// Nodes by signature.
 fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]) -> Vec<Group> {
     let mut signatures = vec![None; candidates.last().map_or(0, |&id| id as usize + 1)];
     for &((id, interface), signature) in looks {
@@ -352,14 +390,6 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]
         }
     }
     // Tables first: most weigh more than they seem to, and nobody should wait for them in the end.
-    let mut groups: Vec<_> = tables.of_several().map(Group::new).collect();
-    let first = groups.len();
-    groups.extend(functions.of_several().map(Group::new));
-    for group in &mut groups[first..] {
-        group.nodes.sort_by_cached_key(|&id| {
-            let node = &nodes[id as usize];
-            (node.refused.is_some(), node.keeper_order())
-        });
-    }
-    groups
+    let groups = tables.of_several().chain(functions.of_several());
+    groups.map(Group::new).collect()
 }

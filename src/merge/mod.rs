@@ -97,9 +97,8 @@ fn run_with<'m>(
         nodes::examine(module, host, crew, &mut tables, &mut nodes, &all);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
-    } else {
-        nodes::examine(module, host, crew, &mut tables, &mut nodes, &candidates);
     }
+    let examined = nodes::examine(module, host, crew, &mut tables, &mut nodes, &candidates);
     clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
     clock.ends("results");
@@ -112,7 +111,7 @@ fn run_with<'m>(
     let mut candidates = candidates;
     if !host.remarks_enabled() && !host.missed_remarks_enabled() {
         // These are compared only to say why they stay.
-        empty::refuse(&mut nodes, &candidates, &mut tables);
+        empty::refuse(&mut nodes, &candidates, &examined, crew, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     clock.ends("empty");

@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
-use super::refusal::{self, Refusal};
+use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
 use crate::ir::{
-    Global, GlobalList, Host, Interface, Module, Reader, Type, UseKind, UseKinds, Value,
-    has_rigid_call, interfaces, use_kinds,
+    Global, GlobalList, Host, Interface, Library, Module, Reader, Type, UseKind, UseKinds, Value,
+    has_rigid_call, interfaces, only_return, use_kinds,
 };
 use crate::stream::globals::Globals;
 use crate::stream::{Mode, NodeId, Tables};
@@ -219,7 +219,8 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
 }
 
 /// Completes the nodes that may have a twin, and enters them in the tables, so that references to
-/// them become holes of the stream.
+/// them become holes of the stream. Returns for each the instruction with which it begins, if that is
+/// its return.
 pub fn examine<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -227,49 +228,83 @@ pub fn examine<'m>(
     tables: &mut Tables<'m>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
-) {
-    let used = used_globals(module);
-    let comdats = comdat_members(module, nodes, candidates);
-    let mut attributes = refusal::RefusedAttributes::default();
-    let values: Vec<_> = (candidates.iter())
-        .map(|&id| nodes[id as usize].value)
-        .collect();
-    for (&id, kinds) in candidates.iter().zip(kinds_of_uses(&values, crew)) {
+) -> Vec<Option<Value<'m>>> {
+    let function = candidates.iter().map(|&id| &nodes[id as usize]);
+    let function = function.clone().find(|node| node.is_function);
+    let rules = Rules {
+        used: used_globals(module),
+        comdats: comdat_members(module, nodes, candidates),
+        library: function.map(|node| host.library(node.value)),
+    };
+    let count = crew.threads_for(EXAMINE * candidates.len());
+    let shared = &*nodes;
+    let work = |attributes: &mut RefusedAttributes, ids: &[NodeId]| {
+        let values: Vec<_> = ids.iter().map(|&id| shared[id as usize].value).collect();
+        let ids = ids.iter().zip(use_kinds(&values));
+        ids.map(|(&id, kinds)| rules.look_at(&shared[id as usize], kinds, attributes))
+            .collect::<Vec<_>>()
+    };
+    let mut attributes: Vec<_> = (0..count).map(|_| RefusedAttributes::default()).collect();
+    let pieces = pieces(candidates, count, |_| 1);
+    let seen = crew
+        .share(&mut attributes, pieces, work)
+        .into_iter()
+        .flatten();
+    let mut returns = Vec::with_capacity(candidates.len());
+    for (&id, seen) in candidates.iter().zip(seen) {
         let node = &mut nodes[id as usize];
-        node.uses = UseFacts::new(kinds);
-        node.is_exact = crate::ir::is_exact_definition(node.value);
-        let is_used = used.contains(&node.value.key());
-        node.uses.pinned |= is_used;
-        node.refused = if node.is_function {
-            let shared = comdats.shared(node.facts.comdat());
-            let uses = &node.uses;
-            refusal::of_function(
-                node.value,
-                &node.facts,
-                uses,
-                is_used,
-                shared,
-                &mut attributes,
-                host,
-            )
-        } else {
-            node.uses.pinned.then_some(Refusal::Used)
-        };
+        (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
         tables
             .globals
             .set_node(node.number, id, node.calls_follow(), node.address_follows());
+        returns.push(seen.only_return);
     }
+    returns
 }
 
-/// How much longer it takes to walk over a global's uses than to hash a block.
-const USES: usize = 4;
+/// How much longer it takes to examine a global than to hash a block.
+const EXAMINE: usize = 4;
 
-/// The kinds of all uses of each global.
-fn kinds_of_uses(globals: &[Value<'_>], crew: &Crew<'_>) -> Vec<UseKinds> {
-    let count = crew.threads_for(USES * globals.len());
-    let work = |(): &mut (), globals: &[Value<'_>]| use_kinds(globals);
-    let pieces = pieces(globals, count, |_| 1);
-    crew.share(&mut vec![(); count], pieces, work).concat()
+/// What the rules ask for beside a node.
+struct Rules<'a> {
+    used: FxHashSet<usize>,
+    comdats: Comdats,
+    library: Option<Library<'a>>,
+}
+
+/// What is seen of a node.
+struct Seen<'m> {
+    uses: UseFacts,
+    is_exact: bool,
+    refused: Option<Refusal>,
+    only_return: Option<Value<'m>>,
+}
+
+impl Rules<'_> {
+    fn look_at<'m>(
+        &self,
+        node: &Node<'m>,
+        uses: UseKinds,
+        attributes: &mut RefusedAttributes,
+    ) -> Seen<'m> {
+        let mut uses = UseFacts::new(uses);
+        let is_used = self.used.contains(&node.value.key());
+        uses.pinned |= is_used;
+        let surroundings = Surroundings {
+            is_used,
+            comdat_is_shared: self.comdats.shared(node.facts.comdat()),
+            library: self.library,
+        };
+        Seen {
+            uses,
+            is_exact: crate::ir::is_exact_definition(node.value),
+            refused: match node.is_function {
+                true => refusal::of_function(node, &uses, &surroundings, attributes),
+                false => uses.pinned.then_some(Refusal::Used),
+            },
+            only_return: node.is_function.then(|| only_return(node.value)).flatten(),
+        }
+    }
 }
 
 /// A constant that only this module sees, whose address does not matter, and that has no property

@@ -4,8 +4,8 @@ use llvm_sys::core as llvm;
 
 use rustc_hash::FxHashMap;
 
-use super::nodes::UseFacts;
-use crate::ir::{AttributeList, Global, Host, Value};
+use super::nodes::{Node, UseFacts};
+use crate::ir::{AttributeList, Global, Library, Value};
 
 /// Why something stays as it is. The text is what a missed remark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,28 +158,35 @@ fn is_entered_by_calls(convention: u32) -> bool {
     )
 }
 
+/// What matters of a function that it does not say itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings<'a> {
+    /// By `llvm.used` or `llvm.compiler.used`.
+    pub is_used: bool,
+    pub comdat_is_shared: bool,
+    pub library: Option<Library<'a>>,
+}
+
 /// The rules that hold whatever the function equals.
 pub fn of_function(
-    function: Value<'_>,
-    facts: &Global<'_>,
+    node: &Node<'_>,
     uses: &UseFacts,
-    used: bool,
-    comdat_is_shared: bool,
+    around: &Surroundings<'_>,
     attributes: &mut RefusedAttributes,
-    host: Host<'_>,
 ) -> Option<Refusal> {
+    let (function, facts) = (node.value, &node.facts);
     let available_externally =
         llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
     if available_externally {
         return Some(Refusal::AvailableExternally);
     }
-    if used {
+    if around.is_used {
         return Some(Refusal::Used);
     }
     if uses.this_body {
         return Some(Refusal::ThisBody);
     }
-    if comdat_is_shared {
+    if around.comdat_is_shared {
         return Some(Refusal::SharedComdat);
     }
     if facts.comdat() != 0 && !comdat_is_plain(function) {
@@ -201,10 +208,13 @@ pub fn of_function(
     if facts.is_local() {
         return None;
     }
-    if function.name() == b"main" {
+    if node.name() == b"main" {
         return Some(Refusal::Main);
     }
-    if host.is_library_function(function) {
+    if around
+        .library
+        .is_some_and(|library| library.knows(function))
+    {
         return Some(Refusal::LibraryFunction);
     }
     None

@@ -3,13 +3,13 @@
 //! Without its result a function equals functions that return something else, or nothing; with it,
 //! functions of the same result, even where that is used. It is one or the other: equality has to
 //! be transitive. So the result counts where some function is equal with it, up to what the two
-//! refer to, and else it does not.
+//! refer to and what only the confirmation looks at, and else it does not.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::initial::full_digest;
+use super::initial::{Digester, digested};
 use super::nodes::Node;
-use super::signature::{Look, Signature};
+use super::signature::{Look, Signature, with_shared};
 use crate::ir::Interface;
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -53,6 +53,7 @@ pub fn decide<'m>(
         .collect();
     let mut groups: Vec<Vec<NodeId>> = alike.into_values().collect();
     groups.sort_unstable();
+    let mut digester = Digester::new(tables.module);
     for group in groups {
         let interfaces: Vec<Interface> = group
             .iter()
@@ -62,14 +63,11 @@ pub fn decide<'m>(
             set(nodes, id, interface.with_result(), tables);
         }
         let digests: Vec<u128> = (group.iter())
-            .map(|&id| full_digest(&nodes[id as usize], mode, tables))
+            .map(|&id| digester.digest(&nodes[id as usize], digested(mode), mode, tables))
             .collect();
-        let mut count: FxHashMap<u128, u32> = FxHashMap::default();
-        for &digest in &digests {
-            *count.entry(digest).or_default() += 1;
-        }
-        for ((&id, interface), digest) in group.iter().zip(interfaces).zip(digests) {
-            if count[&digest] == 1 && void.contains(&id) {
+        let twins: FxHashSet<NodeId> = with_shared(group.clone(), &digests).into_iter().collect();
+        for (&id, interface) in group.iter().zip(interfaces) {
+            if !twins.contains(&id) && void.contains(&id) {
                 set(nodes, id, interface, tables);
             }
         }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clock::Clock;
-use super::initial::{Initial, Key, Streams, full_digest};
+use super::initial::{Digester, Initial, Key, Streams};
 use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
 use super::refusal::Refusal;
@@ -318,8 +318,9 @@ fn group_by_full_digest<'m>(
     tables: &mut Tables<'m>,
 ) {
     let mut groups: FxHashMap<u128, usize> = FxHashMap::default();
+    let mut digester = Digester::new(tables.module);
     for &id in &apart.different {
-        let digest = full_digest(&nodes[id as usize], mode, tables);
+        let digest = digester.full_digest(&nodes[id as usize], mode, tables);
         let next = apart.groups.len();
         let group = *groups.entry(digest).or_insert(next);
         if group == next {

@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use super::initial::full_digest;
+use super::initial::Digester;
 use super::nodes::Node;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -19,9 +19,10 @@ pub fn verify<'m>(
     tables: &mut Tables<'m>,
 ) -> Result<(), String> {
     let nodes = &nodes[..nodes.len().min(count as usize)];
+    let mut digester = Digester::new(tables.module);
     let digests: Vec<u128> = nodes
         .iter()
-        .map(|node| full_digest(node, mode, tables))
+        .map(|node| digester.full_digest(node, mode, tables))
         .collect();
     let n = nodes.len();
     let mut matrix = vec![Ordering::Equal; n * n];
