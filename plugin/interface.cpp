@@ -64,7 +64,8 @@ void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
   for (size_t K = 0; K != Count; ++K) {
     if (K + Ahead < Count) {
       const Function *Next = At(K + Ahead);
-      if (!Next->arg_empty())
+      // Of a declaration LLVM would have to make them.
+      if (!Next->isDeclaration() && !Next->arg_empty())
         __builtin_prefetch(Next->arg_begin());
       if (!Next->use_empty())
         __builtin_prefetch(&*Next->use_begin());

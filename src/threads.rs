@@ -8,6 +8,7 @@
 //! wakes on the processor of whoever woke it. So one [`Crew`] serves a whole run, is hired before its
 //! first work is there, and looks out for more for a while before it sleeps.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::hint::spin_loop;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -31,8 +32,9 @@ const LEAST_TO_SHARE: usize = 500;
 /// The types and constants of a module may be nested deeply.
 const STACK: usize = 16 << 20;
 
-/// How often one looks for something to happen before it sleeps: for about a tenth of a millisecond.
-const LOOKS: u32 = 4000;
+/// How often one looks for something to happen before it sleeps: for some tenths of a millisecond, as
+/// long as the first thread is alone with a small module.
+const LOOKS: u32 = 12_000;
 
 /// The threads of a run, the one it began on among them.
 #[derive(Debug)]
@@ -65,7 +67,7 @@ pub fn hire<T>(asked: u32, blocks: usize, lead: impl FnOnce(&Crew<'_>) -> T) -> 
             .filter_map(|_| spawn(scope, || desk.serve()))
             .collect();
         let result = catch_unwind(AssertUnwindSafe(|| lead(&crew)));
-        desk.change(|state| state.over = true);
+        crew.dismiss();
         // The end of a scope waits for the work alone, but a host may unload the plugin.
         for other in others {
             other.join().expect("panics are caught on the thread");
@@ -100,9 +102,7 @@ fn worth(blocks: usize, least: usize) -> usize {
 
 /// Cuts items into pieces: enough of them for as many threads to end at about the same time.
 pub fn pieces<T>(items: &[T], threads: usize, weight: impl Fn(&T) -> usize) -> Vec<&[T]> {
-    const PER_THREAD: usize = 12;
-    let all: usize = items.iter().map(&weight).sum();
-    let enough = all / (threads * PER_THREAD);
+    let enough = enough(items, threads, &weight);
     let mut pieces = Vec::new();
     let (mut start, mut weighs) = (0, 0);
     for (item, end) in items.iter().zip(1..) {
@@ -116,11 +116,33 @@ pub fn pieces<T>(items: &[T], threads: usize, weight: impl Fn(&T) -> usize) -> V
     pieces
 }
 
+/// Moves those items to the front that will be a piece each, the heaviest first: nobody should begin
+/// with one when the others end. The rest keeps its order.
+pub fn heavy_first<T>(items: &mut [T], threads: usize, weight: impl Fn(&T) -> usize) {
+    let enough = enough(items, threads, &weight);
+    items.sort_by_cached_key(|item| {
+        let weight = weight(item);
+        Reverse(if weight > enough { weight } else { 0 })
+    });
+}
+
+/// What is enough for a piece.
+fn enough<T>(items: &[T], threads: usize, weight: impl Fn(&T) -> usize) -> usize {
+    const PER_THREAD: usize = 12;
+    let all: usize = items.iter().map(weight).sum();
+    all / (threads * PER_THREAD)
+}
+
 impl Crew<'_> {
     /// How many threads, this one among them, should share work that takes as long as to hash so many
     /// blocks.
     pub fn threads_for(&self, blocks: usize) -> usize {
         worth(blocks, self.least).min(self.desk.threads)
+    }
+
+    /// Lets the others go: what comes is this thread's.
+    pub fn dismiss(&self) {
+        self.desk.change(|state| state.over = true);
     }
 
     /// Does all pieces of work, with a thread for each worker, and returns the results in the order of

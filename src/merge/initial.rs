@@ -23,7 +23,7 @@ use super::thunk::Tail;
 use super::warmth::Warmth;
 use crate::ir::{Body, CodeBounds, Extent, Module, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
-use crate::threads::{Crew, pieces};
+use crate::threads::{Crew, heavy_first, pieces};
 
 /// Nodes that look equal on their own share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -160,25 +160,14 @@ impl<'m> Digester<'m> {
         }
     }
 
-    /// The digest of a table, or of so much of a function.
-    pub fn digest(
-        &mut self,
-        node: &Node<'m>,
-        extent: Extent,
-        mode: Mode,
-        tables: &mut Tables<'m>,
-    ) -> u128 {
+    /// The digest of all that the mode compares.
+    pub fn full_digest(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
         let reader = &mut self.reader;
-        let body = (node.is_function).then(|| reader.body(node.value, extent));
+        let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
         self.chunk.clear();
         let (encoder, chunk) = (&mut self.encoder, &mut self.chunk);
         encode(node, mode, body, encoder, tables, chunk);
         digest(&chunk.tokens)
-    }
-
-    /// The digest of all that the mode compares.
-    pub fn full_digest(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
-        self.digest(node, mode.extent(), mode, tables)
     }
 }
 
@@ -234,8 +223,10 @@ impl<'m> Initial<'m> {
             }
             groups
         };
-        let groups = groups(nodes, looks, candidates);
-        let pieces = pieces(&groups, count, |group| group.nodes.iter().map(blocks).sum());
+        let mut groups = groups(nodes, looks, candidates);
+        let weight = |group: &Group| group.nodes.iter().map(blocks).sum();
+        heavy_first(&mut groups, count, weight);
+        let pieces = pieces(&groups, count, weight);
         let mut places = vec![0; nodes.len()];
         for group in crew.share(&mut workers, pieces, work).iter().flatten() {
             for (&id, place) in group.nodes.iter().zip(0..) {

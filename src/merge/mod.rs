@@ -178,6 +178,7 @@ fn run_with<'m>(
         .check
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     clock.ends("report");
+    crew.dismiss();
     apply::apply(module, host, &nodes, &work, &mut clock);
     if let Some(fault) = &options.debug_break
         && !sabotage::make(module, fault)

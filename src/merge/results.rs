@@ -3,11 +3,11 @@
 //! Without its result a function equals functions that return something else, or nothing; with it,
 //! functions of the same result, even where that is used. It is one or the other: equality has to
 //! be transitive. So the result counts where some function is equal with it, up to what the two
-//! refer to and what only the confirmation looks at, and else it does not.
+//! refer to, and else it does not.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::initial::{Digester, digested};
+use super::initial::Digester;
 use super::nodes::Node;
 use super::signature::{Look, Signature, with_shared};
 use crate::ir::Interface;
@@ -63,7 +63,7 @@ pub fn decide<'m>(
             set(nodes, id, interface.with_result(), tables);
         }
         let digests: Vec<u128> = (group.iter())
-            .map(|&id| digester.digest(&nodes[id as usize], digested(mode), mode, tables))
+            .map(|&id| digester.full_digest(&nodes[id as usize], mode, tables))
             .collect();
         let twins: FxHashSet<NodeId> = with_shared(group.clone(), &digests).into_iter().collect();
         for (&id, interface) in group.iter().zip(interfaces) {

@@ -149,9 +149,9 @@ fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
     let last = places.len() - 1;
     let mut shared = vec![false; hashes.len()];
     for (hash, number) in hashes.iter().zip(1..) {
-        let mut place = FxBuildHasher.hash_one(hash) as usize;
+        let mut place = FxBuildHasher.hash_one(hash) as usize & last;
         loop {
-            let known = &mut places[place & last];
+            let known = &mut places[place];
             if *known == 0 {
                 *known = number;
                 break;
@@ -162,7 +162,7 @@ fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
                 shared[number as usize - 1] = true;
                 break;
             }
-            place += 1;
+            place = (place + 1) & last;
         }
     }
     shared

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use mergefn::threads::{hire, pieces};
+use mergefn::threads::{heavy_first, hire, pieces};
 
 #[test]
 fn results_come_in_the_order_of_the_pieces() {
@@ -131,4 +131,12 @@ fn little_work_gets_one_thread_unless_more_are_asked_for() {
     assert_eq!(threads(0, 100_000_000, 100), 1);
     assert_eq!(threads(1, 100_000_000, 100_000_000), 1);
     assert_eq!(threads(3, 0, 0), 3);
+}
+
+#[test]
+fn what_is_a_piece_alone_comes_first() {
+    // Of 96 in two threads more than 4 are a piece.
+    let mut items = vec![1, 2, 30, 3, 50, 4, 2, 4];
+    heavy_first(&mut items, 2, |&item| item);
+    assert_eq!(items, [50, 30, 1, 2, 3, 4, 2, 4]);
 }
