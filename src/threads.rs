@@ -81,7 +81,7 @@ pub fn hire<T>(asked: u32, blocks: usize, lead: impl FnOnce(&Crew<'_>) -> T) -> 
 fn processors() -> usize {
     #[cfg(target_os = "linux")]
     if let Ok(set) = rustix::thread::sched_getaffinity(None) {
-        return set.count() as usize;
+        return set.count().max(1) as usize;
     }
     thread::available_parallelism().map_or(1, usize::from)
 }
