@@ -306,12 +306,13 @@ struct MfHost;    // the pass's view of its analysis managers, see host.h
 
 /// Code size of a function's body by the target's cost model, in its units.
 uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
-/// What the target's library is to a function, for as long as the host lives.
+/// What the target's library is to a function, until that function's analyses
+/// are cleared, as they are when it is changed or erased.
 const MfLibrary *mf_host_library(MfHost *host, LLVMValueRef function);
 /// Whether the function has the name and type of a library function. Several
 /// threads may ask, each of functions of its own: LLVM notes the answer there.
 bool mf_library_knows(const MfLibrary *library, LLVMValueRef function);
-/// Whether the target makes guaranteed tail calls where asked.
+/// Whether anybody listens to remarks.
 bool mf_host_remarks_enabled(MfHost *host);
 /// Whether anybody listens to remarks on what was not done.
 bool mf_host_missed_remarks_enabled(MfHost *host);

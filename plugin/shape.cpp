@@ -46,7 +46,8 @@ struct ShapeHash {
   }
   /// The same, of what a type holds as well.
   uint64_t contents(const Type *T, unsigned Levels = 3) const {
-    // What a name or an address tells apart would count as that alone.
+    // Deep types, and those that only a name or their own address tells from
+    // others, count as no more than their kind.
     if (!Levels || T->getNumContainedTypes() == 0 || isa<TargetExtType>(T))
       return T->isFloatingPointTy() ? (3u << 20) + T->getTypeID() : type(T);
     uint64_t Sum = T->getTypeID() + (4u << 20);

@@ -166,13 +166,10 @@ impl Crew<'_> {
     ) -> (T, Vec<R>) {
         if let [worker] = workers {
             let beside = beside();
-            return (
-                beside,
-                pieces
-                    .into_iter()
-                    .map(|piece| work(worker, piece))
-                    .collect(),
-            );
+            let results = pieces.into_iter().map(|piece| work(worker, piece));
+            let results = results.collect();
+            boundary::at_hand(None);
+            return (beside, results);
         }
         let results: Mutex<Vec<Option<R>>> = Mutex::new(pieces.iter().map(|_| None).collect());
         let pieces: Mutex<VecDeque<(usize, P)>> =

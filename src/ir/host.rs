@@ -67,7 +67,8 @@ impl<'h> Host<'h> {
         unsafe { ffi::mf_host_code_size(self.0, function.raw()) }
     }
 
-    /// What the target's library is to a function. It is taken to be the same for all others.
+    /// What the target's library is to a function. It is taken to be the same for all others, until
+    /// something is changed: then the host may forget it.
     pub fn library(self, function: Value<'_>) -> Library<'h> {
         // SAFETY: host and function are live.
         Library(

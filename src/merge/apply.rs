@@ -76,6 +76,8 @@ pub fn apply<'m>(
             replace(host, node, kept, body, fate, calls);
         }
     }
+    // A table may be at hand since it was compared.
+    crate::boundary::at_hand(None);
     clock.ends("replace names");
     for class in &tables {
         fold_tables(class);

@@ -210,9 +210,9 @@ impl<'m> Context<'_, 'm> {
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
         let stand_ins: u64 = planned.iter().map(|(_, fate)| fate.size()).sum();
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
-        let mut gone: Vec<NodeId> = planned.iter().filter_map(gone).collect();
+        let gone: Vec<NodeId> = planned.iter().filter_map(gone).collect();
         gone.iter().any(|&id| self.larger(id, stand_ins))
-            || gone.drain(..).map(|id| self.size(id)).sum::<u64>() > stand_ins
+            || gone.into_iter().map(|id| self.size(id)).sum::<u64>() > stand_ins
     }
 
     /// Whether a body is larger than that, in the cost model's units. One that only returns is never.

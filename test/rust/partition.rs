@@ -51,6 +51,13 @@ impl Random {
         z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         (z ^ (z >> 31)) % bound
     }
+
+    /// So many references of each node, to any nodes.
+    fn references(&mut self, counts: &[u32]) -> Vec<Vec<u32>> {
+        let nodes = counts.len() as u64;
+        let of = |&count: &u32| (0..count).map(|_| self.below(nodes) as u32).collect();
+        counts.iter().map(of).collect()
+    }
 }
 
 #[test]
@@ -59,14 +66,8 @@ fn refinement_finds_the_coarsest_partition_of_random_graphs() {
     for _ in 0..3000 {
         let count = 2 + random.below(14) as usize;
         let initial: Vec<u32> = (0..count).map(|_| random.below(3) as u32).collect();
-        let references: Vec<Vec<u32>> = (0..count)
-            .map(|n| {
-                // Members of one class have equally many references, as equal streams do.
-                (0..initial[n])
-                    .map(|_| random.below(count as u64) as u32)
-                    .collect()
-            })
-            .collect();
+        // Members of one class have equally many references, as equal streams do.
+        let references = random.references(&initial);
         let partition = start(&initial, &references);
         assert!(same_partition(&partition, &naive(&initial, &references)));
     }
@@ -79,9 +80,7 @@ fn who_refers_to_nodes_that_are_alone_is_told_apart_by_them() {
         let count = 2 + random.below(14) as usize;
         // Those of 0 are alone; the others come in any order.
         let initial: Vec<u32> = (0..count).map(|_| random.below(3) as u32).collect();
-        let references: Vec<Vec<u32>> = (0..count)
-            .map(|_| (0..2).map(|_| random.below(count as u64) as u32).collect())
-            .collect();
+        let references = random.references(&vec![2; count]);
         let first = random.below(count as u64) as usize;
         let order = (first..count).chain(0..first);
         let nodes = order.filter(|&node| initial[node] != 0);
@@ -105,13 +104,7 @@ fn splitting_a_member_off_splits_those_who_relied_on_it() {
     for _ in 0..2000 {
         let count = 3 + random.below(12) as usize;
         let initial: Vec<u32> = (0..count).map(|_| 1 + random.below(2) as u32).collect();
-        let references: Vec<Vec<u32>> = (0..count)
-            .map(|n| {
-                (0..initial[n])
-                    .map(|_| random.below(count as u64) as u32)
-                    .collect()
-            })
-            .collect();
+        let references = random.references(&initial);
         let mut partition = start(&initial, &references);
         let alone = random.below(count as u64) as usize;
         partition.split_off(&[alone as u32]);
