@@ -42,6 +42,7 @@ use crate::setup;
 use crate::stamp;
 use crate::tally::Tally;
 use finding::Findings;
+pub(crate) use inputs::lit_tests;
 use lab::{Counts, Lab};
 use rng::Rng;
 
@@ -213,7 +214,7 @@ impl Session {
         Ok(Self {
             lab: Lab::new(llvm, plugin.path, Findings::new(findings.clone(), reduce))?,
             seed,
-            tests: inputs::lit_tests(&project.root)?,
+            tests: lit_tests(&project.root)?,
             work,
             findings,
             _lock: lock,
