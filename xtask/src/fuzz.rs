@@ -42,7 +42,6 @@ use crate::setup;
 use crate::stamp;
 use crate::tally::Tally;
 use finding::Findings;
-pub(crate) use inputs::lit_tests;
 use lab::{Counts, Lab};
 use rng::Rng;
 
@@ -214,7 +213,7 @@ impl Session {
         Ok(Self {
             lab: Lab::new(llvm, plugin.path, Findings::new(findings.clone(), reduce))?,
             seed,
-            tests: lit_tests(&project.root)?,
+            tests: inputs::lit_tests(&project.root)?,
             work,
             findings,
             _lock: lock,

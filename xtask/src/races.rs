@@ -15,7 +15,6 @@ use std::thread;
 use anyhow::{Context, Result};
 
 use crate::command::CommandExt;
-use crate::fuzz::lit_tests;
 use crate::llvm::Llvm;
 use crate::plugin::{self, PASS, Snapshot};
 use crate::progress::{self, Job};
@@ -27,14 +26,16 @@ use report::Report;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
-    /// Modules to run the pass on, as text or bitcode; without any, all lit tests of rust-mergefunc (some 20 minutes)
+    /// Modules to run the pass on, as text or bitcode: large ones, such as those of `cargo xtask bench`, for of a small one the
+    /// second thread gets nothing to do
+    #[arg(required = true)]
     modules: Vec<PathBuf>,
     /// A plugin that is built already, instead of this checkout's; one with debug information
     #[arg(long)]
     plugin: Option<PathBuf>,
 }
 
-/// The task: a test for each module. One that LLVM does not take by itself is skipped.
+/// The task: a test for each module. One that LLVM does not take is skipped.
 pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
     setup::ensure_valgrind()?;
@@ -42,10 +43,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let work = project.target.join("races");
     let _lock = stamp::lock(&work)?;
     let plugin = Snapshot::take(&plugin, &work.join("plugin"))?;
-    let modules = match options.modules.as_slice() {
-        [] => lit_tests(&project.root)?,
-        some => some.to_vec(),
-    };
     let reports = work.join("reports");
     stamp::clear(&reports)?;
     let check = Check {
@@ -53,7 +50,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
         plugin: plugin.path,
         reports,
     };
-    let tally = check.all(&modules)?;
+    let tally = check.all(&options.modules)?;
     println!("races: {tally}");
     Ok(tally.exit_code())
 }
@@ -62,7 +59,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
 enum Outcome {
     None,
     Races,
-    /// LLVM does not take it, as a test of several files in one.
+    /// LLVM does not take it.
     NoModule,
     /// helgrind saw nothing that two threads touched.
     OneThread,
@@ -73,7 +70,7 @@ impl Outcome {
         match self {
             Self::None => "passed",
             Self::Races => "FAILED",
-            Self::NoModule => "skipped, no module by itself",
+            Self::NoModule => "skipped, LLVM does not take it",
             Self::OneThread => "skipped, nothing was shared",
         }
     }
