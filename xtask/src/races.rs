@@ -47,7 +47,8 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     stamp::clear(&reports)?;
     let check = Check {
         llvm,
-        plugin: plugin.path,
+        // As helgrind names it.
+        plugin: fs::canonicalize(&plugin.path)?,
         reports,
     };
     let tally = check.all(&options.modules)?;
@@ -57,18 +58,18 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
 
 /// What became of a module.
 enum Outcome {
-    None,
+    Clean,
     Races,
     /// LLVM does not take it.
     NoModule,
-    /// helgrind saw nothing that two threads touched.
+    /// helgrind saw no second thread at shared work: there was too little of it, or the plugin has no debug information.
     OneThread,
 }
 
 impl Outcome {
     fn text(&self) -> &'static str {
         match self {
-            Self::None => "passed",
+            Self::Clean => "passed",
             Self::Races => "FAILED",
             Self::NoModule => "skipped, LLVM does not take it",
             Self::OneThread => "skipped, nothing was shared",
@@ -77,7 +78,7 @@ impl Outcome {
 
     fn tally(&self) -> Tally {
         match self {
-            Self::None => Tally::one(true),
+            Self::Clean => Tally::one(true),
             Self::Races => Tally::one(false),
             Self::NoModule | Self::OneThread => Tally {
                 skipped: 1,
@@ -129,8 +130,8 @@ impl Check {
             return Ok(Outcome::Races);
         }
         fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
-        Ok(match report.several_threads {
-            true => Outcome::None,
+        Ok(match report.was_shared {
+            true => Outcome::Clean,
             false => Outcome::OneThread,
         })
     }
@@ -141,7 +142,7 @@ impl Check {
             // Without turns in a row the second thread would get none of the work.
             .args(["--tool=helgrind", "--fair-sched=yes"])
             // The default stops after a thousand reports.
-            .args(["--error-limit=no", "--num-callers=60", "--xml=yes"])
+            .args(["--error-limit=no", "--num-callers=200", "--xml=yes"])
             .arg(format!("--xml-file={}", report.display()))
             .arg(self.llvm.tool("opt"))
             .arg(format!("-load-pass-plugin={}", self.plugin.display()))
