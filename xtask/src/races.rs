@@ -35,7 +35,7 @@ pub(crate) struct Options {
     plugin: Option<PathBuf>,
 }
 
-/// The task: a test for each module. One that LLVM does not take is skipped.
+/// The task: a test for each module. One that LLVM does not take is an error.
 pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
     setup::ensure_valgrind()?;
@@ -48,7 +48,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let check = Check {
         llvm,
         // As helgrind names it.
-        plugin: fs::canonicalize(&plugin.path)?,
+        plugin: plugin::existing(&plugin.path)?,
         reports,
     };
     let tally = check.all(&options.modules)?;
@@ -60,8 +60,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
 enum Outcome {
     Clean,
     Races,
-    /// LLVM does not take it.
-    NoModule,
     /// helgrind saw no second thread at shared work: there was too little of it, or the plugin has no debug information.
     OneThread,
 }
@@ -71,7 +69,6 @@ impl Outcome {
         match self {
             Self::Clean => "passed",
             Self::Races => "FAILED",
-            Self::NoModule => "skipped, LLVM does not take it",
             Self::OneThread => "skipped, nothing was shared",
         }
     }
@@ -80,7 +77,7 @@ impl Outcome {
         match self {
             Self::Clean => Tally::one(true),
             Self::Races => Tally::one(false),
-            Self::NoModule | Self::OneThread => Tally {
+            Self::OneThread => Tally {
                 skipped: 1,
                 ..Tally::default()
             },
@@ -111,11 +108,6 @@ impl Check {
     }
 
     fn one(&self, module: &Path, number: usize) -> Result<Outcome> {
-        let mut plain = self.llvm.command("opt");
-        plain.arg("-disable-output").arg(module);
-        if plain.capture().is_err() {
-            return Ok(Outcome::NoModule);
-        }
         let path = self.reports.join(format!("{number}.xml"));
         self.helgrind(module, &path)?;
         let text =
