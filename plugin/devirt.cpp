@@ -197,6 +197,13 @@ bool mfd_is_hidden_declaration(LLVMValueRef V) {
   return G && G->isDeclarationForLinker() && G->hasHiddenVisibility();
 }
 
+bool mfd_is_noalias(LLVMValueRef V) {
+  if (const auto *A = dyn_cast<Argument>(unwrap(V)))
+    return A->hasNoAliasAttr();
+  const auto *CB = dyn_cast<CallBase>(unwrap(V));
+  return CB && CB->hasRetAttr(Attribute::NoAlias);
+}
+
 bool mfd_is_local(LLVMValueRef V) {
   auto *G = dyn_cast<GlobalValue>(unwrap(V));
   return G && G->hasLocalLinkage();

@@ -59,6 +59,8 @@ LLVMValueRef mfd_aliased_function(LLVMValueRef alias);
 /// Whether the symbol is only declared as far as the linker is concerned
 /// (available_externally included), and hidden: it need not exist.
 bool mfd_is_hidden_declaration(LLVMValueRef global);
+/// Whether the value is a call's result or an argument that is marked noalias.
+bool mfd_is_noalias(LLVMValueRef value);
 bool mfd_is_local(LLVMValueRef global);
 /// The operand that the call is known to return, or null.
 LLVMValueRef mfd_returned_operand(LLVMValueRef call);

@@ -15,7 +15,7 @@
 //! Everything else stays a call.
 
 use super::graph::{Address, Key};
-use super::walk::{Analysis, FunctionId, NO_CONTEXT, Project, State, What};
+use super::walk::{Analysis, FunctionId, NO_CONTEXT, Project, State, What, When};
 use super::{Changed, classes::Class};
 use crate::ir::build::Cursor;
 use crate::ir::devirt::erase;
@@ -81,6 +81,7 @@ fn vtable<'m>(
         limit: pos,
         what: What::Vptr(key),
         project: Project::Plus(0),
+        when: When::Now,
     })?;
     match known.as_slice() {
         [only] => Some(*only),
@@ -118,12 +119,7 @@ fn evaluate<'m>(
 fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Value<'m>>> {
     let mut chain = vec![class];
     while chain.len() < CHAIN {
-        let info = Address {
-            global: *chain.last()?,
-            offset: 0,
-            constant: None,
-            from_table: false,
-        };
+        let info = Address::at(*chain.last()?, 0);
         match analysis.slot(info, 0)?.global.name() {
             b"_ZTVN10__cxxabiv117__class_type_infoE" => return Some(chain),
             b"_ZTVN10__cxxabiv120__si_class_type_infoE" => {

@@ -16,6 +16,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
+use super::objects::{Changes, Kind, Origin};
 use crate::ir::Extent;
 use crate::ir::build::BlockRef;
 use crate::ir::numbers::{md_kind, opcode, value_id};
@@ -45,6 +46,19 @@ pub struct Address<'m> {
     /// It was read from a table, as the running program reads it. The table's copy in another shared
     /// object may name that object's own copy of a function.
     pub from_table: bool,
+    pub phase: Phase,
+}
+
+/// When an object has a vtable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Phase {
+    /// At the place of the question.
+    Now,
+    /// Perhaps there: it is the vtable of the most derived class. Another shared object's copy of it may
+    /// stand there instead, as that object's destructor may be the one that runs.
+    Last,
+    /// Perhaps there, while a base is constructed or destroyed.
+    Base,
 }
 
 impl PartialEq for Address<'_> {
@@ -56,6 +70,17 @@ impl PartialEq for Address<'_> {
 impl Eq for Address<'_> {}
 
 impl<'m> Address<'m> {
+    /// A place in an object that has a name.
+    pub fn at(global: Value<'m>, offset: i64) -> Self {
+        Address {
+            global,
+            offset,
+            constant: None,
+            from_table: false,
+            phase: Phase::Now,
+        }
+    }
+
     /// Reads a constant.
     pub fn of(module: Module<'m>, constant: Value<'m>) -> Option<Self> {
         if !constant.is_constant() {
@@ -63,10 +88,8 @@ impl<'m> Address<'m> {
         }
         let (global, offset) = module.constant_address(constant)?;
         Some(Address {
-            global,
-            offset,
             constant: Some(constant),
-            from_table: false,
+            ..Self::at(global, offset)
         })
     }
 }
@@ -86,6 +109,8 @@ pub enum DefKind<'m> {
     Select(Value<'m>, Value<'m>),
     /// The same pointer plus a constant.
     Offset(Value<'m>, i64),
+    /// Somewhere in what a pointer leads to.
+    Within(Value<'m>),
     Load {
         pointer: Value<'m>,
         group: bool,
@@ -207,9 +232,11 @@ pub struct Graph<'m> {
     pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
     /// Keys with facts, in order of their first one.
     pub fact_keys: Vec<Key<'m>>,
-    /// Where the storage behind a value, at an offset and above, begins or ends its life, or its object
-    /// does. Ordered by position.
-    deaths: FxHashMap<Value<'m>, Vec<(u32, i64)>>,
+    /// Where objects get other vptrs, begin and end.
+    pub(super) changes: Changes<'m>,
+    pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
+    /// The pointers that are constructed: passed to a constructor as its object.
+    constructed: FxHashSet<Key<'m>>,
     /// The calls that receive a pointer into what is behind a value, in order.
     passed: FxHashMap<Value<'m>, Vec<u32>>,
     /// Facts that hold on an edge, by pointer and the blocks at its ends.
@@ -241,8 +268,10 @@ enum Raw<'m> {
         value: Value<'m>,
     },
     Assume(Value<'m>),
-    Dies(Value<'m>),
-    Destroys(Value<'m>),
+    /// The storage begins or ends its life.
+    Lifetime(Value<'m>),
+    /// A constructor or destructor of the object.
+    Structor(Value<'m>, Class),
     Branch {
         condition: Value<'m>,
         on_true: u32,
@@ -259,8 +288,6 @@ struct Builder<'m> {
     pointer: Type<'m>,
 }
 
-/// The names of a destroyed object that are looked for: one for each class that is a base of its class.
-const NAMES: usize = 64;
 /// The places where something is said of a pointer that are compared with a join.
 const PLACES: usize = 8;
 const ICMP_EQ: u64 = 32;
@@ -289,7 +316,9 @@ impl<'m> Graph<'m> {
                 loads: Vec::new(),
                 events: FxHashMap::default(),
                 fact_keys: Vec::new(),
-                deaths: FxHashMap::default(),
+                changes: Changes::default(),
+                origins: RefCell::default(),
+                constructed: FxHashSet::default(),
                 passed: FxHashMap::default(),
                 edges: FxHashMap::default(),
                 edge_keys: Vec::new(),
@@ -342,12 +371,6 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The last death of something behind a value at positions `from..to`: where, and from which
-    /// offset on.
-    pub fn last_death(&self, base: Value<'m>, from: u32, to: u32) -> Option<(u32, i64)> {
-        last_before(self.deaths.get(&base)?, from, to)
-    }
-
     /// The calls that receive a pointer into what is behind a value; known across functions only.
     pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
         self.passed.get(&base).map_or(&[], Vec::as_slice)
@@ -371,9 +394,21 @@ impl<'m> Graph<'m> {
         contradicted.get(&key).is_some_and(|set| set.contains(&at))
     }
 
-    /// Whether what is behind a value dies anywhere in the function.
-    pub fn has_deaths(&self, base: Value<'m>) -> bool {
-        self.deaths.contains_key(&base)
+    /// Whether the function constructs an object under exactly that name, by a constructor that it calls.
+    pub fn is_constructed(&self, key: Key<'m>) -> bool {
+        self.constructed.contains(&key)
+    }
+
+    /// Whether a call has exactly that pointer's base as the object that it constructs.
+    pub fn is_constructed_by(&self, module: Module<'m>, key: Key<'m>, call: u32) -> bool {
+        let this = self.args(&self.calls[call as usize]).first();
+        this.and_then(|&this| self.key(module, this))
+            .is_some_and(|this| this.base == key.base)
+    }
+
+    /// Whether every way to a block leads through another one.
+    pub fn dominates(&self, above: u32, below: u32) -> bool {
+        self.dominators().dominates(above, below)
     }
 
     fn dominators(&self) -> &Dominators {
@@ -393,20 +428,19 @@ impl<'m> Graph<'m> {
     /// happens to it on the way from there. `calls`: places of calls that may set its vptr.
     pub fn last_word(
         &self,
+        module: Module<'m>,
         key: Key<'m>,
         calls: impl ExactSizeIterator<Item = u32>,
         block: u32,
     ) -> Option<u32> {
         let facts = self.facts.get(&key).map_or(&[][..], Vec::as_slice);
-        if self.keys_on_edges.contains(&key)
-            || self.has_deaths(key.base)
-            || facts.len() + calls.len() > PLACES
-        {
+        if self.keys_on_edges.contains(&key) || facts.len() + calls.len() > PLACES {
             return None;
         }
+        let changes = self.changes_of(module, key, PLACES)?;
         let dominators = self.dominators();
         let mut last = self.defs.get(&key.base).map_or(0, |def| def.block);
-        for at in facts.iter().copied().chain(calls) {
+        for at in facts.iter().copied().chain(calls).chain(changes) {
             let place = self.block_of(at);
             let info = &self.blocks[place as usize];
             // A call that may unwind sets nothing on one of its ways out.
@@ -552,8 +586,12 @@ impl<'m> Builder<'m> {
                 }
             }
             opcode::GET_ELEMENT_PTR if is_pointer => match operand(0) {
-                Some(base) if inst.special[2] == 1 && base.ty() == pointer_type => {
-                    let kind = self.offset(base, inst.special[1] as i64);
+                Some(base) if base.ty() == pointer_type => {
+                    let kind = if inst.special[2] == 1 {
+                        self.offset(base, inst.special[1] as i64)
+                    } else {
+                        DefKind::Within(base)
+                    };
                     self.define(value, block, pos, kind);
                 }
                 _ => define(DefKind::Other),
@@ -725,14 +763,18 @@ impl<'m> Builder<'m> {
             Class::Lifetime => {
                 // Older modules give the size first.
                 let pointer = arg(1).or(arg(0)).filter(|p| p.ty() == self.pointer);
-                pointer.map(Raw::Dies)
+                pointer.map(Raw::Lifetime)
             }
-            Class::Destructor => arg(0).filter(|p| p.ty() == self.pointer).map(Raw::Destroys),
-            Class::Constructor | Class::Function if direct => Some(Raw::Call(number)),
+            Class::Constructor | Class::Destructor => arg(0)
+                .filter(|p| p.ty() == self.pointer)
+                .map(|p| Raw::Structor(p, class)),
             _ => None,
         };
         if let Some(raw) = raw {
             self.raw(block, pos, raw);
+        }
+        if direct && matches!(class, Class::Constructor | Class::Function) {
+            self.raw(block, pos, Raw::Call(number));
         }
         number
     }
@@ -740,7 +782,7 @@ impl<'m> Builder<'m> {
     fn resolve(&mut self, interprocedural: bool) {
         let raws = std::mem::take(&mut self.raws);
         for &(_, pos, ref raw) in &raws {
-            self.resolve_base(pos, raw, interprocedural);
+            self.resolve_change(pos, raw, interprocedural);
         }
         for (block, pos, raw) in raws {
             match raw {
@@ -781,7 +823,7 @@ impl<'m> Builder<'m> {
                         self.graph.keys_on_edges.insert(key);
                     }
                 }
-                Raw::Dies(_) | Raw::Destroys(_) | Raw::Call(_) => {}
+                Raw::Lifetime(_) | Raw::Structor(..) | Raw::Call(_) => {}
             }
         }
         self.graph
@@ -790,45 +832,21 @@ impl<'m> Builder<'m> {
             .resize(self.graph.loads.len(), Memo::Open);
     }
 
-    /// What happens to everything behind a value.
-    fn resolve_base(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
-        match *raw {
-            Raw::Dies(pointer) => {
-                if let Some(key) = self.graph.key(self.module, pointer) {
-                    self.dies(key.base, pos, i64::MIN);
-                }
-            }
-            Raw::Destroys(pointer) => {
-                // The object dies under each of its names: the destructor of a class launders
-                // its object before it calls the one of a base.
-                let mut name = Some(pointer);
-                for _ in 0..NAMES {
-                    let Some(key) = name.and_then(|name| self.graph.key(self.module, name)) else {
-                        break;
-                    };
-                    self.dies(key.base, pos, key.offset);
-                    name = self.laundered(key.base);
-                }
-            }
-            Raw::Call(number) if interprocedural => self.passed(number),
-            _ => {}
-        }
-    }
-
-    fn dies(&mut self, base: Value<'m>, pos: u32, offset: i64) {
-        let deaths = self.graph.deaths.entry(base).or_default();
-        deaths.push((pos, offset));
-    }
-
-    /// What a launder or strip was made from.
-    fn laundered(&self, barrier: Value<'m>) -> Option<Value<'m>> {
-        let DefKind::Call(call) = self.graph.defs.get(&barrier)?.kind else {
-            return None;
+    /// Where objects change, and what is passed on.
+    fn resolve_change(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
+        let (pointer, kind) = match *raw {
+            Raw::Store { pointer, .. } => (pointer, Kind::Stored),
+            Raw::Lifetime(pointer) => (pointer, Kind::Lifetime),
+            Raw::Structor(pointer, _) => (pointer, Kind::Called),
+            Raw::Call(number) if interprocedural => return self.passed(number),
+            _ => return,
         };
-        let call = &self.graph.calls[call as usize];
-        matches!(call.class, Class::Launder | Class::Strip)
-            .then(|| self.graph.args(call).first().copied())
-            .flatten()
+        if let Some(key) = self.graph.key(self.module, pointer) {
+            if let Raw::Structor(_, Class::Constructor) = raw {
+                self.graph.constructed.insert(key);
+            }
+            self.graph.change(self.module, pos, key, kind);
+        }
     }
 
     /// `load p == constant`, either way round, as a fact at a place: the pointer and the constant.
@@ -851,8 +869,9 @@ impl<'m> Builder<'m> {
         };
         let key = self.graph.key(self.module, pointer)?;
         // What was loaded speaks of the object that was there then.
-        if self.graph.has_deaths(key.base)
-            && (load.block != block || self.graph.last_death(key.base, load.pos, pos).is_some())
+        if !self
+            .graph
+            .is_untouched(self.module, key, (load.block, load.pos), (block, pos))
         {
             return None;
         }

@@ -29,7 +29,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::classes::Class;
 use super::graph::{Address, Event, Graph, Key};
 use super::walk::{
-    Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What,
+    Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When,
 };
 use crate::ir::{UseKind, Value};
 
@@ -71,7 +71,17 @@ pub enum GlobalFact<'m> {
     /// another object's sake, it is unknown.
     Open,
     Unknown,
-    Known(Address<'m>),
+    /// The vptr is part of a constant.
+    Constant(Address<'m>),
+    /// Its most derived constructor gives it that vtable.
+    Last(Address<'m>),
+}
+
+impl Initialization {
+    /// Index into the function's calls.
+    pub fn number(self) -> u32 {
+        self.number
+    }
 }
 
 impl<'m> Analysis<'m> {
@@ -284,7 +294,10 @@ impl<'m> Analysis<'m> {
             if !key.base.is_constant() {
                 return Err(NoAnswer);
             }
-            if let Some(frame) = self.frames[state.context as usize] {
+            if let Some(frame) = self.frames[state.context as usize]
+                && state.when == When::Now
+                && !self.is_inside(&self.graph(frame.function), frame.call, key)
+            {
                 let call = &self.graph(frame.function).calls[frame.call as usize];
                 return walk.push(State {
                     context: frame.parent,
@@ -295,7 +308,8 @@ impl<'m> Analysis<'m> {
                 });
             }
             return match self.global_fact(key) {
-                GlobalFact::Known(address) => self.answer(address, state.project, walk),
+                GlobalFact::Constant(address) => self.answer(address, state.project, walk),
+                GlobalFact::Last(address) => self.answer_later(address, state.project, walk),
                 // What this object holds is what its construction stored, wherever that was.
                 GlobalFact::Open if self.global_open.last() == Some(&key) => Ok(()),
                 GlobalFact::Open | GlobalFact::Unknown => Err(NoAnswer),
@@ -305,9 +319,24 @@ impl<'m> Analysis<'m> {
         if !self.interprocedural || !graph.function.param_is_shared(index) {
             return Err(NoAnswer);
         }
-        self.at_callers(state, index, walk, |caller, module, value| {
-            Some(What::Vptr(caller.key(module, value)?.plus(key.offset)?))
+        let module = self.module;
+        self.at_callers(state, index, walk, |analysis, caller, call, value| {
+            let passed = caller.key(module, value)?;
+            let inside = analysis.is_inside(caller, call, passed);
+            (!inside).then_some(What::Vptr(passed.plus(key.offset)?))
         })
+    }
+
+    /// Whether a call may construct or destroy what a pointer of the caller leads to: what was known of it before is
+    /// not true inside.
+    fn is_inside(&self, caller: &Graph<'m>, call: u32, key: Key<'m>) -> bool {
+        let call = &caller.calls[call as usize];
+        if !matches!(call.class, Class::Constructor | Class::Destructor) {
+            return false;
+        }
+        let this = caller.args(call).first();
+        this.and_then(|&this| caller.key(self.module, this))
+            .is_none_or(|this| caller.may_be_one_object(self.module, this, key))
     }
 
     /// A value that no instruction defines: an argument.
@@ -326,7 +355,7 @@ impl<'m> Analysis<'m> {
         if !self.interprocedural || !graph.function.param_is_shared(index as u32) {
             return Err(NoAnswer);
         }
-        self.at_callers(state, index as u32, walk, |_, _, value| {
+        self.at_callers(state, index as u32, walk, |_, _, _, value| {
             Some(What::Value(value))
         })
     }
@@ -336,7 +365,7 @@ impl<'m> Analysis<'m> {
         state: State<'m>,
         index: u32,
         walk: &mut Walk<'m>,
-        what: impl Fn(&Graph<'m>, crate::ir::Module<'m>, Value<'m>) -> Option<What<'m>>,
+        what: impl Fn(&Self, &Graph<'m>, u32, Value<'m>) -> Option<What<'m>>,
     ) -> Result<(), NoAnswer> {
         let sites = match self.frames[state.context as usize] {
             Some(frame) => vec![(frame.parent, frame.function, frame.call)],
@@ -350,9 +379,10 @@ impl<'m> Analysis<'m> {
         };
         for (context, function, call) in sites {
             let caller = self.graph(function);
-            let call = &caller.calls[call as usize];
+            let number = call;
+            let call = &caller.calls[number as usize];
             let &passed = caller.args(call).get(index as usize).ok_or(NoAnswer)?;
-            let what = what(&caller, self.module, passed).ok_or(NoAnswer)?;
+            let what = what(self, &caller, number, passed).ok_or(NoAnswer)?;
             walk.push(State {
                 context,
                 function,
@@ -432,7 +462,8 @@ impl<'m> Analysis<'m> {
             .plus(key.offset)
             .ok_or(NoAnswer)?;
             match self.global_fact(key) {
-                GlobalFact::Known(address) => self.answer(address, state.project, walk)?,
+                GlobalFact::Constant(address) => self.answer(address, state.project, walk)?,
+                GlobalFact::Last(address) => self.answer_later(address, state.project, walk)?,
                 GlobalFact::Open | GlobalFact::Unknown => return Err(NoAnswer),
             }
         }
@@ -460,6 +491,7 @@ impl<'m> Analysis<'m> {
                         block: graph.block_of(pos),
                         limit: pos,
                         what: What::Vptr(from.plus(key.offset).ok_or(NoAnswer)?),
+                        when: When::Later,
                         ..state
                     })?;
                 }
@@ -481,21 +513,18 @@ impl<'m> Analysis<'m> {
         self.global_open.push(key);
         let found = self.find_global_fact(key);
         self.global_open.pop();
-        let fact = match found {
-            Some(address) => GlobalFact::Known(address),
-            None => GlobalFact::Unknown,
-        };
+        let fact = found.unwrap_or(GlobalFact::Unknown);
         self.global_facts.insert(key, fact);
         fact
     }
 
-    fn find_global_fact(&mut self, key: Key<'m>) -> Option<Address<'m>> {
+    fn find_global_fact(&mut self, key: Key<'m>) -> Option<GlobalFact<'m>> {
         let pointer = self.module.pointer_type();
         if !key.base.is_global_variable() {
             return None;
         }
         if let Some(content) = self.module.constant_at(key.base, key.offset, pointer) {
-            return Address::of(self.module, content);
+            return Address::of(self.module, content).map(GlobalFact::Constant);
         }
         if !self.interprocedural || !key.base.is_local_global() {
             return None;
@@ -515,7 +544,7 @@ impl<'m> Analysis<'m> {
                 Event::Assumed(_) | Event::Stored(_) if graph.is_contradicted(key, at) => {
                     Some(None)
                 }
-                Event::Assumed(fact) => Some(Some(fact)),
+                Event::Assumed(fact) => Some(graph.is_constructed(key).then_some(fact)),
                 Event::Stored(value) => Some(Address::of(self.module, value)),
                 Event::Load(_) => None,
             });
@@ -535,11 +564,11 @@ impl<'m> Analysis<'m> {
                 }
             }
         }
-        only
+        only.map(GlobalFact::Last)
     }
 
     /// The vptr that a call gives to the object, if that is one.
-    fn initialized_by(
+    pub(super) fn initialized_by(
         &mut self,
         id: FunctionId,
         graph: &Graph<'m>,
@@ -555,6 +584,7 @@ impl<'m> Analysis<'m> {
             limit: site.pos,
             what: What::Vptr(key),
             project: Project::Plus(0),
+            when: When::Now,
         };
         self.enter_initializer(state, call, &mut walk).ok()?;
         match self.finish(walk)?.as_slice() {
@@ -564,7 +594,7 @@ impl<'m> Analysis<'m> {
     }
 }
 
-/// The functions that use a variable, also through constants. Nothing if they are too many.
+/// The functions that use a variable, also through constants. Nothing if they are too many, or if it has another name.
 fn functions_using<'m>(
     value: Value<'m>,
     into: &mut Vec<Value<'m>>,
@@ -581,6 +611,8 @@ fn functions_using<'m>(
             if !into.contains(&function) {
                 into.push(function);
             }
+        } else if user.is_alias() {
+            return None;
         } else if user.as_global().is_none() {
             functions_using(user, into, count)?;
         }

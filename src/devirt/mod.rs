@@ -19,6 +19,8 @@ pub mod classes;
 pub mod cleanup;
 pub mod graph;
 pub mod interprocedural;
+pub mod lifetime;
+pub mod objects;
 pub mod options;
 pub mod rewrite;
 pub mod share;

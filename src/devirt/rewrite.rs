@@ -19,7 +19,7 @@
 
 use std::rc::Rc;
 
-use super::graph::{Address, DefKind, Graph};
+use super::graph::{Address, DefKind, Graph, Phase};
 use super::targets::{self, Unusable};
 use super::walk::{Analysis, FunctionId, Project};
 use super::{Changed, DevirtOptions};
@@ -121,7 +121,11 @@ fn resolve<'m>(
     }
     // The slots were loaded on several paths and only the functions meet.
     let functions: Rc<Vec<Address<'m>>> = analysis.value(id, callee)?;
-    if functions.len() > 1 && functions.iter().any(|function| function.from_table) {
+    if functions.len() > 1
+        && functions
+            .iter()
+            .any(|function| function.from_table || function.phase != Phase::Now)
+    {
         return None;
     }
     let mut targets = Vec::new();
@@ -175,10 +179,15 @@ fn cases<'m>(
     call: Value<'m>,
 ) -> Result<Targets<'m>, Unusable> {
     let mut cases: Vec<(Value<'m>, Vec<Value<'m>>)> = Vec::new();
-    let mut nameable = true;
+    let (mut nameable, mut certain) = (true, true);
     for &vtable in vtables {
-        let target = targets::target(analysis, vtable, slot, call)?;
+        let target = match targets::target(analysis, vtable, slot, call) {
+            // While that base is constructed or destroyed, nobody may call this function ([class.abstract]/6).
+            Err(Unusable::Trap) if vtable.phase == Phase::Base => continue,
+            target => target?,
+        };
         nameable &= targets::is_nameable(vtable) && vtable.constant.is_some();
+        certain &= vtable.phase == Phase::Now;
         let point = vtable.constant.unwrap_or(vtable.global);
         match cases.iter_mut().find(|(other, _)| *other == target) {
             Some((_, points)) => points.push(point),
@@ -186,7 +195,9 @@ fn cases<'m>(
         }
     }
     match cases.as_slice() {
+        [] => Err(Unusable::Trap),
         [(target, _)] => Ok(Targets::One(*target)),
+        _ if !certain => Err(Unusable::Lifetime),
         _ if nameable => Ok(Targets::Several(cases)),
         _ => Err(Unusable::Hidden),
     }

@@ -61,7 +61,7 @@ pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut C
     };
     for number in 0..graph.loads.len() {
         let load = &graph.loads[number];
-        if !graph.is_steady(load.key) {
+        if !graph.is_steady(module, load.key) {
             continue;
         }
         let found = sharing
@@ -174,7 +174,7 @@ impl<'m> Sharing<'_, 'm> {
                 return None;
             }
             let key = self.translate(load.key, load.block, pred)?;
-            if !self.graph.is_steady(key) {
+            if !self.graph.is_steady(self.module, key) {
                 return None;
             }
             match self.at_end(key, pred) {
@@ -246,10 +246,20 @@ impl<'m> Sharing<'_, 'm> {
 }
 
 impl<'m> Graph<'m> {
-    /// Whether one object stands behind the pointer in all of the function, as far as it tells.
-    fn is_steady(&self, key: Key<'m>) -> bool {
-        !self.is_shared_storage(key)
-            && !self.has_deaths(key.base)
+    /// Whether the pointer leads to one object with one vptr in all of the function, as far as it tells.
+    fn is_steady(&self, module: Module<'m>, key: Key<'m>) -> bool {
+        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
+        let is_store = |event: &(u32, Event<'m>)| matches!(event.1, Event::Stored(_));
+        // What is loaded before the constructor stores is of a base.
+        let in_order = events
+            .iter()
+            .skip_while(|event| is_store(event))
+            .all(|event| !is_store(event));
+        in_order
+            && !self.is_shared_storage(key)
+            && self
+                .changes_of(module, key, 0)
+                .is_some_and(|changes| changes.is_empty())
             && !self.contradicted.borrow().contains_key(&key)
     }
 }

@@ -31,6 +31,7 @@ pub enum Unusable {
     Trap,
     Hidden,
     Mismatch,
+    Lifetime,
 }
 
 impl Unusable {
@@ -40,6 +41,10 @@ impl Unusable {
             Unusable::NotAFunction => "the slot holds no function",
             Unusable::Trap => "the slot holds the trap of a pure virtual function",
             Unusable::Hidden => "the target is hidden and only declared",
+            Unusable::Lifetime => {
+                "a base of the object's class has another function in the slot, which counts while that base is \
+                 constructed or destroyed"
+            }
             Unusable::Mismatch => "the target has another type or convention",
         }
     }
@@ -68,6 +73,11 @@ pub fn target<'m>(
     let content = content.ok_or(Unusable::NoInitializer)?;
     let function = function_at(content)?;
     usable(function, vtable.global.is_emitted(), call)
+}
+
+/// Whether a slot's content stands for a pure virtual or deleted function.
+pub fn is_trap(content: Address<'_>) -> bool {
+    content.global.is_function() && TRAPS.contains(&content.global.name())
 }
 
 /// The function that a constant address is.

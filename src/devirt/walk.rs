@@ -44,8 +44,9 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
-use super::graph::{Address, DefKind, Event, Graph, Key, Memo, last_before};
+use super::graph::{Address, DefKind, Event, Graph, Key, Memo, Phase, last_before};
 use super::interprocedural::{Frame, GlobalFact, Initializations};
+use super::{lifetime, targets};
 use crate::ir::{Module, Reader, Value};
 
 /// The states that one question may walk.
@@ -55,7 +56,7 @@ const FEW: usize = 16;
 /// The edges and events that one question may look at on its way.
 const STEPS: u32 = 4096;
 /// The vtables that one pointer may have before it counts as unknown.
-const VTABLES: usize = 4;
+const VTABLES: usize = 8;
 
 /// A function that was read: index into [`Analysis::graphs`].
 pub type FunctionId = u32;
@@ -84,6 +85,15 @@ pub enum Project {
     Relative(i64),
 }
 
+/// When the answer has to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    /// At the place of the question.
+    Now,
+    /// At any time after it, while the object lives: see [`super::lifetime`].
+    Later,
+}
+
 /// A question at a place: before position `limit` of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<'m> {
@@ -93,6 +103,7 @@ pub struct State<'m> {
     pub limit: u32,
     pub what: What<'m>,
     pub project: Project,
+    pub when: When,
 }
 
 /// No answer on some path.
@@ -230,6 +241,7 @@ impl<'m> Analysis<'m> {
                 limit: load.pos,
                 what: What::Vptr(load.key),
                 project: Project::Plus(0),
+                when: When::Now,
             })
         };
         graph.memos.borrow_mut()[number as usize] = match &answer {
@@ -255,7 +267,7 @@ impl<'m> Analysis<'m> {
                         .key(self.module, *pointer)
                         .is_some_and(|k| k.base.is_constant()))
             }
-            Some(DefKind::Other) => true,
+            Some(DefKind::Within(_) | DefKind::Other) => true,
             None => !(across && graph.function.is_local_global()),
         };
         let calls = self.initializations(id, key.base);
@@ -271,6 +283,7 @@ impl<'m> Analysis<'m> {
             limit: 0,
             what: What::Value(value),
             project: Project::Plus(0),
+            when: When::Now,
         })
     }
 
@@ -324,47 +337,65 @@ impl<'m> Analysis<'m> {
         let calls = calls.as_ref().and_then(|calls| calls.get(&key.offset));
         loop {
             walk.step()?;
-            let death = graph.last_death(key.base, from, limit);
+            let change = graph.last_change(self.module, key, from, limit);
             let call = calls.and_then(|calls| last_before(calls, from, limit));
             let exact = graph.last_event(key, from, limit);
-            let places = [
-                death.map(|(at, _)| at),
-                call.map(|(at, _)| at),
-                exact.map(|(at, _)| at),
-            ];
+            let places = [change, call.map(|(at, _)| at), exact.map(|(at, _)| at)];
             let Some(at) = places.into_iter().flatten().max() else {
                 break;
             };
             limit = at;
-            if let Some((_, offset)) = death.filter(|death| death.0 == at) {
-                if key.offset >= offset {
+            if let Some((_, call)) = call.filter(|call| call.0 == at) {
+                // The object may be passed under another name as well.
+                if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number()) {
                     return Err(NoAnswer);
                 }
-                continue;
+                return match state.when {
+                    When::Now => self.enter_initializer(state, call, walk),
+                    When::Later if graph.identity(key.base).is_whole_object() => {
+                        let last = self.initialized_by(state.function, &graph, call, key);
+                        self.answer_later(last.ok_or(NoAnswer)?, state.project, walk)
+                    }
+                    When::Later => Err(NoAnswer),
+                };
             }
-            if let Some((_, call)) = call.filter(|call| call.0 == at) {
-                return self.enter_initializer(state, call, walk);
+            if change == Some(at) {
+                return Err(NoAnswer);
             }
             match exact.map(|(_, event)| event) {
-                Some(Event::Load(number)) => match &graph.memos.borrow()[number as usize] {
-                    Memo::Known(known) => {
-                        for &address in known.iter() {
-                            self.answer(address, state.project, walk)?;
+                Some(Event::Load(number)) if state.when == When::Now => {
+                    match &graph.memos.borrow()[number as usize] {
+                        Memo::Known(known) => {
+                            for &address in known.iter() {
+                                self.answer(address, state.project, walk)?;
+                            }
+                            return Ok(());
                         }
-                        return Ok(());
+                        // In a context more is known than in general.
+                        Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
+                        Memo::Unknown | Memo::Open => {}
                     }
-                    // In a context more is known than in general.
-                    Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
-                    Memo::Unknown | Memo::Open => {}
-                },
+                }
+                Some(Event::Load(_)) => {}
                 Some(_) if graph.is_contradicted(key, at) => return Err(NoAnswer),
-                Some(Event::Assumed(fact)) => return self.answer(fact, state.project, walk),
-                Some(Event::Stored(value)) => {
+                Some(Event::Assumed(fact)) if state.when == When::Now => {
+                    return self.answer(fact, state.project, walk);
+                }
+                // clang assumes behind the constructor of a whole object, never behind that of a base.
+                Some(Event::Assumed(fact)) if graph.is_constructed(key) => {
+                    return self.answer_later(fact, state.project, walk);
+                }
+                Some(Event::Assumed(_)) => {}
+                Some(Event::Stored(value))
+                    if state.when == When::Now || graph.identity(key.base).is_whole_object() =>
+                {
                     return walk.push(State {
                         what: What::Value(value),
                         ..state
                     });
                 }
+                // Perhaps the constructor of a base.
+                Some(Event::Stored(_)) => return Err(NoAnswer),
                 None => {}
             }
         }
@@ -409,7 +440,7 @@ impl<'m> Analysis<'m> {
                 .map_or(&[][..], Vec::as_slice)
                 .iter()
                 .map(|&(at, _)| at);
-            if let Some(above) = graph.last_word(key, places, state.block) {
+            if let Some(above) = graph.last_word(self.module, key, places, state.block) {
                 return walk.push(State {
                     block: above,
                     limit: graph.blocks[above as usize].end,
@@ -432,16 +463,23 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
-        if let Some(fact) = graph.edge_fact(key, pred, state.block) {
+        // What a compare found was true then.
+        if state.when == When::Now
+            && let Some(fact) = graph.edge_fact(key, pred, state.block)
+        {
             return self.answer(fact, state.project, walk);
         }
         let from = &graph.blocks[pred as usize];
         let mut limit = from.end;
         if from.unwind == Some(state.block) {
-            // What the call would have set is not set. What it destroys is gone all the same.
-            if graph.last_death(key.base, limit - 1, limit).is_none() {
-                limit -= 1;
+            // What the call would have set is not set. What it constructs or destroys is gone.
+            if graph
+                .last_change(self.module, key, limit - 1, limit)
+                .is_some()
+            {
+                return Err(NoAnswer);
             }
+            limit -= 1;
         }
         walk.push(State {
             block: pred,
@@ -462,7 +500,10 @@ impl<'m> Analysis<'m> {
                 return Ok(());
             }
             let address = Address::of(self.module, value).ok_or(NoAnswer)?;
-            return self.answer(address, state.project, walk);
+            return match state.when {
+                When::Now => self.answer(address, state.project, walk),
+                When::Later => self.answer_later(address, state.project, walk),
+            };
         }
         let graph = self.graph(state.function);
         let Some(def) = graph.defs.get(&value) else {
@@ -535,6 +576,19 @@ impl<'m> Analysis<'m> {
         walk.push(next)
     }
 
+    /// Takes the last vtable of an object as the answer of a path about any time of its life.
+    pub(super) fn answer_later(
+        &mut self,
+        last: Address<'m>,
+        project: Project,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        for vtable in lifetime::vtables(self, last).ok_or(NoAnswer)? {
+            self.answer(vtable, project, walk)?;
+        }
+        Ok(())
+    }
+
     /// Takes a constant as the answer of a path.
     pub(super) fn answer(
         &mut self,
@@ -550,7 +604,16 @@ impl<'m> Analysis<'m> {
                 constant: None,
                 ..address
             },
-            Project::Slot(slot) => self.slot(address, slot).ok_or(NoAnswer)?,
+            Project::Slot(slot) => {
+                let content = self.slot(address, slot).ok_or(NoAnswer)?;
+                if address.phase == Phase::Base && targets::is_trap(content) {
+                    return Ok(());
+                }
+                Address {
+                    phase: address.phase,
+                    ..content
+                }
+            }
             Project::Relative(slot) => {
                 let target = self
                     .module
@@ -561,7 +624,10 @@ impl<'m> Analysis<'m> {
         };
         address.from_table |= !matches!(project, Project::Plus(_));
         match walk.found.iter_mut().find(|known| **known == address) {
-            Some(known) => known.from_table |= address.from_table,
+            Some(known) => {
+                known.from_table |= address.from_table;
+                known.phase = known.phase.min(address.phase);
+            }
             None => walk.found.push(address),
         }
         if walk.found.len() > VTABLES {
@@ -620,6 +686,7 @@ impl<'m> Analysis<'m> {
                     limit,
                     what: What::Vptr(key),
                     project: Project::Plus(0),
+                    when: When::Now,
                 });
                 before.is_some_and(|known| !known.contains(&fact))
             };

@@ -45,6 +45,7 @@ mod raw {
         pub fn mfd_has_exact_definition(function: LLVMValueRef) -> bool;
         pub fn mfd_aliased_function(alias: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_is_hidden_declaration(global: LLVMValueRef) -> bool;
+        pub fn mfd_is_noalias(value: LLVMValueRef) -> bool;
         pub fn mfd_is_local(global: LLVMValueRef) -> bool;
         pub fn mfd_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
         pub fn mfd_name_kind(name: *const u8, len: usize) -> u32;
@@ -359,14 +360,24 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAGetElementPtrInst(self.raw()).is_null() }
     }
 
+    pub fn is_alloca(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { !llvm::LLVMIsAAllocaInst(self.raw()).is_null() }
+    }
+
+    /// Whether this is the result of a call, or an argument, that is `noalias`.
+    pub fn is_noalias(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { raw::mfd_is_noalias(self.raw()) }
+    }
+
     /// The alloca that a pointer comes from, through offsets.
     pub fn alloca_behind(self) -> Option<Value<'m>> {
         let mut value = self;
         while value.is_offset() {
             value = value.operand(0)?;
         }
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsAAllocaInst(value.raw()).is_null() }.then_some(value)
+        value.is_alloca().then_some(value)
     }
 
     /// The function called; a call has one callee operand.

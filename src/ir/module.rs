@@ -133,6 +133,18 @@ impl<'m> Module<'m> {
         unsafe { Value::optional(llvm::LLVMGetInitializer(variable.raw())) }
     }
 
+    /// The global variable of that name, whatever bytes it has.
+    pub fn global_variable(self, name: &[u8]) -> Option<Value<'m>> {
+        // SAFETY: the name is given with its length.
+        unsafe {
+            Value::optional(llvm::LLVMGetNamedGlobalWithLength(
+                self.0,
+                name.as_ptr().cast(),
+                name.len(),
+            ))
+        }
+    }
+
     /// The global variable of that name.
     pub fn variable(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.

@@ -10,7 +10,7 @@
 ; CHECK: to label %{{.*}} unwind label %bad
 ; CHECK: invoke void @a0(ptr %r)
 ; CHECK: to label %{{.*}} unwind label %bad
-define void @test(ptr %p, ptr %q, i1 %x) personality ptr @__gxx_personality_v0 {
+define void @test(ptr noalias %p, ptr noalias %q, i1 %x) personality ptr @__gxx_personality_v0 {
   store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
   store ptr getelementptr (i8, ptr @VB, i64 16), ptr %q, !invariant.group !0
   %r = select i1 %x, ptr %p, ptr %q

@@ -8,7 +8,7 @@
 ; CHECK: %[[B:.*]] = call i32 @y(ptr %r)
 ; CHECK: %[[A:.*]] = call i32 @x(ptr %r)
 ; CHECK: phi i32 [ %[[A]], %{{.*}} ], [ %[[B]], %{{.*}} ]
-define i32 @test(ptr %p, ptr %q, i1 %c) {
+define i32 @test(ptr noalias %p, ptr noalias %q, i1 %c) {
   store ptr @VX, ptr %p, !invariant.group !0
   store ptr @VY, ptr %q, !invariant.group !0
   %r = select i1 %c, ptr %p, ptr %q

@@ -13,7 +13,7 @@
 ; CHECK: call void @b0(ptr %t)
 ; CHECK: call void @a0(ptr %t)
 ; CHECK-NOT: call void %
-define void @test(ptr %p, ptr %q, ptr %r, i1 %x, i1 %y) {
+define void @test(ptr noalias %p, ptr noalias %q, ptr noalias %r, i1 %x, i1 %y) {
   store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
   store ptr getelementptr (i8, ptr @VB, i64 16), ptr %q, !invariant.group !0
   store ptr getelementptr (i8, ptr @VC, i64 16), ptr %r, !invariant.group !0

@@ -2,8 +2,10 @@
 ;
 ; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
-@object = internal global { ptr, i64 } { ptr getelementptr (i8, ptr @VA, i64 16), i64 0 }
-@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@object = internal global { ptr, i64 } { ptr getelementptr (i8, ptr @_ZTV1A, i64 16), i64 0 }
+@_ZTVN10__cxxabiv117__class_type_infoE = external global ptr
+@_ZTI1A = constant { ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr null }
+@_ZTV1A = constant { [4 x ptr] } { [4 x ptr] [ptr null, ptr @_ZTI1A, ptr @a0, ptr @a1] }
 
 ; CHECK-LABEL: @test(
 ; CHECK: call void @a0(ptr @object)

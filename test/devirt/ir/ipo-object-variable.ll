@@ -1,9 +1,11 @@
-; An internal object is constructed as one class, somewhere in the module.
+; An internal object is constructed as one class, which has no bases, somewhere in the module.
 ;
 ; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @object = internal global { ptr, i64 } zeroinitializer
-@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@_ZTVN10__cxxabiv117__class_type_infoE = external global ptr
+@_ZTI1A = constant { ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr null }
+@_ZTV1A = constant { [4 x ptr] } { [4 x ptr] [ptr null, ptr @_ZTI1A, ptr @a0, ptr @a1] }
 
 ; CHECK-LABEL: @test(
 ; CHECK: call void @a0(ptr @object)
@@ -15,9 +17,9 @@ define void @test() {
 }
 
 define void @init() {
-  call void @construct(ptr @object)
+  call void @_ZN1AC1Ev(ptr @object)
   %la = load ptr, ptr @object, !invariant.group !0
-  %ca = icmp eq ptr %la, getelementptr (i8, ptr @VA, i64 16)
+  %ca = icmp eq ptr %la, getelementptr (i8, ptr @_ZTV1A, i64 16)
   call void @llvm.assume(i1 %ca)
   ret void
 }
@@ -25,6 +27,6 @@ define void @init() {
 declare void @a0(ptr)
 declare void @a1(ptr)
 declare void @llvm.assume(i1)
-declare void @construct(ptr)
+declare void @_ZN1AC1Ev(ptr)
 
 !0 = !{}

@@ -1,9 +1,11 @@
-; An internal pointer variable only ever gets objects of one class.
+; An internal pointer variable only ever gets objects of one class, which has no bases.
 ;
 ; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @pointer = internal global ptr null
-@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@_ZTVN10__cxxabiv117__class_type_infoE = external global ptr
+@_ZTI1A = constant { ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr null }
+@_ZTV1A = constant { [4 x ptr] } { [4 x ptr] [ptr null, ptr @_ZTI1A, ptr @a0, ptr @a1] }
 
 ; CHECK-LABEL: @test(
 ; CHECK: call void @a0(ptr %p)
@@ -17,8 +19,9 @@ define void @test() {
 
 define void @set() {
   %n = call ptr @make()
+  call void @_ZN1AC1Ev(ptr %n)
   %la = load ptr, ptr %n, !invariant.group !0
-  %ca = icmp eq ptr %la, getelementptr (i8, ptr @VA, i64 16)
+  %ca = icmp eq ptr %la, getelementptr (i8, ptr @_ZTV1A, i64 16)
   call void @llvm.assume(i1 %ca)
   store ptr %n, ptr @pointer
   ret void
@@ -26,7 +29,8 @@ define void @set() {
 
 declare void @a0(ptr)
 declare void @a1(ptr)
-declare void @llvm.assume(i1)
 declare ptr @make()
+declare void @llvm.assume(i1)
+declare void @_ZN1AC1Ev(ptr)
 
 !0 = !{}

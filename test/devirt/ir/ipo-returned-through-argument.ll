@@ -8,7 +8,7 @@
 ; CHECK-LABEL: @test(
 ; CHECK: call void @a0(ptr %r)
 ; CHECK: call void @b0(ptr %s)
-define void @test(ptr %p, ptr %q) {
+define void @test(ptr noalias %p, ptr noalias %q) {
   store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
   store ptr getelementptr (i8, ptr @VB, i64 16), ptr %q, !invariant.group !0
   %r = call ptr @same(ptr %p)

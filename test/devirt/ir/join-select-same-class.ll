@@ -6,7 +6,7 @@
 
 ; CHECK-LABEL: @test(
 ; CHECK: call void @a0(ptr %r)
-define void @test(ptr %p, ptr %q, i1 %x) {
+define void @test(ptr noalias %p, ptr noalias %q, i1 %x) {
   store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
   store ptr getelementptr (i8, ptr @VA, i64 16), ptr %q, !invariant.group !0
   %r = select i1 %x, ptr %p, ptr %q

@@ -1,0 +1,141 @@
+//! Which vtables an object has in the course of its life.
+//!
+//! **The problem.** A pointer that is kept in memory may be used at any time, also by code that a
+//! constructor or destructor of one of the object's bases calls. There the object is of the base's
+//! class ([class.cdtor]/4), and its vptr leads to the base's vtable.
+//!
+//! **The answer.** Who knows the object's most derived class knows all vtables that it can ever have at that
+//! place: those of the class and of the bases that have their vptr at the same place. A virtual call through such a
+//! pointer calls what one of them has in the slot; where all agree, because the bases have pure functions there or
+//! do not override, that is one function. Where they do not, nothing is concluded: a compare of the vptr could not tell, for
+//! the constructor or destructor that runs may be another shared object's, with a vtable of its own.
+//!
+//! The classes are read from the typeinfo that stands before a vtable's address point (Itanium C++ ABI
+//! 2.5.2, 2.9.5), and the bases' vtables are found by their names (5.1.4.1): `_ZTI4Base` and `_ZTV4Base`. The vtable
+//! that is found must name that very typeinfo. There is no answer
+//!
+//! * for classes with virtual bases: while those are constructed, an object has construction vtables,
+//!   which depend on the class that it will be;
+//! * where a vtable or a typeinfo is not defined in this module, or none is emitted (`-fno-rtti`);
+//! * for relative vtables, other pointer widths and other ABIs.
+//!
+//! **Cost.** One step per class on the way to the roots of the hierarchy, at most [`CLASSES`].
+
+use super::graph::{Address, Phase};
+use super::walk::Analysis;
+use crate::ir::Value;
+
+const POINTER: i64 = 8;
+/// The classes of one hierarchy that are looked at.
+const CLASSES: usize = 32;
+/// The words of a vtable that are searched for an address point.
+const WORDS: i64 = 1024;
+/// What the ABI puts into the flags of a base that is virtual.
+const VIRTUAL: i64 = 1;
+
+const NO_BASES: &[u8] = b"_ZTVN10__cxxabiv117__class_type_infoE";
+const SINGLE_BASE: &[u8] = b"_ZTVN10__cxxabiv120__si_class_type_infoE";
+const BASES: &[u8] = b"_ZTVN10__cxxabiv121__vmi_class_type_infoE";
+
+/// The vtable that an object got last, and all others that it can have at the same place while it lives.
+pub fn vtables<'m>(analysis: &Analysis<'m>, last: Address<'m>) -> Option<Vec<Address<'m>>> {
+    if analysis.module.pointer_bits() != 64 {
+        return None;
+    }
+    let class = analysis.slot(last, -POINTER)?;
+    let offset = word(analysis, last.global, last.offset.checked_sub(2 * POINTER)?)?;
+    let offset = offset.checked_neg()?;
+    // Not a construction vtable, whose object gets another one.
+    if class.offset != 0 || vtable_of(analysis, class.global)? != last.global {
+        return None;
+    }
+    let mut found = vec![Address {
+        phase: Phase::Last,
+        ..last
+    }];
+    let mut budget = CLASSES;
+    bases(analysis, class.global, offset, &mut found, &mut budget)?;
+    Some(found)
+}
+
+/// Adds the vtables of a class's bases that have a vptr at an offset in the class.
+fn bases<'m>(
+    analysis: &Analysis<'m>,
+    class: Value<'m>,
+    offset: i64,
+    found: &mut Vec<Address<'m>>,
+    budget: &mut usize,
+) -> Option<()> {
+    *budget = budget.checked_sub(1)?;
+    let info = Address::at(class, 0);
+    let kind = analysis.slot(info, 0)?.global.name();
+    let mut direct = Vec::new();
+    if kind == NO_BASES {
+        return Some(());
+    } else if kind == SINGLE_BASE {
+        direct.push((analysis.slot(info, 2 * POINTER)?, 0));
+    } else if kind == BASES {
+        // Flags and the number of bases share a word; then a typeinfo and a word of offset and flags for each.
+        let count = word(analysis, class, 2 * POINTER)?.cast_unsigned() >> 32;
+        for index in 0..i64::try_from(count).ok()?.min(CLASSES as i64 + 1) {
+            let entry = (3 + 2 * index) * POINTER;
+            let flags = word(analysis, class, entry + POINTER)?;
+            if flags & VIRTUAL != 0 {
+                return None;
+            }
+            direct.push((analysis.slot(info, entry)?, flags >> 8));
+        }
+    } else {
+        return None;
+    }
+    // The vptr is part of the base that begins last before it. Empty bases may begin there as well.
+    let begin = direct
+        .iter()
+        .map(|&(_, at)| at)
+        .filter(|&at| at <= offset)
+        .max();
+    for (base, at) in direct {
+        if Some(at) != begin {
+            continue;
+        }
+        if base.offset != 0 {
+            return None;
+        }
+        found.push(point(analysis, base.global, offset - at)?);
+        bases(analysis, base.global, offset - at, found, budget)?;
+    }
+    Some(())
+}
+
+/// The address point of a class's vtable for the vptr at an offset in the class.
+fn point<'m>(analysis: &Analysis<'m>, class: Value<'m>, offset: i64) -> Option<Address<'m>> {
+    let table = vtable_of(analysis, class)?;
+    (0..WORDS)
+        .map(|index| Address {
+            phase: Phase::Base,
+            ..Address::at(table, (index + 2) * POINTER)
+        })
+        .find(|&point| {
+            let is_of = analysis
+                .slot(point, -POINTER)
+                .is_some_and(|info| info.global == class && info.offset == 0);
+            is_of && word(analysis, table, point.offset - 2 * POINTER) == Some(-offset)
+        })
+}
+
+/// The vtable of a class: its name is that of the typeinfo but for two letters, and it names the typeinfo.
+fn vtable_of<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Value<'m>> {
+    let name = class.name().strip_prefix(b"_ZTI")?;
+    let table = analysis.module.global_variable(&[b"_ZTV", name].concat())?;
+    let point = Address::at(table, 2 * POINTER);
+    // Without virtual bases the first address point is the third word.
+    let info = analysis.slot(point, -POINTER)?;
+    (info.global == class && info.offset == 0).then_some(table)
+}
+
+fn word<'m>(analysis: &Analysis<'m>, global: Value<'m>, offset: i64) -> Option<i64> {
+    let module = analysis.module;
+    module
+        .constant_at(global, offset, module.i64_type())?
+        .constant_int()
+}

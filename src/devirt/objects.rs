@@ -1,0 +1,412 @@
+//! Which pointers may lead to one object, and where an object gets another vptr under another name.
+//!
+//! **The problem.** A live object's vptr changes while its constructors and destructors run
+//! ([class.cdtor]/4), and these write it through a `this` that clang launders first. So the store that
+//! ends a fact about `p` goes through another pointer value than `p`. That matters where both stand in
+//! one function, because a constructor or destructor was inlined, and `p` is used in what was its body:
+//!
+//! ```text
+//! p = new D; g = p; ...            a fact: the vptr of p is D's
+//! t = launder(p); t->vptr = Base   ~Base, inlined: no fact about p is true from here on
+//! load g, forwarded: p->vptr       its body calls through g
+//! ```
+//!
+//! **The rule.** A question about `p` that walks back past one of these *changes* has no answer:
+//!
+//! * a store of a vptr through a pointer that *may* lead to the same object, at the same offset as far
+//!   as offsets are known;
+//! * a constructor or destructor called with, or a lifetime marker of, a pointer that was *derived* from
+//!   the same one. (A constructor or destructor that was called with another pointer to the object ran to
+//!   its end. What may be used afterwards under the name `p` is an object of the same class
+//!   ([basic.life]/8), whose vptr is the same.)
+//!
+//! Stores through `p` itself are events of the walk, and so are calls of constructors whose body is known.
+//!
+//! **May lead to one object.** Both pointers are followed to where they come from, through offsets,
+//! launders, phis and selects, to their *origins*. Two different variables, allocas or results of
+//! allocation functions are different objects. An argument is not an alloca, nor new memory of this call, and a `noalias` one
+//! leads to what no other pointer is used for.
+//! A pointer whose value was there before memory was allocated does not lead into that memory: if the
+//! definition of the pointer dominates the allocation, then between the two executions that
+//! the walk is about lies no other execution of either. (Were there a way from the pointer's definition
+//! to the place without the allocation, then the beginning of the function would have one as well, and
+//! the allocation would not dominate the place.)
+//!
+//! **Cost.** Per block that a walk visits: the changes in it that have a common origin with the pointer or
+//! an origin that tells nothing; at most [`LOOKS`], beyond which the block counts as a change.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use super::classes::Class;
+use super::graph::{DefKind, Graph, Key};
+use crate::ir::{Module, Value};
+
+/// The origins of one pointer that are told apart.
+const ORIGINS: usize = 8;
+/// The steps from a pointer to its origins.
+const STEPS: usize = 64;
+/// The changes that one look at a stretch of code compares with the pointer.
+const LOOKS: usize = 256;
+
+/// What a pointer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Identity {
+    Variable,
+    Alloca,
+    /// What a function that allocates memory returned.
+    Allocated,
+    Argument,
+    /// An argument that is `noalias`: what is accessed through it is accessed through no other pointer.
+    Exclusive,
+    /// No object: null, undef, poison.
+    Nothing,
+    Unknown,
+}
+
+impl Identity {
+    /// Whether the value is the address where an object begins that nothing else overlaps, so that only its
+    /// own most derived constructor stores a vptr through this very value.
+    pub fn is_whole_object(self) -> bool {
+        matches!(self, Self::Variable | Self::Alloca | Self::Allocated)
+    }
+
+    fn is_distinct(self, other: Self) -> bool {
+        use Identity::{Alloca, Allocated, Argument, Exclusive, Nothing};
+        match (self, other) {
+            (Nothing | Exclusive, _) | (_, Nothing | Exclusive) => true,
+            (Argument, Alloca | Allocated) | (Alloca | Allocated, Argument) => true,
+            _ => self.is_whole_object() && other.is_whole_object(),
+        }
+    }
+}
+
+/// One of the values that a pointer may come from.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'m> {
+    value: Value<'m>,
+    /// How far behind it the pointer stands; nothing if that is not known.
+    offset: Option<i64>,
+    identity: Identity,
+    /// The phi or select that was met first on the way, or the value itself.
+    joined: Value<'m>,
+}
+
+/// A place where an object may get another vptr, or where it begins or ends.
+#[derive(Debug)]
+struct Change<'m> {
+    pos: u32,
+    key: Key<'m>,
+    origins: Rc<Vec<Origin<'m>>>,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A vptr is stored, there alone.
+    Stored,
+    /// A constructor or destructor is called: all from there on may change.
+    Called,
+    /// A lifetime marker: all of the object.
+    Lifetime,
+}
+
+/// The changes of one function, ordered by position.
+#[derive(Debug, Default)]
+pub struct Changes<'m> {
+    all: Vec<Change<'m>>,
+    /// Those whose one origin is an object of its own, by that.
+    by_object: FxHashMap<Value<'m>, Vec<u32>>,
+    /// The others.
+    loose: Vec<u32>,
+    /// Every one.
+    order: Vec<u32>,
+}
+
+impl<'m> Changes<'m> {
+    /// Adds a change below all others.
+    fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
+        let index = self.all.len() as u32;
+        self.order.push(index);
+        match origins.as_slice() {
+            [only] if only.identity.is_whole_object() => {
+                self.by_object.entry(only.value).or_default().push(index);
+            }
+            _ => self.loose.push(index),
+        }
+        self.all.push(Change {
+            pos,
+            key,
+            origins,
+            kind,
+        });
+    }
+}
+
+impl<'m> Graph<'m> {
+    /// Notes a change below all others. Every definition must be known by now.
+    pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: Kind) {
+        let origins = self.origins(module, key);
+        self.changes.push(pos, key, origins, kind);
+    }
+
+    /// What a value is, as the origin of pointers.
+    pub fn identity(&self, value: Value<'m>) -> Identity {
+        if self.params.contains(&value) {
+            if value.is_noalias() {
+                Identity::Exclusive
+            } else {
+                Identity::Argument
+            }
+        } else if value.is_constant() {
+            if value.is_global_variable() {
+                Identity::Variable
+            } else if value.is_null_or_poison() {
+                Identity::Nothing
+            } else {
+                Identity::Unknown
+            }
+        } else if value.is_alloca() {
+            Identity::Alloca
+        } else if value.is_noalias() {
+            Identity::Allocated
+        } else {
+            Identity::Unknown
+        }
+    }
+
+    /// Where a pointer may come from.
+    fn origins(&self, module: Module<'m>, key: Key<'m>) -> Rc<Vec<Origin<'m>>> {
+        if let Some(known) = self.origins.borrow().get(&key) {
+            return Rc::clone(known);
+        }
+        let found = self.find_origins(module, key).unwrap_or_else(|| {
+            vec![Origin {
+                value: key.base,
+                offset: None,
+                identity: Identity::Unknown,
+                joined: key.base,
+            }]
+        });
+        let found = Rc::new(found);
+        self.origins.borrow_mut().insert(key, Rc::clone(&found));
+        found
+    }
+
+    fn find_origins(&self, module: Module<'m>, key: Key<'m>) -> Option<Vec<Origin<'m>>> {
+        let mut found: Vec<Origin<'m>> = Vec::new();
+        let mut met = Vec::new();
+        let mut open = vec![(key.base, Some(key.offset), None)];
+        let step = |from: Value<'m>, offset: Option<i64>| {
+            let key = self.key(module, from)?;
+            // An offset that overflows is not known.
+            Some((
+                key.base,
+                offset.and_then(|offset| offset.checked_add(key.offset)),
+            ))
+        };
+        while let Some((value, offset, joined)) = open.pop() {
+            if met.contains(&(value, offset)) {
+                continue;
+            }
+            met.push((value, offset));
+            if met.len() > STEPS {
+                return None;
+            }
+            match self.defs.get(&value).map(|def| &def.kind) {
+                Some(DefKind::Within(base)) => {
+                    let (base, _) = step(*base, None)?;
+                    open.push((base, None, joined));
+                }
+                Some(DefKind::Phi(incoming)) => {
+                    for &(_, from) in incoming {
+                        let (from, offset) = step(from, offset)?;
+                        open.push((from, offset, joined.or(Some(value))));
+                    }
+                }
+                Some(DefKind::Select(a, b)) => {
+                    for from in [*a, *b] {
+                        let (from, offset) = step(from, offset)?;
+                        open.push((from, offset, joined.or(Some(value))));
+                    }
+                }
+                Some(DefKind::Call(number))
+                    if matches!(
+                        self.calls[*number as usize].class,
+                        Class::Launder | Class::Strip
+                    ) =>
+                {
+                    let from = *self.args(&self.calls[*number as usize]).first()?;
+                    let (from, offset) = step(from, offset)?;
+                    open.push((from, offset, joined));
+                }
+                _ => {
+                    found.push(Origin {
+                        value,
+                        offset,
+                        identity: self.identity(value),
+                        joined: joined.unwrap_or(value),
+                    });
+                    if found.len() > ORIGINS {
+                        return None;
+                    }
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Whether the definition of a value strictly dominates another one's, an instruction.
+    fn precedes(&self, value: Value<'m>, other: Value<'m>) -> bool {
+        let Some(other) = self.defs.get(&other) else {
+            return false;
+        };
+        match self.defs.get(&value) {
+            Some(def) if def.block == other.block => def.pos < other.pos,
+            Some(def) => self.dominates(def.block, other.block),
+            None => self.params.contains(&value),
+        }
+    }
+
+    /// Whether two pointers may lead to the same object, or into it.
+    pub fn may_be_one_object(&self, module: Module<'m>, a: Key<'m>, b: Key<'m>) -> bool {
+        let (a, b) = (self.origins(module, a), self.origins(module, b));
+        a.iter().any(|a| {
+            b.iter()
+                .any(|b| a.value == b.value || !a.identity.is_distinct(b.identity))
+        })
+    }
+
+    fn affects(
+        &self,
+        change: &Change<'m>,
+        key: Key<'m>,
+        origins: &[Origin<'m>],
+        own: bool,
+    ) -> bool {
+        let covers = |from: i64, at: i64| match change.kind {
+            Kind::Stored => from == at,
+            Kind::Called => from <= at,
+            Kind::Lifetime => true,
+        };
+        if change.key.base == key.base {
+            // Under the pointer's own name a store is an event.
+            return (own || change.kind != Kind::Stored) && covers(change.key.offset, key.offset);
+        }
+        change.origins.iter().any(|from| {
+            origins.iter().any(|to| {
+                let later = |new: &Origin<'m>, old: &Origin<'m>| {
+                    new.identity == Identity::Allocated && self.precedes(old.joined, new.value)
+                };
+                if later(from, to) || later(to, from) {
+                    false
+                } else if from.value == to.value {
+                    match (from.offset, to.offset) {
+                        (Some(from), Some(to)) => covers(from, to),
+                        _ => true,
+                    }
+                } else {
+                    change.kind == Kind::Stored && !from.identity.is_distinct(to.identity)
+                }
+            })
+        })
+    }
+
+    /// The last change at positions `from..to` that may be of what a pointer leads to, under another name than
+    /// its own or by a call. Beyond [`LOOKS`] every change counts as one.
+    pub fn last_change(&self, module: Module<'m>, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
+        let mut last = None;
+        self.visit_changes(module, key, (from, to), false, |pos| {
+            last = last.max(Some(pos));
+            false
+        });
+        last
+    }
+
+    /// Whether nothing, a store through the pointer itself included, changes the vptr on any way from a load of it to a
+    /// place below that uses what was loaded.
+    ///
+    /// A change in a block that dominates the load is none on such a way, unless the load is executed again after it.
+    pub fn is_untouched(
+        &self,
+        module: Module<'m>,
+        key: Key<'m>,
+        load: (u32, u32),
+        place: (u32, u32),
+    ) -> bool {
+        let mut untouched = true;
+        let range = if load.0 == place.0 {
+            (load.1, place.1)
+        } else {
+            (0, u32::MAX)
+        };
+        self.visit_changes(module, key, range, true, |pos| {
+            let block = self.block_of(pos);
+            untouched = load.0 != place.0
+                && if block == load.0 {
+                    pos < load.1
+                } else {
+                    self.dominates(block, load.0)
+                };
+            untouched
+        });
+        untouched
+    }
+
+    /// The positions of all such changes of the function; nothing if there are more than `limit`.
+    pub fn changes_of(&self, module: Module<'m>, key: Key<'m>, limit: usize) -> Option<Vec<u32>> {
+        let mut found = Vec::new();
+        self.visit_changes(module, key, (0, u32::MAX), false, |pos| {
+            found.push(pos);
+            found.len() <= limit
+        });
+        (found.len() <= limit).then_some(found)
+    }
+
+    /// Visits such changes backwards, in one or more rows; a row ends where `visit` says no. `own`: also stores through
+    /// the pointer itself.
+    fn visit_changes(
+        &self,
+        module: Module<'m>,
+        key: Key<'m>,
+        (from, to): (u32, u32),
+        own: bool,
+        mut visit: impl FnMut(u32) -> bool,
+    ) {
+        let changes = &self.changes;
+        if changes.all.is_empty() {
+            return;
+        }
+        let origins = self.origins(module, key);
+        let mut rows: Vec<&[u32]> = Vec::new();
+        if origins
+            .iter()
+            .all(|origin| origin.identity.is_whole_object())
+        {
+            rows.push(&changes.loose);
+            let own = origins
+                .iter()
+                .filter_map(|o| changes.by_object.get(&o.value));
+            rows.extend(own.map(Vec::as_slice));
+        } else {
+            rows.push(&changes.order);
+        }
+        let mut looks = 0;
+        for row in rows {
+            let at = |index: u32| &changes.all[index as usize];
+            let end = row.partition_point(|&index| at(index).pos < to);
+            for &index in row[..end].iter().rev() {
+                let change = at(index);
+                if change.pos < from {
+                    break;
+                }
+                looks += 1;
+                if (looks > LOOKS || self.affects(change, key, &origins, own)) && !visit(change.pos)
+                {
+                    break;
+                }
+            }
+        }
+    }
+}

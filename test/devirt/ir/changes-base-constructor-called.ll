@@ -1,0 +1,30 @@
+; While the constructor of a base has run and that of the class has not, nothing is known under the object's own name.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void %fy(ptr %p)
+define void @test(ptr noalias %p) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  call void @opaque(ptr %p)
+  %t = call ptr @llvm.launder.invariant.group.p0(ptr %p)
+  call void @_ZN1BC2Ev(ptr %t)
+  %vy = load ptr, ptr %p, !invariant.group !0
+  %fy = load ptr, ptr %vy, !invariant.load !0
+  call void %fy(ptr %p)
+  ret void
+}
+
+declare void @_ZN1BC2Ev(ptr)
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @b0(ptr)
+declare void @b1(ptr)
+declare void @opaque(ptr)
+declare noalias ptr @_Znwm(i64)
+declare ptr @llvm.launder.invariant.group.p0(ptr)
+
+!0 = !{}

@@ -1,0 +1,33 @@
+; A pointer that may be the one whose object an inlined destructor changes.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
+@VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]
+
+; CHECK-LABEL: @test(
+; CHECK: call void %fy(ptr %r)
+define void @test(i1 %c) {
+  %p = call noalias ptr @_Znwm(i64 32)
+  %q = call noalias ptr @_Znwm(i64 32)
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %q, !invariant.group !0
+  %r = select i1 %c, ptr %p, ptr %q
+  call void @opaque(ptr %r)
+  %t = call ptr @llvm.launder.invariant.group.p0(ptr %p)
+  store ptr getelementptr (i8, ptr @VB, i64 16), ptr %t, !invariant.group !0
+  %vy = load ptr, ptr %r, !invariant.group !0
+  %fy = load ptr, ptr %vy, !invariant.load !0
+  call void %fy(ptr %r)
+  ret void
+}
+
+declare void @a0(ptr)
+declare void @a1(ptr)
+declare void @b0(ptr)
+declare void @b1(ptr)
+declare void @opaque(ptr)
+declare noalias ptr @_Znwm(i64)
+declare ptr @llvm.launder.invariant.group.p0(ptr)
+
+!0 = !{}

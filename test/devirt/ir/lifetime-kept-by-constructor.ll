@@ -1,0 +1,30 @@
+; A constructor keeps its own object in memory, which may be a base of any class.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@pointer = internal global ptr null
+@_ZTVN10__cxxabiv117__class_type_infoE = external global ptr
+@_ZTI1D = constant { ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr null }
+@_ZTV1D = constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr @_ZTI1D, ptr @d0] }
+
+; CHECK-LABEL: @test(
+; CHECK: call void %f(ptr %p)
+define void @test() {
+  %p = load ptr, ptr @pointer
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr %p)
+  ret void
+}
+
+define void @_ZN1DC2Ev(ptr %this) {
+  store ptr getelementptr (i8, ptr @_ZTV1D, i64 16), ptr %this, !invariant.group !0
+  store ptr %this, ptr @pointer
+  ret void
+}
+
+declare void @d0(ptr)
+declare void @llvm.assume(i1)
+declare noalias ptr @_Znwm(i64)
+
+!0 = !{}

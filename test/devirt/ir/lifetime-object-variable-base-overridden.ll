@@ -1,0 +1,36 @@
+; An object that is a variable may be used by its base's constructor and destructor.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@object = internal global { ptr, i64 } zeroinitializer
+@_ZTVN10__cxxabiv117__class_type_infoE = external global ptr
+@_ZTVN10__cxxabiv120__si_class_type_infoE = external global ptr
+@_ZTI1B = constant { ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr null }
+@_ZTI1D = constant { ptr, ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr null, ptr @_ZTI1B }
+@_ZTV1B = constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr @_ZTI1B, ptr @b0] }
+@_ZTV1D = constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr @_ZTI1D, ptr @d0] }
+
+; CHECK-LABEL: @test(
+; CHECK: call void %f(ptr @object)
+define void @test() {
+  %v = load ptr, ptr @object, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr @object)
+  ret void
+}
+
+define void @init() {
+  call void @_ZN1DC1Ev(ptr @object)
+  %la = load ptr, ptr @object, !invariant.group !0
+  %ca = icmp eq ptr %la, getelementptr (i8, ptr @_ZTV1D, i64 16)
+  call void @llvm.assume(i1 %ca)
+  ret void
+}
+
+declare void @_ZN1DC1Ev(ptr)
+declare void @b0(ptr)
+declare void @d0(ptr)
+declare void @llvm.assume(i1)
+declare noalias ptr @_Znwm(i64)
+
+!0 = !{}

@@ -1,0 +1,36 @@
+; An object that is a variable, of a class whose base has no function of its own.
+;
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+
+@object = internal global { ptr, i64 } zeroinitializer
+@_ZTVN10__cxxabiv117__class_type_infoE = external global ptr
+@_ZTVN10__cxxabiv120__si_class_type_infoE = external global ptr
+@_ZTI1B = constant { ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv117__class_type_infoE, i64 16), ptr null }
+@_ZTI1D = constant { ptr, ptr, ptr } { ptr getelementptr (i8, ptr @_ZTVN10__cxxabiv120__si_class_type_infoE, i64 16), ptr null, ptr @_ZTI1B }
+@_ZTV1B = constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr @_ZTI1B, ptr @__cxa_pure_virtual] }
+@_ZTV1D = constant { [3 x ptr] } { [3 x ptr] [ptr null, ptr @_ZTI1D, ptr @d0] }
+
+; CHECK-LABEL: @test(
+; CHECK: call void @d0(ptr @object)
+define void @test() {
+  %v = load ptr, ptr @object, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr @object)
+  ret void
+}
+
+define void @init() {
+  call void @_ZN1DC1Ev(ptr @object)
+  %la = load ptr, ptr @object, !invariant.group !0
+  %ca = icmp eq ptr %la, getelementptr (i8, ptr @_ZTV1D, i64 16)
+  call void @llvm.assume(i1 %ca)
+  ret void
+}
+
+declare void @_ZN1DC1Ev(ptr)
+declare void @__cxa_pure_virtual()
+declare void @d0(ptr)
+declare void @llvm.assume(i1)
+declare noalias ptr @_Znwm(i64)
+
+!0 = !{}
