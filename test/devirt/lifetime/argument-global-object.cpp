@@ -1,5 +1,6 @@
 // A base constructor is given a static object, for one call the very object that it constructs: then the base's function is
 // called, and otherwise the complete object's ([class.cdtor]/4).
+// A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,6 @@
 // A base constructor in another translation unit calls through its argument, which is the object itself: the base's function
 // ([class.cdtor]/4).
+// A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 // PARTS: 2

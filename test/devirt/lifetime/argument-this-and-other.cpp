@@ -1,5 +1,6 @@
 // A base constructor calls through its argument, which is the object itself in one case and a complete object in the other
 // ([class.cdtor]/4).
+// A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,6 @@
 // A derived constructor gives `this` to its base constructor, which calls through that pointer: the base's function, as the
 // object has no other vptr yet ([class.cdtor]/2, /4).
+// A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,6 @@
 // A static object's base constructor calls through the object's own name: the base's function is called, the derived class's
 // one only later ([class.cdtor]/4).
+// A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 
