@@ -108,6 +108,7 @@ enum MfDevirtScope : uint32_t {
   MfDevirtModule = 0,   // the module with summaries; never `cleanup`
   MfDevirtFunction = 1, // one function, trivial for the call graph
   MfDevirtFinal = 2,    // the module, linked: `cleanup` is allowed
+  MfDevirtEarly = 3,    // the module, before anything was inlined
 };
 /// Runs the pass. Bit 0: something changed; bit 1: control flow did.
 uint32_t mergefn_devirt_run(LLVMModuleRef module, MfHost *host,

@@ -198,9 +198,12 @@ void mf_register_devirt(PassBuilder &PB) {
             createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(Params)));
     });
   PB.registerPipelineEarlySimplificationEPCallback(
-      [=](ModulePassManager &MPM, OptimizationLevel Level, ThinOrFullLTOPhase) {
+      [=](ModulePassManager &MPM, OptimizationLevel Level,
+          ThinOrFullLTOPhase Phase) {
+        bool Inlined = Phase == ThinOrFullLTOPhase::ThinLTOPostLink;
         if (Level != OptimizationLevel::O0)
-          MPM.addPass(RustDevirtPass(Params, MfDevirtModule, Error));
+          MPM.addPass(RustDevirtPass(
+              Params, Inlined ? MfDevirtModule : MfDevirtEarly, Error));
       });
   PB.registerOptimizerEarlyEPCallback([=](ModulePassManager &MPM,
                                           OptimizationLevel Level,

@@ -77,6 +77,7 @@ pub unsafe extern "C" fn mergefn_devirt_run(
         match (scope, function) {
             (1, Some(function)) => super::run_function(module, host, function, &options),
             (2, _) => super::run_module(module, host, Scope::Final, &options),
+            (3, _) => super::run_module(module, host, Scope::Early, &options),
             _ => super::run_module(module, host, Scope::Module, &options),
         }
     };

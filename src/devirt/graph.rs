@@ -235,8 +235,8 @@ pub struct Graph<'m> {
     /// Where objects get other vptrs, begin and end.
     pub(super) changes: Changes<'m>,
     pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
-    /// The pointers that are constructed: passed to a constructor as its object.
-    constructed: FxHashSet<Key<'m>>,
+    /// The values behind which constructors are called, and from which offset on.
+    constructed: FxHashMap<Value<'m>, i64>,
     /// The calls that receive a pointer into what is behind a value, in order.
     passed: FxHashMap<Value<'m>, Vec<u32>>,
     /// Facts that hold on an edge, by pointer and the blocks at its ends.
@@ -318,7 +318,7 @@ impl<'m> Graph<'m> {
                 fact_keys: Vec::new(),
                 changes: Changes::default(),
                 origins: RefCell::default(),
-                constructed: FxHashSet::default(),
+                constructed: FxHashMap::default(),
                 passed: FxHashMap::default(),
                 edges: FxHashMap::default(),
                 edge_keys: Vec::new(),
@@ -394,9 +394,10 @@ impl<'m> Graph<'m> {
         contradicted.get(&key).is_some_and(|set| set.contains(&at))
     }
 
-    /// Whether the function constructs an object under exactly that name, by a constructor that it calls.
+    /// Whether the function calls a constructor of an object under exactly that name, or of one that the pointer leads into.
     pub fn is_constructed(&self, key: Key<'m>) -> bool {
-        self.constructed.contains(&key)
+        let from = self.constructed.get(&key.base);
+        from.is_some_and(|&from| from <= key.offset)
     }
 
     /// Whether a call has exactly that pointer's base as the object that it constructs.
@@ -843,7 +844,8 @@ impl<'m> Builder<'m> {
         };
         if let Some(key) = self.graph.key(self.module, pointer) {
             if let Raw::Structor(_, Class::Constructor) = raw {
-                self.graph.constructed.insert(key);
+                let from = self.graph.constructed.entry(key.base).or_insert(key.offset);
+                *from = (*from).min(key.offset);
             }
             self.graph.change(self.module, pos, key, kind);
         }

@@ -9,6 +9,7 @@
 //! 4. [`rewrite`]: constants for vptr loads, direct and guarded calls
 //!    and [`cast`]: dynamic casts whose result is certain
 //! 5. [`share`]: the vptr loads that are left, shared and completed (PRE)
+//! Before all that, and before anything is inlined: [`escape`].
 //! 6. [`cleanup`]: barriers and metadata that can help nobody any more
 //!
 //! [`boundary`] is what the C++ shim calls, [`options`] the parameters.
@@ -17,6 +18,7 @@ pub mod boundary;
 pub mod cast;
 pub mod classes;
 pub mod cleanup;
+pub mod escape;
 pub mod graph;
 pub mod interprocedural;
 pub mod lifetime;
@@ -35,6 +37,8 @@ use walk::Analysis;
 /// Which point of a compilation a module run stands at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
+    /// Nothing was inlined, and more modules may be linked to this one.
+    Early,
     /// More modules may be linked to this one.
     Module,
     /// Nobody links this module with others that have facts.
@@ -92,6 +96,14 @@ pub fn run_module<'m>(
     let functions: Vec<_> = optimized
         .filter(|function| !function.is_optnone())
         .collect();
+    if scope == Scope::Early {
+        let mut fresh = Analysis::new(module, false);
+        for &function in &functions {
+            if escape::is_structor(function) {
+                escape::run(&mut fresh, function, &mut changed);
+            }
+        }
+    }
     let mut analysis = Analysis::new(module, options.ipo);
     let plans: Vec<_> = functions
         .iter()
@@ -123,7 +135,7 @@ pub fn run_module<'m>(
     if options.cleanup {
         match scope {
             Scope::Final => cleanup::linked(module, &interesting, &mut changed),
-            Scope::Module => cleanup::locals(module, &mut changed),
+            Scope::Early | Scope::Module => cleanup::locals(module, &mut changed),
         }
     }
     changed

@@ -278,6 +278,12 @@ impl<'m> Graph<'m> {
         })
     }
 
+    /// Whether a pointer may be derived from a value.
+    pub fn comes_from(&self, module: Module<'m>, key: Key<'m>, value: Value<'m>) -> bool {
+        let origins = self.origins(module, key);
+        origins.iter().any(|origin| origin.value == value)
+    }
+
     fn affects(
         &self,
         change: &Change<'m>,

@@ -102,6 +102,31 @@ impl<'m> Cursor<'m> {
         }
     }
 
+    /// `llvm.launder.invariant.group` of a pointer.
+    pub fn launder(&self, module: Module<'m>, pointer: Value<'m>) -> Value<'m> {
+        const NAME: &str = "llvm.launder.invariant.group";
+        let mut types = [pointer.ty().raw()];
+        // SAFETY: callers pass pointers; the intrinsic is overloaded on the pointer's type.
+        unsafe {
+            let id = llvm_sys::core::LLVMLookupIntrinsicID(NAME.as_ptr().cast(), NAME.len());
+            let function = llvm_sys::core::LLVMGetIntrinsicDeclaration(
+                module.raw(),
+                id,
+                types.as_mut_ptr(),
+                types.len(),
+            );
+            let mut arguments = [pointer.raw()];
+            Value::new(llvm_sys::core::LLVMBuildCall2(
+                self.builder.as_mut_ptr(),
+                llvm_sys::core::LLVMGlobalGetValueType(function),
+                function,
+                arguments.as_mut_ptr(),
+                1,
+                c"".as_ptr(),
+            ))
+        }
+    }
+
     /// The same load, metadata included, of another pointer.
     pub fn load_like(&self, load: Value<'m>, pointer: Value<'m>) -> Value<'m> {
         // SAFETY: callers pass a load; operand 0 is its address.

@@ -1,6 +1,7 @@
 // An internal global object, used by another function than its initialization.
+// UNKNOWN: 2: ~Base, which is elsewhere, may call test() when the program ends
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 2
 
 #include "classes.h"
 

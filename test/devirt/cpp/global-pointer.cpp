@@ -1,6 +1,7 @@
 // An internal pointer that only ever gets objects of one class.
+// UNKNOWN: 1: ~Base, which is elsewhere, may call test()
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 
 #include "classes.h"
 
