@@ -32,8 +32,8 @@ for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
 # The plugin's own variables must come from a test alone.
-config.environment.pop("MERGEFN", None)
-config.environment.pop("MERGEFN_DEVIRT", None)
+for name in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"]:
+    config.environment.pop(name, None)
 
 
 def tool(name):

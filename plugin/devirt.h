@@ -117,6 +117,7 @@ uint32_t mergefn_devirt_run(LLVMModuleRef module, MfHost *host,
 }
 
 /// Registers rust-devirt's names and its places in the pipelines.
-void mf_register_devirt(llvm::PassBuilder &PB);
+/// The latter only if it `Inserts` itself.
+void mf_register_devirt(llvm::PassBuilder &PB, bool Inserts);
 
 #endif // MERGEFN_DEVIRT_H

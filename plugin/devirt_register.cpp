@@ -32,7 +32,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cstdlib>
 #include <optional>
 
 using namespace llvm;
@@ -157,7 +156,7 @@ static std::optional<std::string> parsePipelineName(StringRef Text,
   return P.Texts[0];
 }
 
-void mf_register_devirt(PassBuilder &PB) {
+void mf_register_devirt(PassBuilder &PB, bool Inserts) {
   if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
     PIC->addClassToPassName(RustDevirtPass::name(), ModuleName);
     PIC->addClassToPassName(RustDevirtFunctionPass::name(), FunctionName);
@@ -180,9 +179,8 @@ void mf_register_devirt(PassBuilder &PB) {
         return Params.has_value();
       });
 
-  const char *Env = std::getenv("MERGEFN_DEVIRT");
-  StringRef EnvParams = Env ? Env : "";
-  if (EnvParams == "off")
+  StringRef EnvParams = mergefn::variable("MERGEFN_DEVIRT");
+  if (!Inserts || EnvParams == "off")
     return;
   mergefn::ParsedDevirt P = mergefn::parseDevirt(EnvParams);
   std::string Params = P.Texts[0], Error;

@@ -13,6 +13,7 @@
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
+#include <cstdlib>
 #include <cstring>
 #include <type_traits>
 
@@ -23,6 +24,12 @@ struct MfHost {
 };
 
 namespace mergefn {
+/// An environment variable; empty if it is not set.
+inline llvm::StringRef variable(const char *Name) {
+  const char *Text = std::getenv(Name);
+  return Text ? Text : "";
+}
+
 /// Reports an error through the context, so that the host fails in its own way.
 /// The kind is that of inline assembly: rustc drops generic errors in silence.
 inline void reportError(llvm::LLVMContext &C, const llvm::Twine &Message) {

@@ -9,6 +9,9 @@
 // the end of full LTO. Not before linking, where merging would hide functions
 // from the optimizer that sees more, and not at -O0.
 //
+// The environment has a say in what the plugin inserts, and in nothing else: a
+// pass that a pipeline names was asked for. MERGEFN=off stands for both passes.
+//
 //===----------------------------------------------------------------------===//
 
 #include "devirt.h"
@@ -20,7 +23,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cstdlib>
 #include <optional>
 
 using namespace llvm;
@@ -103,7 +105,10 @@ void mf_register(void *PassBuilderPtr) {
   (void)*const_cast<int volatile *>(&DisableABIBreakingChecks);
 #endif
 
-  mf_register_devirt(PB);
+  // Hosts that insert the passes themselves cannot pass parameters on.
+  StringRef EnvParams = mergefn::variable("MERGEFN");
+  bool Inserts = EnvParams != "off";
+  mf_register_devirt(PB, Inserts);
 
   if (auto *PIC = PB.getPassInstrumentationCallbacks())
     PIC->addClassToPassName(RustMergeFunctionsPass::name(), MergeName);
@@ -124,16 +129,17 @@ void mf_register(void *PassBuilderPtr) {
         return true;
       });
 
-  // Hosts that insert the pass themselves cannot pass parameters on.
-  const char *Env = std::getenv("MERGEFN");
-  StringRef EnvParams = Env ? Env : "";
-  if (EnvParams == "off")
+  StringRef Switch = mergefn::variable("MERGEFN_MERGEFUNC");
+  if (!Inserts || Switch == "off")
     return;
   mergefn::Parsed P = mergefn::parseMerge(EnvParams);
   std::string Params = P.Texts[0], Error;
   if (!P.Ok)
     Error = "in the environment variable MERGEFN: " + P.Texts[1] +
             " (MERGEFN=off disables the plugin)";
+  else if (!Switch.empty())
+    Error = "the environment variable MERGEFN_MERGEFUNC is '" + Switch.str() +
+            "', but may only be off (parameters stand in MERGEFN)";
 
   PB.registerOptimizerLastEPCallback([=](ModulePassManager &MPM,
                                          OptimizationLevel Level,

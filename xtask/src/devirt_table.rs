@@ -236,7 +236,7 @@ impl Build<'_> {
             .arg("-I")
             .arg(&self.inputs);
         // The merger is not what is measured.
-        clang.env("MERGEFN", "off");
+        clang.env("MERGEFN_MERGEFUNC", "off").env_remove("MERGEFN");
         clang
     }
 

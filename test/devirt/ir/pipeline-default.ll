@@ -1,7 +1,7 @@
 ; In the standard pipeline the direct call is inlined.
 ;
-; RUN: env MERGEFN=off %opt -passes='default<O2>' %s | FileCheck %s
-; RUN: env MERGEFN=off MERGEFN_DEVIRT=off %opt -passes='default<O2>' %s | FileCheck %s --check-prefix=OFF
+; RUN: env MERGEFN_MERGEFUNC=off %opt -passes='default<O2>' %s | FileCheck %s
+; RUN: env MERGEFN_MERGEFUNC=off MERGEFN_DEVIRT=off %opt -passes='default<O2>' %s | FileCheck %s --check-prefix=OFF
 
 @seen = global i32 0
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]

@@ -70,7 +70,8 @@ impl Build {
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         // The merger is not what is measured; the devirtualizer runs with its defaults.
-        command.env("MERGEFN", "off").env_remove("MERGEFN_DEVIRT");
+        command.env("MERGEFN_MERGEFUNC", "off");
+        command.env_remove("MERGEFN").env_remove("MERGEFN_DEVIRT");
         command
     }
 

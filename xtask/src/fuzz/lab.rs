@@ -82,7 +82,9 @@ impl Lab {
     pub(crate) fn tool(&self, name: &str) -> Command {
         let mut command = exec::limited(&self.llvm.tool(name));
         // Parameters of the user's own would make other cases of these.
-        command.env_remove("MERGEFN");
+        for variable in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"] {
+            command.env_remove(variable);
+        }
         command
     }
 
