@@ -1,7 +1,7 @@
 // A constructor that stores this stores a pointer of its own, of which nothing is known, so that what is called through it later is
 // right where LLVM alone forwards the stored pointer and takes the base's vptr for it. Member functions are called with this itself.
 //
-// RUN: env MERGEFN=off %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin %s -o %t
+// RUN: env MERGEFN_MERGEFUNC=off %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin %s -o %t
 // RUN: %t | FileCheck %s --check-prefix=OUT
 // RUN: %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin -DBODIES %s -S -emit-llvm -o - | FileCheck %s
 //
