@@ -131,7 +131,14 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     } else {
         Vec::new()
     };
-    let session = Session::new(project, llvm, &plugin, options.bounded, options.seed)?;
+    let session = Session::new(
+        project,
+        llvm,
+        &plugin,
+        &kinds,
+        options.bounded,
+        options.seed,
+    )?;
     let mut rows: Vec<(&'static str, Counts)> = Vec::new();
     if cases.is_empty() {
         let mut limit = Duration::from_secs(options.minutes * 60);
@@ -165,7 +172,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
 
 /// The fixed set as tests: a case that finds something has failed.
 pub(crate) fn bounded(project: &Project, llvm: &Llvm, plugin: &Path) -> Result<Tally> {
-    let session = Session::new(project, llvm.clone(), plugin, true, 0)?;
+    let session = Session::new(project, llvm.clone(), plugin, &Kind::ALL, true, 0)?;
     let rows = session.run(Duration::MAX, list(&bounded_cases(&Kind::ALL)))?;
     session.summary(&rows);
     let mut tally = Tally::default();
@@ -202,8 +209,17 @@ struct Session {
 }
 
 impl Session {
-    fn new(project: &Project, llvm: Llvm, plugin: &Path, bounded: bool, seed: u64) -> Result<Self> {
-        setup::ensure_csmith()?;
+    fn new(
+        project: &Project,
+        llvm: Llvm,
+        plugin: &Path,
+        kinds: &[Kind],
+        bounded: bool,
+        seed: u64,
+    ) -> Result<Self> {
+        if kinds.contains(&Kind::Programs) {
+            setup::ensure_csmith()?;
+        }
         let base = project.target.join("fuzz");
         let work = base.join(if bounded { "bounded" } else { "work" });
         let lock = stamp::lock(&work)?;
