@@ -3,6 +3,7 @@
 //! | kind | input | what must hold |
 //! | --- | --- | --- |
 //! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
+//! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, wherever the flag alone does |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
 //! | `bytes` | the lit tests' bitcode with bytes changed | as above, for what LLVM's own verifier takes |
@@ -11,6 +12,7 @@
 //! A case is a kind, the run's seed and a number; the same three give the same case. What goes wrong is kept and
 //! reduced ([`finding`]). The bounded run is a small fixed set of cases that `cargo xtask test` counts.
 
+mod classes;
 mod edit;
 mod exec;
 mod finding;
@@ -79,17 +81,25 @@ pub(crate) struct Options {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 enum Kind {
     Programs,
+    Classes,
     Stress,
     Tests,
     Bytes,
 }
 
 impl Kind {
-    const ALL: [Self; 4] = [Self::Programs, Self::Stress, Self::Tests, Self::Bytes];
+    const ALL: [Self; 5] = [
+        Self::Programs,
+        Self::Classes,
+        Self::Stress,
+        Self::Tests,
+        Self::Bytes,
+    ];
 
     fn name(self) -> &'static str {
         match self {
             Self::Programs => "programs",
+            Self::Classes => "classes",
             Self::Stress => "stress",
             Self::Tests => "tests",
             Self::Bytes => "bytes",
@@ -99,7 +109,7 @@ impl Kind {
     /// How many cases are done in a row, so that each kind gets a like share of the time.
     fn batch(self) -> u64 {
         match self {
-            Self::Programs => 1,
+            Self::Programs | Self::Classes => 1,
             Self::Stress | Self::Tests => 5,
             Self::Bytes => 2,
         }
@@ -109,6 +119,7 @@ impl Kind {
     fn bound(self) -> u64 {
         match self {
             Self::Programs => 4,
+            Self::Classes => 12,
             Self::Stress => 10,
             Self::Tests => 40,
             Self::Bytes => 6,
@@ -296,6 +307,7 @@ impl Session {
         let (lab, rng) = (&self.lab, &mut rng);
         match kind {
             Kind::Programs => programs::case(lab, &id, rng, scratch),
+            Kind::Classes => classes::case(lab, &id, rng, scratch),
             Kind::Stress => opt::stress(lab, &id, rng, scratch),
             Kind::Tests => opt::tests(lab, &self.tests, &id, rng, scratch),
             Kind::Bytes => opt::bytes(lab, &self.tests, &id, rng, scratch),
@@ -316,6 +328,12 @@ impl Session {
                 counts.findings,
                 counts.refused
             );
+            if counts.settings > 0 {
+                println!(
+                    "{:10} {} builds, {} calls made direct; {} builds skipped, for clang's flag alone is wrong there",
+                    "", counts.settings, counts.direct, counts.skipped
+                );
+            }
         }
         for line in self.lab.findings.summary() {
             println!("finding: {line}");

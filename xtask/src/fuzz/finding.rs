@@ -1,10 +1,10 @@
 //! Findings: what is kept of a case that went wrong, and its reduction.
 //!
 //! `target/fuzz/findings/<kind>-<seed>-<number>/` holds
-//! - `input.ll` or `input.bc`, the module,
-//! - `interesting.sh`, which exits with 0 on every module that shows the same fault,
+//! - `input.ll` or `input.bc`, the module, or `input.cpp`, the program,
+//! - `interesting.sh`, which exits with 0 on every input that shows the same fault,
 //! - `report.txt`: what is wrong, the command, and what it printed,
-//! - `reduced.ll` or `reduced.bc`, what llvm-reduce made of the input.
+//! - `reduced.ll` or `reduced.bc`, what llvm-reduce made of a module.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -74,7 +74,7 @@ impl Findings {
         fs::write(
             &script,
             format!(
-                "#!/bin/sh\n# Exits with 0 if the module $1 shows: {}\nset -- \"$1\" \"$(mktemp -d)/x\"\ntrap 'rm -rf \"${{2%/x}}\"' EXIT\n{}",
+                "#!/bin/sh\n# Exits with 0 if the input $1 shows: {}\nset -- \"$1\" \"$(mktemp -d)/x\"\ntrap 'rm -rf \"${{2%/x}}\"' EXIT\n{}",
                 finding.fault, finding.script
             ),
         )?;
@@ -107,6 +107,12 @@ impl Findings {
     fn reduce(&self, llvm: &Llvm, directory: &Path, input: &Path, script: &Path) -> Result<String> {
         if self.reduce.is_zero() {
             return Ok("not tried".to_owned());
+        }
+        if input
+            .extension()
+            .is_some_and(|extension| extension == "cpp")
+        {
+            return Ok("none, llvm-reduce takes modules".to_owned());
         }
         let reduced = Path::new("reduced").with_extension(input.extension().unwrap_or_default());
         let mut command = exec::limited(&llvm.tool("llvm-reduce"));

@@ -45,6 +45,12 @@ pub(crate) struct Counts {
     pub(crate) refused: usize,
     /// Functions merged in the default mode.
     pub(crate) merges: usize,
+    /// Virtual calls made direct.
+    pub(crate) direct: usize,
+    /// Ways in which programs of classes were built.
+    pub(crate) settings: usize,
+    /// Those that say nothing of the plugin, for clang's flag alone is wrong in them too.
+    pub(crate) skipped: usize,
     pub(crate) findings: usize,
 }
 
@@ -53,6 +59,9 @@ impl std::ops::AddAssign for Counts {
         self.cases += other.cases;
         self.refused += other.refused;
         self.merges += other.merges;
+        self.direct += other.direct;
+        self.settings += other.settings;
+        self.skipped += other.skipped;
         self.findings += other.findings;
     }
 }

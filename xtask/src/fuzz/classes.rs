@@ -1,0 +1,343 @@
+//! Random C++ class hierarchies: with `-fstrict-vtable-pointers` and `rust-devirt` they print what they print without
+//! optimization.
+//!
+//! An object's vtable pointer changes while its constructors and destructors run (\[class.cdtor\]), which is the one
+//! time at which a pointer to a living object does not tell its class for good. So the programs are about that time:
+//! constructors and destructors keep `this` in variables, arrays, lists, closures and other objects, pass it to
+//! functions and to the constructors of bases and members, and call virtual functions through all of these; so do
+//! functions before, between and after.
+//!
+//! ```text
+//! hierarchy  which classes there are and what each overrides
+//! writer     which calls are defined behaviour where
+//! places     where pointers are kept          helpers    functions that use pointers
+//! statements what a body does with both       members    constructors, destructors, virtual functions
+//! scenarios  how objects are made             items      variables and functions in one or two translation units
+//! source     the whole program                settings   how it is built
+//! ```
+//!
+//! A program has no undefined behaviour: `writer` and `places` have the two rules that see to it. Every line that it
+//! prints begins with the number of the statement, so the first line that differs tells what went wrong.
+//!
+//! clang's flag alone miscompiles some of these programs. A setting in which it does says nothing of the plugin.
+
+mod helpers;
+mod hierarchy;
+mod items;
+mod members;
+mod places;
+mod scenarios;
+mod settings;
+mod source;
+mod statements;
+mod writer;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use super::exec::{self, End};
+use super::finding::Finding;
+use super::lab::{Counts, Lab};
+use super::rng::Rng;
+use settings::{Belief, Setting};
+use source::Program;
+
+/// A program is built in half a second and runs for milliseconds; the machine may be loaded.
+const BUILD_LIMIT: Duration = Duration::from_secs(120);
+const RUN_LIMIT: Duration = Duration::from_secs(20);
+
+/// How many ways of building are tried for one program. All of them take too long; over many cases all are chosen.
+const SETTINGS: usize = 5;
+
+/// A parameter with which the merger changes nothing, so that what is seen is the other pass's. `off` may be taken as
+/// a word about the whole plugin.
+const WITHOUT_MERGER: &str = "debug-walk";
+
+/// How one build of a program went.
+struct Built {
+    /// What it printed and how it ended; nothing if it could not be built.
+    printed: Option<String>,
+    messages: String,
+}
+
+pub(crate) fn case(lab: &Lab, id: &str, rng: &mut Rng, scratch: &Path) -> Result<Counts> {
+    let mut counts = Counts::default();
+    let program = Program::random(rng);
+    let input = scratch.join("program.cpp");
+    fs::write(&input, &program.text)
+        .with_context(|| format!("cannot write {}", input.display()))?;
+    let merger = rng.once_in(2);
+    let build = |setting: &Setting, belief| build(lab, setting, belief, merger, &input, scratch);
+    let reference = build(&Setting::REFERENCE, Belief::Flag)?;
+    let Some(expected) = reference.printed else {
+        bail!("clang does not take a made program: {}", reference.messages);
+    };
+    let plain = build(&Setting::REFERENCE, Belief::None)?;
+    if !expected.ends_with("exit 0") || plain.printed.as_ref() != Some(&expected) {
+        counts.refused = 1;
+        return Ok(counts);
+    }
+    counts.cases = 1;
+    let plugin = lab.plugin.display().to_string();
+    let settings = Setting::shuffled(program.is_split, rng);
+    for (number, setting) in settings.iter().take(SETTINGS).enumerate() {
+        counts.settings += 1;
+        let tested = build(setting, Belief::Plugin(&plugin))?;
+        counts.direct += direct_calls(&tested.messages);
+        if tested.printed.as_ref() == Some(&expected) {
+            continue;
+        }
+        // Only now it matters what clang alone makes of it.
+        if build(setting, Belief::Flag)?.printed.as_ref() != Some(&expected) {
+            counts.skipped += 1;
+            continue;
+        }
+        let (fault, details) = match &tested.printed {
+            Some(printed) => (
+                first_difference(&program.sites, &expected, printed),
+                format!("expected:\n{expected}\n\nprinted:\n{printed}"),
+            ),
+            None => (
+                format!("clang fails{}", running_pass(&tested.messages)),
+                tested.messages,
+            ),
+        };
+        counts.findings += lab.findings.keep(
+            &lab.llvm,
+            &Finding {
+                id: &format!("{id}-{number}"),
+                input: &input,
+                fault,
+                details: &format!("{}\n{details}", setting.name()),
+                script: script(lab, setting, merger),
+            },
+        )?;
+    }
+    Ok(counts)
+}
+
+fn build(
+    lab: &Lab,
+    setting: &Setting,
+    belief: Belief<'_>,
+    merger: bool,
+    input: &Path,
+    scratch: &Path,
+) -> Result<Built> {
+    let program = scratch.join("program");
+    let (input, output) = (input.display().to_string(), program.display().to_string());
+    let mut messages = String::new();
+    for arguments in setting.commands(belief, &input, &output) {
+        let mut clang = lab.tool("clang++");
+        if !merger {
+            clang.env("MERGEFN", WITHOUT_MERGER);
+        }
+        let outcome = exec::run(clang.args(arguments), BUILD_LIMIT)?;
+        messages += &outcome.stderr;
+        if !outcome.success() {
+            return Ok(Built {
+                printed: None,
+                messages: format!("{}\n{messages}", outcome.end),
+            });
+        }
+    }
+    let outcome = exec::run(&mut exec::limited(&program), RUN_LIMIT)?;
+    let mut printed = String::from_utf8_lossy(&outcome.stdout).into_owned();
+    let _ = match outcome.end {
+        // A signal is told apart from an exit, and both from what went before.
+        End::Exit(code) => write!(printed, "exit {code}"),
+        end => write!(printed, "{end}"),
+    };
+    Ok(Built {
+        printed: Some(printed),
+        messages,
+    })
+}
+
+/// Counts the remarks on calls that the plugin made direct.
+fn direct_calls(messages: &str) -> usize {
+    let is_remark = |line: &&str| line.contains("remark: virtual call made direct");
+    messages.lines().filter(is_remark).count()
+}
+
+/// Which pass was running when clang or the linker crashed.
+fn running_pass(messages: &str) -> String {
+    let mut innermost = "";
+    for line in messages.lines() {
+        let running = line.split_once("\tRunning pass \"");
+        if let Some((pass, place)) = running.and_then(|(_, rest)| rest.split_once('"'))
+            && place.contains("on function")
+        {
+            innermost = pass;
+        }
+    }
+    if innermost.is_empty() {
+        String::new()
+    } else {
+        format!(" in {innermost}")
+    }
+}
+
+/// What the first statement does that prints something else.
+fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
+    let mut printed = printed.lines();
+    let mut differs = false;
+    for line in expected.lines() {
+        differs |= printed.next() != Some(line);
+        let site = line.split(' ').next().and_then(|site| site.parse().ok());
+        // Number 0 is a virtual function, and the statement that called it comes next.
+        if differs && let Some(site) = site.filter(|&site: &usize| site > 0) {
+            return sites.get(site).map_or_else(
+                || "the program prints something else".to_owned(),
+                |what| format!("another result of: {what}"),
+            );
+        }
+    }
+    "the program ends otherwise".to_owned()
+}
+
+/// The same check as a shell script.
+fn script(lab: &Lab, setting: &Setting, merger: bool) -> String {
+    let mut text = "ulimit -c 0\nunset MERGEFN MERGEFN_DEVIRT\n".to_owned();
+    if !merger {
+        let _ = writeln!(text, "export MERGEFN={WITHOUT_MERGER}");
+    }
+    let clang = lab.llvm.tool("clang++");
+    let plugin = lab.plugin.display().to_string();
+    let builds = [
+        ("plain", &Setting::REFERENCE, Belief::None, "exit 1"),
+        ("reference", &Setting::REFERENCE, Belief::Flag, "exit 1"),
+        ("flag", setting, Belief::Flag, "exit 1"),
+        ("tested", setting, Belief::Plugin(&plugin), "exit 0"),
+    ];
+    for (name, setting, belief, otherwise) in builds {
+        let output = format!("$2.{name}");
+        for arguments in setting.commands(belief, "$1", &output) {
+            let arguments: Vec<String> =
+                arguments.iter().map(|word| format!("\"{word}\"")).collect();
+            let _ = writeln!(
+                text,
+                "'{}' {} 2>/dev/null || {otherwise}",
+                clang.display(),
+                arguments.join(" ")
+            );
+        }
+        let _ = writeln!(
+            text,
+            "timeout {} \"{output}\" >\"{output}.txt\" 2>/dev/null; echo \"exit $?\" >>\"{output}.txt\"",
+            RUN_LIMIT.as_secs()
+        );
+    }
+    text += "tail -n 1 \"$2.plain.txt\" | grep -qx 'exit 0' || exit 1\n\
+             cmp -s \"$2.plain.txt\" \"$2.reference.txt\" && cmp -s \"$2.plain.txt\" \"$2.flag.txt\" || exit 1\n\
+             ! cmp -s \"$2.plain.txt\" \"$2.tested.txt\"\n";
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// What programs have, besides the kinds of places.
+    const FEATURES: [&str; 36] = [
+        "array of objects",
+        "classes of internal linkage",
+        "closure as an argument",
+        "constructor that throws",
+        "copy constructor",
+        "covariant function",
+        "delegating constructor",
+        "dynamic_cast",
+        "exception in a constructor",
+        "exception object",
+        "helper that reads a place",
+        "implicit constructor",
+        "implicit destructor",
+        "inherited constructor",
+        "loop over what a place keeps",
+        "loop with a pointer that changes",
+        "member that knows its object",
+        "member with virtual functions",
+        "object as an argument of its base's constructor",
+        "object made in a constructor or destructor",
+        "object on the heap",
+        "object that a function returns",
+        "one of two pointers",
+        "placement new of another class",
+        "placement new of the same class",
+        "pure virtual function",
+        "several bases",
+        "single base",
+        "slicing",
+        "static local object",
+        "static object in its own constructor or destructor",
+        "std::launder",
+        "stored in a constructor or destructor",
+        "two translation units",
+        "typeid",
+        "virtual base",
+    ];
+
+    fn program(number: u64) -> Program {
+        Program::random(&mut Rng::of_case(0, "classes", number))
+    }
+
+    #[test]
+    fn the_same_case_is_the_same_program() {
+        for number in 0..20 {
+            assert_eq!(program(number), program(number));
+            assert_ne!(program(number).text, program(number + 1).text);
+        }
+    }
+
+    #[test]
+    fn some_program_has_each_feature_and_none_has_another() {
+        let kinds = places::Kind::ALL.map(places::Kind::name);
+        let expected: BTreeSet<&str> = FEATURES.into_iter().chain(kinds).collect();
+        let seen: BTreeSet<&str> = (0..100).flat_map(|n| program(n).features).collect();
+        assert_eq!(seen, expected);
+    }
+
+    /// A pointer that no destructor clears would be used after its object is gone.
+    #[test]
+    fn every_class_that_places_keep_is_cleared_by_its_destructor() {
+        let mut cleared = 0;
+        for number in 0..100 {
+            let text = program(number).text;
+            for (at, _) in text.match_indices("void forget_C") {
+                let class: String = text[at + "void forget_C".len()..]
+                    .chars()
+                    .take_while(char::is_ascii_digit)
+                    .collect();
+                let head = format!("C{class}::~C{class}() {{");
+                let (_, body) = text.split_once(&head).expect("the destructor is written");
+                let (body, _) = body.split_once("\n}").expect("the destructor ends");
+                assert!(body.ends_with(&format!("forget_C{class}(this);")), "{body}");
+                cleared += 1;
+            }
+        }
+        assert!(cleared > 100);
+    }
+
+    #[test]
+    fn a_crash_is_named_by_its_pass() {
+        let dump = "2.\tRunning pass \"cgscc(gvn)\" on module \"a\"\n3.\tRunning pass \"adce\" on function \"f\"\n";
+        assert_eq!(running_pass(dump), " in adce");
+        assert_eq!(running_pass("error: no such file"), "");
+    }
+
+    #[test]
+    fn the_first_line_that_differs_names_its_statement() {
+        let sites = ["", "one", "two"].map(str::to_owned);
+        let expected = "1 5\n0 7\n2 7\nexit 0";
+        let told = |printed| first_difference(&sites, expected, printed);
+        assert_eq!(told("1 4\n0 7\n2 7\nexit 0"), "another result of: one");
+        assert_eq!(told("1 5\n0 8\n2 8\nexit 0"), "another result of: two");
+        assert_eq!(told("1 5\n0 7\n2 7\nexit 1"), "the program ends otherwise");
+    }
+}

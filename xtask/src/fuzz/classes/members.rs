@@ -1,0 +1,406 @@
+//! The classes' text: members, constructors, destructors and virtual functions.
+
+use std::fmt::Write as _;
+use std::slice;
+
+use super::hierarchy::ClassId;
+use super::items;
+use super::places::Place;
+use super::statements::MOST_COST;
+use super::writer::{At, Pointer, Writer, Written};
+
+/// Where the members of a class are defined.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Home {
+    /// In every translation unit.
+    Inline,
+    /// In the one with everything else.
+    Here,
+    /// In the other one, if there are two.
+    Elsewhere,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct ClassText {
+    pub(super) definition: String,
+    pub(super) members: String,
+    pub(super) home: Home,
+}
+
+impl ClassText {
+    /// The members' definitions for the translation units that have them.
+    pub(super) fn guarded(&self) -> String {
+        let part = match self.home {
+            Home::Inline => return self.members.clone(),
+            Home::Here => 1,
+            Home::Elsewhere => 2,
+        };
+        format!("#if PARTS & {part}\n{}#endif\n", self.members)
+    }
+}
+
+/// A class while it is written.
+struct Draft {
+    id: ClassId,
+    home: Home,
+    definition: String,
+    members: String,
+    written: Written,
+}
+
+impl Draft {
+    /// A member function: its declaration in the class and its definition.
+    fn member(&mut self, declaration: &str, head: &str, is_marked: bool, body: &[String]) {
+        let inline = if self.home == Home::Inline {
+            "inline "
+        } else {
+            ""
+        };
+        let mark = if is_marked { "NOINLINE " } else { "" };
+        let _ = writeln!(self.definition, "  {declaration};");
+        self.members += &items::function(&format!("{inline}{mark}{head}"), body);
+    }
+}
+
+impl Writer<'_> {
+    /// Writes the next class, whose bases are written.
+    pub(super) fn write_class(&mut self, id: ClassId, is_split: bool) -> ClassText {
+        let class = self.hierarchy.classes[id].clone();
+        let home = match self.rng.below(5) {
+            0 | 1 => Home::Inline,
+            2 if is_split => Home::Elsewhere,
+            _ => Home::Here,
+        };
+        let bases: Vec<String> = class
+            .bases
+            .iter()
+            .map(|base| {
+                let word = if base.is_virtual { "virtual " } else { "" };
+                format!("{word}C{}", base.class)
+            })
+            .collect();
+        let mut draft = Draft {
+            id,
+            home,
+            definition: format!(
+                "struct C{id}{}{}{} {{\n",
+                if class.is_final { " final" } else { "" },
+                if bases.is_empty() { "" } else { " : " },
+                bases.join(", ")
+            ),
+            members: String::new(),
+            written: Written {
+                cost: 1,
+                ..Written::default()
+            },
+        };
+        match (class.bases.len(), self.hierarchy.has_virtual_bases(id)) {
+            (_, true) => self.note("virtual base"),
+            (0, _) => {}
+            (1, _) => self.note("single base"),
+            _ => self.note("several bases"),
+        }
+        for base in &class.bases {
+            let base = &self.written[base.class];
+            draft.written.demands.extend(&base.demands);
+            draft.written.throws |= base.throws;
+            draft.written.cost += base.cost;
+        }
+        let has_tag = self.write_data(&mut draft);
+        self.write_constructors(&mut draft);
+        self.write_destructor(&mut draft);
+        for &function in &class.declares {
+            let result = if self.hierarchy.covariant[function] {
+                format!("C{id} *")
+            } else {
+                "int ".to_owned()
+            };
+            let inherited = class
+                .bases
+                .iter()
+                .any(|base| self.hierarchy.overrider(base.class, function).is_some());
+            if class.pure.contains(&function) {
+                self.note("pure virtual function");
+                let _ = writeln!(draft.definition, "  virtual {result}f{function}() = 0;");
+                continue;
+            }
+            let body = self.virtual_body(id, function, has_tag);
+            let declaration = if inherited {
+                format!("{result}f{function}() override")
+            } else {
+                format!("virtual {result}f{function}()")
+            };
+            let is_marked = !self.rng.once_in(5);
+            draft.member(
+                &declaration,
+                &format!("{result}C{id}::f{function}()"),
+                is_marked,
+                &body,
+            );
+        }
+        draft.definition += "};\n";
+        draft.written.demands.extend(self.take_demands());
+        self.written.push(draft.written);
+        ClassText {
+            definition: draft.definition,
+            members: draft.members,
+            home,
+        }
+    }
+
+    /// Data members: the fields of places, a number, other objects, and parts that know their object. Returns whether
+    /// there is a number.
+    fn write_data(&mut self, draft: &mut Draft) -> bool {
+        let id = draft.id;
+        let at = At {
+            class: Some(id),
+            what: "a constructor or destructor",
+        };
+        let places = self.places.iter().filter(|place| place.class == id);
+        for field in places.filter_map(Place::field) {
+            let _ = writeln!(draft.definition, "  {field}");
+        }
+        let has_tag = !self.rng.once_in(3);
+        if has_tag {
+            // First, so that it has its value when other members' constructors call what reads it.
+            let number = self.number();
+            let _ = writeln!(draft.definition, "  int tag{id} = {number};");
+        }
+        for number in 0..self.rng.below(3) {
+            let classes: Vec<ClassId> = (0..self.written.len())
+                .filter(|&class| {
+                    self.allows_object(at, class)
+                        && draft.written.cost + self.written[class].cost <= MOST_COST
+                })
+                .collect();
+            let Some(&class) = self.rng.pick(&classes) else {
+                break;
+            };
+            let member = &self.written[class];
+            draft.written.demands.extend(&member.demands);
+            draft.written.throws |= member.throws;
+            let count = if self.rng.once_in(4) { "[2]" } else { "" };
+            draft.written.cost += member.cost * if count.is_empty() { 1 } else { 2 };
+            self.note("member with virtual functions");
+            let _ = writeln!(draft.definition, "  C{class} m{number}{count};");
+        }
+        if self.rng.once_in(3) {
+            self.write_part(draft);
+        }
+        has_tag
+    }
+
+    /// A member that keeps a pointer to the object and calls through it when it is made and when it goes.
+    fn write_part(&mut self, draft: &mut Draft) {
+        let id = draft.id;
+        let at = |what| At {
+            class: Some(id),
+            what,
+        };
+        let classes: Vec<ClassId> = (0..=id)
+            .filter(|&class| {
+                self.hierarchy.derives(id, class) && !self.callable(at(""), class).is_empty()
+            })
+            .collect();
+        let Some(&class) = self.rng.pick(&classes) else {
+            return;
+        };
+        self.note("member that knows its object");
+        let number = self.parts.len();
+        self.parts.push((id, number));
+        let owner = Pointer::own("owner".to_owned(), class, "member's pointer to its object");
+        let body = |writer: &mut Self, what| {
+            let line = writer.used(at(what), &owner).map(|(text, how)| {
+                let say = writer.say(at(what), &format!("{}: {how}", owner.what), &text);
+                format!("if (owner) {say}")
+            });
+            line.into_iter().collect::<Vec<String>>()
+        };
+        let constructor = body(self, "a member's constructor");
+        let destructor = body(self, "a member's destructor");
+        let functions = self.callable(at(""), class);
+        let call = self.rng.pick(&functions).map_or_else(
+            || "return -3;".to_owned(),
+            |function| format!("return owner ? owner->f{function}() : -3;"),
+        );
+        let part = format!("Part{number}");
+        // A copy is in another object, or in none.
+        let definition = format!(
+            "struct {part} {{\n  C{class} *owner;\n  {part}(C{class} *object);\n  {part}(const {part} &) : owner(nullptr) {{}}\n  ~{part}();\n  int call();\n}};\n"
+        );
+        draft.definition.insert_str(0, &definition);
+        let inline = "inline NOINLINE ";
+        draft.definition += &format!("  {part} part{number}{{this}};\n");
+        let heads = [
+            (
+                format!("{inline}{part}::{part}(C{class} *object) : owner(object)"),
+                constructor,
+            ),
+            (format!("{inline}{part}::~{part}()"), destructor),
+            (format!("{inline}int {part}::call()"), vec![call]),
+        ];
+        for (head, body) in heads {
+            self.part_members += &items::function(&head, &body);
+        }
+    }
+
+    fn write_constructors(&mut self, draft: &mut Draft) {
+        let id = draft.id;
+        let at = At {
+            class: Some(id),
+            what: "a constructor",
+        };
+        let this = Pointer::own("this".to_owned(), id, "this");
+        let throws = self.rng.once_in(5);
+        if throws {
+            self.throwing.push(id);
+            draft.written.throws = true;
+            self.note("constructor that throws");
+        }
+        let takes_number = self.rng.once_in(3);
+        let takes_itself = self.rng.once_in(3);
+        let is_written = throws || !self.rng.once_in(6);
+        let is_copied = self.rng.once_in(6);
+        let mut inherited = None;
+        if !takes_number && self.rng.once_in(2) {
+            inherited = self.hierarchy.classes[id]
+                .bases
+                .iter()
+                .map(|base| base.class)
+                .find(|&base| {
+                    self.written[base].takes_number && !self.hierarchy.has_virtual_bases(id)
+                });
+        }
+        if takes_number {
+            let body = self.statements(at, slice::from_ref(&this));
+            let bases = self.base_initializers(id);
+            draft.member(
+                &format!("explicit C{id}(int number)"),
+                &format!("C{id}::C{id}(int number){bases}"),
+                true,
+                &body,
+            );
+        }
+        if takes_itself {
+            let object = Pointer::own("object".to_owned(), id, "constructor's argument");
+            let body = self.statements(at, &[this.clone(), object.clone(), object]);
+            let bases = self.base_initializers(id);
+            draft.member(
+                &format!("explicit C{id}(C{id} *object)"),
+                &format!("C{id}::C{id}(C{id} *object){bases}"),
+                true,
+                &body,
+            );
+        }
+        if is_written {
+            let mut body = self.statements(at, slice::from_ref(&this));
+            if throws {
+                let line = body.len() - self.rng.below(2).min(body.len());
+                let forget = if self.is_kept(id) {
+                    format!("forget_C{id}(this); ")
+                } else {
+                    String::new()
+                };
+                let code = id + 1;
+                body.insert(
+                    line,
+                    format!("if (fail == {code}) {{ {forget}throw {code}; }}"),
+                );
+            }
+            let initializers = if takes_number && self.rng.once_in(2) {
+                self.note("delegating constructor");
+                format!(" : C{id}(3)")
+            } else {
+                self.base_initializers(id)
+            };
+            draft.member(
+                &format!("C{id}()"),
+                &format!("C{id}::C{id}(){initializers}"),
+                !self.rng.once_in(6),
+                &body,
+            );
+        } else {
+            self.note("implicit constructor");
+            if takes_number || takes_itself || is_copied {
+                let _ = writeln!(draft.definition, "  C{id}() = default;");
+            }
+        }
+        if let Some(base) = inherited {
+            self.note("inherited constructor");
+            let _ = writeln!(draft.definition, "  using C{base}::C{base};");
+        }
+        if is_copied {
+            self.note("copy constructor");
+            let body = self.statements(at, &[this]);
+            let bases: Vec<String> = self.hierarchy.classes[id]
+                .bases
+                .iter()
+                .map(|base| format!("C{}(other)", base.class))
+                .collect();
+            let colon = if bases.is_empty() { "" } else { " : " };
+            draft.member(
+                &format!("C{id}(const C{id} &other)"),
+                &format!(
+                    "C{id}::C{id}(const C{id} &other){colon}{}",
+                    bases.join(", ")
+                ),
+                true,
+                &body,
+            );
+        }
+        draft.written.takes_number = takes_number || inherited.is_some();
+        draft.written.takes_itself = takes_itself;
+        draft.written.cost += std::mem::take(&mut self.cost);
+    }
+
+    /// ` : base(...)...`, with this object itself as an argument where a base takes it.
+    fn base_initializers(&mut self, id: ClassId) -> String {
+        let mut texts = Vec::new();
+        for base in self.hierarchy.classes[id].bases.clone() {
+            let written = &self.written[base.class];
+            // A conversion to a virtual base would look into an object that is not there yet.
+            if written.takes_itself && !base.is_virtual && !self.rng.once_in(3) {
+                self.note("object as an argument of its base's constructor");
+                texts.push(format!("C{}(this)", base.class));
+            } else if written.takes_number && self.rng.once_in(2) {
+                texts.push(format!("C{}(5)", base.class));
+            }
+        }
+        if texts.is_empty() {
+            String::new()
+        } else {
+            format!(" : {}", texts.join(", "))
+        }
+    }
+
+    fn write_destructor(&mut self, draft: &mut Draft) {
+        let id = draft.id;
+        let class = &self.hierarchy.classes[id];
+        let introduces = class.has_virtual_destructor && class.bases.is_empty();
+        let word = if introduces { "virtual " } else { "" };
+        let is_kept = self.is_kept(id);
+        if !is_kept && self.rng.once_in(3) {
+            self.note("implicit destructor");
+            if introduces {
+                let _ = writeln!(draft.definition, "  virtual ~C{id}() = default;");
+            }
+            return;
+        }
+        let at = At {
+            class: Some(id),
+            what: "a destructor",
+        };
+        let this = Pointer::own("this".to_owned(), id, "this");
+        let mut body = self.statements(at, &[this]);
+        draft.written.cost += std::mem::take(&mut self.cost);
+        if is_kept {
+            body.push(format!("forget_C{id}(this);"));
+        }
+        draft.member(
+            &format!("{word}~C{id}()"),
+            &format!("C{id}::~C{id}()"),
+            !self.rng.once_in(6),
+            &body,
+        );
+    }
+}
