@@ -134,7 +134,7 @@ fn build(
     for arguments in setting.commands(belief, &input, &output) {
         let mut clang = lab.tool("clang++");
         if !merger {
-            clang.env("MERGEFN", WITHOUT_MERGER);
+            clang.env("MERGEFN_MERGEFUNC", WITHOUT_MERGER);
         }
         let outcome = exec::run(clang.args(arguments), BUILD_LIMIT)?;
         messages += &outcome.stderr;
@@ -202,9 +202,9 @@ fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
 
 /// The same check as a shell script.
 fn script(lab: &Lab, setting: &Setting, merger: bool) -> String {
-    let mut text = "ulimit -c 0\nunset MERGEFN MERGEFN_DEVIRT\n".to_owned();
+    let mut text = "ulimit -c 0\nunset MERGEFN MERGEFN_MERGEFUNC MERGEFN_DEVIRT\n".to_owned();
     if !merger {
-        let _ = writeln!(text, "export MERGEFN={WITHOUT_MERGER}");
+        let _ = writeln!(text, "export MERGEFN_MERGEFUNC={WITHOUT_MERGER}");
     }
     let clang = lab.llvm.tool("clang++");
     let plugin = lab.plugin.display().to_string();
