@@ -55,7 +55,7 @@ const SETTINGS: usize = 5;
 
 /// A parameter with which the merger changes nothing, so that what is seen is the other pass's. `off` may be taken as
 /// a word about the whole plugin.
-const WITHOUT_MERGER: &str = "debug-walk";
+const WITHOUT_MERGER: &str = "off";
 
 /// How one build of a program went.
 struct Built {
