@@ -270,6 +270,15 @@ uint32_t mf_node_operand_count(LLVMMetadataRef node);
 /// The operand, if it is a node, or null.
 LLVMMetadataRef mf_node_operand(LLVMMetadataRef node, uint32_t index);
 
+/// Finds the operands of all named metadata, each with the name it stands
+/// under.
+void mf_named_metadata(LLVMModuleRef module,
+                       void (*found)(void *context, const char *name,
+                                     size_t name_len, LLVMMetadataRef node),
+                       void *context);
+/// Whether some metadata names a global.
+bool mf_is_named_by_metadata(LLVMValueRef global);
+
 /// How a use uses a global: see MfUseKind.
 enum MfUseKind : uint32_t {
   MfUseCallee = 0,   // called directly with the function's own type
@@ -403,6 +412,13 @@ void mf_global_raise_alignment(LLVMValueRef global, LLVMValueRef other);
 void mf_function_to_alias(MfHost *host, LLVMValueRef function,
                           LLVMValueRef target);
 void mf_replace_uses(LLVMValueRef from, LLVMValueRef to);
+/// The same, but metadata that names `from` goes on naming it.
+void mf_replace_value_uses(LLVMValueRef from, LLVMValueRef to);
+/// Makes an operand of a node name a global.
+void mf_node_set_operand(LLVMMetadataRef node, uint32_t index,
+                         LLVMValueRef global);
+/// Adds a function to the `!callees` of a call.
+void mf_call_add_callee(LLVMValueRef call, LLVMValueRef callee);
 bool mf_attributes_intersect(LLVMContextRef context, const void *a,
                              const void *b, const void **out);
 void mf_function_set_attributes(LLVMValueRef function, const void *list);

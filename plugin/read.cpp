@@ -719,6 +719,26 @@ LLVMMetadataRef mf_node_operand(LLVMMetadataRef M, uint32_t Index) {
   return wrap(static_cast<Metadata *>(Operand));
 }
 
+void mf_named_metadata(LLVMModuleRef M,
+                       void (*Found)(void *, const char *, size_t,
+                                     LLVMMetadataRef),
+                       void *Context) {
+  for (const NamedMDNode &Named : unwrap(M)->named_metadata())
+    for (const MDNode *Node : Named.operands())
+      Found(Context, Named.getName().data(), Named.getName().size(),
+            wrap(const_cast<MDNode *>(Node)));
+}
+
+bool mf_is_named_by_metadata(LLVMValueRef V) {
+  Value *Global = unwrap(V);
+  if (!Global->isUsedByMetadata())
+    return false;
+  // The wrapper stays when nothing refers to it any more. How many do is told
+  // by a private base, to which only this cast leads.
+  auto *Wrapper = ValueAsMetadata::getIfExists(Global);
+  return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
+}
+
 bool mf_global_is_exact(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
 }

@@ -400,12 +400,33 @@ void mf_function_to_alias(MfHost *H, LLVMValueRef V, LLVMValueRef Target) {
   A->setDSOLocal(F->isDSOLocal());
   A->setPartition(F->getPartition());
   A->takeName(F);
+  // Metadata that names functions takes no alias.
+  if (F->isUsedByMetadata())
+    ValueAsMetadata::handleRAUW(F, unwrap(Target));
   F->replaceAllUsesWith(A);
   F->eraseFromParent();
 }
 
 void mf_replace_uses(LLVMValueRef From, LLVMValueRef To) {
   unwrap(From)->replaceAllUsesWith(unwrap(To));
+}
+
+void mf_replace_value_uses(LLVMValueRef From, LLVMValueRef To) {
+  unwrap(From)->replaceNonMetadataUsesWith(unwrap(To));
+}
+
+void mf_node_set_operand(LLVMMetadataRef N, uint32_t Index,
+                         LLVMValueRef Global) {
+  node(N)->replaceOperandWith(Index, ValueAsMetadata::get(unwrap(Global)));
+}
+
+void mf_call_add_callee(LLVMValueRef V, LLVMValueRef Callee) {
+  auto *Call = cast<CallBase>(unwrap(V));
+  MDNode *Own = Call->getMetadata(LLVMContext::MD_callees);
+  SmallVector<Metadata *, 4> All(Own->operands());
+  All.push_back(ValueAsMetadata::get(unwrap(Callee)));
+  Call->setMetadata(LLVMContext::MD_callees,
+                    MDNode::get(Call->getContext(), All));
 }
 
 /// `List` with the types of its type attributes (sret, byval, elementtype, ...)

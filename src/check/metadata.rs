@@ -7,9 +7,10 @@ use rustc_hash::FxHashSet;
 
 use super::judge::{Judge, Role};
 use super::renaming::{Renamed, is_list, loop_facts};
-use crate::ir::check::NodeSort;
+use super::report::Findings;
+use crate::ir::check::{NodeSort, Sort, sort};
 use crate::ir::numbers::md_kind;
-use crate::ir::{Metadata, Node};
+use crate::ir::{Metadata, Node, Use, UseKind, Value};
 
 impl<'m> Judge<'m> {
     /// What is wrong with the metadata of a kept instruction. `moved` holds scopes that the two
@@ -80,6 +81,8 @@ impl<'m> Judge<'m> {
             | md_kind::ALIGN
             | md_kind::DEREFERENCEABLE
             | md_kind::DEREFERENCEABLE_OR_NULL => now.at_most(was),
+            // More functions may be called.
+            md_kind::CALLEES => self.more_callees(was, now),
             md_kind::NOALIAS => self.fewer_scopes(original, now, moved),
             md_kind::ALIAS_SCOPE => member_of_more_scopes(original, now),
             _ => self.same_metadata(was, now),
@@ -90,6 +93,55 @@ impl<'m> Judge<'m> {
     fn fewer_scopes(&self, original: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
         let granted: FxHashSet<usize> = scopes(original).collect();
         scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
+    }
+
+    /// Whether a set of callees still has every address that one of the original set may have now.
+    fn more_callees(&mut self, was: Node, now: Node) -> bool {
+        let global = |node: Node| node.constant().and_then(Value::as_global);
+        let now_all: Vec<_> = now.operands().into_iter().map(global).collect();
+        let mut all = was.operands().into_iter();
+        all.all(|was| match global(was) {
+            Some(was) => (self.addresses(was).into_iter()).all(|now| now_all.contains(&Some(now))),
+            None => now.operands().contains(&was),
+        })
+    }
+
+    /// What a pointer to a function of the copy may point to now: to what still has its name, and to
+    /// the kept body if references to the address may have gone there. An alias is no function.
+    fn addresses(&mut self, was: Value<'m>) -> Vec<Value<'m>> {
+        let Some(pair) = self.symbols.of(was) else {
+            return Vec::new();
+        };
+        let (named, body, sort_was) = (pair.named, pair.body, pair.sort);
+        let named = named.filter(|&named| sort(named) == sort_was);
+        let (Some(named), Some(body)) = (named, body) else {
+            return named.or(body).into_iter().collect();
+        };
+        let address = |edge: Use<'m>| edge.kind() == UseKind::Address;
+        let same_type = was.global_value_type() == body.global_value_type();
+        let goes = sort_was == Sort::Function
+            && named != body
+            && same_type
+            && was.calling_convention() == body.calling_convention()
+            && was.uses().any(address)
+            && self.mapping(was, body).is_some_and(|m| m.is_identity)
+            && self.refers(was, body, Role::Address);
+        [Some(named), goes.then_some(body)]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Checks that metadata of the module says the same of what stands for the functions it names.
+    pub fn named_metadata(&mut self, findings: &mut Findings) {
+        let (was, now) = (self.copy.module(), self.module);
+        let (was, now) = (was.named_metadata(), now.named_metadata());
+        let mut pairs = was.iter().zip(&now);
+        let same = was.len() == now.len()
+            && pairs.all(|(was, now)| was.0 == now.0 && self.same_metadata(was.1, now.1));
+        if !same {
+            findings.add("metadata of the module says something else".into());
+        }
     }
 
     /// What two loop IDs say of their loops, without themselves and their locations; and without

@@ -114,6 +114,7 @@ impl<'m> Before<'m> {
             }
         }
         names::addresses(&judge, &mut findings);
+        judge.named_metadata(&mut findings);
         crate::boundary::at_hand(None);
         findings.tell(host);
     }

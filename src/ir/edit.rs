@@ -191,6 +191,18 @@ pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) 
     unsafe { ffi::mf_function_to_alias(host.raw(), function.raw(), target.raw()) }
 }
 
+/// Makes an operand of a node name another global.
+pub fn set_node_operand(node: Node, index: usize, global: Value<'_>) {
+    // SAFETY: callers pass a node, the number of one of its operands and a live global.
+    unsafe { ffi::mf_node_set_operand(node, index as u32, global.raw()) }
+}
+
+/// Adds a function to the `!callees` that a call has.
+pub fn add_callee(call: Value<'_>, callee: Value<'_>) {
+    // SAFETY: callers pass a call with `!callees` and a live function.
+    unsafe { ffi::mf_call_add_callee(call.raw(), callee.raw()) }
+}
+
 /// Drops what a call says of its result.
 pub fn drop_result_attributes(call: Value<'_>) {
     // SAFETY: callers pass calls.

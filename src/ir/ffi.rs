@@ -341,6 +341,12 @@ unsafe extern "C" {
     pub fn mf_metadata_of_value(value: LLVMValueRef) -> Node;
     fn mf_node_operand_count(node: Node) -> u32;
     fn mf_node_operand(node: Node, index: u32) -> Node;
+    pub fn mf_named_metadata(
+        module: LLVMModuleRef,
+        found: extern "C" fn(*mut c_void, *const u8, size_t, Node),
+        context: *mut c_void,
+    );
+    pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
     pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
     pub fn mf_calls(
@@ -398,6 +404,9 @@ unsafe extern "C" {
     pub fn mf_global_raise_alignment(global: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_function_to_alias(host: *mut Host, function: LLVMValueRef, target: LLVMValueRef);
     pub fn mf_replace_uses(from: LLVMValueRef, to: LLVMValueRef);
+    pub fn mf_replace_value_uses(from: LLVMValueRef, to: LLVMValueRef);
+    pub fn mf_node_set_operand(node: Node, index: u32, global: LLVMValueRef);
+    pub fn mf_call_add_callee(call: LLVMValueRef, callee: LLVMValueRef);
     pub fn mf_attributes_intersect(
         context: LLVMContextRef,
         a: AttributeList,

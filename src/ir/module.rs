@@ -2,10 +2,11 @@
 
 use std::marker::PhantomData;
 
+use libc::{c_void, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Value, ffi};
+use super::{Node, Value, ffi};
 
 /// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
 /// them waits for each in turn; this one is walked with the next ones on their way.
@@ -143,6 +144,21 @@ impl<'m> Module<'m> {
                 name.len(),
             ))
         }
+    }
+
+    /// The operands of all named metadata, each with the name it stands under.
+    pub fn named_metadata(self) -> Vec<(&'m [u8], Node)> {
+        extern "C" fn found(list: *mut c_void, name: *const u8, len: size_t, node: Node) {
+            // SAFETY: the vector below; names live as long as their module.
+            unsafe {
+                let list = &mut *list.cast::<Vec<(&[u8], Node)>>();
+                list.push((std::slice::from_raw_parts(name, len), node));
+            }
+        }
+        let mut list: Vec<(&'m [u8], Node)> = Vec::new();
+        // SAFETY: the module is live; `list` is used by nobody else meanwhile.
+        unsafe { ffi::mf_named_metadata(self.0, found, (&raw mut list).cast()) };
+        list
     }
 
     /// The global variable of that name.

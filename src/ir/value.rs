@@ -87,6 +87,18 @@ impl<'m> Value<'m> {
         unsafe { ffi::mf_replace_uses(self.0, with.0) }
     }
 
+    /// The same, but metadata that names this global goes on naming it.
+    pub fn replace_value_uses_with(self, with: Value<'m>) {
+        // SAFETY: as above.
+        unsafe { ffi::mf_replace_value_uses(self.0, with.0) }
+    }
+
+    /// Whether some metadata names this global.
+    pub fn is_named_by_metadata(self) -> bool {
+        // SAFETY: a live global.
+        unsafe { ffi::mf_is_named_by_metadata(self.0) }
+    }
+
     /// The name, empty for unnamed values.
     pub fn name(self) -> &'m [u8] {
         let mut len = 0;

@@ -5,7 +5,10 @@
 //! are collected first. A value that a step may erase or replace while a later step still refers to
 //! it is held by a [`Tracked`] handle.
 
+use rustc_hash::FxHashMap;
+
 use super::clock::Clock;
+use super::mentions;
 use super::nodes::Node;
 use super::pair::Confirmed;
 use super::plan::{Fate, Plan};
@@ -65,6 +68,7 @@ pub fn apply<'m>(
         let all = own.into_iter().chain(plan.members.iter().copied());
         names.extend(all.map(|(name, fate)| (name, fate, plan.keeper, body)));
     }
+    redirect_metadata(module, nodes, &names);
     for names in names.chunks(NAMES) {
         let functions: Vec<_> = (names.iter())
             .map(|&(name, ..)| nodes[name as usize].value)
@@ -159,6 +163,41 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
 /// Of how many names the calls are looked up together. They stay in the cache until they are sent on.
 const NAMES: usize = 16;
 
+/// Prepares metadata that names functions for what becomes of these: see [`mentions`].
+fn redirect_metadata<'m>(
+    module: Module<'m>,
+    nodes: &[Node<'m>],
+    names: &[(NodeId, Fate, NodeId, &Tracked<'m>)],
+) {
+    let named = names.iter().map(|&(name, fate, keeper, body)| {
+        let (node, kept) = (&nodes[name as usize], &nodes[keeper as usize]);
+        (node, fate, kept, body)
+    });
+    let named = named.filter(|(node, ..)| node.value.is_named_by_metadata());
+    let named: Vec<_> = named.collect();
+    if named.is_empty() {
+        return;
+    }
+    let body = |body: &Tracked<'m>| body.get().expect("a kept body is not erased");
+    let bodies = (named.iter()).map(|&(node, _, _, to)| (node.value.key(), body(to)));
+    mentions::redirect_profile(module, &bodies.collect());
+    let thunks = named.into_iter().filter(|(node, fate, kept, _)| {
+        matches!(fate, Fate::Thunk(_))
+            && addresses_go(node, kept)
+            && node.value.is_named_by_metadata()
+    });
+    let thunks: FxHashMap<_, _> =
+        (thunks.map(|(node, .., to)| (node.value.key(), body(to)))).collect();
+    if !thunks.is_empty() {
+        mentions::add_callees(module, &thunks);
+    }
+}
+
+/// Whether references to a name's address become references to the kept body.
+fn addresses_go(node: &Node<'_>, kept: &Node<'_>) -> bool {
+    node.address_follows() && node.same_interface(kept)
+}
+
 /// Sends a name's calls and addresses to the body and lets the name meet its fate.
 fn replace<'m>(
     host: Host<'_>,
@@ -179,14 +218,14 @@ fn replace<'m>(
             edit::redirect_call(call, body, interfaces);
         }
     }
-    if node.address_follows() && node.same_interface(kept) {
-        function.replace_all_uses_with(body);
+    if addresses_go(node, kept) {
+        function.replace_value_uses_with(body);
     }
     crate::boundary::at_hand(None);
     match fate {
         Fate::Fold => {
             assert!(function.is_unused(), "a folded function has no uses left");
-            // Metadata may still name it; that is no use, but some of it must name something.
+            // Metadata may still name it, which is no use.
             function.replace_all_uses_with(body);
             edit::erase_function(host, function);
         }

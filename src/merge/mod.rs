@@ -20,6 +20,7 @@ mod empty;
 mod groups;
 mod initial;
 mod lockstep;
+mod mentions;
 mod nearly;
 mod nodes;
 mod pair;

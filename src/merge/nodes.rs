@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
+use super::mentions;
 use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
 use crate::ir::{
     Global, GlobalList, Host, Interface, Library, Module, Reader, Type, UseKind, UseKinds, Value,
@@ -233,6 +234,7 @@ pub fn examine<'m>(
     let function = function.clone().find(|node| node.is_function);
     let rules = Rules {
         used: used_globals(module),
+        named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
     };
@@ -268,6 +270,8 @@ const EXAMINE: usize = 4;
 /// What the rules ask for beside a node.
 struct Rules<'a> {
     used: FxHashSet<usize>,
+    /// By named metadata.
+    named: FxHashSet<usize>,
     comdats: Comdats,
     library: Option<Library<'a>>,
 }
@@ -289,9 +293,11 @@ impl Rules<'_> {
     ) -> Seen<'m> {
         let mut uses = UseFacts::new(uses);
         let is_used = self.used.contains(&node.value.key());
-        uses.pinned |= is_used;
+        let is_named_by_module = self.named.contains(&node.value.key());
+        uses.pinned |= is_used || is_named_by_module;
         let surroundings = Surroundings {
             is_used,
+            is_named_by_module,
             comdat_is_shared: self.comdats.shared(node.facts.comdat()),
             library: self.library,
         };

@@ -35,6 +35,8 @@ pub enum Refusal {
     SharedComdat,
     /// Metadata ties it to other globals.
     Associated,
+    /// Named metadata may say anything of it.
+    NamedByMetadata,
 
     // Found while planning.
     VarArgThunk,
@@ -67,6 +69,7 @@ impl Refusal {
             Refusal::SharedComdat => "SharedComdat",
             Refusal::ComdatKind => "ComdatKind",
             Refusal::Associated => "Associated",
+            Refusal::NamedByMetadata => "NamedByMetadata",
             Refusal::VarArgThunk => "VarArgThunk",
             Refusal::FrameThunk => "FrameThunk",
             Refusal::CopiedArgumentThunk => "CopiedArgumentThunk",
@@ -97,6 +100,7 @@ impl Refusal {
             Refusal::ComdatKind => "a linker compares or measures what its comdat holds",
             Refusal::SharedComdat => "its comdat holds other globals too",
             Refusal::Associated => "metadata ties it to other globals",
+            Refusal::NamedByMetadata => "metadata of the module names it",
             Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",
             Refusal::FrameThunk => "its body looks at its own frame or return address",
             Refusal::CopiedArgumentThunk => "a thunk would copy an argument again",
@@ -163,6 +167,8 @@ fn is_entered_by_calls(convention: u32) -> bool {
 pub struct Surroundings<'a> {
     /// By `llvm.used` or `llvm.compiler.used`.
     pub is_used: bool,
+    /// By named metadata of unknown meaning.
+    pub is_named_by_module: bool,
     pub comdat_is_shared: bool,
     pub library: Option<Library<'a>>,
 }
@@ -182,6 +188,9 @@ pub fn of_function(
     }
     if around.is_used {
         return Some(Refusal::Used);
+    }
+    if around.is_named_by_module {
+        return Some(Refusal::NamedByMetadata);
     }
     if uses.this_body {
         return Some(Refusal::ThisBody);
