@@ -402,6 +402,8 @@ struct MfBodyFacts {
   bool is_forwarder;   // nothing but one call and a return
 };
 MfBodyFacts mf_function_body_facts(LLVMValueRef function);
+/// Whether a body calls nothing but intrinsics that never call anything back.
+bool mf_function_is_leaf(LLVMValueRef function);
 /// The first instruction, if it is a return; else null.
 LLVMValueRef mf_function_only_return(LLVMValueRef function);
 void mf_function_erase(MfHost *host, LLVMValueRef function);

@@ -350,6 +350,18 @@ MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
   return Facts;
 }
 
+bool mf_function_is_leaf(LLVMValueRef V) {
+  for (const BasicBlock &BB : *function(V))
+    for (const Instruction &I : BB) {
+      const auto *Call = dyn_cast<CallBase>(&I);
+      if (Call && !(isa<IntrinsicInst>(Call) &&
+                    Call->getCalledFunction()->hasFnAttribute(
+                        Attribute::NoCallback)))
+        return false;
+    }
+  return true;
+}
+
 LLVMValueRef mf_function_only_return(LLVMValueRef V) {
   return wrap(dyn_cast<ReturnInst>(&function(V)->getEntryBlock().front()));
 }

@@ -482,6 +482,11 @@ impl<'m> Comparison<'_, '_, 'm> {
             None => self.judge.attributes(list, kept, strict),
         };
         wrong.extend(attributes.into_iter().map(Wrong::Property));
+        let shared =
+            callee(&self.now.body, now).filter(|&body| self.judge.symbols.is_reentered(body));
+        if shared.is_some() && self.judge.has_attribute(kept, "norecurse") {
+            wrong.push(Wrong::Property("has norecurse".into()));
+        }
     }
 
     /// Whether a call must not grow the stack: by musttail, or by its convention.

@@ -203,6 +203,13 @@ fn function<'m>(
             ));
         }
     }
+    let recursion = judge.has_attribute(kept_facts.attributes(), "norecurse");
+    if recursion && judge.symbols.is_reentered(kept) {
+        let pair = subject.pair();
+        findings.add(format!(
+            "{pair}: the kept body has norecurse, but may run for one name while it runs for another"
+        ));
+    }
     // Told above.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, &facts, &kept_facts, findings);

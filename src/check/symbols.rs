@@ -29,6 +29,9 @@ pub struct Symbols<'m> {
     by_copy: FxHashMap<usize, usize>,
     /// Functions that only call another body, as the merger claims. The check looks at each.
     stand_ins: FxHashMap<usize, Value<'m>>,
+    /// Bodies that serve another name than their own and call something: a call of the one name may come while
+    /// one of another is under way.
+    reentered: FxHashSet<usize>,
 }
 
 impl<'m> Symbols<'m> {
@@ -66,6 +69,7 @@ impl<'m> Symbols<'m> {
                 .map(|(index, global)| (global.key(), index))
                 .collect(),
             stand_ins: FxHashMap::default(),
+            reentered: FxHashSet::default(),
         }
     }
 
@@ -94,6 +98,19 @@ impl<'m> Symbols<'m> {
                 self.pairs[index].body = body;
             }
         }
+        for pair in self.pairs.iter().filter(|pair| pair.claim.is_some()) {
+            let Some(body) = pair.body.filter(|&body| pair.named != Some(body)) else {
+                continue;
+            };
+            if body.is_function() && !reader.global(body).is_declaration() && calls(body, reader) {
+                self.reentered.insert(body.key());
+            }
+        }
+    }
+
+    /// Whether a body may be called while it runs, whatever was known of those that it serves.
+    pub fn is_reentered(&self, body: Value<'m>) -> bool {
+        self.reentered.contains(&body.key())
     }
 
     /// The aliases that were not there before, by name; those without one in their order.
@@ -137,6 +154,22 @@ impl<'m> Symbols<'m> {
         }
         at
     }
+}
+
+/// Whether a body calls anything but intrinsics that call nothing.
+fn calls<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> bool {
+    let extent = Extent {
+        metadata: false,
+        normal: false,
+        moves: false,
+    };
+    let body = reader.body(function, extent);
+    let mut calls = body.insts.iter().filter(|inst| inst.is_call());
+    calls.any(|call| {
+        let callee = super::body::callee(&body, call);
+        !callee
+            .is_some_and(|callee| callee.is_intrinsic() && callee.has_enum_attribute("nocallback"))
+    })
 }
 
 /// The function that a body calls directly, if it makes one such call and no other.

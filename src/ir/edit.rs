@@ -99,6 +99,26 @@ pub fn set_function_attributes(function: Value<'_>, list: AttributeList) {
     unsafe { ffi::mf_function_set_attributes(function.raw(), list) }
 }
 
+/// Removes an attribute of the function itself.
+pub fn remove_function_attribute(function: Value<'_>, name: &str) {
+    // SAFETY: a live function; the look-up is by name.
+    unsafe {
+        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
+        let at = llvm_sys::LLVMAttributeFunctionIndex;
+        llvm::LLVMRemoveEnumAttributeAtIndex(function.raw(), at, kind);
+    }
+}
+
+/// Removes an attribute that a call states of the function that it calls.
+pub fn remove_callee_attribute(call: Value<'_>, name: &str) {
+    // SAFETY: a live call; the look-up is by name.
+    unsafe {
+        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
+        let at = llvm_sys::LLVMAttributeFunctionIndex;
+        llvm::LLVMRemoveCallSiteEnumAttribute(call.raw(), at, kind);
+    }
+}
+
 /// Moves a function's body to a new private function, which is returned.
 pub fn split_function<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     // SAFETY: a live function with a body; the new one belongs to the same module.

@@ -397,6 +397,7 @@ unsafe extern "C" {
     pub fn mf_loop_ids_alike(a: Node, b: Node) -> bool;
     pub fn mf_loop_groups(node: Node, out: *mut Node, capacity: size_t) -> size_t;
     pub fn mf_function_body_facts(function: LLVMValueRef) -> BodyFacts;
+    pub fn mf_function_is_leaf(function: LLVMValueRef) -> bool;
     pub fn mf_function_only_return(function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_erase(host: *mut Host, function: LLVMValueRef);
     pub fn mf_global_erase(global: LLVMValueRef);

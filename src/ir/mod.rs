@@ -64,6 +64,12 @@ impl CodeBounds {
     }
 }
 
+/// Whether a body calls nothing but intrinsics that never call anything back.
+pub fn is_leaf(function: Value<'_>) -> bool {
+    // SAFETY: a live function with a body.
+    unsafe { ffi::mf_function_is_leaf(function.raw()) }
+}
+
 /// The instruction with which a body begins, if that is its return.
 pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
     // SAFETY: a live function with a body.

@@ -186,6 +186,10 @@ const FAULTS: &[Fault] = &[
         make: Function(function_attribute),
     },
     Fault {
+        name: "norecurse",
+        make: Function(norecurse),
+    },
+    Fault {
         name: "memory",
         make: Function(memory),
     },
@@ -742,6 +746,10 @@ fn at_function(module: Module<'_>, function: LLVMValueRef, index: u32, name: &st
 
 fn function_attribute(module: Module<'_>, function: LLVMValueRef) -> bool {
     at_function(module, function, FUNCTION, "willreturn")
+}
+
+fn norecurse(module: Module<'_>, function: LLVMValueRef) -> bool {
+    at_function(module, function, FUNCTION, "norecurse")
 }
 
 fn memory(module: Module<'_>, function: LLVMValueRef) -> bool {

@@ -17,6 +17,7 @@ use super::thunk::Tail;
 use super::warmth::Warmth;
 use crate::ir::{self, Host, Module, Tracked, Value, edit};
 use crate::stream::NodeId;
+use crate::stream::attributes::OF_ALL_CALLS;
 
 /// All that is to be done.
 #[derive(Debug)]
@@ -80,6 +81,7 @@ pub fn apply<'m>(
             replace(host, node, kept, body, fate, calls);
         }
     }
+    forget_of_calls(&bodies);
     // A table may be at hand since it was compared.
     crate::boundary::at_hand(None);
     clock.ends("replace names");
@@ -123,6 +125,11 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
         None => keeper.value,
     };
     edit::set_function_attributes(body, attributes);
+    if !ir::is_leaf(body) {
+        for name in OF_ALL_CALLS {
+            edit::remove_function_attribute(body, name);
+        }
+    }
     if !alike {
         edit::forget_parameters(body, keeper.interface);
     }
@@ -232,6 +239,25 @@ fn replace<'m>(
         Fate::Alias => edit::replace_by_alias(host, function, body),
         Fate::Thunk(tail) => {
             edit::write_thunk(function, body, tail == Tail::Guaranteed, interfaces);
+        }
+    }
+}
+
+/// Lets calls of the kept bodies say no more of these than they say themselves, where that depends on who
+/// calls.
+fn forget_of_calls(bodies: &[Tracked<'_>]) {
+    for bodies in bodies.chunks(NAMES) {
+        let bodies: Vec<_> = bodies.iter().filter_map(Tracked::get).collect();
+        for (body, calls) in bodies.iter().zip(ir::calls(&bodies)) {
+            if ir::is_leaf(*body) {
+                continue;
+            }
+            for (call, name) in calls
+                .into_iter()
+                .flat_map(|call| OF_ALL_CALLS.map(|n| (call, n)))
+            {
+                edit::remove_callee_attribute(call, name);
+            }
         }
     }
 }
