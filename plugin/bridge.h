@@ -350,20 +350,13 @@ void mf_inst_limit_alignment(LLVMValueRef instruction, uint32_t log2,
                              bool raise);
 void mf_inst_set_metadata(LLVMValueRef inst, uint32_t kind,
                           LLVMMetadataRef node);
-/// How to find out what holds for both of two nodes of one kind.
-enum MfCombine : uint32_t {
-  MfCombineTbaa = 0,
-  MfCombineRange = 1,
-  MfCombineFpMath = 2,
-  MfCombineAlignment = 3,
-  MfCombineAliasScope = 4,
-  MfCombineNoAlias = 5,
-  MfCombineNoAliasAddrSpace = 6,
-};
-/// Weakens the metadata of a kind, if the instruction has it, to what also
-/// holds for `other`. `how`: MfCombine.
-void mf_inst_weaken_metadata(LLVMValueRef instruction, uint32_t kind,
-                             uint32_t how, LLVMMetadataRef other);
+/// The metadata of a kind, or null.
+LLVMMetadataRef mf_inst_metadata(LLVMValueRef instruction, uint32_t kind);
+/// A node of these operands.
+LLVMMetadataRef mf_node_new(LLVMContextRef context,
+                            const LLVMMetadataRef *operands, size_t count);
+/// An integer as an operand of a node.
+LLVMMetadataRef mf_node_integer(LLVMTypeRef type, uint64_t value);
 
 /// Sums the branch weights of an instruction and of others that merge into it.
 void mf_inst_sum_weights(LLVMValueRef instruction, const LLVMValueRef *members,

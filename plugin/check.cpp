@@ -161,11 +161,6 @@ LLVMValueRef mf_md_constant(LLVMMetadataRef N) {
   return wrap(cast<ConstantAsMetadata>(unwrap(N))->getValue());
 }
 
-bool mf_md_tbaa_covers(LLVMMetadataRef Outer, LLVMMetadataRef Inner) {
-  auto *O = const_cast<MDNode *>(node(Outer));
-  return MDNode::getMostGenericTBAA(O, const_cast<MDNode *>(node(Inner))) == O;
-}
-
 /// The ranges of a `!range` or `!noalias.addrspace` node.
 static bool ranges(const MDNode *N, SmallVectorImpl<ConstantRange> &Out) {
   if (N->getNumOperands() % 2 != 0)

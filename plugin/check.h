@@ -60,9 +60,6 @@ uint32_t mf_md_sort(LLVMMetadataRef node);
 size_t mf_md_count(LLVMMetadataRef node);
 LLVMMetadataRef mf_md_operand(LLVMMetadataRef node, size_t index);
 LLVMValueRef mf_md_constant(LLVMMetadataRef node);
-/// Whether an access of the first TBAA tag may alias all that one of the second
-/// may.
-bool mf_md_tbaa_covers(LLVMMetadataRef outer, LLVMMetadataRef inner);
 /// Whether every value in the second list of ranges is in the first.
 bool mf_md_ranges_cover(LLVMMetadataRef outer, LLVMMetadataRef inner);
 /// Whether the number in the first node is at most that in the second.

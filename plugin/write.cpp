@@ -61,38 +61,22 @@ void mf_inst_set_metadata(LLVMValueRef I, uint32_t Kind, LLVMMetadataRef Node) {
   cast<Instruction>(unwrap(I))->setMetadata(Kind, node(Node));
 }
 
-static MDNode *combine(uint32_t How, MDNode *L, MDNode *R) {
-  switch (How) {
-  case MfCombineTbaa:
-    return MDNode::getMostGenericTBAA(L, R);
-  case MfCombineRange:
-    return MDNode::getMostGenericRange(L, R);
-  case MfCombineFpMath:
-    return MDNode::getMostGenericFPMath(L, R);
-  case MfCombineAlignment:
-    return MDNode::getMostGenericAlignmentOrDereferenceable(L, R);
-  case MfCombineAliasScope:
-    return MDNode::getMostGenericAliasScope(L, R);
-  case MfCombineNoAlias:
-    return MDNode::intersect(L, R);
-  case MfCombineNoAliasAddrSpace:
-    return MDNode::getMostGenericNoaliasAddrspace(L, R);
-  default:
-    return nullptr;
-  }
+LLVMMetadataRef mf_inst_metadata(LLVMValueRef I, uint32_t Kind) {
+  return wrap(
+      static_cast<Metadata *>(cast<Instruction>(unwrap(I))->getMetadata(Kind)));
 }
 
-void mf_inst_weaken_metadata(LLVMValueRef V, uint32_t Kind, uint32_t How,
-                             LLVMMetadataRef Other) {
-  auto *I = cast<Instruction>(unwrap(V));
-  MDNode *Own = I->getMetadata(Kind);
-  if (!Own)
-    return;
-  MDNode *Both = combine(How, Own, node(Other));
-  // An empty list says nothing.
-  if (How == MfCombineNoAlias && Both && Both->getNumOperands() == 0)
-    Both = nullptr;
-  I->setMetadata(Kind, Both);
+LLVMMetadataRef mf_node_new(LLVMContextRef C, const LLVMMetadataRef *Operands,
+                            size_t Count) {
+  SmallVector<Metadata *, 8> All;
+  for (size_t I = 0; I != Count; ++I)
+    All.push_back(unwrap(Operands[I]));
+  return wrap(static_cast<Metadata *>(MDNode::get(*unwrap(C), All)));
+}
+
+LLVMMetadataRef mf_node_integer(LLVMTypeRef Ty, uint64_t Value) {
+  return wrap(static_cast<Metadata *>(
+      ConstantAsMetadata::get(ConstantInt::get(unwrap(Ty), Value))));
 }
 
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {

@@ -71,7 +71,7 @@ impl<'m> Judge<'m> {
         let original = self.copy.original(was);
         match kind {
             // The tag's memory is an ancestor of the original's.
-            md_kind::TBAA => original == now || now.tbaa_covers(original),
+            md_kind::TBAA => original == now || tag_covers(now, original),
             // More values are possible.
             md_kind::RANGE => now.ranges_cover(was),
             // Fewer address spaces are excluded.
@@ -251,6 +251,59 @@ fn member_of_more_scopes(original: Node, now: Node) -> bool {
         let domain_is_known = original.clone().next().is_some();
         domain_is_known && original.all(|scope| now.contains(scope))
     })
+}
+
+/// No way from a structure out is as long as this.
+const LONGEST: usize = 10_000;
+
+/// Whether an access with tag `outer` may alias all that one with `inner` may, and is called constant only
+/// if that one is. From the place of the inner access the way out (from a structure to the member at an
+/// offset, from there to ever less specific types) leads past the place of the outer one, and what is accessed
+/// there is no more specific than what is accessed by the inner one.
+fn tag_covers(outer: Node, inner: Node) -> bool {
+    let integer = |node: Node| node.constant().and_then(Value::small_integer);
+    let read = |tag: Node| match tag.operands()[..] {
+        [base, access, offset] => Some((base, access, integer(offset)?, false)),
+        [base, access, offset, flag] => Some((base, access, integer(offset)?, integer(flag)? != 0)),
+        _ => None,
+    };
+    let (Some(outer), Some(inner)) = (read(outer), read(inner)) else {
+        return false;
+    };
+    if outer.3 && !inner.3 {
+        return false;
+    }
+    let (mut ty, mut offset) = (inner.0, inner.2);
+    let (mut met_place, mut met_access) = (false, false);
+    // Types that lead to themselves lead nowhere.
+    for _ in 0..LONGEST {
+        met_place |= (ty, offset) == (outer.0, outer.2);
+        met_access |= ty == inner.1;
+        if met_place && met_access && ty == outer.1 {
+            return true;
+        }
+        let members = ty.operands();
+        // A root has no more than its name; in the newer format a type begins with another one.
+        if members.len() < 2 || !members[0].operands().is_empty() {
+            return false;
+        }
+        let mut member = None;
+        for index in (1..members.len()).step_by(2) {
+            let start = match members.get(index + 1) {
+                Some(&start) => integer(start),
+                None => Some(0),
+            };
+            let Some(start) = start else { return false };
+            if start <= offset {
+                member = Some((members[index], offset - start));
+            }
+        }
+        match member {
+            Some(next) => (ty, offset) = next,
+            None => return false,
+        }
+    }
+    false
 }
 
 fn name(kind: u32) -> String {

@@ -43,7 +43,6 @@ unsafe extern "C" {
     fn mf_md_count(node: Node) -> size_t;
     fn mf_md_operand(node: Node, index: size_t) -> Node;
     fn mf_md_constant(node: Node) -> LLVMValueRef;
-    fn mf_md_tbaa_covers(outer: Node, inner: Node) -> bool;
     fn mf_md_ranges_cover(outer: Node, inner: Node) -> bool;
     fn mf_md_at_most(low: Node, high: Node) -> bool;
     fn mf_md_is_string(node: Node, text: *const c_char, len: size_t) -> bool;
@@ -330,13 +329,6 @@ impl Node {
         (self.sort() == NodeSort::Constant)
             .then(|| unsafe { Value::optional(mf_md_constant(self)) })
             .flatten()
-    }
-
-    /// Whether an access with this TBAA tag may alias all that one with `inner` may.
-    pub fn tbaa_covers(self, inner: Node) -> bool {
-        let both = [self, inner].iter().all(|node| is_tuple(*node));
-        // SAFETY: two nodes.
-        both && unsafe { mf_md_tbaa_covers(self, inner) }
     }
 
     /// Whether every value in the ranges of `inner` is in the ranges of this node.

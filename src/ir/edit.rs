@@ -2,13 +2,24 @@
 
 use llvm_sys::core as llvm;
 
-use super::{AttributeList, Host, Inst, Interface, Module, Node, Value, ffi};
+use super::{AttributeList, Host, Inst, Interface, Module, Node, Type, Value, ffi};
 
-/// Weakens a kind of metadata of an instruction to what also holds for `other`; `how` is the
-/// bridge's `MfCombine`.
-pub fn weaken_metadata(inst: Value<'_>, kind: u32, how: u32, other: Node) {
-    // SAFETY: a live instruction and a node of its context.
-    unsafe { ffi::mf_inst_weaken_metadata(inst.raw(), kind, how, other) }
+/// The metadata of a kind that an instruction has, or none.
+pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
+    // SAFETY: a live instruction.
+    unsafe { ffi::mf_inst_metadata(inst.raw(), kind) }
+}
+
+/// A node of these operands; nodes of one content are one.
+pub fn node(module: Module<'_>, operands: &[Node]) -> Node {
+    // SAFETY: nodes of the module's context.
+    unsafe { ffi::mf_node_new(module.context(), operands.as_ptr(), operands.len()) }
+}
+
+/// An integer as the operand of a node.
+pub fn integer_node(ty: Type<'_>, value: u64) -> Node {
+    // SAFETY: callers pass an integer type.
+    unsafe { ffi::mf_node_integer(ty.raw(), value) }
 }
 
 /// Sets or (with null) removes a kind of metadata of an instruction.

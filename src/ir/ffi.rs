@@ -379,7 +379,9 @@ unsafe extern "C" {
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);
     pub fn mf_argument_number(argument: LLVMValueRef) -> u32;
-    pub fn mf_inst_weaken_metadata(inst: LLVMValueRef, kind: u32, how: u32, other: Node);
+    pub fn mf_inst_metadata(inst: LLVMValueRef, kind: u32) -> Node;
+    pub fn mf_node_new(context: LLVMContextRef, operands: *const Node, count: size_t) -> Node;
+    pub fn mf_node_integer(ty: LLVMTypeRef, value: u64) -> Node;
     pub fn mf_inst_sum_weights(inst: LLVMValueRef, members: *const LLVMValueRef, count: size_t);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);

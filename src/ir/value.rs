@@ -128,6 +128,18 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// The value of a constant of type `float`.
+    pub fn float(self) -> Option<f64> {
+        let mut loses = 0;
+        // SAFETY: the value is live; only constants of that type are asked.
+        unsafe {
+            let kind = llvm::LLVMGetTypeKind(llvm::LLVMTypeOf(self.0));
+            let is_float = !llvm::LLVMIsAConstantFP(self.0).is_null()
+                && kind == llvm_sys::LLVMTypeKind::LLVMFloatTypeKind;
+            is_float.then(|| llvm::LLVMConstRealGetDouble(self.0, &mut loses))
+        }
+    }
+
     /// Whether this is a function.
     pub fn is_function(self) -> bool {
         // SAFETY: the value is live.

@@ -17,6 +17,7 @@ mod clock;
 mod copies;
 mod differences;
 mod empty;
+mod facts;
 mod groups;
 mod initial;
 mod lockstep;

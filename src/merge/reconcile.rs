@@ -10,11 +10,12 @@ use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
 
+use super::facts;
 use super::groups;
 use super::scopes::{self, Scopes};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
-use crate::stream::properties::{MetadataRule, MetadataRules, fixed_rule, tail_kind};
+use crate::stream::properties::{Combine, MetadataRule, MetadataRules, fixed_rule, tail_kind};
 use crate::stream::spelling::{self, Granted};
 
 /// Something that a kept instruction has to give up for a member.
@@ -40,8 +41,8 @@ enum What<'m> {
     Attributes(AttributeList),
     Tail,
     /// Metadata of a kind, down to what also holds for the member's node, if it has one and there
-    /// is a way (the bridge's `MfCombine`) to find out.
-    Metadata(u32, Option<(u32, Node)>),
+    /// is a way to find out.
+    Metadata(u32, Option<(Combine, Node)>),
     /// Weights that count its own runs alone: the member's instruction has some too.
     Weights(Value<'m>),
     /// A location that is not the member's.
@@ -130,7 +131,7 @@ pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [
             What::Tail => edit::clear_tail(kept),
             What::Metadata(kind, None) => edit::set_metadata(kept, kind, Node::NONE),
             What::Metadata(kind, Some((how, node))) => {
-                edit::weaken_metadata(kept, kind, how, node);
+                facts::weaken(module, kept, kind, how, node);
             }
             What::Weights(member) => weights.entry(kept).or_default().push(member),
             What::Location(member) => edit::merge_location(kept, member),

@@ -44,10 +44,21 @@ pub enum MetadataRule {
     SameOrDropped,
     /// Is dropped, in every mode: that the nodes are the same does not make it hold for both.
     Dropped,
-    /// Weakened to what holds for both; the number is the bridge's `MfCombine`.
-    Combine(u32),
+    /// Weakened to what holds for both.
+    Combine(Combine),
     /// Says nothing about execution; the kept body keeps its own.
     Irrelevant,
+}
+
+/// How to find out what holds for both of two nodes of one kind; see `crate::merge::facts`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Combine {
+    Tbaa,
+    Range,
+    NoAliasAddrSpace,
+    Least,
+    AliasScope,
+    NoAlias,
 }
 
 /// The table of metadata kinds. LLVM's `combineMetadata` is not used: it serves hoisting, where
@@ -90,15 +101,18 @@ impl MetadataRules {
 
 /// The rule for kinds that have a fixed number.
 pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
+    use self::Combine as How;
     use MetadataRule::{Combine, Dropped, Identity, Irrelevant, SameOrDropped};
     match kind {
-        md_kind::TBAA => Combine(0),
-        md_kind::RANGE => Combine(1),
-        md_kind::FPMATH => Combine(2),
-        md_kind::ALIGN | md_kind::DEREFERENCEABLE | md_kind::DEREFERENCEABLE_OR_NULL => Combine(3),
-        md_kind::ALIAS_SCOPE => Combine(4),
-        md_kind::NOALIAS => Combine(5),
-        md_kind::NOALIAS_ADDRSPACE => Combine(6),
+        md_kind::TBAA => Combine(How::Tbaa),
+        md_kind::RANGE => Combine(How::Range),
+        md_kind::NOALIAS_ADDRSPACE => Combine(How::NoAliasAddrSpace),
+        md_kind::FPMATH
+        | md_kind::ALIGN
+        | md_kind::DEREFERENCEABLE
+        | md_kind::DEREFERENCEABLE_OR_NULL => Combine(How::Least),
+        md_kind::ALIAS_SCOPE => Combine(How::AliasScope),
+        md_kind::NOALIAS => Combine(How::NoAlias),
 
         // Facts that are one node or nothing.
         md_kind::TBAA_STRUCT
