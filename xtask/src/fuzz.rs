@@ -6,6 +6,7 @@
 //! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, wherever the flag alone does |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
+//! | `facts` | functions that differ in one random fact | as above, and what is kept follows from each ([`facts`]) |
 //! | `bytes` | the lit tests' bitcode with bytes changed | as above, for what LLVM's own verifier takes |
 //! | `libfuzzer` | modules that LLVM's FuzzMutate grows from the lit tests, with twins, chosen by coverage | as above, in cargo-fuzz's target in `fuzz/` ([`libfuzzer`]) |
 //!
@@ -15,6 +16,7 @@
 mod classes;
 mod edit;
 mod exec;
+mod facts;
 mod finding;
 mod inputs;
 mod lab;
@@ -84,15 +86,17 @@ enum Kind {
     Classes,
     Stress,
     Tests,
+    Facts,
     Bytes,
 }
 
 impl Kind {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 6] = [
         Self::Programs,
         Self::Classes,
         Self::Stress,
         Self::Tests,
+        Self::Facts,
         Self::Bytes,
     ];
 
@@ -102,6 +106,7 @@ impl Kind {
             Self::Classes => "classes",
             Self::Stress => "stress",
             Self::Tests => "tests",
+            Self::Facts => "facts",
             Self::Bytes => "bytes",
         }
     }
@@ -111,7 +116,7 @@ impl Kind {
         match self {
             Self::Programs | Self::Classes => 1,
             Self::Stress | Self::Tests => 5,
-            Self::Bytes => 2,
+            Self::Facts | Self::Bytes => 2,
         }
     }
 
@@ -122,6 +127,7 @@ impl Kind {
             Self::Classes => 12,
             Self::Stress => 10,
             Self::Tests => 40,
+            Self::Facts => 10,
             Self::Bytes => 6,
         }
     }
@@ -310,6 +316,7 @@ impl Session {
             Kind::Classes => classes::case(lab, &id, rng, scratch),
             Kind::Stress => opt::stress(lab, &id, rng, scratch),
             Kind::Tests => opt::tests(lab, &self.tests, &id, rng, scratch),
+            Kind::Facts => facts::case(lab, &id, rng, scratch),
             Kind::Bytes => opt::bytes(lab, &self.tests, &id, rng, scratch),
         }
         .with_context(|| format!("case {id} could not be run"))
