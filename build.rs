@@ -72,6 +72,13 @@ fn main() {
         .opt_level(2)
         .compile("mergefn_shim");
 
+    // Another LLVM lacks functions that the plugin calls. It has to be able to load the plugin all
+    // the same, which then says that it is the wrong one: so functions are bound when they are first
+    // called. rustc calls through addresses that are bound at load whatever this says, so Rust calls
+    // no function of LLVM that is younger than LLVM 14; the shim does. Data is always bound at load:
+    // see plugin/floats.h.
+    println!("cargo::rustc-link-arg-cdylib=-Wl,-z,lazy");
+
     let libdir = ask("--libdir");
     println!("cargo::rustc-link-arg-tests=-L{libdir}");
     println!("cargo::rustc-link-arg-tests=-lLLVM-22");

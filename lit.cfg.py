@@ -11,6 +11,7 @@
 #   %rustc        the active rustc with unstable options allowed
 
 import os
+import platform
 import shutil
 import subprocess
 
@@ -68,6 +69,8 @@ if rustc_llvm_major("+nightly") == "22":
     config.available_features.add("rustc-nightly")
 if shutil.which("lli", path=bindir):
     config.available_features.add("lli")
-# Another LLVM major, to see that the plugin refuses it.
-if shutil.which("opt-14"):
-    config.available_features.add("opt-14")
+config.available_features.add(platform.machine())
+# Other LLVM majors, to see that the plugin refuses them.
+for other in ["opt-14", "opt-19", "clang-19", "ld.lld-19"]:
+    if shutil.which(other):
+        config.available_features.add(other)

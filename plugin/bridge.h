@@ -344,6 +344,21 @@ void mf_host_error(MfHost *host, const char *text, size_t len);
 
 void mf_inst_and_flags(LLVMValueRef keep, LLVMValueRef other);
 void mf_inst_clear_flags(LLVMValueRef inst);
+/// Flags that LLVM-C has setters of. Those are younger than LLVM 14, and what
+/// Rust calls is bound when the plugin is loaded: see build.rs.
+enum MfFlag : uint32_t {
+  MfFlagNuw = 0,
+  MfFlagNsw = 1,
+  MfFlagExact = 2,
+  MfFlagDisjoint = 3,
+  MfFlagNonNeg = 4,
+  MfFlagSameSign = 5,
+  MfFlagNoNaNs = 6,
+};
+/// Sets or drops a flag that the instruction may have.
+void mf_inst_set_flag(LLVMValueRef inst, uint32_t flag, bool on);
+/// Sets or drops the `tail` marker of a call.
+void mf_call_set_tail(LLVMValueRef call, bool on);
 /// Lowers the alignment of a load, store or alloca to at most 1 << log2 bytes,
 /// or raises it to at least that.
 void mf_inst_limit_alignment(LLVMValueRef instruction, uint32_t log2,

@@ -1,6 +1,7 @@
 //===- check.cpp - What the refinement check asks beyond the bridge -------===//
 
 #include "check.h"
+#include "floats.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Attributes.h"
@@ -197,10 +198,7 @@ bool mf_md_at_most(LLVMMetadataRef LowRef, LLVMMetadataRef HighRef) {
              L->getValue().ule(H->getValue());
   if (auto *L = mdconst::dyn_extract<ConstantFP>(Low->getOperand(0)))
     if (auto *H = mdconst::dyn_extract<ConstantFP>(High->getOperand(0)))
-      if (L->getType() == H->getType()) {
-        auto Order = L->getValueAPF().compare(H->getValueAPF());
-        return Order == APFloat::cmpLessThan || Order == APFloat::cmpEqual;
-      }
+      return L->getType() == H->getType() && mergefn::isAtMost(*L, *H);
   return false;
 }
 

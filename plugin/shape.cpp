@@ -9,6 +9,7 @@
 
 #include "reader.h"
 
+#include "floats.h"
 #include "moves.h"
 
 #include "llvm/IR/Constants.h"
@@ -81,7 +82,7 @@ struct ShapeHash {
       return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;
     if (const auto *C = dyn_cast<ConstantFP>(V))
       return mergefn::integerWidth(C->getType())
-                 ? C->getValueAPF().bitcastToAPInt().getZExtValue()
+                 ? mergefn::bitsOf(*C).getZExtValue()
                  : 0;
     uint64_t Sum = 0;
     if (const auto *C = dyn_cast<ConstantStruct>(V))

@@ -31,6 +31,10 @@ struct Member {
 };
 } // namespace
 
+/// The label as the format has it. LLVM's own constant is data that only LLVM
+/// 22 has: see floats.h.
+static constexpr StringLiteral BranchWeights = "branch_weights";
+
 /// Reads weights, a call's single one included, which LLVM's own reader skips.
 static bool weightsOf(const MDNode *Profile, SmallVectorImpl<uint32_t> &Out) {
   if (!Profile)
@@ -38,7 +42,7 @@ static bool weightsOf(const MDNode *Profile, SmallVectorImpl<uint32_t> &Out) {
   if (Profile->getNumOperands() == 2) {
     const auto *Name = dyn_cast<MDString>(Profile->getOperand(0));
     auto *Weight = mdconst::dyn_extract<ConstantInt>(Profile->getOperand(1));
-    if (!Name || Name->getString() != MDProfLabels::BranchWeights || !Weight ||
+    if (!Name || Name->getString() != BranchWeights || !Weight ||
         Weight->getValue().getActiveBits() > 32)
       return false;
     Out.push_back(static_cast<uint32_t>(Weight->getZExtValue()));

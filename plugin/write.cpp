@@ -40,6 +40,30 @@ void mf_inst_clear_flags(LLVMValueRef I) {
   cast<Instruction>(unwrap(I))->dropPoisonGeneratingFlags();
 }
 
+void mf_inst_set_flag(LLVMValueRef V, uint32_t Flag, bool On) {
+  auto *I = cast<Instruction>(unwrap(V));
+  switch (Flag) {
+  case MfFlagNuw:
+    return I->setHasNoUnsignedWrap(On);
+  case MfFlagNsw:
+    return I->setHasNoSignedWrap(On);
+  case MfFlagExact:
+    return I->setIsExact(On);
+  case MfFlagDisjoint:
+    return cast<PossiblyDisjointInst>(I)->setIsDisjoint(On);
+  case MfFlagNonNeg:
+    return I->setNonNeg(On);
+  case MfFlagSameSign:
+    return cast<ICmpInst>(I)->setSameSign(On);
+  case MfFlagNoNaNs:
+    return I->setHasNoNaNs(On);
+  }
+}
+
+void mf_call_set_tail(LLVMValueRef V, bool On) {
+  cast<CallInst>(unwrap(V))->setTailCall(On);
+}
+
 template <typename Inst>
 static void limitAlignment(Inst *I, Align Limit, bool Raise) {
   I->setAlignment(Raise ? std::max(I->getAlign(), Limit)

@@ -34,27 +34,76 @@ const VERSION: &CStr =
     };
 
 /// What a host asks for when it loads the plugin.
+///
+/// It is returned in memory that the host provides, and one before LLVM 22 provides none for the last
+/// field. A function that returns the struct may write all of it, so this one takes the address as what
+/// it is by the ABI: a first argument, which is also the result.
+///
+/// # Safety
+/// Called by a host, as a function that takes nothing and returns its own version of the struct.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn llvmGetPassPluginInfo(
+    room: *mut PassPluginLibraryInfo,
+) -> *mut PassPluginLibraryInfo {
+    let is_ours = is_ours();
+    let info = info(is_ours);
+    let size = match is_ours {
+        true => size_of_val(&info),
+        false => std::mem::offset_of!(PassPluginLibraryInfo, pre_code_gen),
+    };
+    // SAFETY: by contract there is room for so much.
+    unsafe { (&raw const info).cast::<u8>().copy_to(room.cast(), size) };
+    room
+}
+
+/// What a host asks for when it loads the plugin.
+#[cfg(not(target_arch = "x86_64"))]
 #[unsafe(no_mangle)]
 pub extern "C" fn llvmGetPassPluginInfo() -> PassPluginLibraryInfo {
-    let (mut major, mut minor, mut patch) = (0, 0, 0);
-    // SAFETY: plain integers are filled.
-    unsafe { llvm_sys::core::LLVMGetVersion(&mut major, &mut minor, &mut patch) };
-    let register: unsafe extern "C" fn(*mut c_void) = if major == LLVM_MAJOR {
-        ffi::mf_register
-    } else {
-        eprintln!(
-            "mergefn: built for LLVM {LLVM_MAJOR}, but the host runs LLVM {major}.{minor}.{patch}; \
-             the plugin does nothing. Build mergefn against LLVM {major}, or use LLVM {LLVM_MAJOR}."
-        );
-        refuse
-    };
+    info(is_ours())
+}
+
+fn info(is_ours: bool) -> PassPluginLibraryInfo {
     PassPluginLibraryInfo {
         api_version: API_VERSION,
         plugin_name: c"mergefn".as_ptr(),
         plugin_version: VERSION.as_ptr(),
-        register: Some(register),
+        register: Some(if is_ours { ffi::mf_register } else { refuse }),
         pre_code_gen: None,
     }
+}
+
+/// Whether the host's LLVM is the one that the plugin was built for. If not, this says so: most hosts
+/// refuse the plugin API's version before they call anything else.
+fn is_ours() -> bool {
+    let version = host_version();
+    if matches!(version, Some((LLVM_MAJOR, ..))) {
+        return true;
+    }
+    let found = match version {
+        Some((major, minor, patch)) => format!("LLVM {major}.{minor}.{patch}"),
+        None => "an LLVM before 16, which does not tell its version".into(),
+    };
+    eprintln!(
+        "mergefn: built for LLVM {LLVM_MAJOR}, but the host runs {found}; the plugin does nothing. \
+         Use a host of LLVM {LLVM_MAJOR}."
+    );
+    false
+}
+
+/// The version of the host's LLVM, if it has the function that tells.
+fn host_version() -> Option<(u32, u32, u32)> {
+    type Ask = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
+    // SAFETY: a null-terminated name.
+    let ask = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"LLVMGetVersion".as_ptr()) };
+    if ask.is_null() {
+        return None;
+    }
+    let (mut major, mut minor, mut patch) = (0, 0, 0);
+    // SAFETY: every LLVM that has it declares it so; plain integers are filled.
+    unsafe { std::mem::transmute::<*mut c_void, Ask>(ask)(&mut major, &mut minor, &mut patch) };
+    Some((major, minor, patch))
 }
 
 /// Registers nothing, so the host knows no pass of this plugin.

@@ -3,6 +3,7 @@
 use inkwell::basic_block::BasicBlock;
 use inkwell::builder::Builder;
 use inkwell::context::{AsContextRef, ContextRef};
+use inkwell::types::PointerType;
 use inkwell::values::{AsValueRef, BasicValueEnum, InstructionValue, PointerValue};
 use llvm_sys::prelude::*;
 
@@ -25,6 +26,7 @@ impl super::Block {
 /// A position in a function where instructions are made.
 #[derive(Debug)]
 pub struct Cursor<'m> {
+    module: Module<'m>,
     context: ContextRef<'m>,
     builder: Builder<'m>,
 }
@@ -39,7 +41,11 @@ impl<'m> Cursor<'m> {
                 context.as_ctx_ref(),
             ))
         };
-        Cursor { context, builder }
+        Cursor {
+            module,
+            context,
+            builder,
+        }
     }
 
     /// At the beginning of a block.
@@ -71,7 +77,8 @@ impl<'m> Cursor<'m> {
 
     /// A phi of pointers.
     pub fn phi(&self, incoming: &[(Value<'m>, BlockRef)]) -> Option<Value<'m>> {
-        let ty = self.context.ptr_type(inkwell::AddressSpace::default());
+        // SAFETY: a pointer type that lives as long as the context.
+        let ty = unsafe { PointerType::new(self.module.pointer_type().raw()) };
         let phi = self.builder.build_phi(ty, "vptr").expect(IN_BLOCK);
         for &(value, block) in incoming {
             // SAFETY: pointers and blocks of the phi's function.

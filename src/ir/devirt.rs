@@ -153,8 +153,12 @@ impl<'m> Module<'m> {
 
     /// The pointer type of the default address space.
     pub fn pointer_type(self) -> Type<'m> {
-        // SAFETY: the context lives for 'm.
-        unsafe { Type::new(llvm::LLVMPointerTypeInContext(self.context(), 0)) }
+        // Not by LLVM-C's function for that: LLVM 14 has none, and cannot load what refers to it.
+        // SAFETY: the context lives for 'm; what a pointer points to does not count.
+        unsafe {
+            let byte = llvm::LLVMInt8TypeInContext(self.context());
+            Type::new(llvm::LLVMPointerType(byte, 0))
+        }
     }
 }
 

@@ -46,10 +46,10 @@ pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
     // SAFETY: callers pass additions, subtractions, multiplications and shifts to the left.
     unsafe {
         if keep & 1 == 0 {
-            llvm::LLVMSetNUW(inst.raw(), 0);
+            ffi::mf_inst_set_flag(inst.raw(), ffi::Flag::Nuw, false);
         }
         if keep & 2 == 0 {
-            llvm::LLVMSetNSW(inst.raw(), 0);
+            ffi::mf_inst_set_flag(inst.raw(), ffi::Flag::Nsw, false);
         }
     }
 }
@@ -75,9 +75,7 @@ pub fn raise_alignment(inst: Value<'_>, log2: u64) {
 /// Removes the `tail` marker of a call.
 pub fn clear_tail(call: Value<'_>) {
     // SAFETY: callers pass call instructions.
-    unsafe {
-        llvm::LLVMSetTailCallKind(call.raw(), llvm_sys::LLVMTailCallKind::LLVMTailCallKindNone)
-    }
+    unsafe { ffi::mf_call_set_tail(call.raw(), false) }
 }
 
 /// The facts that two attribute lists share, or `None` where they cannot be one.

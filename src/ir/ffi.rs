@@ -281,6 +281,19 @@ pub const ARE_TWINS: u32 = 1;
 pub const APART: u32 = 2;
 pub const APART_IN_RESULT: u32 = 3;
 
+/// `MfFlag`: what [`mf_inst_set_flag`] sets.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug)]
+pub enum Flag {
+    Nuw = 0,
+    Nsw = 1,
+    Exact = 2,
+    Disjoint = 3,
+    NonNeg = 4,
+    SameSign = 5,
+    NoNaNs = 6,
+}
+
 unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
@@ -376,6 +389,8 @@ unsafe extern "C" {
 
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_clear_flags(inst: LLVMValueRef);
+    pub fn mf_inst_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
+    pub fn mf_call_set_tail(call: LLVMValueRef, on: bool);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);
     pub fn mf_argument_number(argument: LLVMValueRef) -> u32;

@@ -7,7 +7,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::numbers::{md_kind, opcode};
-use super::{Extent, Module, Reader, Value};
+use super::{Extent, Module, Reader, Value, ffi};
 
 /// One fault: its name, and what makes it at an instruction or function, if there is room.
 struct Fault {
@@ -303,35 +303,35 @@ pub fn make(module: Module<'_>, what: &str) -> bool {
 // LLVM for nothing that its kind does not have.
 
 macro_rules! flag {
-    ($name:ident, $ops:pat, $set:ident) => {
+    ($name:ident, $ops:pat, $flag:ident) => {
         fn $name(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
             let fits = matches!(op, $ops);
             if fits {
                 // SAFETY: a live instruction that may have the flag.
-                unsafe { llvm::$set(inst, 1) };
+                unsafe { ffi::mf_inst_set_flag(inst, ffi::Flag::$flag, true) };
             }
             fits
         }
     };
 }
 
-flag!(nsw, opcode::ADD | opcode::SUB | opcode::MUL, LLVMSetNSW);
-flag!(nuw, opcode::ADD | opcode::SUB | opcode::MUL, LLVMSetNUW);
+flag!(nsw, opcode::ADD | opcode::SUB | opcode::MUL, Nsw);
+flag!(nuw, opcode::ADD | opcode::SUB | opcode::MUL, Nuw);
+flag!(exact, opcode::UDIV | opcode::SDIV | opcode::LSHR, Exact);
+flag!(disjoint, opcode::OR, Disjoint);
+flag!(nneg, opcode::ZEXT, NonNeg);
+flag!(samesign, opcode::ICMP, SameSign);
 flag!(
-    exact,
-    opcode::UDIV | opcode::SDIV | opcode::LSHR,
-    LLVMSetExact
+    fast_math,
+    opcode::FADD | opcode::FMUL | opcode::FSUB,
+    NoNaNs
 );
-flag!(disjoint, opcode::OR, LLVMSetIsDisjoint);
-flag!(nneg, opcode::ZEXT, LLVMSetNNeg);
-flag!(samesign, opcode::ICMP, LLVMSetICmpSameSign);
-flag!(inbounds, opcode::GET_ELEMENT_PTR, LLVMSetIsInBounds);
 
-fn fast_math(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    let fits = matches!(op, opcode::FADD | opcode::FMUL | opcode::FSUB);
+fn inbounds(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    let fits = op == opcode::GET_ELEMENT_PTR;
     if fits {
-        // SAFETY: floating-point arithmetic; 2 is nnan.
-        unsafe { llvm::LLVMSetFastMathFlags(inst, 2) };
+        // SAFETY: a getelementptr.
+        unsafe { llvm::LLVMSetIsInBounds(inst, 1) };
     }
     fits
 }
@@ -475,9 +475,8 @@ fn convention(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 
 fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     if op == opcode::CALL {
-        let kind = llvm_sys::LLVMTailCallKind::LLVMTailCallKindTail;
         // SAFETY: a call.
-        unsafe { llvm::LLVMSetTailCallKind(inst, kind) };
+        unsafe { ffi::mf_call_set_tail(inst, true) };
     }
     op == opcode::CALL
 }

@@ -92,6 +92,27 @@ pub(crate) fn ensure_source_tools() -> Result<()> {
     Ok(())
 }
 
+/// Other LLVMs, to see that they refuse the plugin, each tool with its package.
+const OTHER_LLVMS: &[(&str, &str)] = &[
+    ("opt-14", "llvm-14"),
+    ("opt-19", "llvm-19"),
+    ("clang-19", "clang-19"),
+    ("ld.lld-19", "lld-19"),
+];
+
+/// The tests alone need these. Where they cannot be installed, lit skips those few tests.
+pub(crate) fn offer_other_llvms() {
+    let absent = OTHER_LLVMS
+        .iter()
+        .filter(|(program, _)| which::which(program).is_err());
+    let packages: Vec<&str> = absent.map(|&(_, package)| package).collect();
+    if !packages.is_empty()
+        && let Err(error) = apt::install(&packages)
+    {
+        println!("note: tests with another LLVM are skipped: {error:#}");
+    }
+}
+
 fn install(missing: &[&Need]) -> Result<()> {
     let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
     if let Some(prefix) = Llvm::prefix()

@@ -54,6 +54,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     }
     section("Rust tests", tally, || rust::run(project, filter));
     section("lit tests", tally, || {
+        setup::offer_other_llvms();
         lit::run(project, &llvm, &plugin, filter)
     });
     // Its cases have no names to filter by.

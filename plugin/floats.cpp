@@ -1,0 +1,27 @@
+//===- floats.cpp - The bits of floating-point constants ------------------===//
+
+#include "floats.h"
+
+#include "llvm/ADT/APFloat.h"
+
+using namespace llvm;
+
+/// APFloatBase::semPPCDoubleDouble under its name in object files: a member
+/// cannot be declared again.
+extern "C" const char
+    DoubleDouble __asm__("_ZN4llvm11APFloatBase18semPPCDoubleDoubleE")
+        __attribute__((weak));
+
+/// clang takes the linkage of the declaration that is used first.
+__attribute__((used)) static const char *const FirstUse = &DoubleDouble;
+
+namespace mergefn {
+
+APInt bitsOf(const ConstantFP &C) { return C.getValueAPF().bitcastToAPInt(); }
+
+bool isAtMost(const ConstantFP &Low, const ConstantFP &High) {
+  auto Order = Low.getValueAPF().compare(High.getValueAPF());
+  return Order == APFloat::cmpLessThan || Order == APFloat::cmpEqual;
+}
+
+} // namespace mergefn
