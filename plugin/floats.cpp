@@ -17,7 +17,9 @@ __attribute__((used)) static const char *const FirstUse = &DoubleDouble;
 
 namespace mergefn {
 
-APInt bitsOf(const ConstantFP &C) { return C.getValueAPF().bitcastToAPInt(); }
+APInt floatBits(const ConstantFP &C) {
+  return C.getValueAPF().bitcastToAPInt();
+}
 
 bool isAtMost(const ConstantFP &Low, const ConstantFP &High) {
   auto Order = Low.getValueAPF().compare(High.getValueAPF());

@@ -16,7 +16,7 @@
 
 namespace mergefn {
 
-llvm::APInt bitsOf(const llvm::ConstantFP &C);
+llvm::APInt floatBits(const llvm::ConstantFP &C);
 
 /// Whether the first of two numbers of one type is not more than the second,
 /// and neither is a NaN.

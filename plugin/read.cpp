@@ -473,7 +473,7 @@ void mf_reader_constant(MfReader *R, LLVMValueRef V, MfConstant *Out) {
   if (const auto *I = dyn_cast<ConstantInt>(C)) {
     appendInt(R->Bytes, I->getValue());
   } else if (const auto *F = dyn_cast<ConstantFP>(C)) {
-    appendInt(R->Bytes, mergefn::bitsOf(*F));
+    appendInt(R->Bytes, mergefn::floatBits(*F));
   } else if (const auto *D = dyn_cast<ConstantDataSequential>(C)) {
     StringRef Raw = D->getRawDataValues();
     Out->data = Raw.bytes_begin();

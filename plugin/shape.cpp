@@ -82,7 +82,7 @@ struct ShapeHash {
       return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;
     if (const auto *C = dyn_cast<ConstantFP>(V))
       return mergefn::integerWidth(C->getType())
-                 ? mergefn::bitsOf(*C).getZExtValue()
+                 ? mergefn::floatBits(*C).getZExtValue()
                  : 0;
     uint64_t Sum = 0;
     if (const auto *C = dyn_cast<ConstantStruct>(V))
