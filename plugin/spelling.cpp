@@ -30,9 +30,26 @@ static bool mayReplaceFrame(const Instruction *I) {
   }
 }
 
+/// What has more operands, or a constant vector of more elements among them, is
+/// not followed: one value may have any number of freezes, and LLVM looks at
+/// all of them for each.
+static constexpr unsigned MaxParts = 256;
+
+static bool hasManyParts(const Value &V) {
+  const auto *I = dyn_cast<Instruction>(&V);
+  return I && (I->getNumOperands() > MaxParts ||
+               any_of(I->operands(), [](const Use &U) {
+                 const auto *T = dyn_cast<FixedVectorType>(U->getType());
+                 return T && T->getNumElements() > MaxParts &&
+                        isa<Constant>(U.get());
+               }));
+}
+
 /// Whether a value is neither undef nor poison, as far as it and its operands
-/// tell. A phi may have any number of operands, and is not followed.
+/// tell. A phi is not followed.
 static bool isDefined(const Value &V) {
+  if (hasManyParts(V))
+    return false;
   unsigned Depth = MaxAnalysisRecursionDepth - (isa<PHINode>(V) ? 1 : 2);
   // The elements of vectors become constants when they are looked at.
   std::lock_guard Making(Interning);
@@ -47,15 +64,14 @@ const Value *behind(const Instruction &I) {
       return nullptr;
   } else if (isa<FreezeInst>(I)) {
     Base = I.getOperand(0);
-    if (!isDefined(*Base))
-      return nullptr;
   } else {
     return nullptr;
   }
   // LLVM folds these of constants; here a constant would make other rules,
   // which look for one, depend on what was skipped.
   bool Stays = isa<Constant>(Base) || I.hasMetadataOtherThanDebugLoc() ||
-               isMetadataOperand(I) || mayReplaceFrame(I.getPrevNode());
+               isMetadataOperand(I) || mayReplaceFrame(I.getPrevNode()) ||
+               (isa<FreezeInst>(I) && !isDefined(*Base));
   return Stays ? nullptr : Base;
 }
 

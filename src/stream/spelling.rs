@@ -12,7 +12,7 @@
 //! | entries of a phi in the order of their blocks, cases of a switch in that of their values | | |
 //! | `br` and `select` on a comparison as on its inverse, with their ways exchanged | it does nothing but steer them, frozen or not; weights of exchanged ways are dropped | as for one spelling |
 //! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
-//! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison` | |
+//! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison`, which is not asked where it looks at very many parts | |
 //!
 //! The last two rows are transparent: what they read is not there, so what is left pairs
 //! instruction with instruction, and bodies that are equal here are walked in lockstep like any
