@@ -251,7 +251,10 @@ void MfReader::moves(const Instruction &I, MfInst &R) {
     auto *C = dyn_cast<Constant>(reinterpret_cast<Value *>(O.value));
     if (!C || C->getType() != T)
       continue;
-    if (Constant *Bits = mergefn::bitsOf(C, As)) {
+    auto [Known, IsNew] = MovedBits.try_emplace(C, nullptr);
+    if (IsNew)
+      Known->second = mergefn::bitsOf(C, As);
+    if (Constant *Bits = Known->second) {
       O = {bitsOf(Bits), Bits->getValueID()};
       HasMoves = true;
     }

@@ -41,6 +41,9 @@ struct MfReader {
   llvm::SmallVector<const llvm::BasicBlock *, 32> Worklist;
   /// What those instructions are read as that may be transparent.
   llvm::DenseMap<const llvm::Value *, const llvm::Value *> Stand;
+  /// Floating-point constants as the integers of their types: they may be long
+  /// vectors with many uses.
+  llvm::DenseMap<const llvm::Constant *, llvm::Constant *> MovedBits;
   llvm::SmallVector<std::pair<unsigned, llvm::MDNode *>, 8> Scratch;
 
   bool SemanticInterposition;

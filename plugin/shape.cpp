@@ -75,8 +75,8 @@ struct ShapeHash {
         mix(contents(T->getParamType(K)));
     mix(T->isVarArg());
   }
-  /// The bits of a number of at most 64 of them, or a hash of the numbers that
-  /// a structure holds.
+  /// The bits of a number of at most 64 of them, or a hash of the first numbers
+  /// that a structure holds: one structure may have any number of uses.
   static uint64_t number(const Value *V) {
     if (const auto *C = dyn_cast<ConstantInt>(V))
       return C->getBitWidth() <= 64 ? C->getZExtValue() : 0;
@@ -86,9 +86,9 @@ struct ShapeHash {
                  : 0;
     uint64_t Sum = 0;
     if (const auto *C = dyn_cast<ConstantStruct>(V))
-      for (const Use &U : C->operands())
-        if (isa<ConstantInt>(U.get()))
-          Sum += number(U.get()) * (2 * U.getOperandNo() + 3);
+      for (unsigned K = 0; K != std::min(C->getNumOperands(), 64u); ++K)
+        if (isa<ConstantInt>(C->getOperand(K)))
+          Sum += number(C->getOperand(K)) * (2 * K + 3);
     return Sum;
   }
   static uint64_t numbers(const Instruction &I) {
