@@ -22,19 +22,26 @@ const Layouts::Structure *Layouts::structure(StructType *T, unsigned Levels) {
     return At->second->Own.Height <= Levels ? At->second.get() : nullptr;
   if (T->isOpaque() || Levels == 0)
     return nullptr;
+  // What has no size among so many levels has none among fewer.
+  if (auto At = Unknown.find(T); At != Unknown.end() && Levels <= At->second)
+    return nullptr;
+  auto None = [&] {
+    Unknown[T] = Levels;
+    return nullptr;
+  };
   auto Made = std::make_unique<Structure>();
   Extent &Own = Made->Own;
   Own = {0, Align(), 1};
   for (Type *Element : T->elements()) {
     std::optional<Extent> Part = extent(Element, Levels - 1);
     if (!Part)
-      return nullptr;
+      return None();
     Align At = T->isPacked() ? Align() : Part->Alignment;
     uint64_t Offset = alignTo(Own.Size, At);
     Made->Offsets.push_back(Offset);
     Own.Size = Offset + Part->Size;
     if (Own.Size > MaxSize)
-      return nullptr;
+      return None();
     Own.Alignment = std::max(Own.Alignment, At);
     Own.Height = std::max(Own.Height, Part->Height + 1);
   }

@@ -36,6 +36,9 @@ class Layouts {
   const llvm::DataLayout &DL;
   llvm::Align LeastOfStructures;
   llvm::DenseMap<const llvm::StructType *, std::unique_ptr<Structure>> Known;
+  /// Those that were found to have no known size, with the most levels of types
+  /// among which it was looked for.
+  llvm::DenseMap<const llvm::StructType *, unsigned> Unknown;
 
   const Structure *structure(llvm::StructType *T, unsigned Levels);
   std::optional<Extent> extent(llvm::Type *T, unsigned Levels);
