@@ -239,11 +239,12 @@ fn settle<'m>(
                 classes.order(nodes, &mut members);
             }
             let mut apart = classes.confirm(nodes, &members, mode, order, tables);
-            // Each such turn has types that serve more than those of the one before, so there is a
-            // last one.
-            while let Some(better) = apart.better {
-                members.retain(|&id| id != better);
-                members.insert(0, better);
+            // The types of each one serve more than those of the one before, so there is a last one.
+            // Mostly that is found at once.
+            while !apart.better.is_empty() {
+                let better: FxHashSet<NodeId> = apart.better.iter().copied().collect();
+                members.retain(|id| !better.contains(id));
+                members.splice(0..0, apart.better.into_iter().rev());
                 apart = classes.confirm(nodes, &members, mode, order, tables);
             }
             if !apart.groups.is_empty() {

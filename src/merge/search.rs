@@ -57,8 +57,9 @@ pub struct Apart {
     pub groups: Vec<Vec<NodeId>>,
     /// Equal, but neither body may stand for the other.
     pub neither: Vec<NodeId>,
-    /// A member whose body may stand for the keeper's and not the other way round.
-    pub better: Option<NodeId>,
+    /// A member whose body may stand for the keeper's and not the other way round, another one of which
+    /// that is true beside that one, and so on.
+    pub better: Vec<NodeId>,
 }
 
 /// How equal functions are looked up.
@@ -231,7 +232,8 @@ impl<'m> Classes<'m> {
     }
 
     /// Compares every member with the first, unless that was done: the streams token by token, then in
-    /// lockstep what the streams leave out.
+    /// lockstep what the streams leave out. If there are better ones, the last of them has to be
+    /// confirmed instead, and nothing is said of the others.
     pub fn confirm(
         &mut self,
         nodes: &[Node<'m>],
@@ -241,7 +243,7 @@ impl<'m> Classes<'m> {
         tables: &mut Tables<'m>,
     ) -> Apart {
         let mut apart = Apart::default();
-        let kept = members[0];
+        let mut kept = members[0];
         let mut servers = Servers::default();
         for &member in &members[1..] {
             if self.confirmed.contains_key(&(kept, member)) {
@@ -266,13 +268,16 @@ impl<'m> Classes<'m> {
                 }
                 Verdict::Different => apart.different.push(member),
                 Verdict::Better => {
-                    apart.better = Some(member);
-                    return apart;
+                    // It serves whom the other one serves, so the others are compared with it. In
+                    // the next round of plans this need not be found out again.
+                    self.judged.insert((kept, member), Verdict::Better);
+                    apart.better.push(member);
+                    kept = member;
                 }
                 Verdict::Neither => apart.neither.push(member),
             }
         }
-        if !apart.different.is_empty() {
+        if !apart.different.is_empty() && apart.better.is_empty() {
             group_by_full_digest(nodes, mode, &mut apart, tables);
         }
         apart
