@@ -8,6 +8,8 @@
 //! Constants form a DAG that can be deep, so the walk keeps its own stack. It can also unfold to
 //! exponentially many references; beyond a limit a constant equals only itself.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
@@ -19,6 +21,11 @@ use crate::ir::{Reader, Value, is_constant_id};
 
 /// References that one constant may unfold to.
 const MAX_REFERENCES: usize = 1 << 16;
+
+/// References that a constant and all constants below it may unfold to, each of them as often as it is
+/// met: what is kept of a constant is a list of its own, so a chain of constants would have lists of all
+/// lengths up to its own.
+const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
 pub struct Constants {
@@ -32,8 +39,16 @@ pub struct Constants {
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     shape: u32,
-    first: u32,
     count: u32,
+    first: usize,
+    /// References that it and the constants below it unfold to.
+    unfolded: usize,
+}
+
+impl Known {
+    fn references(self) -> Range<usize> {
+        self.first..self.first + self.count as usize
+    }
 }
 
 impl Constants {
@@ -53,11 +68,7 @@ impl Constants {
             self.recent.put(constant.key(), known);
             known
         });
-        let first = known.first as usize;
-        (
-            known.shape,
-            &self.references[first..first + known.count as usize],
-        )
+        (known.shape, &self.references[known.references()])
     }
 
     /// The shape of an integer constant of at most 64 bits, given by its type's number and value.
@@ -118,7 +129,8 @@ impl Constants {
         types: &mut Types,
         globals: &mut Globals,
     ) -> Known {
-        let first = self.references.len() as u32;
+        let first = self.references.len();
+        let mut below = 0;
         let read = reader.constant(constant);
         let id = read.value_id;
         let ty = u64::from(types.number(read.ty));
@@ -162,10 +174,12 @@ impl Constants {
                 for operand in (0..read.num_operands).filter_map(|i| constant.operand(i)) {
                     let known = self.by_address[&operand.key()];
                     content.push(known.shape.into());
-                    let range = known.first as usize..(known.first + known.count) as usize;
-                    self.references.extend_from_within(range);
-                    if self.references.len() - first as usize > MAX_REFERENCES {
-                        self.references.truncate(first as usize);
+                    self.references.extend_from_within(known.references());
+                    below += known.unfolded;
+                    let own = self.references.len() - first;
+                    if own > MAX_REFERENCES || own + below > MAX_UNFOLDED {
+                        self.references.truncate(first);
+                        below = 0;
                         content = vec![OPAQUE, self.by_address.len() as u64];
                         break;
                     }
@@ -177,10 +191,12 @@ impl Constants {
         }
         let next = self.by_content.len() as u32;
         let shape = *self.by_content.entry(content.into()).or_insert(next);
+        let own = self.references.len() - first;
         Known {
             shape,
+            count: own as u32,
             first,
-            count: self.references.len() as u32 - first,
+            unfolded: own + below,
         }
     }
 }
