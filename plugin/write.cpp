@@ -201,6 +201,15 @@ static Value *convert(IRBuilder<> &B, Value *V, Type *To) {
   return B.CreateIntToPtr(V, To);
 }
 
+/// Whether a function takes over which threads its caller runs together: then a
+/// call of it has to say so.
+static bool takesConvergence(const Function &F) {
+  return any_of(F.getEntryBlock(), [](const Instruction &I) {
+    const auto *Token = dyn_cast<ConvergenceControlInst>(&I);
+    return Token && Token->isEntry();
+  });
+}
+
 void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
                     bool MustTail, uint64_t From, uint64_t To) {
   Function *Thunk = function(ThunkRef), *Callee = function(CalleeRef);
@@ -213,7 +222,13 @@ void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
       mergefn::fitArguments(Params, From, To, Callee->getFunctionType());
   for (auto [Arg, Param] : zip(Args, Callee->args()))
     Arg = convert(B, Arg, Param.getType());
-  CallInst *Call = B.CreateCall(Callee, Args);
+  SmallVector<OperandBundleDef, 1> Bundles;
+  if (takesConvergence(*Callee)) {
+    Function *Entry = Intrinsic::getOrInsertDeclaration(
+        Thunk->getParent(), Intrinsic::experimental_convergence_entry);
+    Bundles.emplace_back("convergencectrl", B.CreateCall(Entry));
+  }
+  CallInst *Call = B.CreateCall(Callee, Args, Bundles);
   Call->setCallingConv(Callee->getCallingConv());
   // What the ABI needs has to stand at the call as well; under musttail it has
   // to be that of the thunk, to the type. The function's own
@@ -324,6 +339,9 @@ MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
   unsigned Count = 0, Calls = 0;
   for (const BasicBlock &BB : *F)
     for (const Instruction &I : BB) {
+      // What a thunk has to pass on.
+      if (isa<ConvergenceControlInst>(I))
+        continue;
       ++Count;
       const auto *Call = dyn_cast<CallBase>(&I);
       if (!Call)

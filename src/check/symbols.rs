@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::thunk::enters_convergence;
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
 use crate::ir::numbers::opcode;
 use crate::ir::{Extent, Module, Reader, Value};
@@ -182,7 +183,9 @@ fn only_callee<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Option<Value
             moves: false,
         },
     );
-    let mut calls = body.insts.iter().filter(|inst| inst.opcode == opcode::CALL);
+    // A token that is passed on does nothing.
+    let mut calls = (body.insts.iter())
+        .filter(|inst| inst.opcode == opcode::CALL && !enters_convergence(&body, inst));
     let (call, None) = (calls.next()?, calls.next()) else {
         return None;
     };

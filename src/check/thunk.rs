@@ -80,7 +80,12 @@ pub struct Needs {
     pub tail: bool,
     /// It looks at its own frame or at who called it.
     pub frame: bool,
+    /// It goes by which threads its caller runs together, so every call has to say which.
+    pub convergence: bool,
 }
+
+/// Gives a function the token of its callers.
+const CONVERGENCE_ENTRY: &[u8] = b"llvm.experimental.convergence.entry";
 
 impl Needs {
     pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'_>) -> Self {
@@ -89,12 +94,13 @@ impl Needs {
         let mut needs = Needs {
             tail: matches!(facts.calling_conv(), 18 | 20)
                 || judge.has_attribute(facts.attributes(), "swiftasync"),
-            frame: false,
+            ..Needs::default()
         };
         for call in body.insts.iter().filter(|inst| inst.is_call()) {
             needs.tail |= call.special[1] >> 32 & 0xFF == MUSTTAIL;
             if let Some(callee) = super::body::callee(body, call) {
                 needs.frame |= looks_at_frame(callee.name());
+                needs.convergence |= callee.name() == CONVERGENCE_ENTRY;
             }
         }
         needs
@@ -145,10 +151,15 @@ pub fn check<'m>(
         .map(|(index, param)| (param.key(), all_of(index as u32, param.ty())))
         .collect();
     let mut call = None;
+    let mut token = None;
     let mut returned = None;
     for inst in body.insts {
         let operands = body.operands(inst);
         let term = match inst.opcode {
+            opcode::CALL if enters_convergence(body, inst) => {
+                token = Some(inst.as_value());
+                continue;
+            }
             opcode::CALL if call.is_none() => {
                 call = Some(inst);
                 Some(all_of(CALL, inst.ty()))
@@ -184,8 +195,11 @@ pub fn check<'m>(
     let operands = body.operands(call);
     let arguments: Vec<_> = kept.params().collect();
     let params: Vec<_> = thunk.params().collect();
-    let forwarded = call.special[1] >> 40 == 0
-        && operands.len() == arguments.len() + 1
+    let passed = passed_token(call, operands, arguments.len());
+    if passed != Some(token.filter(|_| needs.convergence).map(Value::key)) {
+        wrong("does not tell the kept body which threads its caller runs together");
+    }
+    let forwarded = (operands.len() > arguments.len())
         && mapping.from.len() == arguments.len()
         && mapping
             .from
@@ -224,6 +238,23 @@ pub fn check<'m>(
     let own = judge.reader.global(was).attributes();
     for what in judge.thunk_call(call.attributes(), facts.attributes(), own, mapping) {
         findings.add(subject.property("the thunk's call", &what));
+    }
+}
+
+/// Whether a call asks which threads the function's caller runs together.
+pub fn enters_convergence(body: &Body<'_>, call: &Inst) -> bool {
+    super::body::callee(body, call).is_some_and(|callee| callee.name() == CONVERGENCE_ENTRY)
+}
+
+/// The convergence token that a call with so many arguments passes on beside them, if that is all
+/// that it passes.
+fn passed_token(call: &Inst, operands: &[Operand], arguments: usize) -> Option<Option<usize>> {
+    const CONVERGENCE_CONTROL: u64 = 9;
+    match (call.special[1] >> 40, operands.get(arguments..)?) {
+        (0, [_callee]) => Some(None),
+        (1, [token, _callee, tag, count]) => (tag.value == CONVERGENCE_CONTROL && count.value == 1)
+            .then_some(Some(token.value as usize)),
+        _ => None,
     }
 }
 
