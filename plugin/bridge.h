@@ -343,7 +343,6 @@ void mf_host_error(MfHost *host, const char *text, size_t len);
 // --- Changing ----------------------------------------------------------------
 
 void mf_inst_and_flags(LLVMValueRef keep, LLVMValueRef other);
-void mf_inst_clear_flags(LLVMValueRef inst);
 /// Flags that LLVM-C has setters of. Those are younger than LLVM 14, and what
 /// Rust calls is bound when the plugin is loaded: see build.rs.
 enum MfFlag : uint32_t {

@@ -105,6 +105,23 @@ bool mf_gep_offset(LLVMValueRef V, uint64_t *Out) {
   return true;
 }
 
+bool mf_gep_step_wraps(LLVMValueRef V, bool IsSigned) {
+  const auto *G = cast<GetElementPtrInst>(unwrap(V));
+  const DataLayout &DL = G->getDataLayout();
+  const auto *C = dyn_cast<ConstantInt>(G->getOperand(1));
+  TypeSize Size = DL.getTypeAllocSize(G->getSourceElementType());
+  if (!C || Size.isScalable())
+    return true;
+  unsigned Width = DL.getIndexTypeSizeInBits(G->getType());
+  // A narrow index is extended by its sign, whichever way it is read then. All
+  // products fit.
+  APInt Index = C->getValue().sext(std::max(Width, C->getBitWidth()));
+  unsigned Wide = Index.getBitWidth() + 64;
+  APInt Step = IsSigned ? Index.sext(Wide) : Index.zext(Wide);
+  Step *= APInt(Wide, Size.getFixedValue());
+  return IsSigned ? !Step.isSignedIntN(Width) : !Step.isIntN(Width);
+}
+
 uint64_t mf_type_stride(LLVMModuleRef M, LLVMTypeRef Ty) {
   Type *T = unwrap(Ty);
   if (!T->isSized() || T->isScalableTy())

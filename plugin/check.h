@@ -43,6 +43,10 @@ bool mf_inst_is_commutative(LLVMValueRef instruction);
 /// is not one fixed number of at most 64 bits.
 bool mf_gep_offset(LLVMValueRef gep, uint64_t *out);
 
+/// Whether the only step of a getelementptr with one constant index wraps, read
+/// with or without sign: then the flag that speaks of that makes poison.
+bool mf_gep_step_wraps(LLVMValueRef gep, bool is_signed);
+
 /// The bytes from one value of a type to the next in memory, or 0 where that is
 /// not one fixed number.
 uint64_t mf_type_stride(LLVMModuleRef module, LLVMTypeRef type);

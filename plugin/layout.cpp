@@ -4,6 +4,7 @@
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
+#include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
 
@@ -96,8 +97,8 @@ std::optional<uint64_t> Layouts::size(Type *T) {
   return Own ? std::optional(Own->Size) : std::nullopt;
 }
 
-/// Whether no step of a constant getelementptr can wrap: else its flags say
-/// more than they say of the sum.
+/// Whether the steps of a constant getelementptr are small: those that wrap
+/// make its flags say more than they say of the sum.
 bool Layouts::stepsFit(const GetElementPtrInst &G) {
   for (const Use &Index : G.indices()) {
     const auto *C = dyn_cast<ConstantInt>(Index.get());
@@ -124,24 +125,30 @@ std::optional<uint64_t> Layouts::constantOffset(const GetElementPtrInst &G) {
   unsigned Width = DL.getIndexTypeSizeInBits(G.getType());
   if (Width > 64)
     return std::nullopt;
-  uint64_t Offset = 0;
+  std::optional<int64_t> Offset = 0;
   for (auto At = gep_type_begin(G), E = gep_type_end(G); At != E; ++At) {
     int64_t Index = cast<ConstantInt>(At.getOperand())->getSExtValue();
     if (Index == 0)
       continue;
+    std::optional<int64_t> Step;
     if (StructType *S = At.getStructTypeOrNull()) {
-      Offset += structure(S, MaxHeight)->Offsets[Index];
-      continue;
+      Step = structure(S, MaxHeight)->Offsets[Index];
+    } else {
+      // The elements of a vector stand closer than those of an array.
+      std::optional<uint64_t> Size = At.isVector()
+                                         ? vectorStep(At.getIndexedType())
+                                         : size(At.getIndexedType());
+      if (!Size || !isIntN(Width, Index))
+        return std::nullopt;
+      Step = checkedMul(Index, static_cast<int64_t>(*Size));
     }
-    // The elements of a vector stand closer than those of an array.
-    std::optional<uint64_t> Size = At.isVector()
-                                       ? vectorStep(At.getIndexedType())
-                                       : size(At.getIndexedType());
-    if (!Size)
+    if (!Step || !isIntN(Width, *Step))
       return std::nullopt;
-    Offset += static_cast<uint64_t>(Index) * *Size;
+    Offset = checkedAdd(*Offset, *Step);
+    if (!Offset || !isIntN(Width, *Offset))
+      return std::nullopt;
   }
-  return static_cast<uint64_t>(SignExtend64(Offset, Width));
+  return static_cast<uint64_t>(*Offset);
 }
 
 uint64_t Layouts::stride(const GetElementPtrInst &G) {

@@ -36,10 +36,6 @@ void mf_inst_and_flags(LLVMValueRef Keep, LLVMValueRef Other) {
   cast<Instruction>(unwrap(Keep))->andIRFlags(unwrap(Other));
 }
 
-void mf_inst_clear_flags(LLVMValueRef I) {
-  cast<Instruction>(unwrap(I))->dropPoisonGeneratingFlags();
-}
-
 void mf_inst_set_flag(LLVMValueRef V, uint32_t Flag, bool On) {
   auto *I = cast<Instruction>(unwrap(V));
   switch (Flag) {

@@ -16,7 +16,7 @@ use super::moves::{hands_on, looked_at, may_be_moved};
 use super::renaming::Renamed;
 use super::report::{Findings, Subject};
 use super::spelling;
-use crate::ir::check::{constant_offset, is_commutative, metadata_node, text};
+use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Body, Inst, Operand, Value, is_constant_id};
 
@@ -506,7 +506,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// A getelementptr is told by its byte offset where that is constant, and its flags speak of
     /// every step: of other steps they hold only where the kept one has a single step, which is
-    /// the sum.
+    /// the sum, and which does not wrap by itself.
     fn steps(
         &mut self,
         was: &Inst,
@@ -538,10 +538,16 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !same_offset {
             wrong.push(Wrong::Difference("its offset"));
         }
-        let granted = if same_steps || new.len() == 2 {
-            was.flags
-        } else {
-            0
+        const BY_SIGN: u8 = 0b011;
+        const NUW: u8 = 0b100;
+        let only_if = |flags, is_signed| match step_wraps(now, is_signed) {
+            true => 0,
+            false => was.flags & flags,
+        };
+        let granted = match (same_steps, new.len()) {
+            (true, _) => was.flags,
+            (false, 2) => only_if(BY_SIGN, true) | only_if(NUW, false),
+            _ => 0,
         };
         let extra = flags::not_granted(now.opcode, granted, now.flags);
         wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));

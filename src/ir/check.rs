@@ -38,6 +38,7 @@ unsafe extern "C" {
     fn mf_block_address(address: LLVMValueRef, ordinal: *mut u32) -> LLVMValueRef;
     fn mf_inst_is_commutative(inst: LLVMValueRef) -> bool;
     fn mf_gep_offset(gep: LLVMValueRef, out: *mut u64) -> bool;
+    fn mf_gep_step_wraps(gep: LLVMValueRef, is_signed: bool) -> bool;
     fn mf_type_stride(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
     fn mf_md_sort(node: Node) -> u32;
     fn mf_md_count(node: Node) -> size_t;
@@ -123,6 +124,13 @@ pub fn constant_offset(inst: &Inst) -> Option<u64> {
     let mut offset = 0;
     // SAFETY: a live getelementptr.
     unsafe { mf_gep_offset(inst.value, &mut offset) }.then_some(offset)
+}
+
+/// Whether the only step of a getelementptr with one constant index wraps by itself.
+pub fn step_wraps(inst: &Inst, is_signed: bool) -> bool {
+    assert_eq!(inst.opcode, opcode::GET_ELEMENT_PTR);
+    // SAFETY: a live getelementptr.
+    unsafe { mf_gep_step_wraps(inst.value, is_signed) }
 }
 
 /// The bytes from one value of a type to the next in memory, if that is one fixed number.

@@ -54,10 +54,13 @@ pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
     }
 }
 
-/// Drops all flags that can make a result poison.
-pub fn clear_flags(inst: Value<'_>) {
-    // SAFETY: a live instruction.
-    unsafe { ffi::mf_inst_clear_flags(inst.raw()) }
+/// Drops inbounds, nusw and nuw of a getelementptr where `keep` (bits 1, 2 and 4) does not have them.
+pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
+    // SAFETY: callers pass getelementptrs. inbounds comes with nusw, in `keep` as well.
+    unsafe {
+        let flags = llvm::LLVMGEPGetNoWrapFlags(inst.raw());
+        llvm::LLVMGEPSetNoWrapFlags(inst.raw(), flags & u32::from(keep));
+    }
 }
 
 /// Lowers the alignment of a load or store to at most `1 << log2` bytes.

@@ -388,7 +388,6 @@ unsafe extern "C" {
     pub fn mf_host_error(host: *mut Host, text: *const u8, len: size_t);
 
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
-    pub fn mf_inst_clear_flags(inst: LLVMValueRef);
     pub fn mf_inst_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
     pub fn mf_call_set_tail(call: LLVMValueRef, on: bool);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);

@@ -31,8 +31,8 @@ enum What<'m> {
     Flags(Value<'m>),
     /// nuw and nsw other than these: the member spells the operation otherwise.
     WrapFlags(u8),
-    /// All flags: they speak of steps that the member does not take.
-    AllFlags,
+    /// Flags of a getelementptr other than these: they speak of steps that the member does not take.
+    StepFlags(u8),
     /// Alignment beyond this, as a log2, of a load or store.
     Alignment(u64),
     /// An alloca gives up a smaller alignment than this log2.
@@ -121,7 +121,7 @@ pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [
         match loss.what {
             What::Flags(member) => edit::intersect_flags(kept, member),
             What::WrapFlags(flags) => edit::keep_wrap_flags(kept, flags),
-            What::AllFlags => edit::clear_flags(kept),
+            What::StepFlags(flags) => edit::keep_step_flags(kept, flags),
             What::Alignment(log2) => edit::lower_alignment(kept, log2),
             What::Misalignment(log2) => edit::raise_alignment(kept, log2),
             What::Attributes(list) => {
@@ -166,20 +166,32 @@ fn flags<'m>(
         if let Granted::Common(common) = granted {
             lose(What::WrapFlags(m.flags & common));
         }
-    } else if k.opcode == opcode::GET_ELEMENT_PTR && !steps_hold(kept, k, member, m) {
-        lose(What::AllFlags);
+    } else if k.opcode == opcode::GET_ELEMENT_PTR {
+        let granted = m.flags & flags_of_steps(kept, k, member, m);
+        if k.flags & !granted != 0 {
+            lose(What::StepFlags(granted));
+        }
     } else if k.flags & !m.flags != 0 {
         lose(What::Flags(m.as_value()));
     }
 }
 
-/// Whether the kept getelementptr's flags, which speak of each of its steps, hold for the member's
-/// spelling of the same offset: the same steps, or a single step, which is the whole offset.
-fn steps_hold(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> bool {
+/// The kept getelementptr's flags, which speak of each of its steps, that hold for the member's
+/// spelling of the same offset if the member has them. All do for the same steps. A single step is
+/// the whole offset, so it stays in bounds and does not wrap where several together do not; but nuw
+/// takes a negative index for a large number, of which any size but that of a byte makes poison.
+fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 {
+    const ALL: u8 = u8::MAX;
+    const NUW: u8 = 1 << 2;
     let (ko, mo) = (kept.operands(k), member.operands(m));
-    ko.len() == 2
-        || (k.special[0] == m.special[0] && ko.get(1..) == mo.get(1..))
-        || k.special[2] == 0
+    let same = k.special[0] == m.special[0] && ko.get(1..) == mo.get(1..);
+    let [_, offset, is_constant] = k.special;
+    match (same || is_constant == 0, ko.len() == 2) {
+        (true, _) => ALL,
+        (false, true) if (offset as i64) < 0 => !NUW,
+        (false, true) => ALL,
+        (false, false) => 0,
+    }
 }
 
 fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {

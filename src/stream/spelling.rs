@@ -11,12 +11,14 @@
 //! | `xor x, sign` as `add x, sign` | `sign` is the sign bit, width of at least 2 | none |
 //! | entries of a phi in the order of their blocks, cases of a switch in that of their values | | |
 //! | `br` and `select` on a comparison as on its inverse, with their ways exchanged | it does nothing but steer them, frozen or not; weights of exchanged ways are dropped | as for one spelling |
+//! | `getelementptr` with constant indices as one by its bytes | no step wraps the index type | of a single step inbounds and nusw, and nuw if it goes forward; else none |
 //! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
 //! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison`, which is not asked where it looks at very many parts | |
 //!
+//! The row before the last two is told by a word of its own, see [`super::properties`].
 //! The last two rows are transparent: what they read is not there, so what is left pairs
 //! instruction with instruction, and bodies that are equal here are walked in lockstep like any
-//! others. They and the two above, which are rules of order, stand in `plugin/spelling.cpp`.
+//! others. They and the two rules of order stand in `plugin/spelling.cpp`.
 //! A transparent instruction stays one if a constant is behind it, if it has metadata or metadata
 //! names it, or if it is all that keeps a call from being a guaranteed tail call.
 //!

@@ -18,6 +18,8 @@ mod program;
 mod random;
 #[path = "spelling/steering.rs"]
 mod steering;
+#[path = "spelling/steps.rs"]
+mod steps;
 #[path = "support/mod.rs"]
 mod support;
 #[path = "spelling/transparent.rs"]
@@ -132,6 +134,11 @@ fn needless_freezes() {
 #[test]
 fn getelementptrs_of_zeros() {
     proves("zeros", &transparent::zeros());
+}
+
+#[test]
+fn getelementptrs_of_one_offset() {
+    proves("steps", &steps::constant());
 }
 
 #[test]

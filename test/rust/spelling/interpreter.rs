@@ -1,6 +1,6 @@
 //! What a function may do for given arguments, as a set.
 
-use super::program::{Binary, FLOATS, Inst, NSW, NUW, Op, Operand, Program};
+use super::program::{Binary, FLOATS, Inst, NSW, NUW, Op, Operand, Program, Step};
 use super::value::{Pick, Value};
 
 /// One thing that a function may do.
@@ -164,9 +164,9 @@ fn step(program: &Program, inst: &Inst, state: &mut State, open: &mut Vec<State>
             };
             fork(state, worlds)
         }
-        Op::Step(bytes) => {
+        Op::Steps(flags, steps) => {
             let width = inst.width;
-            values[0].map(|address| Pick::Int((address + bytes) & ((1 << width) - 1)))
+            values[0].map(|address| stepped(*flags, steps, address, width))
         }
         Op::ZExt => values[0].clone(),
         Op::Extract(0) => values[0].map(|both| Pick::Int(both & ((1 << inst.width) - 1))),
@@ -253,6 +253,49 @@ fn binary(op: Binary, a: u32, b: u32, width: u32) -> Pick {
         Binary::And => Pick::Int(a & b),
         Binary::Or { disjoint } => unless(disjoint && a & b != 0, a | b),
         Binary::Xor => Pick::Int(a ^ b),
+    }
+}
+
+const INBOUNDS: u32 = 1;
+const STEPS_NUSW: u32 = 2;
+const STEPS_NUW: u32 = 4;
+
+/// A getelementptr's address. Every 16 addresses are an object.
+fn stepped(flags: u32, steps: &[Step], base: u32, width: u32) -> Pick {
+    let all = 1_i64 << width;
+    let (low, high) = (-(all / 2), all / 2 - 1);
+    let fits_signed = |number: i64| (low..=high).contains(&number);
+    let fits = |number: i64| (0..all).contains(&number);
+    let object = |address: i64| address.div_euclid(16);
+    // The offsets' sums, without and with sign.
+    let (mut sum, mut signed_sum) = (0, 0);
+    let mut address = i64::from(base);
+    let (mut wraps, mut wraps_by_sign, mut leaves) = (false, false, false);
+    for step in steps {
+        let by_sign = step.index * step.unit;
+        signed_sum += by_sign;
+        wraps_by_sign |= ![step.index, by_sign, signed_sum]
+            .into_iter()
+            .all(fits_signed);
+        wraps_by_sign |= !fits(address + by_sign);
+        // A narrow index is extended by its sign, a wide one has to be as short without it.
+        let index = match step.width <= width {
+            true => step.index.rem_euclid(all),
+            false => step.index,
+        };
+        sum += index * step.unit;
+        wraps |= ![index, index * step.unit, sum, address + index * step.unit]
+            .into_iter()
+            .all(fits);
+        leaves |= object(address) != object(address + by_sign);
+        address = (address + by_sign).rem_euclid(all);
+    }
+    let poison = flags & STEPS_NUW != 0 && wraps
+        || flags & STEPS_NUSW != 0 && wraps_by_sign
+        || flags & INBOUNDS != 0 && leaves;
+    match poison {
+        true => Pick::Poison,
+        false => Pick::Int(address as u32),
     }
 }
 

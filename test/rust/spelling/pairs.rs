@@ -68,7 +68,7 @@ fn function(name: &str, mark: usize, result: &str, params: &str, body: &str) -> 
     format!("define dso_local {result} @{name}({params}) {{\nentry:\n{marks}  {body}\n}}\n")
 }
 
-const HEAD: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
+const HEAD: &str = "target datalayout = \"e-m:e-p1:16:16:16:8-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
 target triple = \"x86_64-unknown-linux-gnu\"
 declare void @mark(i32, i32)\n";
 

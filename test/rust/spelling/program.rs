@@ -6,6 +6,7 @@ use inkwell::context::Context;
 use inkwell::memory_buffer::MemoryBuffer;
 use llvm_sys::core::*;
 use llvm_sys::prelude::*;
+use llvm_sys::target::*;
 use llvm_sys::{LLVMOpcode, LLVMTypeKind};
 
 use super::value::Value;
@@ -44,6 +45,13 @@ pub enum Binary {
     Xor,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub index: i64,
+    pub width: u32,
+    pub unit: i64,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Op {
     Binary(Binary),
@@ -58,8 +66,8 @@ pub enum Op {
     },
     Select,
     Freeze,
-    /// A getelementptr by so many bytes.
-    Step(u32),
+    /// A getelementptr of these flags: indices, each with its bits and how many bytes it counts.
+    Steps(u32, Vec<Step>),
     ZExt,
     /// One of the two values of a `{ iN, i1 }`.
     Extract(u32),
@@ -150,8 +158,11 @@ fn width(ty: LLVMTypeRef) -> u32 {
     match llvm!(LLVMGetTypeKind(ty)) {
         LLVMTypeKind::LLVMIntegerTypeKind => llvm!(LLVMGetIntTypeWidth(ty)),
         LLVMTypeKind::LLVMFloatTypeKind => 3,
-        // There are four addresses.
-        LLVMTypeKind::LLVMPointerTypeKind => 2,
+        // There are four addresses, and of those that getelementptrs are tried on 256.
+        LLVMTypeKind::LLVMPointerTypeKind => match llvm!(LLVMGetPointerAddressSpace(ty)) {
+            0 => 2,
+            _ => 8,
+        },
         LLVMTypeKind::LLVMStructTypeKind => 1 + width(llvm!(LLVMStructGetTypeAtIndex(ty, 0))),
         kind => panic!("the interpreter knows no {kind:?}"),
     }
@@ -261,11 +272,8 @@ impl Reader {
                 (Op::Switch(ways), values)
             }
             LLVMOpcode::LLVMGetElementPtr => {
-                let index = |at| llvm!(LLVMConstIntGetZExtValue(LLVMGetOperand(inst, at))) as u32;
-                let count = llvm!(LLVMGetNumOperands(inst)) as u32;
-                assert!(count == 2 || (1..count).all(|at| index(at) == 0));
-                assert!(index(1) == 0 || llvm!(LLVMGEPGetNoWrapFlags(inst)) == 0);
-                (Op::Step(index(1)), vec![llvm!(LLVMGetOperand(inst, 0))])
+                let steps = Op::Steps(llvm!(LLVMGEPGetNoWrapFlags(inst)), steps(inst));
+                (steps, vec![llvm!(LLVMGetOperand(inst, 0))])
             }
             _ => {
                 let count = llvm!(LLVMGetNumOperands(inst)) as u32;
@@ -320,6 +328,38 @@ impl Reader {
         };
         Some((op, arguments))
     }
+}
+
+fn steps(inst: LLVMValueRef) -> Vec<Step> {
+    let module = llvm!(LLVMGetGlobalParent(LLVMGetBasicBlockParent(
+        LLVMGetInstructionParent(inst)
+    )));
+    let layout = llvm!(LLVMGetModuleDataLayout(module));
+    let mut ty = llvm!(LLVMGetGEPSourceElementType(inst));
+    (1..llvm!(LLVMGetNumOperands(inst)) as u32)
+        .map(|at| {
+            let operand = llvm!(LLVMGetOperand(inst, at));
+            let index = llvm!(LLVMConstIntGetSExtValue(operand));
+            let size = |ty| llvm!(LLVMABISizeOfType(layout, ty)) as i64;
+            if at > 1 && llvm!(LLVMGetTypeKind(ty)) == LLVMTypeKind::LLVMStructTypeKind {
+                let offset = llvm!(LLVMOffsetOfElement(layout, ty, index as u32));
+                ty = llvm!(LLVMStructGetTypeAtIndex(ty, index as u32));
+                return Step {
+                    index: 1,
+                    width: 8,
+                    unit: offset as i64,
+                };
+            }
+            if at > 1 {
+                ty = llvm!(LLVMGetElementType(ty));
+            }
+            Step {
+                index,
+                width: width(llvm!(LLVMTypeOf(operand))),
+                unit: size(ty),
+            }
+        })
+        .collect()
 }
 
 fn plain(inst: LLVMValueRef, opcode: LLVMOpcode) -> Op {
