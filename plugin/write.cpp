@@ -102,15 +102,20 @@ LLVMMetadataRef mf_node_integer(LLVMTypeRef Ty, uint64_t Value) {
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
   H->FAM.clear(*F, F->getName());
-  auto *Body =
-      Function::Create(F->getFunctionType(), GlobalValue::PrivateLinkage,
-                       F->getAddressSpace(), F->getName() + ".merged");
+  // On arm64ec a function whose address is taken gets a comdat of its symbol,
+  // and a private one has none.
+  GlobalValue::LinkageTypes Linkage =
+      F->getParent()->getTargetTriple().isWindowsArm64EC()
+          ? GlobalValue::InternalLinkage
+          : GlobalValue::PrivateLinkage;
+  auto *Body = Function::Create(F->getFunctionType(), Linkage,
+                                F->getAddressSpace(), F->getName() + ".merged");
   F->getParent()->getFunctionList().insert(F->getIterator(), Body);
   Body->copyAttributesFrom(F);
   // The name's own: what the loader or another object sees. copyAttributesFrom
   // takes visibility and DLL class along, a private symbol has neither.
   Body->setComdat(nullptr);
-  Body->setLinkage(GlobalValue::PrivateLinkage);
+  Body->setLinkage(Linkage);
   Body->setVisibility(GlobalValue::DefaultVisibility);
   Body->setDLLStorageClass(GlobalValue::DefaultStorageClass);
   Body->setDSOLocal(true);
