@@ -9,6 +9,7 @@
 #   %opt          opt with the plugin loaded, textual output, every pass's output verified
 #   %clang, %clangxx, %lld   clang 22 and lld, without the plugin
 #   %rustc        the active rustc with unstable options allowed
+#   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
 import os
 import platform
@@ -48,6 +49,7 @@ config.substitutions += [
     ("%clang", tool("clang")),
     ("%lld", tool("ld.lld")),
     ("%rustc", "env RUSTC_BOOTSTRAP=1 rustc"),
+    ("%gdb", "gdb -nx -batch -ex 'set debuginfod enabled off' -ex 'set disable-randomization off'"),
 ]
 
 
@@ -69,6 +71,19 @@ if rustc_llvm_major("+nightly") == "22":
     config.available_features.add("rustc-nightly")
 if shutil.which("lli", path=bindir):
     config.available_features.add("lli")
+
+
+def gdb_runs_programs():
+    """Whether gdb is there and may trace: a sandbox may forbid that."""
+    command = ["gdb", "-nx", "-batch", "-ex", "set disable-randomization off", "-ex", "run", "true"]
+    try:
+        return "exited normally" in subprocess.run(command, capture_output=True, text=True).stdout
+    except OSError:
+        return False
+
+
+if gdb_runs_programs():
+    config.available_features.add("gdb")
 config.available_features.add(platform.machine())
 # Other LLVM majors, to see that the plugin refuses them.
 for other in ["opt-14", "opt-19", "clang-19", "ld.lld-19"]:

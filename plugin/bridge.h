@@ -387,11 +387,6 @@ void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
 /// the interfaces of the two.
 void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail,
                     uint64_t from, uint64_t to);
-/// Whether no location of the first instructions would have to change to serve
-/// the second ones too.
-bool mf_same_places(const MfInst *a, const MfInst *b, size_t count);
-/// Keeps a location that both share; else line 0 of the function.
-void mf_inst_merge_location(LLVMValueRef keep, LLVMValueRef other);
 /// A hash that loop IDs which say the same share.
 uint64_t mf_loop_id_hash(LLVMMetadataRef node);
 /// Whether two distinct loop IDs say the same of their loops.

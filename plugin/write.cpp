@@ -248,42 +248,6 @@ void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
     B.CreateRet(convert(B, Call, Thunk->getReturnType()));
 }
 
-/// Whether two locations name the same place, through the same inlining.
-static bool samePlace(const DILocation *A, const DILocation *B) {
-  while (A && B) {
-    if (A == B)
-      return true;
-    if (A->getLine() != B->getLine() || A->getColumn() != B->getColumn() ||
-        A->getFilename() != B->getFilename() ||
-        A->getDirectory() != B->getDirectory())
-      return false;
-    A = A->getInlinedAt();
-    B = B->getInlinedAt();
-  }
-  return !A && !B;
-}
-
-bool mf_same_places(const MfInst *A, const MfInst *B, size_t Count) {
-  for (size_t I = 0; I != Count; ++I) {
-    const DILocation *L = cast<Instruction>(unwrap(A[I].value))->getDebugLoc();
-    const DILocation *R = cast<Instruction>(unwrap(B[I].value))->getDebugLoc();
-    if (L && L->getLine() != 0 && !samePlace(L, R))
-      return false;
-  }
-  return true;
-}
-
-void mf_inst_merge_location(LLVMValueRef KeepRef, LLVMValueRef OtherRef) {
-  auto *Keep = cast<Instruction>(unwrap(KeepRef));
-  const auto *Other = cast<Instruction>(unwrap(OtherRef));
-  DILocation *Loc = Keep->getDebugLoc();
-  if (!Loc || Loc->getLine() == 0 || samePlace(Loc, Other->getDebugLoc()))
-    return;
-  DISubprogram *SP = Keep->getFunction()->getSubprogram();
-  if (SP)
-    Keep->setDebugLoc(DILocation::get(Keep->getContext(), 0, 0, SP));
-}
-
 /// What a loop ID says: its operands without itself, the first, and without
 /// locations, which do not bear on the loop.
 static SmallVector<const Metadata *, 8> loopFacts(const MDNode *Loop) {

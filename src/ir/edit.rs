@@ -2,7 +2,7 @@
 
 use llvm_sys::core as llvm;
 
-use super::{AttributeList, Host, Inst, Interface, Module, Node, Type, Value, ffi};
+use super::{AttributeList, Host, Interface, Module, Node, Type, Value, ffi};
 
 /// The metadata of a kind that an instruction has, or none.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
@@ -153,19 +153,6 @@ pub fn write_thunk(
 ) {
     // SAFETY: live functions whose counted types agree up to pointers and integers.
     unsafe { ffi::mf_thunk_write(thunk.raw(), callee.raw(), must_tail, from.bits(), to.bits()) }
-}
-
-/// Whether [`merge_location`] would change none of `keep`'s locations.
-pub fn same_places(keep: &[Inst], other: &[Inst]) -> bool {
-    let count = keep.len().min(other.len());
-    // SAFETY: records of live instructions.
-    unsafe { ffi::mf_same_places(keep.as_ptr(), other.as_ptr(), count) }
-}
-
-/// Keeps the location of `keep` where `other` has the same; else it becomes line 0.
-pub fn merge_location(keep: Value<'_>, other: Value<'_>) {
-    // SAFETY: live instructions.
-    unsafe { ffi::mf_inst_merge_location(keep.raw(), other.raw()) }
 }
 
 /// A hash of what a loop ID says of its loop.

@@ -406,8 +406,6 @@ unsafe extern "C" {
         from: u64,
         to: u64,
     );
-    pub fn mf_same_places(a: *const Inst, b: *const Inst, count: size_t) -> bool;
-    pub fn mf_inst_merge_location(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_loop_id_hash(node: Node) -> u64;
     pub fn mf_loop_ids_equal(a: Node, b: Node) -> bool;
     pub fn mf_loop_ids_alike(a: Node, b: Node) -> bool;

@@ -5,6 +5,11 @@
 //! than the member's becomes a [`Loss`]. Losses are applied once the plan is final, so only members
 //! that are really merged weaken the body, and no body is read again for it. Each is a step down
 //! from whatever holds at that moment, so the order of members does not matter.
+//!
+//! Debug locations are no facts that a body promises, and the kept body keeps its own. Lines that
+//! members disagree about could become line 0, which is true for all of them. But a function whose
+//! members stand in different lines then has no lines left: no breakpoint and no step stops in it. LLVM's
+//! own pass keeps them as well. What runs under another name shows with the lines of the kept one.
 
 use std::cell::OnceCell;
 
@@ -45,8 +50,6 @@ enum What<'m> {
     Metadata(u32, Option<(Combine, Node)>),
     /// Weights that count its own runs alone: the member's instruction has some too.
     Weights(Value<'m>),
-    /// A location that is not the member's.
-    Location(Value<'m>),
 }
 
 /// Kinds of metadata, as bits, of which nothing is lost where two instructions have the same node. Of
@@ -84,7 +87,6 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
     let scopes = scopes::compare(kept, member);
     let renamed_groups = OnceCell::new();
     let groups = || *renamed_groups.get_or_init(|| groups::are_renamed(kept, member));
-    let same_places = edit::same_places(kept.insts, member.insts);
     for (k, m) in kept.insts.iter().zip(member.insts) {
         let mut lose = |what| {
             let kept = k.as_value();
@@ -104,9 +106,6 @@ pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> V
             if scopes == (Scopes::Different { moved: true }) {
                 lose(What::Metadata(md_kind::NOALIAS, None));
             }
-        }
-        if !same_places {
-            lose(What::Location(m.as_value()));
         }
     }
     losses
@@ -134,7 +133,6 @@ pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [
                 facts::weaken(module, kept, kind, how, node);
             }
             What::Weights(member) => weights.entry(kept).or_default().push(member),
-            What::Location(member) => edit::merge_location(kept, member),
         }
     }
     for (kept, members) in weights {

@@ -134,7 +134,7 @@ pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
         // It names a loop ID, and the loops of the two may have others that say the same.
         md_kind::MEM_PARALLEL_LOOP_ACCESS => Dropped,
 
-        // Notes for tools and debuggers; locations are merged apart.
+        // Notes for tools and debuggers.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
 
         // preserve.access.index and mmra change what is emitted; callees is a closed set of

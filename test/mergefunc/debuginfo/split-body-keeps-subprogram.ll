@@ -1,6 +1,5 @@
 ; A body that moves to a private function takes its subprogram along, to which its locations lead; the
-; name's thunk gets a distinct one of its own, for a subprogram describes one definition. Where members disagree on a line,
-; the kept body has line 0.
+; name's thunk gets a distinct one of its own, for a subprogram describes one definition. The body keeps its lines.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
 ; CHECK: define private i32 @a.merged(i32 %x) unnamed_addr !dbg ![[BODY:[0-9]+]]
@@ -12,7 +11,7 @@
 ; CHECK-DAG: ![[BODY]] = distinct !DISubprogram(name: "a",
 ; CHECK-DAG: ![[A]] = distinct !DISubprogram(name: "a",
 ; CHECK-DAG: ![[B]] = distinct !DISubprogram(name: "b",
-; CHECK-DAG: ![[FIRST]] = !DILocation(line: 0, scope: ![[BODY]])
+; CHECK-DAG: ![[FIRST]] = !DILocation(line: 21, column: 3, scope: ![[BODY]])
 ; CHECK-DAG: ![[CALLA]] = !DILocation(line: 20, {{.*}}scope: ![[A]])
 ; CHECK-DAG: ![[CALLB]] = !DILocation(line: 50, {{.*}}scope: ![[B]])
 

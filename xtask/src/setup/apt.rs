@@ -25,7 +25,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     let by_hand = as_typed(packages);
     if which::which("apt-get").is_err() {
         bail!(
-            "there is no apt-get here. Install LLVM 22 with its tools, clang, lld, clang-format, g++ and python3 by other \
+            "there is no apt-get here. Install LLVM 22 with its tools, clang, lld, clang-format, g++, gdb and python3 by other \
              means and set LLVM_PREFIX to LLVM's prefix; on Debian or Ubuntu it is:\n    {by_hand}"
         );
     }

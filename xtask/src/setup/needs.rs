@@ -83,6 +83,13 @@ static NEEDS: &[Need] = &[
         of_llvm: false,
         probe: Probe::Program("python3"),
     },
+    // lit's tests of debug information run programs under it.
+    Need {
+        what: "gdb",
+        package: "gdb",
+        of_llvm: false,
+        probe: Probe::Program("gdb"),
+    },
 ];
 
 /// What this machine lacks, in the order of the table.
