@@ -142,27 +142,39 @@ bool mf_host_missed_remarks_enabled(MfHost *H) {
          C.getDiagHandlerPtr()->isMissedOptRemarkEnabled(PassName);
 }
 
+void mergefn::fillRemark(DiagnosticInfoOptimizationBase &R,
+                         ArrayRef<MfRemarkArg> Args) {
+  using Argument = DiagnosticInfoOptimizationBase::Argument;
+  SmallVector<Argument, 2> Symbols;
+  for (const MfRemarkArg &A : Args) {
+    StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
+    if (!A.key) {
+      R.insert(Text);
+      continue;
+    }
+    if (!A.function) {
+      R.insert(Argument(Key, Text));
+      continue;
+    }
+    Argument Named(Key, static_cast<const Value *>(unwrap(A.function)));
+    if (Text != Named.Val) {
+      Symbols.push_back(Argument((Key + "Symbol").str(), Named.Val));
+      Named.Val = Text.str();
+    }
+    R.insert(Named);
+  }
+  if (Symbols.empty())
+    return;
+  R.insert(DiagnosticInfoOptimizationBase::setExtraArgs());
+  for (const Argument &Symbol : Symbols)
+    R.insert(Symbol);
+}
+
 void mf_host_remark(MfHost *H, LLVMValueRef V, LLVMValueRef At, bool Passed,
                     const char *Name, size_t NameLen, const MfRemarkArg *Args,
                     size_t NumArgs) {
   Function *F = function(V);
   auto &ORE = H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*F);
-  auto Fill = [&](DiagnosticInfoOptimizationBase &R) {
-    for (size_t I = 0; I != NumArgs; ++I) {
-      const MfRemarkArg &A = Args[I];
-      StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
-      if (!A.key)
-        R.insert(Text);
-      else if (A.function) {
-        DiagnosticInfoOptimizationBase::Argument Named(
-            Key, static_cast<const Value *>(unwrap(A.function)));
-        if (!Text.empty())
-          Named.Val = Text.str();
-        R.insert(Named);
-      } else
-        R.insert(DiagnosticInfoOptimizationBase::Argument(Key, Text));
-    }
-  };
   StringRef RemarkName(Name, NameLen);
   DiagnosticLocation Loc(F->getSubprogram());
   const BasicBlock *Block = &F->getEntryBlock();
@@ -173,11 +185,11 @@ void mf_host_remark(MfHost *H, LLVMValueRef V, LLVMValueRef At, bool Passed,
   }
   if (Passed) {
     OptimizationRemark R(PassName, RemarkName, Loc, Block);
-    Fill(R);
+    mergefn::fillRemark(R, ArrayRef(Args, NumArgs));
     ORE.emit(R);
   } else {
     OptimizationRemarkMissed R(PassName, RemarkName, Loc, Block);
-    Fill(R);
+    mergefn::fillRemark(R, ArrayRef(Args, NumArgs));
     ORE.emit(R);
   }
 }

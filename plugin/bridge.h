@@ -331,7 +331,7 @@ struct MfRemarkArg {
   size_t key_len;
   const char *text;
   size_t text_len;
-  LLVMValueRef function; // a function to name, or null; by text unless empty
+  LLVMValueRef function; // a function that the text names, or null
 };
 /// `at` is null or an instruction of the function, at whose location the remark
 /// stands if it has one.
@@ -486,10 +486,11 @@ void mf_name_of(LLVMContextRef context, uint32_t what, uint32_t number,
                 void *text_context, MfText text);
 /// What to say of a value.
 enum MfTextOf : uint32_t {
-  MfTextFunction = 0,     // its name in the source, if that is known
+  MfTextFunction = 0,     // its name, demangled
   MfTextOperand = 1,      // a variable's name, a constant's value, ...
-  MfTextTypedOperand = 2, // the same with its type; a function by its symbol
+  MfTextTypedOperand = 2, // the same with its type
   MfTextLocation = 3,     // file:line:column of an instruction, or nothing
+  MfTextSymbol = 4,       // a function's own name
 };
 void mf_text_of(LLVMValueRef value, uint32_t what, void *text_context,
                 MfText text);

@@ -313,27 +313,14 @@ void mfd_remark(MfHost *H, LLVMValueRef V, bool Passed, const char *Name,
   auto *I = cast<Instruction>(unwrap(V));
   auto &ORE =
       H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*I->getFunction());
-  auto Fill = [&](DiagnosticInfoOptimizationBase &R) {
-    for (size_t K = 0; K != NumArgs; ++K) {
-      const MfRemarkArg &A = Args[K];
-      StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
-      if (!A.key)
-        R.insert(Text);
-      else if (A.function)
-        R.insert(DiagnosticInfoOptimizationBase::Argument(
-            Key, static_cast<const Value *>(unwrap(A.function))));
-      else
-        R.insert(DiagnosticInfoOptimizationBase::Argument(Key, Text));
-    }
-  };
   StringRef RemarkName(Name, NameLen);
   if (Passed) {
     OptimizationRemark R(PassName, RemarkName, I);
-    Fill(R);
+    mergefn::fillRemark(R, ArrayRef(Args, NumArgs));
     ORE.emit(R);
   } else {
     OptimizationRemarkMissed R(PassName, RemarkName, I);
-    Fill(R);
+    mergefn::fillRemark(R, ArrayRef(Args, NumArgs));
     ORE.emit(R);
   }
 }

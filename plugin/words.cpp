@@ -3,6 +3,7 @@
 #include "host.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -45,14 +46,6 @@ void mf_name_of(LLVMContextRef C, uint32_t What, uint32_t Number, void *Context,
   Text(Context, Name.data(), Name.size());
 }
 
-/// The source's name of a function, or its own.
-static std::string functionName(const Function &F) {
-  if (const DISubprogram *SP = F.getSubprogram())
-    if (!SP->getName().empty())
-      return SP->getName().str();
-  return GlobalValue::dropLLVMManglingEscape(F.getName()).str();
-}
-
 /// The variable that a local value is or whose address it is.
 static StringRef variableName(Value *V) {
   SmallVector<DbgVariableRecord *, 4> Records;
@@ -84,10 +77,6 @@ static const ConstantDataSequential *stringOf(const Value &V) {
 static std::string operandText(Value *V, bool Typed) {
   std::string Text;
   raw_string_ostream OS(Text);
-  if (const auto *F = dyn_cast<Function>(V)) {
-    OS << '\'' << (Typed ? F->getName().str() : functionName(*F)) << '\'';
-    return Text;
-  }
   if (const ConstantDataSequential *S = stringOf(*V)) {
     OS << '"';
     OS.write_escaped(S->getAsCString());
@@ -120,8 +109,10 @@ static std::string operandText(Value *V, bool Typed) {
 
 static std::string textOf(Value *V, uint32_t What) {
   switch (What) {
+  case MfTextSymbol:
+    return GlobalValue::dropLLVMManglingEscape(V->getName()).str();
   case MfTextFunction:
-    return functionName(*cast<Function>(V));
+    return demangle(GlobalValue::dropLLVMManglingEscape(V->getName()));
   case MfTextOperand:
   case MfTextTypedOperand:
     return operandText(V, What == MfTextTypedOperand);

@@ -287,7 +287,7 @@ fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
 fn remark(host: Host<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
     let parts = [
         RemarkPart::Text(text.into()),
-        RemarkPart::Function("Callee", target),
+        RemarkPart::function("Callee", target),
         RemarkPart::Text("'".into()),
     ];
     host.remark_at(call, true, name, &parts);

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::{Value, ffi};
+use super::{Value, ffi, words};
 
 /// Access to the analysis managers of the pass run that is under way.
 #[derive(Clone, Copy, Debug)]
@@ -26,19 +26,33 @@ pub enum RemarkPart<'m> {
     Text(String),
     /// A value under a key, as tools read it from remark files.
     Value(&'static str, String),
-    Function(&'static str, Value<'m>),
-    /// A function by another name than its own.
-    Named(&'static str, Value<'m>, String),
+    /// A function, and the name by which it shows.
+    Function(&'static str, Value<'m>, String),
 }
 
-impl RemarkPart<'_> {
+impl<'m> RemarkPart<'m> {
+    /// A function by the name that the source gives it.
+    pub fn function(key: &'static str, function: Value<'m>) -> Self {
+        RemarkPart::Function(key, function, words::function_name(function))
+    }
+
+    /// Two functions by names that tell them apart.
+    pub fn functions(keys: [&'static str; 2], functions: [Value<'m>; 2]) -> [Self; 2] {
+        let [left, right] = words::function_names(functions);
+        [
+            RemarkPart::Function(keys[0], functions[0], left),
+            RemarkPart::Function(keys[1], functions[1], right),
+        ]
+    }
+
     /// As it crosses the bridge: it points into the part.
     pub(super) fn raw(&self) -> ffi::RemarkArg {
         let (key, text, function) = match self {
             RemarkPart::Text(text) => (None, text.as_str(), None),
             RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
-            RemarkPart::Function(key, function) => (Some(*key), "", Some(*function)),
-            RemarkPart::Named(key, function, name) => (Some(*key), name.as_str(), Some(*function)),
+            RemarkPart::Function(key, function, name) => {
+                (Some(*key), name.as_str(), Some(*function))
+            }
         };
         ffi::RemarkArg {
             key: key.map_or(std::ptr::null(), str::as_ptr),

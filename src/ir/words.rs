@@ -54,20 +54,94 @@ fn text_of(value: Value<'_>, what: u32) -> String {
     text
 }
 
-/// A function's name in the source where there is debug info, else its own.
+/// A function's name as the source has it: C++ and Rust names demangled.
 pub fn function_name(function: Value<'_>) -> String {
     assert!(function.is_function());
-    text_of(function, 0)
+    let name = text_of(function, 0);
+    unescaped_rust(&name).unwrap_or(name)
 }
 
-/// An operand: a variable's name where there is debug info, a constant's value, ...
+/// The names of two functions, so that they tell them apart: demangled, or else the symbols.
+pub fn function_names(functions: [Value<'_>; 2]) -> [String; 2] {
+    let names = functions.map(function_name);
+    match names[0] == names[1] {
+        true => functions.map(symbol),
+        false => names,
+    }
+}
+
+fn symbol(function: Value<'_>) -> String {
+    assert!(function.is_function());
+    text_of(function, 4)
+}
+
+/// A name of Rust's older mangling scheme, which LLVM takes for one of C++: what ends in a hash of 16
+/// digits has punctuation spelled out, as `$LT$` or `$u20$`, and `..` for `::` inside an element.
+fn unescaped_rust(name: &str) -> Option<String> {
+    let (path, last) = name.rsplit_once("::h")?;
+    let (hash, end) = last.split_at_checked(16)?;
+    let is_whole = !end.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+    if !is_whole || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut text = String::new();
+    for element in path.split("::") {
+        if !text.is_empty() {
+            text.push_str("::");
+        }
+        // No identifier may begin with the dollar.
+        let escaped = element.strip_prefix('_').filter(|e| e.starts_with('$'));
+        let mut rest = escaped.unwrap_or(element);
+        while let Some(at) = rest.find(['$', '.']) {
+            text.push_str(&rest[..at]);
+            rest = &rest[at..];
+            if let Some(after) = rest.strip_prefix("..") {
+                text.push_str("::");
+                rest = after;
+            } else if let Some((punctuation, after)) = punctuation(rest) {
+                text.push(punctuation);
+                rest = after;
+            } else {
+                text.push_str(&rest[..1]);
+                rest = &rest[1..];
+            }
+        }
+        text.push_str(rest);
+    }
+    Some(format!("{text}::h{last}"))
+}
+
+/// What `$LT$` and the like stand for at the beginning of a text, and the rest of it.
+fn punctuation(text: &str) -> Option<(char, &str)> {
+    let (name, rest) = text.strip_prefix('$')?.split_once('$')?;
+    let punctuation = match name {
+        "SP" => '@',
+        "BP" => '*',
+        "RF" => '&',
+        "LT" => '<',
+        "GT" => '>',
+        "LP" => '(',
+        "RP" => ')',
+        "C" => ',',
+        _ => char::from_u32(u32::from_str_radix(name.strip_prefix('u')?, 16).ok()?)?,
+    };
+    Some((punctuation, rest))
+}
+
+/// An operand: a function's name, a variable's name where there is debug info, a constant's value, ...
 pub fn operand(value: Value<'_>) -> String {
-    text_of(value, 1)
+    match value.is_function() {
+        true => format!("'{}'", function_name(value)),
+        false => text_of(value, 1),
+    }
 }
 
 /// The same to tell apart what looks alike: with its type, and a function by its symbol.
 pub fn typed_operand(value: Value<'_>) -> String {
-    text_of(value, 2)
+    match value.is_function() {
+        true => format!("'{}'", symbol(value)),
+        false => text_of(value, 2),
+    }
 }
 
 /// File, line and column of an instruction, if it has a line.

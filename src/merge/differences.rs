@@ -26,9 +26,9 @@ pub enum Difference {
     Interface,
     /// A float in the one that the other does not have, where it is only moved.
     Floats,
-    /// Functions that merge themselves.
-    Partition,
-    /// Tables that fold.
+    /// They refer to functions that merge.
+    Callees,
+    /// They refer to tables that fold.
     Tables,
 }
 
@@ -44,10 +44,18 @@ impl Difference {
             Difference::Convention => "calling convention",
             Difference::Interface => "unused parameters or results",
             Difference::Floats => "floats",
-            Difference::Partition => "partition",
-            Difference::Tables => "tables",
+            Difference::Callees => "merged functions",
+            Difference::Tables => "merged tables",
         }
     }
+}
+
+/// How two functions differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differences<'m> {
+    pub kinds: Vec<Difference>,
+    /// The first functions to which the member and the kept one refer, each to its own.
+    pub callees: Option<[Value<'m>; 2]>,
 }
 
 /// The differences between two functions that are equal in `mode`.
@@ -56,9 +64,9 @@ pub fn between<'m>(
     mode: Mode,
     kept: &Node<'m>,
     member: &Node<'m>,
-) -> Vec<Difference> {
+) -> Differences<'m> {
     let (mut left, mut right) = (Reader::new(module), Reader::new(module));
-    let mut found = in_order(
+    let (mut found, callees) = in_order(
         &left.body(kept.value, mode.extent()),
         &right.body(member.value, mode.extent()),
     );
@@ -82,12 +90,16 @@ pub fn between<'m>(
     );
     add(spelled, Difference::Spelling);
     found.sort_by_key(|&difference| difference as u8);
-    found
+    Differences {
+        kinds: found,
+        callees,
+    }
 }
 
-/// What differs from instruction to instruction.
-fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
+/// What differs from instruction to instruction, and the first functions that do.
+fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<[Value<'m>; 2]>) {
     let mut found = Vec::new();
+    let mut callees = None;
     let mut add = |differs: bool, difference| {
         if differs && !found.contains(&difference) {
             found.push(difference);
@@ -125,14 +137,17 @@ fn in_order(kept: &Body<'_>, member: &Body<'_>) -> Vec<Difference> {
         for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
             let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
             let differ = k.value != m.value;
-            add(differ && both(value_id::FUNCTION), Difference::Partition);
+            if differ && both(value_id::FUNCTION) {
+                add(true, Difference::Callees);
+                callees = callees.or_else(|| Some([m.as_value()?, k.as_value()?]));
+            }
             add(
                 differ && both(value_id::GLOBAL_VARIABLE),
                 Difference::Tables,
             );
         }
     }
-    found
+    (found, callees)
 }
 
 /// Whether two bodies, read as they are written, are more than each other's renaming.

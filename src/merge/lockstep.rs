@@ -130,17 +130,50 @@ impl<'m> Lockstep<'m> {
     /// how many instructions are alike before it.
     pub fn first(
         &mut self,
+        pair: (&Node<'m>, &Node<'m>),
+        counted: Counted<'_>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+    ) -> Option<(Place, usize)> {
+        self.headers(pair, mode, tables);
+        if counted.differ(&self.left.chunk, &self.right.chunk) {
+            return Some((Place::Header, 0));
+        }
+        self.first_in_bodies(pair.1, counted, mode, tables)
+    }
+
+    /// Whether the left function, whose body was read, has the body of another one, whatever stands in
+    /// front of the two.
+    pub fn same_bodies(
+        &mut self,
+        pair: (&Node<'m>, &Node<'m>),
+        counted: Counted<'_>,
+        mode: Mode,
+        tables: &mut Tables<'m>,
+    ) -> bool {
+        self.headers(pair, mode, tables);
+        let first = self.first_in_bodies(pair.1, counted, mode, tables);
+        first.is_none()
+    }
+
+    fn headers(
+        &mut self,
         (left, right): (&Node<'m>, &Node<'m>),
+        mode: Mode,
+        tables: &mut Tables<'m>,
+    ) {
+        self.left.header(left, mode, tables);
+        self.right.header(right, mode, tables);
+    }
+
+    fn first_in_bodies(
+        &mut self,
+        right: &Node<'m>,
         counted: Counted<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
     ) -> Option<(Place, usize)> {
         let (l, r) = (&mut self.left, &mut self.right);
-        l.header(left, mode, tables);
-        r.header(right, mode, tables);
-        if counted.differ(&l.chunk, &r.chunk) {
-            return Some((Place::Header, 0));
-        }
         r.read(right, mode);
         let (lb, rb) = (l.reader.last_body(), r.reader.last_body());
         l.encoder.enter_body(&lb);

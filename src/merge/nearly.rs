@@ -7,9 +7,11 @@
 //! *Who.* The signatures of the search would be too strict here: they hash stored constants and
 //! the calling convention, which are among the differences worth telling. So functions look alike
 //! if their blocks and instructions correspond one to one, up to spellings of one operation; best
-//! if in types too. What has no more instructions than a thunk is not worth a remark, nor is what
-//! may not merge at all, whatever it equals. A merged function is stood for by the one whose body
-//! is kept.
+//! if in types too. What has no more instructions than a thunk is not worth a remark. A merged function
+//! is stood for by the one whose body is kept. What a rule keeps out, whatever it equals, gets no
+//! remark of a difference. But somebody who wants it to merge has to know the rule: so if all that
+//! differs from another function stands in front of the body, where the rule found its reason too,
+//! the remark names the rule.
 //!
 //! *With whom.* Of the [`PARTNERS`] nearest earlier ones that look alike the one with the longest
 //! common beginning, the nearest among equals. So each function is compared at most
@@ -31,8 +33,9 @@ use super::lockstep::{Counted, Lockstep, Place};
 use super::nodes::{self, Node};
 use super::plan::THUNK_SIZE;
 use super::property::{Pair, Property, Values};
-use super::results;
-use crate::ir::host::RemarkPart::{self, Named, Text, Value as Keyed};
+use super::refusal::Refusal;
+use super::{report as remarks, results};
+use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Extent, Host, Inst, Reader};
 use crate::stream::{Mode, NodeId, Tables, spelling};
@@ -52,7 +55,7 @@ pub fn report<'m>(
     tables: &mut Tables<'m>,
 ) {
     let alike = alike(nodes, tables);
-    let all: Vec<NodeId> = alike.iter().map(|&(id, _)| id).collect();
+    let all: Vec<NodeId> = alike.iter().map(|alike| alike.id).collect();
     // Not all of them were looked at when the search began.
     nodes::examine(tables.module, host, crew, tables, nodes, &all);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
@@ -74,15 +77,40 @@ pub fn report<'m>(
         tables,
         became: became(nodes.len(), work),
     };
-    let mut earlier = Earlier::default();
-    for (id, keys) in alike {
+    let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
+    let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
+    for alike in alike {
+        let Alike { id, keys, .. } = alike;
         let node = &nodes[id as usize];
-        if node.refused.is_some() {
+        if node.refused == Some(Refusal::AvailableExternally) {
             continue;
         }
         crate::boundary::at_hand(Some(node.value));
+        search.sides.left.read(node, mode);
+        // Earlier ones that still wait for a function with their body.
+        let waiting: Vec<NodeId> = ruled_out.last(&keys[0]).collect();
+        for other in waiting {
+            if let Some(&rule) = rules.get(&other)
+                && search.same_bodies(id, other, rule)
+            {
+                remarks::ruled_out(host, &nodes[other as usize], node, rule);
+                rules.remove(&other);
+            }
+        }
+        if let Some(rule) = alike.rule(node) {
+            if refused.contains(&id) {
+                continue;
+            }
+            let same = |&other: &NodeId| search.same_bodies(id, other, rule);
+            let twin = earlier.last(&keys[0]).chain(ruled_out.last(&keys[0]));
+            match twin.into_iter().find(same) {
+                Some(twin) => remarks::ruled_out(host, node, &nodes[twin as usize], rule),
+                None => _ = rules.insert(id, rule),
+            }
+            ruled_out.add(id, keys);
+            continue;
+        }
         if !merged.contains(&id) && !refused.contains(&id) {
-            search.sides.left.read(node, mode);
             let nearest = |key| search.nearest(id, earlier.last(key));
             if let Some((other, place, counted)) = keys.iter().find_map(nearest) {
                 search.remark(host, id, other, place, counted);
@@ -92,11 +120,25 @@ pub fn report<'m>(
     }
 }
 
+/// A function that looks like another one.
+struct Alike {
+    id: NodeId,
+    keys: Keys,
+    address_taken: bool,
+}
+
+impl Alike {
+    /// The rule that keeps the function out, whatever it equals.
+    fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
+        (node.refused).or(self.address_taken.then_some(Refusal::BlockAddress))
+    }
+}
+
 /// Hashes of what functions that look alike share: first with types, then without.
 type Keys = [u64; 2];
 
 /// The functions that look like another one.
-fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<(NodeId, Keys)> {
+fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
     let mut reader = Reader::new(tables.module);
     let mut all = Vec::new();
     let mut more: FxHashMap<u64, bool> = FxHashMap::default();
@@ -106,14 +148,19 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<(NodeId, Keys)>
         .filter(|(_, node)| node.is_function)
     {
         let body = reader.body(node.value, ORDERED);
-        if body.insts.len() as u64 > THUNK_SIZE && !body.address_taken {
+        if body.insts.len() as u64 > THUNK_SIZE {
+            let address_taken = body.address_taken;
             let keys = keys(node, &body, tables);
             let entry = more.entry(keys[1]);
             entry.and_modify(|more| *more = true).or_insert(false);
-            all.push((id as NodeId, keys));
+            all.push(Alike {
+                id: id as NodeId,
+                keys,
+                address_taken,
+            });
         }
     }
-    all.retain(|(_, keys)| more[&keys[1]]);
+    all.retain(|alike| more[&alike.keys[1]]);
     all
 }
 
@@ -216,6 +263,20 @@ impl<'m> Search<'_, 'm> {
         best
     }
 
+    /// Whether a function, whose body was read, has the body of another one; of the two, a rule keeps
+    /// out at least one. Tables of block addresses are others in each function.
+    fn same_bodies(&mut self, id: NodeId, other: NodeId, rule: Refusal) -> bool {
+        let became = &self.became;
+        let number = |to| number(became, (id, other), to);
+        let counted = match rule {
+            Refusal::BlockAddress => Counted::Own,
+            _ => Counted::References(&number),
+        };
+        let pair = (&self.nodes[id as usize], &self.nodes[other as usize]);
+        self.sides
+            .same_bodies(pair, counted, self.mode, self.tables)
+    }
+
     /// The first difference, and how much is alike before it.
     fn first(&mut self, id: NodeId, other: NodeId) -> Option<(Place, First, usize)> {
         if let Some((place, common)) = self.compare(id, other, First::Own) {
@@ -267,15 +328,13 @@ impl<'m> Search<'_, 'm> {
             self.nodes[id as usize].value,
             self.nodes[other as usize].value,
         );
-        let mut names = [function, twin].map(words::function_name);
-        if names[0] == names[1] {
-            names = [function, twin].map(|f| String::from_utf8_lossy(f.name()).into_owned());
-        }
+        let names = words::function_names([function, twin]);
+        let [own, other] = RemarkPart::functions(["Function", "Other"], [function, twin]);
         let mut parts = vec![
             Text("'".into()),
-            Named("Function", function, names[0].clone()),
+            own,
             Text("' is not merged with '".into()),
-            Named("Other", twin, names[1].clone()),
+            other,
             Text("': the first difference is ".into()),
         ];
         let numbered = ["operand ", "argument "].map(|name| property.name.starts_with(name));

@@ -146,7 +146,11 @@ impl<'m> Pair<'_, 'm> {
         for (name, left, right) in [
             ("section", left.section(), right.section()),
             ("garbage collector", left.gc(), right.gc()),
-            ("partition", left.partition(), right.partition()),
+            (
+                "partition of the program",
+                left.partition(),
+                right.partition(),
+            ),
         ] {
             if left != right {
                 let text = |text| match String::from_utf8_lossy(text) {

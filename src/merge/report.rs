@@ -2,12 +2,12 @@
 
 use rustc_hash::FxHashSet;
 
-use super::differences::Difference;
+use super::differences::Differences;
 use super::nodes::Node;
 use super::plan::{BYTES_PER_UNIT, Plan};
 use super::refusal::Refusal;
 use crate::ir::Host;
-use crate::ir::host::RemarkPart::{Function, Text, Value};
+use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::stream::NodeId;
 
 /// Whether anybody listens, and who was said to equal others but to stay.
@@ -19,33 +19,44 @@ pub struct Remarks {
 
 /// One remark for each function that merges. Emitted before anything changes, while every function
 /// still has its body and location.
-pub fn merged(
+pub fn merged<'m>(
     host: Host<'_>,
-    nodes: &[Node<'_>],
+    nodes: &[Node<'m>],
     plan: &Plan,
     size: &mut dyn FnMut(NodeId) -> u64,
-    differences: &dyn Fn(NodeId) -> Vec<Difference>,
+    differences: &dyn Fn(NodeId) -> Differences<'m>,
 ) {
     let kept = nodes[plan.keeper as usize].value;
     for &(member, fate) in &plan.members {
         let saved = size(member).saturating_sub(fate.size()) * BYTES_PER_UNIT;
         let function = nodes[member as usize].value;
+        let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
         let mut parts = vec![
             Text("merged '".into()),
-            Function("Function", function),
+            own,
             Text("' into '".into()),
-            Function("Into", kept),
+            into,
             Text("' (".into()),
             Value("How", fate.name().into()),
             Text(", saves about ".into()),
             Value("Bytes", saved.to_string()),
             Text(" bytes)".into()),
         ];
-        let differences = differences(member);
-        if !differences.is_empty() {
-            let names: Vec<_> = differences.iter().map(|d| d.name()).collect();
+        let Differences { kinds, callees } = differences(member);
+        if !kinds.is_empty() {
+            let names: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
             parts.push(Text("; they differ in ".into()));
             parts.push(Value("Differences", names.join(", ")));
+        }
+        if let Some(callees) = callees {
+            let [own, of_kept] = RemarkPart::functions(["Callee", "IntoCallee"], callees);
+            parts.extend([
+                Text(" ('".into()),
+                own,
+                Text("' and '".into()),
+                of_kept,
+                Text("' are one now)".into()),
+            ]);
         }
         if plan.split.is_some() {
             parts.push(Text("; the body is private".into()));
@@ -57,18 +68,27 @@ pub fn merged(
 /// A function that equals others but stays as it is. Tables get no remark: a remark has to stand
 /// in a function.
 pub fn refused(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
-    if !node.is_function {
-        return;
+    if node.is_function {
+        not_merged(host, node, "equals", twin, refusal);
     }
+}
+
+/// A function that may not merge, whatever it equals, and that has the instructions of another one.
+pub fn ruled_out(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
+    not_merged(host, node, "looks like", twin, refusal);
+}
+
+fn not_merged(host: Host<'_>, node: &Node<'_>, verb: &str, twin: &Node<'_>, refusal: Refusal) {
+    let [function, other] = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
     host.remark(
         node.value,
         false,
         "NotMerged",
         &[
             Text("'".into()),
-            Function("Function", node.value),
-            Text("' equals '".into()),
-            Function("Twin", twin.value),
+            function,
+            Text(format!("' {verb} '")),
+            other,
             Text("' but is not merged: ".into()),
             Value("Reason", refusal.reason().into()),
             Text(" [".into()),

@@ -5,7 +5,7 @@
 // RUN: llvm-dwarfdump --verify %t
 // RUN: %t | FileCheck %s
 
-// MERGED: merged '_Z
+// MERGED: merged 'long larger<Seconds>(
 // CHECK: {{^}}38 36 1,5,9, 2,6,8,{{$}}
 
 #include <cstdio>

@@ -8,7 +8,7 @@
 // RUN: cmp %t.without.out %t.with.out
 // RUN: FileCheck %s --check-prefix=OUT < %t.with.out
 
-// CHECK: merged '_Z13sum_of_largerI{{.*}}' into '_Z13sum_of_largerI
+// CHECK: merged 'long sum_of_larger<{{.*}}' into 'long sum_of_larger<
 // OUT: {{^}}{{-?[0-9]+}} {{-?[0-9]+}} 256 48 56 55{{$}}
 // OUT-NEXT: {{^}}7{{$}}
 

@@ -8,7 +8,7 @@
 // RUN: cmp %t.without.out %t.with.out
 // RUN: FileCheck %s < %t.with.out
 
-// MERGED: merged '{{.*}}3mix{{.*}}' into '{{.*}}3mix
+// MERGED: merged '{{.*}}::mix::<{{.*}}' into '{{.*}}::mix::<
 // CHECK: {{^}}{{[0-9]+}} {{[0-9]+}}{{$}}
 // CHECK-NEXT: Ok(13) Err("cannot divide 50 by zero")
 // CHECK-NEXT: true

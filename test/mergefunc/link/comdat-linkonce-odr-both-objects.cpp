@@ -9,7 +9,7 @@
 // RUN: %t.ab | FileCheck %s
 // RUN: %t.ba | FileCheck %s
 
-// MERGED: merged '_Z1bi' into '_Z1ai'
+// MERGED: merged 'b(int)' into 'a(int)'
 // Both names are there as weak stand-ins.
 // NM-DAG: W _Z1ai
 // NM-DAG: W _Z1bi

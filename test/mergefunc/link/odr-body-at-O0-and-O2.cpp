@@ -7,7 +7,7 @@
 // RUN: %t.ab | FileCheck %s
 // RUN: %t.ba | FileCheck %s
 
-// MERGED: merged '_ZN1B3getEj' into '_ZN1A3getEj'
+// MERGED: merged 'B::get(unsigned int)' into 'A::get(unsigned int)'
 // CHECK: {{^}}18226 27557 38810 38810 1 1{{$}}
 
 #include <cstdio>

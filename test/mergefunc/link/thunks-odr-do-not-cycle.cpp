@@ -7,7 +7,7 @@
 // RUN: timeout 20 %t.12 | FileCheck %s
 // RUN: timeout 20 %t.21 | FileCheck %s
 
-// MERGED: merged '_Z1gj' into '_Z1fj'
+// MERGED: merged 'g(unsigned int)' into 'f(unsigned int)'
 // CHECK: {{^}}18226 27557 38810 38810{{$}}
 
 #include <cstdio>

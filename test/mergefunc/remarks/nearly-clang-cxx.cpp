@@ -1,23 +1,26 @@
-// C++ functions are named as the source names them, templates with their arguments; overloads,
-// which share a name, by their symbols. The record has lines too.
+// C++ functions show by their demangled names, which tell overloads apart. The record has lines too,
+// and their symbols for tools.
 // RUN: %clangxx -O2 -g -fpass-plugin=%plugin -Rpass-missed=rust-mergefunc -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %clangxx -O2 -g -fpass-plugin=%plugin -fsave-optimization-record -foptimization-record-file=%t.yaml -c %s -o %t.o
 // RUN: FileCheck %s --check-prefix=YAML < %t.yaml
 
-// CHECK: remark: 'scaled<9U>' is not merged with 'scaled<7U>': the first difference is operand 2 of the mul {{.*}}: 9, and 7 in 'scaled<7U>' [-Rpass-missed=rust-mergefunc]
-// CHECK: remark: '_ZN5shape4areaEji' is not merged with '_ZN5shape4areaEjj': the first difference is operand 2 of the udiv
+// CHECK: remark: 'unsigned int scaled<9u>(unsigned int)' is not merged with 'unsigned int scaled<7u>(unsigned int)': the first difference is operand 2 of the mul {{.*}}: 9, and 7 in 'unsigned int scaled<7u>(unsigned int)' [-Rpass-missed=rust-mergefunc]
+// CHECK: remark: 'shape::area(unsigned int, int)' is not merged with 'shape::area(unsigned int, unsigned int)': the first difference is operand 2 of the udiv
 
 // YAML: Name: NearlyEqual
 // YAML-NEXT: DebugLoc: { File: {{.*}}nearly-clang-cxx.cpp
-// YAML: Line: [[#@LINE+12]], Column
-// YAML: - Function: 'scaled<9U>'
+// YAML: Line: [[#@LINE+15]], Column
+// YAML: Function: _Z6scaledILj9EEjj
+// YAML: - Function: 'unsigned int scaled<9u>(unsigned int)'
 // YAML-NEXT: DebugLoc:
-// YAML: - Other: 'scaled<7U>'
+// YAML: - Other: 'unsigned int scaled<7u>(unsigned int)'
 // YAML: - Property: operand 2
 // YAML: - Instruction: mul
-// YAML: - Location: '{{.*}}nearly-clang-cxx.cpp:[[#@LINE+6]]:{{[0-9]+}}'
+// YAML: - Location: '{{.*}}nearly-clang-cxx.cpp:[[#@LINE+8]]:{{[0-9]+}}'
 // YAML: - Value: '9'
 // YAML: - OtherValue: '7'
+// YAML: - FunctionSymbol: _Z6scaledILj9EEjj
+// YAML-NEXT: - OtherSymbol: _Z6scaledILj7EEjj
 
 template <unsigned Factor> [[gnu::noinline]] unsigned scaled(unsigned x) {
   unsigned low = x / 3;
@@ -38,8 +41,7 @@ unsigned area(unsigned width, int height) {
 }
 } // namespace shape
 
-// Callees with one name in the source are told by their symbols.
-// CHECK: remark: 'two' is not merged with 'one': the first difference is the callee of the call {{.*}}: '_ZN4two_3runEj', and '_ZN4one_3runEj' in 'one'
+// CHECK: remark: 'two(unsigned int)' is not merged with 'one(unsigned int)': the first difference is the callee of the call {{.*}}: 'two_::run(unsigned int)', and 'one_::run(unsigned int)' in 'one(unsigned int)'
 namespace one_ {
 [[gnu::noinline]] unsigned run(unsigned x) { return x * x % 13; }
 } // namespace one_

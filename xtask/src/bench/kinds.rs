@@ -38,8 +38,8 @@ const KNOWN: [&str; 12] = [
     "floats",
     "calling convention",
     "unused parameters or results",
-    "partition",
-    "tables",
+    "merged functions",
+    "merged tables",
 ];
 
 pub(crate) const READING: &str = "\
@@ -47,7 +47,7 @@ bytes are those of the pass's cost model, not of the object.
 alone: functions that differ in this kind and in nothing else.
 all: functions that differ in this kind, whatever else they differ in. A function that differs in several kinds counts under each of
 them here, so that these add up to more than the total.
-partition: refer to functions that merge. tables: refer to tables that fold; the tables' own bytes are not in here.
+merged functions: they refer to functions that merge. merged tables: to tables that fold, whose own bytes are not in here.
 metadata: also where each function has nodes of its own, such as noalias scopes, whose facts the merged body keeps.";
 
 #[derive(Debug, Serialize)]
