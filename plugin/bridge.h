@@ -376,7 +376,7 @@ LLVMMetadataRef mf_node_integer(LLVMTypeRef type, uint64_t value);
 void mf_inst_sum_weights(LLVMValueRef instruction, const LLVMValueRef *members,
                          size_t count);
 
-/// Moves the body of `function` to a new private function and leaves
+/// Moves the body of `function` to a new internal function and leaves
 /// `function` without blocks. The debug subprogram moves with the body.
 LLVMValueRef mf_function_split(MfHost *host, LLVMValueRef function);
 /// Drops the blocks, keeping name, linkage, comdat, attributes, metadata.

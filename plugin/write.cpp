@@ -102,20 +102,18 @@ LLVMMetadataRef mf_node_integer(LLVMTypeRef Ty, uint64_t Value) {
 LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
   H->FAM.clear(*F, F->getName());
-  // On arm64ec a function whose address is taken gets a comdat of its symbol,
-  // and a private one has none.
-  GlobalValue::LinkageTypes Linkage =
-      F->getParent()->getTargetTriple().isWindowsArm64EC()
-          ? GlobalValue::InternalLinkage
-          : GlobalValue::PrivateLinkage;
-  auto *Body = Function::Create(F->getFunctionType(), Linkage,
-                                F->getAddressSpace(), F->getName() + ".merged");
+  // Internal and not private, for the sake of a symbol: profilers name code by
+  // the last symbol before it. On arm64ec a private body whose address is taken
+  // cannot be emitted at all.
+  auto *Body =
+      Function::Create(F->getFunctionType(), GlobalValue::InternalLinkage,
+                       F->getAddressSpace(), F->getName() + ".merged");
   F->getParent()->getFunctionList().insert(F->getIterator(), Body);
   Body->copyAttributesFrom(F);
   // The name's own: what the loader or another object sees. copyAttributesFrom
-  // takes visibility and DLL class along, a private symbol has neither.
+  // takes visibility and DLL class along, a local symbol has neither.
   Body->setComdat(nullptr);
-  Body->setLinkage(Linkage);
+  Body->setLinkage(GlobalValue::InternalLinkage);
   Body->setVisibility(GlobalValue::DefaultVisibility);
   Body->setDLLStorageClass(GlobalValue::DefaultStorageClass);
   Body->setDSOLocal(true);

@@ -131,7 +131,7 @@ pub fn remove_callee_attribute(call: Value<'_>, name: &str) {
     }
 }
 
-/// Moves a function's body to a new private function, which is returned.
+/// Moves a function's body to a new internal function, which is returned.
 pub fn split_function<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     // SAFETY: a live function with a body; the new one belongs to the same module.
     unsafe { Value::new(ffi::mf_function_split(host.raw(), function.raw())) }

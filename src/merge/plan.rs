@@ -7,7 +7,7 @@
 //!   and of these the ones whose address matters come first, so that a name which has to stay anyway
 //!   stays with the body.
 //! * *Split*: where no member is direct (ODR, interposable, preemptible), the body moves to a new
-//!   private function and every name becomes a stand-in for it. A call may not be sent to an ODR
+//!   local function and every name becomes a stand-in for it. A call may not be sent to an ODR
 //!   name: the linker may choose another definition, optimized in another way, whose callers may
 //!   rely on less. A preemptible name may be replaced at load time, and one name's replacement
 //!   must not change another.
@@ -76,7 +76,7 @@ impl Fate {
 pub struct Plan {
     /// Whose body is kept.
     pub keeper: NodeId,
-    /// The body moves to a private function; the keeper's own name has a fate too.
+    /// The body moves to a local function; the keeper's own name has a fate too.
     pub split: Option<Fate>,
     /// The other members.
     pub members: Vec<(NodeId, Fate)>,
@@ -206,7 +206,7 @@ impl<'m> Context<'_, 'm> {
         Some(members.iter().copied().filter(like).collect())
     }
 
-    /// Whether a new private body and what stands for the names is smaller than the bodies are.
+    /// Whether a new local body and what stands for the names is smaller than the bodies are.
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
         let stand_ins: u64 = planned.iter().map(|(_, fate)| fate.size()).sum();
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);

@@ -1,7 +1,7 @@
 ; A merge of functions that the linker may replace passes the check, the body being private.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 
-; CHECK: define private i32 @a.merged
+; CHECK: define internal i32 @a.merged
 target triple = "x86_64-unknown-linux-gnu"
 
 declare i32 @outside(i32)

@@ -2,7 +2,7 @@
 ; name's thunk gets a distinct one of its own, for a subprogram describes one definition. The body keeps its lines.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK: define private i32 @a.merged(i32 %x) unnamed_addr !dbg ![[BODY:[0-9]+]]
+; CHECK: define internal i32 @a.merged(i32 %x) unnamed_addr !dbg ![[BODY:[0-9]+]]
 ; CHECK-NEXT: %a = mul i32 %x, 7, !dbg ![[FIRST:[0-9]+]]
 ; CHECK: define weak_odr dso_local i32 @a(i32 {{.*}}) comdat !dbg ![[A:[0-9]+]]
 ; CHECK-NEXT: tail call i32 @a.merged({{.*}}), !dbg ![[CALLA:[0-9]+]]

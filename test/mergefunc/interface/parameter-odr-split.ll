@@ -8,7 +8,7 @@ declare void @sink(i64)
 $a = comdat any
 $b = comdat any
 
-; CHECK-LABEL: define private i64 @a.merged(
+; CHECK-LABEL: define internal i64 @a.merged(
 ; CHECK-NEXT: mul
 ; CHECK-LABEL: define weak_odr i64 @a(i64 %0)
 ; CHECK-NEXT: tail call i64 @a.merged(i64 %0)

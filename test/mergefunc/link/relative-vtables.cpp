@@ -6,7 +6,7 @@
 // RUN: %t | FileCheck %s
 // RUN: %clangxx -fuse-ld=bfd -shared %t.1.o -o %t.bfd.so
 
-// MERGED: merged '{{.*}}3getEj' into '{{.*}}3getEj'
+// MERGED: merged '{{.*}}::get(unsigned int) const' into '{{.*}}::get(unsigned int) const'
 // CHECK: {{^}}18226 27557 38810 38810{{$}}
 
 #include <cstdio>

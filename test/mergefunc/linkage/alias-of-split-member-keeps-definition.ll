@@ -7,7 +7,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-DAG: @second = dso_local alias i32 (i32), ptr @a{{$}}
 ; CHECK-NOT: @a = {{.*}}alias
-; CHECK: define private i32 @a.merged(i32 %x)
+; CHECK: define internal i32 @a.merged(i32 %x)
 ; CHECK-NEXT: mul i32 %x, 7
 ; CHECK: define weak dso_local i32 @a(
 ; CHECK-NEXT: tail call i32 @a.merged

@@ -1,7 +1,7 @@
 ; The private body of an exported pair is not exported itself; both names are.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK: define private i32 @a.merged(i32 %x)
+; CHECK: define internal i32 @a.merged(i32 %x)
 ; CHECK-NEXT: mul i32 %x, 7
 ; CHECK: define weak_odr dso_local dllexport i32 @a(i32 {{.*}}) comdat
 ; CHECK-NEXT: tail call i32 @a.merged

@@ -5,7 +5,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-NOT: @a.merged({{.*}}!kcfi_type
-; CHECK: define private i32 @a.merged(i32 %x)
+; CHECK: define internal i32 @a.merged(i32 %x)
 ; CHECK: define weak_odr i32 @a({{.*}}) comdat !kcfi_type ![[A:[0-9]+]]
 ; CHECK: define weak_odr i32 @b({{.*}}) comdat !kcfi_type ![[B:[0-9]+]]
 ; CHECK-DAG: ![[A]] = !{i32 111}

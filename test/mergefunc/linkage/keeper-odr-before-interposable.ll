@@ -7,7 +7,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK: define weak dso_local i32 @a(i32 %x)
 ; CHECK-NEXT: tail call i32 @b.merged(i32 %x)
-; CHECK: define private i32 @b.merged(i32 %x)
+; CHECK: define internal i32 @b.merged(i32 %x)
 ; CHECK-NEXT: mul i32 %x, 7
 ; CHECK: define weak_odr dso_local i32 @b(i32 {{.*}}) comdat
 ; CHECK-NEXT: tail call i32 @b.merged

@@ -7,7 +7,7 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-DAG: $a = comdat any
 ; CHECK-DAG: $b = comdat any
-; CHECK: define private i32 @a.merged(i32 %x) unnamed_addr {
+; CHECK: define internal i32 @a.merged(i32 %x) unnamed_addr {
 ; CHECK-NEXT: mul i32 %x, 7
 ; CHECK: define weak_odr i32 @a(i32 {{.*}}) comdat {
 ; CHECK-NEXT: tail call i32 @a.merged

@@ -3,7 +3,7 @@
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
 ; CHECK: @d = dso_local unnamed_addr alias i32 (i32), ptr addrspace(1) @c
-; CHECK: define private i32 @a.merged(i32 %x) unnamed_addr addrspace(1)
+; CHECK: define internal i32 @a.merged(i32 %x) unnamed_addr addrspace(1)
 ; CHECK: define weak dso_local i32 @a(i32 {{.*}}) addrspace(1) comdat
 ; CHECK-NEXT: call addrspace(1) i32 @a.merged(
 ; CHECK: define weak dso_local i32 @b(i32 %x) addrspace(1) comdat

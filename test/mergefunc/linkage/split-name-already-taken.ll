@@ -4,7 +4,7 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-; CHECK: define private i32 @a.merged.1(i32 %x)
+; CHECK: define internal i32 @a.merged.1(i32 %x)
 ; CHECK-NEXT: mul i32 %x, 7
 ; CHECK: define weak dso_local i32 @b(i32 %x)
 ; CHECK-NEXT: tail call i32 @a.merged.1(i32 %x)

@@ -6,7 +6,7 @@
 
 ; CHECK-DAG: @alias = dso_local unnamed_addr alias i32 (i32), ptr @a
 ; CHECK-DAG: define dso_local i32 @b(i32 %x)
-; CHECK-DAG: define private i32 @w1.merged(
+; CHECK-DAG: define internal i32 @w1.merged(
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,6 +1,6 @@
 ; An alloca is raised to the largest alignment that LLVM has where a member asks for it.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
-; CHECK: define private void @a.merged(
+; CHECK: define internal void @a.merged(
 ; CHECK: alloca i32, align 4294967296
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(ptr)

@@ -1,7 +1,7 @@
 ; A function and a table are raised to the largest alignment that LLVM has where a member asks for it.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 ; CHECK: @t1 = private unnamed_addr constant {{.*}}, align 4294967296
-; CHECK: define private i32 @a.merged({{.*}} align 4294967296
+; CHECK: define internal i32 @a.merged({{.*}} align 4294967296
 target triple = "x86_64-unknown-linux-gnu"
 declare i32 @g(i32)
 define i32 @a(i32 %a) unnamed_addr align 16 {

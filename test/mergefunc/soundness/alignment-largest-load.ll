@@ -1,6 +1,6 @@
 ; The largest alignment that LLVM has is lowered like any other one.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
-; CHECK: define private void @a.merged(
+; CHECK: define internal void @a.merged(
 ; CHECK: load i32, ptr %p, align 4{{$}}
 ; CHECK: store i32 %z, ptr %p, align 4{{$}}
 target triple = "x86_64-unknown-linux-gnu"

@@ -2,7 +2,7 @@
 ; nothing.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
-; CHECK: define private void @f.merged(i64 %x) !pcsections
+; CHECK: define internal void @f.merged(i64 %x) !pcsections
 target triple = "x86_64-unknown-linux-gnu"
 declare void @ext(i64)
 define weak_odr void @f(i64 %x) !prof !0 !pcsections !2 {
