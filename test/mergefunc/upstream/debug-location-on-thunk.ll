@@ -38,5 +38,5 @@ define dso_local i64 @two(i64 %x) !dbg !6 {
 !8 = !DILocation(line: 22, scope: !6)
 ; CHECK-DAG: [[ONE]] = distinct !DISubprogram(name: "one"
 ; CHECK-DAG: [[TWO]] = distinct !DISubprogram(name: "two"
-; CHECK-DAG: [[L]] = !DILocation(line: 0, scope: [[ONE]])
+; CHECK-DAG: [[L]] = !DILocation(line: 11, scope: [[ONE]])
 ; CHECK-DAG: [[AT]] = !DILocation(line: 21, scope: [[TWO]])

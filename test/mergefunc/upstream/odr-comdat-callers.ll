@@ -8,7 +8,7 @@ $one = comdat any
 $two = comdat any
 ; CHECK-NOT: alias
 
-; CHECK: define private i64 [[BODY:@[a-z._]+]](i64 %x)
+; CHECK: define internal i64 [[BODY:@[a-z._]+]](i64 %x)
 ; CHECK: xor i64 %n, 99
 ; CHECK-NOT: alias
 define linkonce_odr i64 @one(i64 %x) unnamed_addr comdat {

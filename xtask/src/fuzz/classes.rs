@@ -53,8 +53,7 @@ const RUN_LIMIT: Duration = Duration::from_secs(20);
 /// How many ways of building are tried for one program. All of them take too long; over many cases all are chosen.
 const SETTINGS: usize = 5;
 
-/// A parameter with which the merger changes nothing, so that what is seen is the other pass's. `off` may be taken as
-/// a word about the whole plugin.
+/// What `MERGEFN_MERGEFUNC` says where only the other pass is to be seen.
 const WITHOUT_MERGER: &str = "off";
 
 /// How one build of a program went.
@@ -221,7 +220,7 @@ fn script(lab: &Lab, setting: &Setting, merger: bool) -> String {
                 arguments.iter().map(|word| format!("\"{word}\"")).collect();
             let _ = writeln!(
                 text,
-                "'{}' {} 2>/dev/null || {otherwise}",
+                "'{}' {} >/dev/null 2>&1 || {otherwise}",
                 clang.display(),
                 arguments.join(" ")
             );

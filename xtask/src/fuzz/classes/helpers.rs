@@ -430,7 +430,7 @@ impl Writer<'_> {
         let helper = self.rng.pick(&readers)?.clone();
         let (place, read) = helper.reads.clone()?;
         self.demand_helper(&helper);
-        let what = format!("reader of a {}", place.kind.name());
+        let what = format!("{}: reader", place.kind.name());
         self.note("helper that reads a place");
         let say = self.say(at, &what, &format!("{}()", helper.name));
         Some(format!("if ({read}) {say}"))

@@ -47,6 +47,15 @@ template <class F> NOINLINE int apply(F f) { return f(); }
 template <class T> NOINLINE T *same(T *p) { return p; }
 ";
 
+/// Each line is written at once, so that a crash loses none.
+const SAY: &str = "\
+__attribute__((noinline)) void say(int site, int value) {
+  std::printf(\"%d %d\\n\", site, value);
+  std::fflush(stdout);
+  turn++;
+}
+";
+
 impl Program {
     pub(super) fn random(rng: &mut Rng) -> Self {
         let is_split = rng.once_in(3);
@@ -162,7 +171,7 @@ impl Writer<'_> {
         for item in &items {
             text += &item.defined(&shared);
         }
-        text += "__attribute__((noinline)) void say(int site, int value) {\n  std::printf(\"%d %d\\n\", site, value);\n  turn++;\n}\n";
+        text += SAY;
         if is_hidden {
             text += "}\n";
         }

@@ -141,7 +141,7 @@ impl Writer<'_> {
         self.note("loop over what a place keeps");
         let say = self.say(
             at,
-            &format!("each of a {}: {how}", pointer.what),
+            &format!("{}, each in turn: {how}", pointer.what),
             &use_of_it,
         );
         Some(format!("{head} {say}"))
