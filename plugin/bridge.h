@@ -356,6 +356,8 @@ enum MfFlag : uint32_t {
 };
 /// Sets or drops a flag that the instruction may have.
 void mf_inst_set_flag(LLVMValueRef inst, uint32_t flag, bool on);
+/// Drops a getelementptr's flags other than these.
+void mf_gep_keep_flags(LLVMValueRef inst, uint8_t keep);
 /// Sets or drops the `tail` marker of a call.
 void mf_call_set_tail(LLVMValueRef call, bool on);
 /// Lowers the alignment of a load, store or alloca to at most 1 << log2 bytes,

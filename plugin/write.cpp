@@ -56,6 +56,12 @@ void mf_inst_set_flag(LLVMValueRef V, uint32_t Flag, bool On) {
   }
 }
 
+void mf_gep_keep_flags(LLVMValueRef V, uint8_t Keep) {
+  auto *G = cast<GetElementPtrInst>(unwrap(V));
+  unsigned Flags = G->getNoWrapFlags().getRaw();
+  G->setNoWrapFlags(GEPNoWrapFlags::fromRaw(Flags & Keep));
+}
+
 void mf_call_set_tail(LLVMValueRef V, bool On) {
   cast<CallInst>(unwrap(V))->setTailCall(On);
 }
@@ -343,9 +349,9 @@ bool mf_function_is_leaf(LLVMValueRef V) {
   for (const BasicBlock &BB : *function(V))
     for (const Instruction &I : BB) {
       const auto *Call = dyn_cast<CallBase>(&I);
-      if (Call && !(isa<IntrinsicInst>(Call) &&
-                    Call->getCalledFunction()->hasFnAttribute(
-                        Attribute::NoCallback)))
+      if (Call &&
+          !(isa<IntrinsicInst>(Call) &&
+            Call->getCalledFunction()->hasFnAttribute(Attribute::NoCallback)))
         return false;
     }
   return true;

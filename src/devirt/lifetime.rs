@@ -21,6 +21,8 @@
 //!
 //! **Cost.** One step per class on the way to the roots of the hierarchy, at most [`CLASSES`].
 
+use std::ffi::CString;
+
 use super::graph::{Address, Phase};
 use super::walk::Analysis;
 use crate::ir::Value;
@@ -126,7 +128,8 @@ fn point<'m>(analysis: &Analysis<'m>, class: Value<'m>, offset: i64) -> Option<A
 /// The vtable of a class: its name is that of the typeinfo but for two letters, and it names the typeinfo.
 fn vtable_of<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Value<'m>> {
     let name = class.name().strip_prefix(b"_ZTI")?;
-    let table = analysis.module.global_variable(&[b"_ZTV", name].concat())?;
+    let table = CString::new([b"_ZTV", name].concat()).ok()?;
+    let table = analysis.module.variable(&table)?;
     let point = Address::at(table, 2 * POINTER);
     // Without virtual bases the first address point is the third word.
     let info = analysis.slot(point, -POINTER)?;

@@ -57,10 +57,7 @@ pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
 /// Drops inbounds, nusw and nuw of a getelementptr where `keep` (bits 1, 2 and 4) does not have them.
 pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
     // SAFETY: callers pass getelementptrs. inbounds comes with nusw, in `keep` as well.
-    unsafe {
-        let flags = llvm::LLVMGEPGetNoWrapFlags(inst.raw());
-        llvm::LLVMGEPSetNoWrapFlags(inst.raw(), flags & u32::from(keep));
-    }
+    unsafe { ffi::mf_gep_keep_flags(inst.raw(), keep) }
 }
 
 /// Lowers the alignment of a load or store to at most `1 << log2` bytes.

@@ -389,6 +389,7 @@ unsafe extern "C" {
 
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
+    pub fn mf_gep_keep_flags(inst: LLVMValueRef, keep: u8);
     pub fn mf_call_set_tail(call: LLVMValueRef, on: bool);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);

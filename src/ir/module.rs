@@ -134,18 +134,6 @@ impl<'m> Module<'m> {
         unsafe { Value::optional(llvm::LLVMGetInitializer(variable.raw())) }
     }
 
-    /// The global variable of that name, whatever bytes it has.
-    pub fn global_variable(self, name: &[u8]) -> Option<Value<'m>> {
-        // SAFETY: the name is given with its length.
-        unsafe {
-            Value::optional(llvm::LLVMGetNamedGlobalWithLength(
-                self.0,
-                name.as_ptr().cast(),
-                name.len(),
-            ))
-        }
-    }
-
     /// The operands of all named metadata, each with the name it stands under.
     pub fn named_metadata(self) -> Vec<(&'m [u8], Node)> {
         extern "C" fn found(list: *mut c_void, name: *const u8, len: size_t, node: Node) {

@@ -2,7 +2,7 @@
 ; themselves stay what they were: each is still entered by its own calls alone.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 
-; CHECK: define private i32 @f.merged(i32 %n) unnamed_addr #[[BODY:[0-9]+]] {
+; CHECK: define internal i32 @f.merged(i32 %n) unnamed_addr #[[BODY:[0-9]+]] {
 ; CHECK: define i32 @f(i32 {{%[a-z0-9]+}}) #[[NAME:[0-9]+]] comdat {
 ; CHECK-NEXT: tail call i32 @f.merged(i32 {{%[a-z0-9]+}}){{$}}
 ; CHECK: define i32 @g(i32 {{%[a-z0-9]+}}) #[[NAME]] comdat {
