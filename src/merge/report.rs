@@ -59,7 +59,7 @@ pub fn merged<'m>(
             ]);
         }
         if plan.split.is_some() {
-            parts.push(Text("; the body is private".into()));
+            parts.push(Text("; the body is internal".into()));
         }
         host.remark(function, true, "Merged", &parts);
     }

@@ -6,7 +6,7 @@
 // RUN: llvm-strip %t -o %t.stripped
 // RUN: not grep -q '\.merged' %t.stripped
 
-// MERGED: merged 'unsigned int work<2>(unsigned int)' into 'unsigned int work<1>(unsigned int)' (thunk{{.*}}; the body is private
+// MERGED: merged 'unsigned int work<2>(unsigned int)' into 'unsigned int work<1>(unsigned int)' (thunk{{.*}}; the body is internal
 // SYMBOL: t _Z4workILi1EEjj.merged
 
 template <int> __attribute__((noinline)) unsigned work(unsigned x) {

@@ -1,7 +1,7 @@
 ; Where the body moves to a private function, the remark says so.
 ; RUN: %opt -passes=rust-mergefunc -pass-remarks=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
 
-; CHECK: merged 'b' into 'a' (thunk, saves about {{[0-9]+}} bytes); the body is private
+; CHECK: merged 'b' into 'a' (thunk, saves about {{[0-9]+}} bytes); the body is internal
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
