@@ -69,31 +69,35 @@ pub fn merged<'m>(
 /// in a function.
 pub fn refused(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
     if node.is_function {
-        not_merged(host, node, "equals", twin, refusal);
+        let functions = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
+        stays(host, node, "NotMerged", functions, "equals", refusal);
     }
 }
 
 /// A function that may not merge, whatever it equals, and that has the instructions of another one.
-pub fn ruled_out(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
-    not_merged(host, node, "looks like", twin, refusal);
+pub fn ruled_out(host: Host<'_>, node: &Node<'_>, like: &Node<'_>, refusal: Refusal) {
+    let functions = RemarkPart::functions(["Function", "Like"], [node.value, like.value]);
+    stays(host, node, "RuledOut", functions, "looks like", refusal);
 }
 
-fn not_merged(host: Host<'_>, node: &Node<'_>, verb: &str, twin: &Node<'_>, refusal: Refusal) {
-    let [function, other] = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
-    host.remark(
-        node.value,
-        false,
-        "NotMerged",
-        &[
-            Text("'".into()),
-            function,
-            Text(format!("' {verb} '")),
-            other,
-            Text("' but is not merged: ".into()),
-            Value("Reason", refusal.reason().into()),
-            Text(" [".into()),
-            Value("Rule", refusal.name().into()),
-            Text("]".into()),
-        ],
-    );
+fn stays(
+    host: Host<'_>,
+    node: &Node<'_>,
+    name: &str,
+    [own, other]: [RemarkPart<'_>; 2],
+    verb: &str,
+    refusal: Refusal,
+) {
+    let parts = [
+        Text("'".into()),
+        own,
+        Text(format!("' {verb} '")),
+        other,
+        Text("' but is not merged: ".into()),
+        Value("Reason", refusal.reason().into()),
+        Text(" [".into()),
+        Value("Rule", refusal.name().into()),
+        Text("]".into()),
+    ];
+    host.remark(node.value, false, name, &parts);
 }

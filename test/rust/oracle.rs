@@ -152,8 +152,11 @@ fn equal_pairs(module: &Path, record: &Path) -> Vec<(String, String)> {
                 .find_map(|line| line.strip_prefix("  - ")?.strip_prefix(key))?;
             Some(line.trim().trim_matches(['\'', '"']).to_owned())
         };
-        let other = argument("Into:").or_else(|| argument("Twin:"))?;
-        Some((argument("Function:")?, other))
+        // A function that shows demangled has its symbol beside it.
+        let symbol =
+            |key: &str| argument(&format!("{key}Symbol:")).or_else(|| argument(&format!("{key}:")));
+        let other = symbol("Into").or_else(|| symbol("Twin"))?;
+        Some((symbol("Function")?, other))
     };
     // Functions without a name have no name in the record.
     let named = |pair: &(String, String)| !pair.0.is_empty() && !pair.1.is_empty();
