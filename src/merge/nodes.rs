@@ -296,7 +296,6 @@ impl Rules<'_> {
         let is_named_by_module = self.named.contains(&node.value.key());
         uses.pinned |= is_used || is_named_by_module;
         let surroundings = Surroundings {
-            is_used,
             is_named_by_module,
             comdat_is_shared: self.comdats.shared(node.facts.comdat()),
             library: self.library,

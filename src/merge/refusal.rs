@@ -25,6 +25,7 @@ pub enum Refusal {
     /// The target's library knows the name, and the optimizer gives it a meaning.
     LibraryFunction,
     Main,
+    /// Of tables. A function that `llvm.used` names keeps its name and address, be it the kept body's or a thunk's.
     Used,
     /// A linker makes a list of everything in such a section.
     EnumeratedSection,
@@ -165,8 +166,6 @@ fn is_entered_by_calls(convention: u32) -> bool {
 /// What matters of a function that it does not say itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
-    /// By `llvm.used` or `llvm.compiler.used`.
-    pub is_used: bool,
     /// By named metadata of unknown meaning.
     pub is_named_by_module: bool,
     pub comdat_is_shared: bool,
@@ -185,9 +184,6 @@ pub fn of_function(
         llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
     if available_externally {
         return Some(Refusal::AvailableExternally);
-    }
-    if around.is_used {
-        return Some(Refusal::Used);
     }
     if around.is_named_by_module {
         return Some(Refusal::NamedByMetadata);

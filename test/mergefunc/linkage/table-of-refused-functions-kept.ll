@@ -1,4 +1,4 @@
-; A table that names a function which is not merged (llvm.used) is not merged either.
+; A table that names a function which is not merged (metadata of the module names it) is not merged either.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -9,7 +9,8 @@ target triple = "x86_64-unknown-linux-gnu"
 
 @t1 = private unnamed_addr constant [1 x ptr] [ptr @f1]
 @t2 = private unnamed_addr constant [1 x ptr] [ptr @f2]
-@llvm.used = appending global [1 x ptr] [ptr @f2], section "llvm.metadata"
+!named = !{!9000}
+!9000 = !{ptr @f2}
 
 define internal i32 @f1(i32 %x) unnamed_addr {
   %a = mul i32 %x, 7

@@ -3,7 +3,7 @@
 ; RUN: %opt -passes=rust-mergefunc -pass-remarks=rust-mergefunc -pass-remarks-missed=rust-mergefunc -pass-remarks-output=%t.yaml -disable-output %s 2>&1 | FileCheck %s
 ; RUN: FileCheck %s --check-prefix=YAML < %t.yaml
 
-; CHECK: remark: {{.*}}: 'room::g(int)' equals 'room::f(int)' but is not merged: llvm.used
+; CHECK: remark: {{.*}}: 'room::g(int)' equals 'room::f(int)' but is not merged: metadata of the module
 ; CHECK: remark: {{.*}}: merged 'm::<impl core::convert::From<&m::W<T>> for u64>::from::h6affbf2c27d6e9ea' into '<u64 as core::convert::From<&m::W<u8>>>::from' (
 ; CHECK: remark: {{.*}}: merged '_ZN4twinC2Ej' into '_ZN4twinC1Ej' (
 ; CHECK: remark: {{.*}}: merged 'plain$LT$' into 'plain' (
@@ -13,7 +13,7 @@
 ; YAML: Function: _ZN4room1gEi
 ; YAML: - Function: 'room::g(int)'
 ; YAML: - Twin: 'room::f(int)'
-; YAML: - Rule: Used
+; YAML: - Rule: NamedByMetadata
 ; YAML: - FunctionSymbol: _ZN4room1gEi
 ; YAML-NEXT: - TwinSymbol: _ZN4room1fEi
 ; YAML: - Function: _ZN4twinC2Ej
@@ -23,7 +23,8 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-@llvm.used = appending global [1 x ptr] [ptr @_ZN4room1gEi], section "llvm.metadata"
+!named = !{!9000}
+!9000 = !{ptr @_ZN4room1gEi}
 
 define dso_local i32 @"_ZN4room1fEi"(i32 %x) {
   %a = mul i32 %x, 7

@@ -8,14 +8,15 @@
 ; CHECK-NEXT: Function: a
 ; CHECK: - Function: a
 ; CHECK: - Twin: b
-; CHECK: - Reason: llvm.used or llvm.compiler.used names it
-; CHECK: - Rule: Used
+; CHECK: - Reason: metadata of the module names it
+; CHECK: - Rule: NamedByMetadata
 ; CHECK: ...
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-@llvm.used = appending global [1 x ptr] [ptr @a], section "llvm.metadata"
+!named = !{!9000}
+!9000 = !{ptr @a}
 
 define internal i32 @a(i32 %x) {
   %a = mul i32 %x, 7

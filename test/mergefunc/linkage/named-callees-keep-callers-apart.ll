@@ -1,4 +1,4 @@
-; A function that llvm.used names ends in a body of its own, so its callers are not equal to callers
+; A function that metadata of the module names ends in a body of its own, so its callers are not equal to callers
 ; of its twin: with its nsw it may give poison where the twin does not.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
@@ -12,7 +12,8 @@ target triple = "x86_64-unknown-linux-gnu"
 ; CHECK-NEXT: mul i32 %x, 5
 ; CHECK-NEXT: call i32 @b(
 
-@llvm.used = appending global [1 x ptr] [ptr @a], section "llvm.metadata"
+!named = !{!9000}
+!9000 = !{ptr @a}
 
 define internal i32 @a(i32 %x) {
   %a = mul nsw i32 %x, 7
