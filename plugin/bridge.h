@@ -308,6 +308,37 @@ typedef struct {
 /// its end.
 MfCodeBounds mf_code_bounds(LLVMValueRef function, uint32_t limit);
 
+/// Targets whose calling conventions are known to differ in what a thunk costs.
+enum MfArch : uint32_t {
+  MfArchOther = 0,
+  MfArchX86 = 1,
+  MfArchX86_64 = 2,
+  MfArchX86_64Windows = 3,
+  MfArchAArch64 = 4,
+  MfArchArm = 5,
+  MfArchRiscV = 6,
+  MfArchMips = 7,
+  MfArchPowerPC = 8,
+  MfArchPowerPCAix = 9,
+};
+uint32_t mf_module_arch(LLVMModuleRef module);
+/// What a function takes and gives, in registers' words.
+struct MfSignature {
+  uint32_t words;  // of all arguments
+  uint32_t parts;  // of those that are parts of larger ones
+  uint32_t large;  // words of arguments that are vectors or wide numbers
+  uint32_t copied; // words of memory that the call itself makes (byval)
+  uint32_t result; // words
+  bool has_sret;
+  bool has_special; // inreg, swifterror and the like
+  bool no_tail_calls;
+  bool is_padded; // code generation aligns it, if it says no alignment
+};
+void mf_signature(LLVMValueRef function, MfSignature *out);
+/// How many bytes of code a body takes at least, where each instruction that
+/// can be a part of another one is.
+uint32_t mf_least_bytes(LLVMValueRef function);
+
 // --- Questions to analyses ---------------------------------------------------
 
 struct MfLibrary; // llvm::TargetLibraryInfo

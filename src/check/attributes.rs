@@ -139,11 +139,12 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// Whether some parameter lives in memory that each call makes.
-    pub fn copies_argument(&mut self, list: AttributeList) -> bool {
+    /// Whether some parameter lives in memory that the caller made for the call. What the call itself
+    /// copies is there again for every call.
+    pub fn takes_callers_memory(&mut self, list: AttributeList) -> bool {
         let list = self.read_attributes(list);
         list.iter()
-            .any(|a| a.index != FUNCTION && is_copied(&list, a.index))
+            .any(|a| matches!(a.name.as_str(), "inalloca" | "preallocated"))
     }
 
     /// Whether a list has an attribute at some place.

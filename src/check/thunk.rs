@@ -189,7 +189,7 @@ pub fn check<'m>(
         return;
     }
     let facts = judge.reader.global(kept);
-    if facts.is_vararg() || judge.copies_argument(facts.attributes()) {
+    if facts.is_vararg() || judge.takes_callers_memory(facts.attributes()) {
         wrong("cannot pass on what its caller passed in memory");
     }
     let operands = body.operands(call);

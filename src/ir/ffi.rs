@@ -231,6 +231,27 @@ pub struct CodeBounds {
     pub most: u32,
 }
 
+/// What a function takes and gives, in words of a register.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Signature {
+    /// Of all arguments.
+    pub words: u32,
+    /// Of those that are parts of larger ones.
+    pub parts: u32,
+    /// Of arguments that are vectors or wide numbers.
+    pub large: u32,
+    /// Of memory that the call itself makes.
+    pub copied: u32,
+    pub result: u32,
+    pub has_sret: bool,
+    /// `inreg`, `swifterror` and the like.
+    pub has_special: bool,
+    pub no_tail_calls: bool,
+    /// Code generation aligns it, if it says no alignment.
+    pub is_padded: bool,
+}
+
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct BodyFacts {
@@ -371,6 +392,9 @@ unsafe extern "C" {
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
     pub fn mf_code_bounds(function: LLVMValueRef, limit: u32) -> CodeBounds;
+    pub fn mf_module_arch(module: LLVMModuleRef) -> u32;
+    pub fn mf_signature(function: LLVMValueRef, out: *mut Signature);
+    pub fn mf_least_bytes(function: LLVMValueRef) -> u32;
     pub fn mf_host_library(host: *mut Host, function: LLVMValueRef) -> *const Library;
     pub fn mf_library_knows(library: *const Library, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;

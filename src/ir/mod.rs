@@ -70,6 +70,30 @@ pub fn is_leaf(function: Value<'_>) -> bool {
     unsafe { ffi::mf_function_is_leaf(function.raw()) }
 }
 
+/// What a function takes and gives.
+pub use ffi::Signature;
+
+impl Signature {
+    pub fn of(function: Value<'_>) -> Self {
+        let mut signature = Signature::default();
+        // SAFETY: a live function; plain data is filled.
+        unsafe { ffi::mf_signature(function.raw(), &mut signature) };
+        signature
+    }
+}
+
+/// How many bytes the code of a body takes at least.
+pub fn least_bytes(function: Value<'_>) -> u32 {
+    // SAFETY: a live function with a body.
+    unsafe { ffi::mf_least_bytes(function.raw()) }
+}
+
+/// The bridge's `MfArch` of a module's target.
+pub fn arch(module: Module<'_>) -> u32 {
+    // SAFETY: a live module.
+    unsafe { ffi::mf_module_arch(module.raw()) }
+}
+
 /// The instruction with which a body begins, if that is its return.
 pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
     // SAFETY: a live function with a body.

@@ -189,7 +189,7 @@ fn redirect_metadata<'m>(
     let bodies = (named.iter()).map(|&(node, _, _, to)| (node.value.key(), body(to)));
     mentions::redirect_profile(module, &bodies.collect());
     let thunks = named.into_iter().filter(|(node, fate, kept, _)| {
-        matches!(fate, Fate::Thunk(_))
+        matches!(fate, Fate::Thunk(..))
             && addresses_go(node, kept)
             && node.value.is_named_by_metadata()
     });
@@ -237,7 +237,7 @@ fn replace<'m>(
             edit::erase_function(host, function);
         }
         Fate::Alias => edit::replace_by_alias(host, function, body),
-        Fate::Thunk(tail) => {
+        Fate::Thunk(tail, _) => {
             edit::write_thunk(function, body, tail == Tail::Guaranteed, interfaces);
         }
     }

@@ -15,6 +15,7 @@
 mod apply;
 mod clock;
 mod copies;
+mod cost;
 mod differences;
 mod empty;
 mod facts;
@@ -47,6 +48,7 @@ use crate::stream::{Mode, NodeId, Tables};
 use crate::threads::{self, Crew};
 use apply::Work;
 use clock::Clock;
+use cost::Costs;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
@@ -136,6 +138,7 @@ fn run_with<'m>(
         sizes: FxHashMap::default(),
         bounds: vec![None; nodes.len()],
         thunks: vec![None; nodes.len()],
+        costs: Costs::new(module),
     };
     for &(id, thunk, bounds) in classes.thunks() {
         context.thunks[id as usize] = Some(thunk);

@@ -29,9 +29,9 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Work;
+use super::cost::PADDED_JUMP;
 use super::lockstep::{Counted, Lockstep, Place};
 use super::nodes::{self, Node};
-use super::plan::THUNK_SIZE;
 use super::property::{Pair, Property, Values};
 use super::refusal::Refusal;
 use super::{report as remarks, results};
@@ -148,7 +148,7 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
         .filter(|(_, node)| node.is_function)
     {
         let body = reader.body(node.value, ORDERED);
-        if body.insts.len() as u64 > THUNK_SIZE {
+        if body.insts.len() as u64 > PADDED_JUMP {
             let address_taken = body.address_taken;
             let keys = keys(node, &body, tables);
             let entry = more.entry(keys[1]);

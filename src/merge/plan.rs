@@ -16,7 +16,7 @@
 //!
 //! * *Fold*: nobody needs the name; calls and addresses go to the body and the function is erased.
 //! * *Alias*: a second name of the body, where the address does not matter.
-//! * *Thunk*: a function that calls the body.
+//! * *Thunk*: a function that calls the body, if it is smaller ([`super::cost`]).
 //!
 //! A member for which none of these is possible or worth it is refused. A class is a promise that
 //! its members end in one body: callers were found equal because of it. So a refused member leaves
@@ -25,30 +25,24 @@
 
 use rustc_hash::FxHashMap;
 
+use super::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
 use super::nodes::Node;
 use super::refusal::Refusal;
 use super::thunk::{self, Tail};
-use crate::ir::{CodeBounds, Host, ModuleInfo, Shape};
+use crate::ir::{CodeBounds, Host, ModuleInfo, Shape, least_bytes};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
-/// Code size of a thunk in the cost model's units: a jump, padded to a function's alignment,
-/// takes what about three instructions take.
-pub const THUNK_SIZE: u64 = 3;
-
 /// Up to which size bounds of it are asked for before it is known what for: that of the thunks for a
 /// few names.
-pub const EASY: u32 = 8 * THUNK_SIZE as u32;
-
-/// What one unit of the cost model is in bytes, about: the mean size of an instruction.
-pub const BYTES_PER_UNIT: u64 = 4;
+pub const EASY: u32 = 8 * PADDED_JUMP as u32;
 
 /// What becomes of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Fold,
     Alias,
-    Thunk(Tail),
+    Thunk(Tail, Cost),
 }
 
 impl Fate {
@@ -56,17 +50,17 @@ impl Fate {
         match self {
             Fate::Fold => "folded",
             Fate::Alias => "alias",
-            Fate::Thunk(_) => "thunk",
+            Fate::Thunk(..) => "thunk",
         }
     }
 }
 
 impl Fate {
     /// The size of what stands for the name.
-    pub fn size(self) -> u64 {
+    pub fn size(self) -> Cost {
         match self {
-            Fate::Fold | Fate::Alias => 0,
-            Fate::Thunk(_) => THUNK_SIZE,
+            Fate::Fold | Fate::Alias => Cost::Jump(0),
+            Fate::Thunk(_, cost) => cost,
         }
     }
 }
@@ -103,6 +97,7 @@ pub struct Context<'a, 'm> {
     pub sizes: FxHashMap<NodeId, u64>,
     pub bounds: Vec<Option<CodeBounds>>,
     pub thunks: Vec<Option<Result<Tail, Refusal>>>,
+    pub costs: Costs,
 }
 
 /// Whether the object file says at the symbol that its call follows a variant of the procedure call
@@ -208,11 +203,29 @@ impl<'m> Context<'_, 'm> {
 
     /// Whether a new local body and what stands for the names is smaller than the bodies are.
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
-        let stand_ins: u64 = planned.iter().map(|(_, fate)| fate.size()).sum();
+        let stand_ins = || planned.iter().map(|(_, fate)| fate.size());
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
         let gone: Vec<NodeId> = planned.iter().filter_map(gone).collect();
+        if stand_ins().all(|cost| matches!(cost, Cost::Jump(_))) {
+            let jumps: u64 = stand_ins().map(Cost::bytes).sum();
+            return gone.iter().map(|&id| self.least_bytes(id)).sum::<u64>() > jumps;
+        }
+        let stand_ins: u64 = stand_ins().map(Cost::units).sum();
         gone.iter().any(|&id| self.larger(id, stand_ins))
             || gone.into_iter().map(|id| self.size(id)).sum::<u64>() > stand_ins
+    }
+
+    /// How many bytes a body takes at least.
+    fn least_bytes(&self, id: NodeId) -> u64 {
+        least_bytes(self.nodes[id as usize].value).into()
+    }
+
+    /// Whether a body is larger than the thunk that would replace it.
+    fn larger_than(&mut self, id: NodeId, thunk: Cost) -> bool {
+        match thunk {
+            Cost::Units(units) => self.larger(id, units),
+            Cost::Jump(bytes) => self.larger(id, LARGER_THAN_JUMPS) || self.least_bytes(id) > bytes,
+        }
     }
 
     /// Whether a body is larger than that, in the cost model's units. One that only returns is never.
@@ -270,21 +283,27 @@ impl<'m> Context<'_, 'm> {
     }
 
     fn thunk(&mut self, id: NodeId, keeper: NodeId) -> Result<Fate, Refusal> {
-        let (node, kept) = (self.node(id), self.node(keeper));
+        let nodes = self.nodes;
+        let (node, kept) = (&nodes[id as usize], &nodes[keeper as usize]);
         let same = node.same_interface(kept);
         let known = self.thunks[id as usize];
         let tail = known.unwrap_or_else(|| thunk::possible(node));
         self.thunks[id as usize] = Some(tail);
-        let (node, tail) = (self.node(id), tail?);
-        if tail == Tail::Guaranteed && (self.info.guaranteed_tail_calls == 0 || !same) {
+        let tail = tail?;
+        if tail == Tail::Guaranteed
+            && (self.info.guaranteed_tail_calls == 0
+                || !same
+                || !self.costs.can_tail_call(node, kept))
+        {
             return Err(Refusal::TailCallThunk);
         }
         if !same && !node.interface.result_counts() {
             return Err(Refusal::ResultOfOtherType);
         }
-        if !self.larger(id, THUNK_SIZE) {
+        let cost = self.costs.of(node, kept);
+        if !self.larger_than(id, cost) {
             return Err(Refusal::NotSmaller);
         }
-        Ok(Fate::Thunk(tail))
+        Ok(Fate::Thunk(tail, cost))
     }
 }

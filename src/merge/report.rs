@@ -2,9 +2,10 @@
 
 use rustc_hash::FxHashSet;
 
+use super::cost::BYTES_PER_UNIT;
 use super::differences::Differences;
 use super::nodes::Node;
-use super::plan::{BYTES_PER_UNIT, Plan};
+use super::plan::Plan;
 use super::refusal::Refusal;
 use crate::ir::Host;
 use crate::ir::host::RemarkPart::{self, Text, Value};
@@ -28,7 +29,7 @@ pub fn merged<'m>(
 ) {
     let kept = nodes[plan.keeper as usize].value;
     for &(member, fate) in &plan.members {
-        let saved = size(member).saturating_sub(fate.size()) * BYTES_PER_UNIT;
+        let saved = (size(member) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
         let function = nodes[member as usize].value;
         let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
         let mut parts = vec![

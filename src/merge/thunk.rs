@@ -30,8 +30,8 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     if node.facts.is_vararg() {
         return Err(Refusal::VarArgThunk);
     }
-    if copies_arguments(function) {
-        return Err(Refusal::CopiedArgumentThunk);
+    if takes_callers_memory(function) {
+        return Err(Refusal::CallersMemoryThunk);
     }
     let facts = body_facts(function);
     if facts.looks_at_frame {
@@ -60,9 +60,10 @@ fn param_has(function: Value<'_>, name: &str) -> bool {
     }
 }
 
-/// Whether an argument lives in memory that the call itself makes: a thunk would make it again.
-fn copies_arguments(function: Value<'_>) -> bool {
-    ["byval", "inalloca", "preallocated"]
+/// Whether an argument lives in memory that the caller makes for the call: a thunk has none. What
+/// the call itself copies (byval) a thunk's call copies as well.
+fn takes_callers_memory(function: Value<'_>) -> bool {
+    ["inalloca", "preallocated"]
         .iter()
         .any(|name| param_has(function, name))
 }

@@ -10,12 +10,18 @@ define dso_local i32 @a(i32 %x) align 32 {
   %v = call i32 @outside(i32 %x)
   %c = call i32 @outside(i32 %v)
   %d = call i32 @outside(i32 %c)
-  ret i32 %d
+  %e = call i32 @outside(i32 %d)
+  %f = call i32 @outside(i32 %e)
+  %g = call i32 @outside(i32 %f)
+  ret i32 %g
 }
 
 define dso_local i32 @b(i32 %x) align 32 {
   %v = call i32 @outside(i32 %x)
   %c = call i32 @outside(i32 %v)
   %d = call i32 @outside(i32 %c)
-  ret i32 %d
+  %e = call i32 @outside(i32 %d)
+  %f = call i32 @outside(i32 %e)
+  %g = call i32 @outside(i32 %f)
+  ret i32 %g
 }

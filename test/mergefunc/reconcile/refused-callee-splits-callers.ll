@@ -4,7 +4,8 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-@llvm.used = appending global [1 x ptr] [ptr @lax], section "llvm.metadata"
+!named = !{!9000}
+!9000 = !{ptr @lax}
 
 ; CHECK-LABEL: define {{.*}}@strict(
 ; CHECK: mul nsw i64 %x, 7

@@ -1,10 +1,11 @@
-; Only members that merge weaken the kept body: one that llvm.used names stays as it is, and its
+; Only members that merge weaken the kept body: one that metadata of the module names stays as it is, and its
 ; missing flag does not matter.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-@llvm.used = appending global [1 x ptr] [ptr @c], section "llvm.metadata"
+!named = !{!9000}
+!9000 = !{ptr @c}
 
 ; CHECK-LABEL: define {{.*}}@a(
 ; CHECK: %m = mul nsw i64 %x, 7
