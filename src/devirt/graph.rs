@@ -271,7 +271,7 @@ enum Raw<'m> {
     /// The storage begins or ends its life.
     Lifetime(Value<'m>),
     /// A constructor or destructor of the object.
-    Structor(Value<'m>, Class),
+    Structor(Value<'m>, Class, Kind),
     Branch {
         condition: Value<'m>,
         on_true: u32,
@@ -398,6 +398,23 @@ impl<'m> Graph<'m> {
     pub fn is_constructed(&self, key: Key<'m>) -> bool {
         let from = self.constructed.get(&key.base);
         from.is_some_and(|&from| from <= key.offset)
+    }
+
+    /// Whether some call at positions `from..to` runs code that is not known.
+    pub fn calls_between(&self, from: u32, to: u32) -> bool {
+        let first = self.calls.partition_point(|call| call.pos < from);
+        let mut calls = self.calls[first..].iter().take_while(|call| call.pos < to);
+        calls.any(|call| {
+            !matches!(
+                call.class,
+                Class::Assume
+                    | Class::Launder
+                    | Class::Strip
+                    | Class::Lifetime
+                    | Class::LoadRelative
+                    | Class::Intrinsic
+            )
+        })
     }
 
     /// Whether a call has exactly that pointer's base as the object that it constructs.
@@ -766,9 +783,16 @@ impl<'m> Builder<'m> {
                 let pointer = arg(1).or(arg(0)).filter(|p| p.ty() == self.pointer);
                 pointer.map(Raw::Lifetime)
             }
-            Class::Constructor | Class::Destructor => arg(0)
-                .filter(|p| p.ty() == self.pointer)
-                .map(|p| Raw::Structor(p, class)),
+            Class::Constructor | Class::Destructor => {
+                arg(0).filter(|p| p.ty() == self.pointer).map(|p| {
+                    // A thunk goes on to an object that begins before the pointer.
+                    let kind = match callee.is_thunk_by_name() {
+                        true => Kind::Lifetime,
+                        false => Kind::Called,
+                    };
+                    Raw::Structor(p, class, kind)
+                })
+            }
             _ => None,
         };
         if let Some(raw) = raw {
@@ -838,12 +862,12 @@ impl<'m> Builder<'m> {
         let (pointer, kind) = match *raw {
             Raw::Store { pointer, .. } => (pointer, Kind::Stored),
             Raw::Lifetime(pointer) => (pointer, Kind::Lifetime),
-            Raw::Structor(pointer, _) => (pointer, Kind::Called),
+            Raw::Structor(pointer, _, kind) => (pointer, kind),
             Raw::Call(number) if interprocedural => return self.passed(number),
             _ => return,
         };
         if let Some(key) = self.graph.key(self.module, pointer) {
-            if let Raw::Structor(_, Class::Constructor) = raw {
+            if let Raw::Structor(_, Class::Constructor, _) = raw {
                 let from = self.graph.constructed.entry(key.base).or_insert(key.offset);
                 *from = (*from).min(key.offset);
             }

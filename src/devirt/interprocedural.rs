@@ -11,8 +11,8 @@
 //!   backwards, the walk enters the callee at its returns; if it comes out at the callee's top
 //!   without an answer, it goes on before the call.
 //! * **Variables.** A pointer loaded from a local variable that is only loaded and stored was stored
-//!   by one of the stores, or is its initial content. An object that *is* a local variable has the
-//!   vptr that its initializer or its construction in this module gave it, if there is one only.
+//!   by one of the stores, or is its initial content. What is known of these objects has to hold at any time: see
+//!   [`super::lifetime`].
 //!
 //! A walk that entered a function through a call remembers the call (a *frame*) and leaves through
 //! it; a walk that started inside leaves to all callers. Frames nest at most [`DEPTH`] deep.
@@ -27,7 +27,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::Class;
-use super::graph::{Address, Event, Graph, Key};
+use super::graph::{Address, Graph, Key};
 use super::walk::{
     Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When,
 };
@@ -39,8 +39,6 @@ const DEPTH: u32 = 4;
 const CALLERS: usize = 64;
 /// The uses of a variable that are looked at.
 const USES: usize = 256;
-/// How deep questions about variables nest.
-const NESTED: usize = 16;
 
 /// A call through which a walk entered a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,19 +61,6 @@ pub struct Initialization {
 
 /// By offset behind a value, ordered by position.
 pub type Initializations = Rc<FxHashMap<i64, Vec<(u32, Initialization)>>>;
-
-/// What is known about an object that is a global variable.
-#[derive(Clone, Copy, Debug)]
-pub enum GlobalFact<'m> {
-    /// Being found out. Asked again on the way to its own construction, it adds nothing; asked for
-    /// another object's sake, it is unknown.
-    Open,
-    Unknown,
-    /// The vptr is part of a constant.
-    Constant(Address<'m>),
-    /// Its most derived constructor gives it that vtable.
-    Last(Address<'m>),
-}
 
 impl Initialization {
     /// Index into the function's calls.
@@ -290,31 +275,6 @@ impl<'m> Analysis<'m> {
     ) -> Result<(), NoAnswer> {
         let graph = self.graph(state.function);
         let index = graph.params.iter().position(|&param| param == key.base);
-        if index.is_none() {
-            if !key.base.is_constant() {
-                return Err(NoAnswer);
-            }
-            if let Some(frame) = self.frames[state.context as usize]
-                && state.when == When::Now
-                && !self.is_inside(&self.graph(frame.function), frame.call, key)
-            {
-                let call = &self.graph(frame.function).calls[frame.call as usize];
-                return walk.push(State {
-                    context: frame.parent,
-                    function: frame.function,
-                    block: call.block,
-                    limit: call.pos,
-                    ..state
-                });
-            }
-            return match self.global_fact(key) {
-                GlobalFact::Constant(address) => self.answer(address, state.project, walk),
-                GlobalFact::Last(address) => self.answer_later(address, state.project, walk),
-                // What this object holds is what its construction stored, wherever that was.
-                GlobalFact::Open if self.global_open.last() == Some(&key) => Ok(()),
-                GlobalFact::Open | GlobalFact::Unknown => Err(NoAnswer),
-            };
-        }
         let index = index.ok_or(NoAnswer)? as u32;
         if !self.interprocedural || !graph.function.param_is_shared(index) {
             return Err(NoAnswer);
@@ -453,19 +413,19 @@ impl<'m> Analysis<'m> {
                 return Err(NoAnswer);
             }
         } else {
-            let Address { global, offset, .. } =
-                Address::of(self.module, initial).ok_or(NoAnswer)?;
-            let key = Key {
-                base: global,
-                offset,
-            }
-            .plus(key.offset)
-            .ok_or(NoAnswer)?;
-            match self.global_fact(key) {
-                GlobalFact::Constant(address) => self.answer(address, state.project, walk)?,
-                GlobalFact::Last(address) => self.answer_later(address, state.project, walk)?,
-                GlobalFact::Open | GlobalFact::Unknown => return Err(NoAnswer),
-            }
+            let at = Address::of(self.module, initial).ok_or(NoAnswer)?;
+            walk.push(State {
+                what: What::Vptr(
+                    Key {
+                        base: at.global,
+                        offset: at.offset,
+                    }
+                    .plus(key.offset)
+                    .ok_or(NoAnswer)?,
+                ),
+                when: When::Later,
+                ..state
+            })?;
         }
         for (count, used) in variable.uses().enumerate() {
             let user = used.user();
@@ -501,72 +461,6 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// The vptr in an object that is a global variable.
-    pub(super) fn global_fact(&mut self, key: Key<'m>) -> GlobalFact<'m> {
-        if let Some(&known) = self.global_facts.get(&key) {
-            return known;
-        }
-        if self.global_open.len() == NESTED {
-            return GlobalFact::Unknown;
-        }
-        self.global_facts.insert(key, GlobalFact::Open);
-        self.global_open.push(key);
-        let found = self.find_global_fact(key);
-        self.global_open.pop();
-        let fact = found.unwrap_or(GlobalFact::Unknown);
-        self.global_facts.insert(key, fact);
-        fact
-    }
-
-    fn find_global_fact(&mut self, key: Key<'m>) -> Option<GlobalFact<'m>> {
-        let pointer = self.module.pointer_type();
-        if !key.base.is_global_variable() {
-            return None;
-        }
-        if let Some(content) = self.module.constant_at(key.base, key.offset, pointer) {
-            return Address::of(self.module, content).map(GlobalFact::Constant);
-        }
-        if !self.interprocedural || !key.base.is_local_global() {
-            return None;
-        }
-        let mut only: Option<Address<'m>> = None;
-        let initial = self.module.initial_at(key.base, key.offset, pointer);
-        if let Some(content) = initial.filter(|content| !content.is_null_or_poison()) {
-            only = Some(Address::of(self.module, content)?);
-        }
-        let mut users = Vec::new();
-        functions_using(key.base, &mut users, &mut 0)?;
-        for function in users {
-            let id = self.function(function);
-            let graph = self.graph(id);
-            let events = graph.events.get(&key).map_or(&[][..], Vec::as_slice);
-            let stored = events.iter().filter_map(|&(at, event)| match event {
-                Event::Assumed(_) | Event::Stored(_) if graph.is_contradicted(key, at) => {
-                    Some(None)
-                }
-                Event::Assumed(fact) => Some(graph.is_constructed(key).then_some(fact)),
-                Event::Stored(value) => Some(Address::of(self.module, value)),
-                Event::Load(_) => None,
-            });
-            let mut found: Vec<Option<Address<'m>>> = stored.collect();
-            let calls = self.initializations(id, key.base);
-            for &(_, call) in calls
-                .iter()
-                .filter_map(|all| all.get(&key.offset))
-                .flatten()
-            {
-                found.push(self.initialized_by(id, &graph, call, key));
-            }
-            for fact in found {
-                let fact = fact?;
-                if *only.get_or_insert(fact) != fact {
-                    return None;
-                }
-            }
-        }
-        only.map(GlobalFact::Last)
-    }
-
     /// The vptr that a call gives to the object, if that is one.
     pub(super) fn initialized_by(
         &mut self,
@@ -592,30 +486,4 @@ impl<'m> Analysis<'m> {
             _ => None,
         }
     }
-}
-
-/// The functions that use a variable, also through constants. Nothing if they are too many, or if it has another name.
-fn functions_using<'m>(
-    value: Value<'m>,
-    into: &mut Vec<Value<'m>>,
-    count: &mut usize,
-) -> Option<()> {
-    for used in value.uses() {
-        *count += 1;
-        if *count > USES {
-            return None;
-        }
-        let user = used.user();
-        if user.is_instruction() {
-            let function = user.function_of();
-            if !into.contains(&function) {
-                into.push(function);
-            }
-        } else if user.is_alias() {
-            return None;
-        } else if user.as_global().is_none() {
-            functions_using(user, into, count)?;
-        }
-    }
-    Some(())
 }

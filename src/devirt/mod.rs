@@ -9,8 +9,9 @@
 //! 4. [`rewrite`]: constants for vptr loads, direct and guarded calls
 //!    and [`cast`]: dynamic casts whose result is certain
 //! 5. [`share`]: the vptr loads that are left, shared and completed (PRE)
+//! 6. [`cleanup`]: barriers and metadata that can help nobody any more; [`constant_pointers`]: metadata that LLVM does not survive
+//!
 //! Before all that, and before anything is inlined: [`escape`].
-//! 6. [`cleanup`]: barriers and metadata that can help nobody any more
 //!
 //! [`boundary`] is what the C++ shim calls, [`options`] the parameters.
 
@@ -18,6 +19,7 @@ pub mod boundary;
 pub mod cast;
 pub mod classes;
 pub mod cleanup;
+pub mod constant_pointers;
 pub mod escape;
 pub mod graph;
 pub mod interprocedural;
@@ -74,6 +76,7 @@ pub fn run_function<'m>(
     drop(analysis);
     rewrite::apply(host, plan, &mut changed);
     cast::apply(module, casts, &mut changed);
+    constant_pointers::run(module, function, &mut changed);
     changed
 }
 
@@ -130,6 +133,11 @@ pub fn run_module<'m>(
                 fresh.graph(id)
             };
             share::run(module, &graph, options.pre, &mut changed);
+        }
+    }
+    if scope != Scope::Early {
+        for &function in &functions {
+            constant_pointers::run(module, function, &mut changed);
         }
     }
     if options.cleanup {

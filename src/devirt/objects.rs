@@ -27,7 +27,7 @@
 //! allocation functions are different objects. An argument is not an alloca, nor new memory of this call, and a `noalias` one
 //! leads to what no other pointer is used for.
 //! A pointer whose value was there before memory was allocated does not lead into that memory: if the
-//! definition of the pointer dominates the allocation, then between the two executions that
+//! definition of the pointer dominates the allocation, and the other pointer is the allocation's result itself and no phi of it, then between the two executions that
 //! the walk is about lies no other execution of either. (Were there a way from the pointer's definition
 //! to the place without the allocation, then the beginning of the function would have one as well, and
 //! the allocation would not dominate the place.)
@@ -62,7 +62,10 @@ pub enum Identity {
     Exclusive,
     /// No object: null, undef, poison.
     Nothing,
+    /// A value of which nothing is known.
     Unknown,
+    /// Too many values to tell.
+    Anything,
 }
 
 impl Identity {
@@ -73,9 +76,13 @@ impl Identity {
     }
 
     fn is_distinct(self, other: Self) -> bool {
-        use Identity::{Alloca, Allocated, Argument, Exclusive, Nothing};
+        use Identity::{Alloca, Allocated, Anything, Argument, Exclusive, Nothing, Unknown};
         match (self, other) {
-            (Nothing | Exclusive, _) | (_, Nothing | Exclusive) => true,
+            (Nothing, _) | (_, Nothing) => true,
+            (Anything, _) | (_, Anything) => false,
+            // What is read from memory may have come from the argument.
+            (Exclusive, Unknown) | (Unknown, Exclusive) => false,
+            (Exclusive, _) | (_, Exclusive) => true,
             (Argument, Alloca | Allocated) | (Alloca | Allocated, Argument) => true,
             _ => self.is_whole_object() && other.is_whole_object(),
         }
@@ -185,7 +192,7 @@ impl<'m> Graph<'m> {
             vec![Origin {
                 value: key.base,
                 offset: None,
-                identity: Identity::Unknown,
+                identity: Identity::Anything,
                 joined: key.base,
             }]
         });
@@ -302,11 +309,16 @@ impl<'m> Graph<'m> {
         }
         change.origins.iter().any(|from| {
             origins.iter().any(|to| {
+                // Reached through a phi, it may be the memory of an earlier iteration.
                 let later = |new: &Origin<'m>, old: &Origin<'m>| {
-                    new.identity == Identity::Allocated && self.precedes(old.joined, new.value)
+                    new.identity == Identity::Allocated
+                        && new.joined == new.value
+                        && self.precedes(old.joined, new.value)
                 };
                 if later(from, to) || later(to, from) {
                     false
+                } else if from.identity == Identity::Anything || to.identity == Identity::Anything {
+                    !from.identity.is_distinct(to.identity)
                 } else if from.value == to.value {
                     match (from.offset, to.offset) {
                         (Some(from), Some(to)) => covers(from, to),
@@ -349,7 +361,7 @@ impl<'m> Graph<'m> {
         };
         self.visit_changes(module, key, range, true, |pos| {
             let block = self.block_of(pos);
-            untouched = load.0 != place.0
+            untouched &= load.0 != place.0
                 && if block == load.0 {
                     pos < load.1
                 } else {

@@ -256,6 +256,8 @@ impl<'m> Graph<'m> {
             .skip_while(|event| is_store(event))
             .all(|event| !is_store(event));
         in_order
+            // A constant may lead to several objects one after the other.
+            && !key.base.is_constant()
             && !self.is_shared_storage(key)
             && self
                 .changes_of(module, key, 0)

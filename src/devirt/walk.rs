@@ -45,7 +45,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
 use super::graph::{Address, DefKind, Event, Graph, Key, Memo, Phase, last_before};
-use super::interprocedural::{Frame, GlobalFact, Initializations};
+use super::interprocedural::{Frame, Initializations};
 use super::{lifetime, targets};
 use crate::ir::{Module, Reader, Value};
 
@@ -174,8 +174,6 @@ pub struct Analysis<'m> {
     /// Which calls in a function may set vptrs behind a value.
     pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Initializations>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
-    pub(super) global_facts: FxHashMap<Key<'m>, GlobalFact<'m>>,
-    pub(super) global_open: Vec<Key<'m>>,
     /// Walk across functions.
     pub interprocedural: bool,
 }
@@ -193,8 +191,6 @@ impl<'m> Analysis<'m> {
             initialized: FxHashMap::default(),
             initializations: FxHashMap::default(),
             callers: FxHashMap::default(),
-            global_facts: FxHashMap::default(),
-            global_open: Vec::new(),
             interprocedural,
         }
     }
@@ -322,6 +318,9 @@ impl<'m> Analysis<'m> {
             } else {
                 Ok(())
             };
+        }
+        if key.base.is_constant() {
+            return self.step_constant(&graph, state, key, walk);
         }
         if graph.is_shared_storage(key) {
             return Err(NoAnswer);
@@ -452,6 +451,48 @@ impl<'m> Analysis<'m> {
             self.cross_edge(&graph, state, pred, key, walk)?;
         }
         Ok(())
+    }
+
+    /// A question about an address that is a constant.
+    ///
+    /// LLVM makes constants of pointers that C++ tells apart: two objects of different classes that a class's own `operator
+    /// new` puts into one variable, and that other variables lead to, are one constant in the end. So what is said of it is
+    /// true up to the next call of unknown code, and of what cannot change, at any time.
+    fn step_constant(
+        &mut self,
+        graph: &Graph<'m>,
+        state: State<'m>,
+        key: Key<'m>,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        let pointer = self.module.pointer_type();
+        if key.base.is_global_variable()
+            && let Some(content) = self.module.constant_at(key.base, key.offset, pointer)
+        {
+            let address = Address::of(self.module, content).ok_or(NoAnswer)?;
+            return self.answer(address, state.project, walk);
+        }
+        let from = graph.blocks[state.block as usize].first;
+        let (at, event) = graph
+            .last_event(key, from, state.limit)
+            .filter(|_| state.when == When::Now)
+            .ok_or(NoAnswer)?;
+        if graph.calls_between(at, state.limit)
+            || graph.is_contradicted(key, at)
+            || graph
+                .last_change(self.module, key, at, state.limit)
+                .is_some()
+        {
+            return Err(NoAnswer);
+        }
+        match event {
+            Event::Assumed(fact) => self.answer(fact, state.project, walk),
+            Event::Stored(value) => walk.push(State {
+                what: What::Value(value),
+                ..state
+            }),
+            Event::Load(_) => walk.push(State { limit: at, ..state }),
+        }
     }
 
     /// Goes on at the end of a predecessor, unless the edge itself answers.

@@ -233,8 +233,22 @@ impl<'m> Value<'m> {
         unsafe { Value::optional(raw::mfd_returned_operand(self.raw())) }
     }
 
+    /// What the name says a function is. LLVM appends to names (`.5`, `.llvm.123`, `.cold`) what is not mangled.
     pub fn name_kind(self) -> NameKind {
         let name = self.name();
+        let end = name.iter().position(|&byte| byte == b'.');
+        let name = &name[..end.unwrap_or(name.len())];
+        if self.is_thunk_by_name() {
+            // Virtual constructors there are none.
+            let is_destructor = [&b"D0Ev"[..], b"D1Ev"]
+                .iter()
+                .any(|end| name.ends_with(end));
+            return if is_destructor {
+                NameKind::Destructor
+            } else {
+                NameKind::Other
+            };
+        }
         if !(name.starts_with(b"_ZN") || name.starts_with(b"_ZZ")) {
             return NameKind::Other;
         }
@@ -244,6 +258,12 @@ impl<'m> Value<'m> {
             2 => NameKind::Destructor,
             _ => NameKind::Other,
         }
+    }
+
+    /// Whether the name is that of a thunk, which adjusts the pointer to its object: not virtual, or virtual.
+    pub fn is_thunk_by_name(self) -> bool {
+        let name = self.name();
+        name.starts_with(b"_ZTh") || name.starts_with(b"_ZTv")
     }
 
     /// The function that this instruction stands in.
