@@ -318,8 +318,8 @@ enum MfArch : uint32_t {
   MfArchArm = 5,
   MfArchRiscV = 6,
   MfArchMips = 7,
-  MfArchPowerPC = 8,
-  MfArchPowerPCAix = 9,
+  MfArchPowerPC = 8, // of 64 bits, but for AIX
+  MfArchPowerPCOther = 9,
 };
 uint32_t mf_module_arch(LLVMModuleRef module);
 /// What a function takes and gives, in registers' words.

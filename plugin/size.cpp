@@ -52,7 +52,7 @@ static MfArch archOf(const Triple &T) {
   case Triple::ppcle:
   case Triple::ppc64:
   case Triple::ppc64le:
-    return T.isOSAIX() ? MfArchPowerPCAix : MfArchPowerPC;
+    return T.isPPC64() && !T.isOSAIX() ? MfArchPowerPC : MfArchPowerPCOther;
   default:
     return MfArchOther;
   }
@@ -91,7 +91,7 @@ static bool hasShortInstructions(const Function &F) {
   case MfArchAArch64:
   case MfArchMips:
   case MfArchPowerPC:
-  case MfArchPowerPCAix:
+  case MfArchPowerPCOther:
     return false;
   case MfArchArm:
     return T.isThumb() || Has("+thumb-mode");

@@ -144,7 +144,7 @@ impl<'m> Judge<'m> {
     pub fn takes_callers_memory(&mut self, list: AttributeList) -> bool {
         let list = self.read_attributes(list);
         list.iter()
-            .any(|a| matches!(a.name.as_str(), "inalloca" | "preallocated"))
+            .any(|a| a.index != FUNCTION && matches!(a.name.as_str(), "inalloca" | "preallocated"))
     }
 
     /// Whether a list has an attribute at some place.

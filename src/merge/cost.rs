@@ -146,7 +146,7 @@ fn passing(arch: u32) -> Passing {
         },
         // MIPS, through a table of addresses
         7 => Passing { jump: 28, ..other },
-        // PowerPC, with the address of its data and the extension of an argument; on AIX with a frame
+        // PowerPC of 64 bits, which takes the address of its data first; else, and on AIX, with a frame
         8 => Passing { jump: 16, ..other },
         9 => Passing { jump: 60, ..other },
         _ => other,

@@ -176,7 +176,11 @@ pub fn rows() -> Vec<Row> {
             body,
         ),
         ("thunk-of-varargs", "void @F(i32 %x, ...)", "  ret void"),
-        ("thunk-of-byval", "void @F(ptr byval(i32) %p)", "  ret void"),
+        (
+            "thunk-of-inalloca",
+            "void @F(ptr inalloca(i32) %p)",
+            "  ret void",
+        ),
         (
             "thunk-of-frameaddress",
             "ptr @F()",
