@@ -125,9 +125,10 @@ const MfLibrary *mf_host_library(MfHost *H, LLVMValueRef V) {
 }
 
 bool mf_library_knows(const MfLibrary *L, LLVMValueRef V) {
+  // By name alone, as the optimizer asks whether it is in memset.
   LibFunc LF;
   return reinterpret_cast<const TargetLibraryInfo *>(L)->getLibFunc(
-      *function(V), LF);
+      function(V)->getName(), LF);
 }
 
 bool mf_host_remarks_enabled(MfHost *H) {

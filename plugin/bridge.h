@@ -349,8 +349,7 @@ uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
 /// What the target's library is to a function, until that function's analyses
 /// are cleared, as they are when it is changed or erased.
 const MfLibrary *mf_host_library(MfHost *host, LLVMValueRef function);
-/// Whether the function has the name and type of a library function. Several
-/// threads may ask, each of functions of its own: LLVM notes the answer there.
+/// Whether the function has the name of a library function.
 bool mf_library_knows(const MfLibrary *library, LLVMValueRef function);
 /// Whether anybody listens to remarks.
 bool mf_host_remarks_enabled(MfHost *host);

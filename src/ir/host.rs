@@ -13,7 +13,7 @@ pub struct Host<'h>(*mut ffi::Host, PhantomData<&'h ()>);
 pub struct Library<'h>(*const ffi::Library, PhantomData<&'h ()>);
 
 impl Library<'_> {
-    /// Whether it knows the function by name and type. No two threads may ask of the same function.
+    /// Whether it knows the function by name.
     pub fn knows(self, function: Value<'_>) -> bool {
         // SAFETY: library and function are live.
         unsafe { ffi::mf_library_knows(self.0, function.raw()) }

@@ -14,7 +14,6 @@
 //! | integers in the place of floats, elements of vectors | under a lock (`plugin/interning.h`) |
 //! | the list of a function's arguments | made when the functions are listed, before any thread starts |
 //! | elements of arrays of data | never asked for: read as bytes |
-//! | what a function's name means in the target's library | noted in the function: of each function asked by one thread alone |
 //! | names of metadata kinds, attribute lists, new constants | asked for or made by the first thread alone |
 
 use super::ffi::{AttributeList, Global, Node};

@@ -37,7 +37,9 @@ pub struct Node<'m> {
 pub struct UseFacts {
     /// Some use is an address rather than a direct call.
     pub address: bool,
-    /// An alias, an ifunc, `no_cfi` or the like means this very symbol.
+    /// An alias, an ifunc, `no_cfi` or the like means this very symbol; `llvm.used` says that somebody
+    /// whom no tool sees may; `main` is what the code generator and the runtime know by this name. It
+    /// may become a thunk.
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic means this very body.
     pub this_body: bool,
@@ -107,6 +109,11 @@ impl Node<'_> {
         !may_fold && !may_alias
     }
 
+    /// Whether it is the program's entry: code generation does more for it than for others.
+    fn is_entry(&self) -> bool {
+        self.is_function && !self.facts.is_local() && self.name() == b"main"
+    }
+
     /// linkonce_odr or weak_odr: other definitions are equivalent, but may be optimized otherwise.
     pub fn is_odr(&self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage};
@@ -117,11 +124,11 @@ impl Node<'_> {
 
     /// Whether others may refer to this very body by its name: it is the one that runs, the
     /// reference stays inside this linked image, and no linker discards it: a local function in a
-    /// comdat goes when another object's comdat of that name wins.
+    /// comdat goes when another object's comdat of that name wins. Nobody but the runtime calls `main`.
     pub fn is_direct(&self) -> bool {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();
-        self.is_exact && (local || external)
+        self.is_exact && (local || external) && !self.is_entry()
     }
 }
 
@@ -294,7 +301,7 @@ impl Rules<'_> {
         let mut uses = UseFacts::new(uses);
         let is_used = self.used.contains(&node.value.key());
         let is_named_by_module = self.named.contains(&node.value.key());
-        uses.pinned |= is_used || is_named_by_module;
+        uses.pinned |= is_used || is_named_by_module || node.is_entry();
         let surroundings = Surroundings {
             is_named_by_module,
             comdat_is_shared: self.comdats.shared(node.facts.comdat()),

@@ -24,7 +24,6 @@ pub enum Refusal {
     EntryConvention,
     /// The target's library knows the name, and the optimizer gives it a meaning.
     LibraryFunction,
-    Main,
     /// Of tables. A function that `llvm.used` names keeps its name and address, be it the kept body's or a thunk's.
     Used,
     /// A linker makes a list of everything in such a section.
@@ -63,7 +62,6 @@ impl Refusal {
             Refusal::BlockAddress => "BlockAddress",
             Refusal::EntryConvention => "EntryConvention",
             Refusal::LibraryFunction => "LibraryFunction",
-            Refusal::Main => "Main",
             Refusal::Used => "Used",
             Refusal::EnumeratedSection => "EnumeratedSection",
             Refusal::ThisBody => "ThisBody",
@@ -94,7 +92,6 @@ impl Refusal {
             Refusal::BlockAddress => "the address of one of its blocks is taken",
             Refusal::EntryConvention => "it is entered by hardware or a runtime, not by calls",
             Refusal::LibraryFunction => "its name has a meaning in the target's library",
-            Refusal::Main => "it is the program's entry",
             Refusal::Used => "llvm.used or llvm.compiler.used names it",
             Refusal::EnumeratedSection => "a linker may list what its section holds",
             Refusal::ThisBody => "an ifunc, exception handler or intrinsic means this very body",
@@ -213,16 +210,11 @@ pub fn of_function(
     if facts.is_local() {
         return None;
     }
-    if node.name() == b"main" {
-        return Some(Refusal::Main);
-    }
-    if around
-        .library
+    // It serves no other name, and its body serves it under no other one: of a loop that fills memory
+    // the optimizer makes a call of memset, unless it stands in memset.
+    (around.library)
         .is_some_and(|library| library.knows(function))
-    {
-        return Some(Refusal::LibraryFunction);
-    }
-    None
+        .then_some(Refusal::LibraryFunction)
 }
 
 /// Whether a linker takes any member of the comdat, whatever it holds.
