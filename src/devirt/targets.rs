@@ -42,8 +42,8 @@ impl Unusable {
             Unusable::Trap => "the slot holds the trap of a pure virtual function",
             Unusable::Hidden => "the target is hidden and only declared",
             Unusable::Lifetime => {
-                "a base of the object's class has another function in the slot, which counts while that base is \
-                 constructed or destroyed"
+                "the slot holds several functions, by class or while a base of it is constructed or destroyed, and no compare \
+                 of the vptr is certain then"
             }
             Unusable::Mismatch => "the target has another type or convention",
         }
