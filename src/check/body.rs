@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::EXTENT;
 use super::flags;
 use super::frozen;
 use super::interface::Mapping;
@@ -16,6 +15,7 @@ use super::moves::{hands_on, looked_at, may_be_moved};
 use super::renaming::Renamed;
 use super::report::{Findings, Subject};
 use super::spelling;
+use super::{EXTENT, WITH_FREEZES};
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Body, Inst, Operand, Value, is_constant_id};
@@ -168,7 +168,7 @@ pub fn returns_alike<'m>(
     let (mut was_reader, mut now_reader) = (judge.copy_reader(), judge.module_reader());
     let was = Side::new(was_reader.body(was, EXTENT), was, (0..).map(Some));
     let now = Side::new(
-        now_reader.body(now, EXTENT),
+        now_reader.body(now, WITH_FREEZES),
         now,
         mapping.from.iter().copied(),
     );

@@ -1,9 +1,11 @@
 //! Freezes that only the kept body has.
 //!
 //! Where an original's value is defined, its needless freezes are not read (`plugin/spelling.h`). The
-//! kept body may have some that are no longer needless: it gave up the fact, say `noundef`, that
-//! made them so. A freeze more only picks one of the values that the original leaves open, whatever
-//! it freezes; so such a one counts as its operand, and one that the original has must stay.
+//! kept body may need them: it gave up the fact, say `noundef`, that made them needless. And it may
+//! not need what the original needs: it gave up the flag, say `nuw`, that could make poison. So of the
+//! kept body every freeze is read. One more than in the original only picks one of the values that
+//! this leaves open, whatever it freezes; so such a one counts as its operand, and one that is read of
+//! the original must stay.
 
 use rustc_hash::FxHashMap;
 

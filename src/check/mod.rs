@@ -125,7 +125,14 @@ impl<'m> Before<'m> {
 const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
+    freezes: false,
     moves: false,
+};
+
+/// The same with every freeze, as kept bodies are read: see [`frozen`].
+const WITH_FREEZES: Extent = Extent {
+    freezes: true,
+    ..EXTENT
 };
 
 /// Checks that what stands for a function does what the function did.
@@ -213,7 +220,7 @@ fn function<'m>(
     // Told above.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, &facts, &kept_facts, findings);
-    let now_body = now_reader.body(kept, EXTENT);
+    let now_body = now_reader.body(kept, WITH_FREEZES);
     // The original whose body was kept, where that is another one.
     let mut other_reader = Reader::new(judge.copy.module());
     let claim = claim.filter(|&claim| claim != index);

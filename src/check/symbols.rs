@@ -162,6 +162,7 @@ fn calls<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> bool {
     let extent = Extent {
         metadata: false,
         normal: false,
+        freezes: true,
         moves: false,
     };
     let body = reader.body(function, extent);
@@ -180,6 +181,7 @@ fn only_callee<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Option<Value
         Extent {
             metadata: false,
             normal: false,
+            freezes: true,
             moves: false,
         },
     );

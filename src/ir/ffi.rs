@@ -340,6 +340,7 @@ unsafe extern "C" {
         function: LLVMValueRef,
         with_metadata: bool,
         normal: bool,
+        freezes: bool,
         moves: bool,
         out: *mut Body,
     );

@@ -27,6 +27,8 @@ pub struct Extent {
     /// The order of blocks and operands, where it means nothing, is that of the normal form, which
     /// also leaves out what does nothing (see `plugin/spelling.h`).
     pub normal: bool,
+    /// The normal form has freezes, those of what is defined anyway included.
+    pub freezes: bool,
     /// Floating-point values that are only moved are read as integers, and their constants as the
     /// integers of their bits (see `plugin/moves.h`).
     pub moves: bool,
@@ -37,6 +39,7 @@ impl Extent {
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
+        freezes: true,
         moves: false,
     };
 
@@ -328,6 +331,7 @@ impl<'m> Reader<'m> {
                 function.raw(),
                 extent.metadata,
                 extent.normal,
+                extent.freezes,
                 extent.moves,
                 out,
             );

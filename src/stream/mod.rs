@@ -57,6 +57,7 @@ impl Mode {
         Extent {
             metadata: true,
             normal: self == Mode::Reconcile,
+            freezes: false,
             moves: self == Mode::Reconcile,
         }
     }
