@@ -439,6 +439,9 @@ struct MfBodyFacts {
 MfBodyFacts mf_function_body_facts(LLVMValueRef function);
 /// Whether a body calls nothing but intrinsics that never call anything back.
 bool mf_function_is_leaf(LLVMValueRef function);
+/// The hashes by which profiles know a function: of its name, and of that in
+/// its metadata, or twice the same.
+void mf_function_profile_names(LLVMValueRef function, uint64_t *out);
 /// The first instruction, if it is a return; else null.
 LLVMValueRef mf_function_only_return(LLVMValueRef function);
 void mf_function_erase(MfHost *host, LLVMValueRef function);
@@ -497,10 +500,20 @@ void mf_handle_free(MfHandle *handle);
 
 typedef void (*MfText)(void *context, const char *text, size_t len);
 
-/// Parses the parameters of rust-mergefunc. True: `canonical` got them in
-/// canonical spelling. False: `error` got the reason.
-bool mergefn_merge_parse(const char *params, size_t len, void *context,
-                         MfText canonical, MfText error);
+/// Where a run of rust-mergefunc stands.
+enum MfPoint : uint32_t {
+  MfPointNamed = 0, // a pipeline names the pass
+  MfPointEarly = 1, // before the linked program is optimized
+  MfPointLate = 2,  // at the end of the optimizer
+};
+enum MfParsed : uint32_t {
+  MfParsedWrong = 0, // `error` got the reason
+  MfParsedRun = 1,   // `canonical` got the parameters in canonical spelling
+  MfParsedSkip = 2,  // the parameters say that nothing runs there
+};
+/// Parses the parameters of rust-mergefunc for a run at a point.
+MfParsed mergefn_merge_parse(const char *params, size_t len, MfPoint point,
+                             void *context, MfText canonical, MfText error);
 /// Runs the pass with canonical parameters. True if the module changed.
 bool mergefn_merge_run(LLVMModuleRef module, MfHost *host, const char *params,
                        size_t len);

@@ -6,7 +6,8 @@
 //
 // Where rust-mergefunc inserts itself: at the end of the optimizer, when the
 // code of this module is final (no LTO, or ThinLTO after its import), and at
-// the end of full LTO. Not before linking, where merging would hide functions
+// the end of full LTO; in LTO also before the linked program is optimized
+// (src/merge/early.rs). Not before linking, where merging would hide functions
 // from the optimizer that sees more, and not at -O0.
 //
 // The environment has a say in what the plugin inserts, and in nothing else: a
@@ -38,13 +39,13 @@ static void appendError(void *Context, const char *Text, size_t Len) {
 
 struct Parsed {
   std::string Texts[2]; // canonical parameters, error
-  bool Ok;
+  MfParsed Outcome;
 };
 
-static Parsed parseMerge(StringRef Params) {
+static Parsed parseMerge(StringRef Params, MfPoint Point) {
   Parsed P;
-  P.Ok = mergefn_merge_parse(Params.data(), Params.size(), P.Texts, appendText,
-                             appendError);
+  P.Outcome = mergefn_merge_parse(Params.data(), Params.size(), Point, P.Texts,
+                                  appendText, appendError);
   return P;
 }
 
@@ -119,8 +120,8 @@ void mf_register(void *PassBuilderPtr) {
         auto Params = parametersOf(Name, MergeName);
         if (!Params)
           return false;
-        mergefn::Parsed P = mergefn::parseMerge(*Params);
-        if (!P.Ok) {
+        mergefn::Parsed P = mergefn::parseMerge(*Params, MfPointNamed);
+        if (P.Outcome == MfParsedWrong) {
           // The host prints no more than "unknown pass name".
           errs() << P.Texts[1] << '\n';
           return false;
@@ -132,26 +133,42 @@ void mf_register(void *PassBuilderPtr) {
   StringRef Switch = mergefn::variable("MERGEFN_MERGEFUNC");
   if (!Inserts || Switch == "off")
     return;
-  mergefn::Parsed P = mergefn::parseMerge(EnvParams);
-  std::string Params = P.Texts[0], Error;
-  if (!P.Ok)
-    Error = "in the environment variable MERGEFN: " + P.Texts[1] +
-            " (MERGEFN=off disables the plugin)";
-  else if (!Switch.empty())
-    Error = "the environment variable MERGEFN_MERGEFUNC is '" + Switch.str() +
-            "', but may only be off (parameters stand in MERGEFN)";
+  std::string Misused;
+  if (!Switch.empty())
+    Misused = "the environment variable MERGEFN_MERGEFUNC is '" + Switch.str() +
+              "', but may only be off (parameters stand in MERGEFN)";
+  auto AddTo = [=](ModulePassManager &MPM, OptimizationLevel Level,
+                   MfPoint Point) {
+    if (Level == OptimizationLevel::O0)
+      return;
+    mergefn::Parsed P = mergefn::parseMerge(EnvParams, Point);
+    std::string Error = Misused;
+    if (P.Outcome == MfParsedWrong)
+      Error = "in the environment variable MERGEFN: " + P.Texts[1] +
+              " (MERGEFN=off disables the plugin)";
+    if (P.Outcome != MfParsedSkip)
+      MPM.addPass(RustMergeFunctionsPass(P.Texts[0], Error));
+  };
 
+  PB.registerPipelineEarlySimplificationEPCallback(
+      [=](ModulePassManager &MPM, OptimizationLevel Level,
+          ThinOrFullLTOPhase Phase) {
+        if (Phase == ThinOrFullLTOPhase::ThinLTOPostLink)
+          AddTo(MPM, Level, MfPointEarly);
+      });
   PB.registerOptimizerLastEPCallback([=](ModulePassManager &MPM,
                                          OptimizationLevel Level,
                                          ThinOrFullLTOPhase Phase) {
-    bool Final = Phase == ThinOrFullLTOPhase::None ||
-                 Phase == ThinOrFullLTOPhase::ThinLTOPostLink;
-    if (Final && Level != OptimizationLevel::O0)
-      MPM.addPass(RustMergeFunctionsPass(Params, Error));
+    if (Phase == ThinOrFullLTOPhase::None ||
+        Phase == ThinOrFullLTOPhase::ThinLTOPostLink)
+      AddTo(MPM, Level, MfPointLate);
   });
+  PB.registerFullLinkTimeOptimizationEarlyEPCallback(
+      [=](ModulePassManager &MPM, OptimizationLevel Level) {
+        AddTo(MPM, Level, MfPointEarly);
+      });
   PB.registerFullLinkTimeOptimizationLastEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level) {
-        if (Level != OptimizationLevel::O0)
-          MPM.addPass(RustMergeFunctionsPass(Params, Error));
+        AddTo(MPM, Level, MfPointLate);
       });
 }

@@ -12,7 +12,7 @@ use std::slice;
 use llvm_sys::prelude::*;
 
 use crate::ir::{Host, Module, Value, ffi};
-use crate::options::MergeOptions;
+use crate::options::{MergeOptions, Point};
 
 /// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
 #[repr(C)]
@@ -119,6 +119,10 @@ unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, st
     String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
 }
 
+const PARSED_WRONG: u32 = 0;
+const PARSED_RUN: u32 = 1;
+const PARSED_SKIP: u32 = 2;
+
 type Text = unsafe extern "C" fn(*mut c_void, *const c_char, usize);
 
 /// See `bridge.h`.
@@ -129,19 +133,21 @@ type Text = unsafe extern "C" fn(*mut c_void, *const c_char, usize);
 pub unsafe extern "C" fn mergefn_merge_parse(
     params: *const c_char,
     len: usize,
+    point: u32,
     context: *mut c_void,
     canonical: Text,
     error: Text,
-) -> bool {
+) -> u32 {
     // SAFETY: by contract.
     let parsed = unsafe { MergeOptions::parse(&string(params, len)) };
-    let (text, give, ok) = match parsed {
-        Ok(options) => (options.canonical(), canonical, true),
-        Err(reason) => (reason, error, false),
+    let (text, give, outcome) = match parsed.map(|options| options.at(Point::of(point))) {
+        Ok(Some(options)) => (options.canonical(), canonical, PARSED_RUN),
+        Ok(None) => return PARSED_SKIP,
+        Err(reason) => (reason, error, PARSED_WRONG),
     };
     // SAFETY: the text lives during the call.
     unsafe { give(context, text.as_ptr().cast(), text.len()) };
-    ok
+    outcome
 }
 
 thread_local! {

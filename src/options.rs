@@ -15,12 +15,40 @@ pub enum Search {
     Tree,
 }
 
+/// Where a run stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Point {
+    /// A pipeline names the pass.
+    Named,
+    /// Before the linked program is optimized.
+    Early,
+    /// At the end of the optimizer.
+    Late,
+}
+
+impl Point {
+    /// That of the bridge's `MfPoint`.
+    pub fn of(number: u32) -> Self {
+        match number {
+            1 => Point::Early,
+            2 => Point::Late,
+            _ => Point::Named,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MergeOptions {
     /// Treat reconcilable properties as identity.
     pub exact: bool,
+    /// The run comes before link-time optimization, or before the optimizer sees what was imported.
+    pub early: bool,
+    /// Hosts that insert the pass themselves insert it there as well.
+    pub early_runs: bool,
     /// Replace functions by aliases where that is legal.
     pub aliases: bool,
+    /// Let thunks and private bodies stand for what cannot go or become an alias.
+    pub thunks: bool,
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
@@ -42,7 +70,10 @@ impl Default for MergeOptions {
     fn default() -> Self {
         MergeOptions {
             exact: false,
+            early: false,
+            early_runs: true,
             aliases: true,
+            thunks: true,
             verify: 0,
             search: Search::Hash,
             threads: 0,
@@ -61,7 +92,9 @@ const MOST_THREADS: u32 = 256;
 /// What the error message lists.
 const HELP: &str = "\
 exact, no-exact (default): merge only what needs no weakening of the kept body; \
+early, no-early (default): leave alone what the optimizer after this run needs; \
 aliases (default), no-aliases: replace functions by aliases where that is legal; \
+thunks (default), no-thunks: leave a jump where a name has to stay and cannot be an alias; \
 verify=N: check the order's axioms on the first N functions (default 0); \
 search=hash (default), search=tree: how equal functions are found; \
 threads=N: how many threads look for them (default 0: as many as pay); \
@@ -83,6 +116,17 @@ impl MergeOptions {
         Ok(options)
     }
 
+    /// The parameters of a run at that point, unless they say that there is none.
+    pub fn at(self, point: Point) -> Option<Self> {
+        let early = match point {
+            Point::Named => self.early,
+            Point::Early if !self.early_runs => return None,
+            Point::Early => true,
+            Point::Late => false,
+        };
+        Some(MergeOptions { early, ..self })
+    }
+
     fn set(&mut self, parameter: &str) -> Result<(), String> {
         let (flag, on) = match parameter.strip_prefix("no-") {
             Some(flag) => (flag, false),
@@ -90,7 +134,9 @@ impl MergeOptions {
         };
         match (flag, parameter.split_once('=')) {
             ("exact", _) => self.exact = on,
+            ("early", _) => (self.early, self.early_runs) = (on, on),
             ("aliases", _) => self.aliases = on,
+            ("thunks", _) => self.thunks = on,
             ("check", _) => self.check = on,
             ("debug-walk", _) => self.debug_walk = on,
             ("debug-times", _) => self.debug_times = on,
@@ -142,8 +188,14 @@ impl MergeOptions {
         if self.exact != default.exact {
             add("exact");
         }
+        if self.early != default.early {
+            add("early");
+        }
         if self.aliases != default.aliases {
             add("no-aliases");
+        }
+        if self.thunks != default.thunks {
+            add("no-thunks");
         }
         if self.search != default.search {
             add("search=tree");

@@ -244,6 +244,14 @@ pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
     unsafe { ffi::mf_entry_count_sum(module.context(), a, b) }
 }
 
+/// The hashes by which profiles know a function: of its name, and of that in its `!PGOFuncName`.
+pub fn profile_names(function: Value<'_>) -> [u64; 2] {
+    let mut names = [0; 2];
+    // SAFETY: a live function, and room for two.
+    unsafe { ffi::mf_function_profile_names(function.raw(), names.as_mut_ptr()) };
+    names
+}
+
 pub fn set_entry_count(function: Value<'_>, node: Node) {
     // SAFETY: a live function.
     unsafe { ffi::mf_function_set_entry_count(function.raw(), node) }

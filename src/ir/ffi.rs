@@ -344,6 +344,7 @@ unsafe extern "C" {
         moves: bool,
         out: *mut Body,
     );
+    pub fn mf_function_profile_names(function: LLVMValueRef, out: *mut u64);
     pub fn mf_walk(module: LLVMModuleRef) -> Walk;
     pub fn mf_open(function: LLVMValueRef) -> usize;
     pub fn mf_fetch(global: LLVMValueRef);

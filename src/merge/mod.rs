@@ -17,6 +17,7 @@ mod clock;
 mod copies;
 mod cost;
 mod differences;
+mod early;
 mod empty;
 mod facts;
 mod groups;
@@ -49,6 +50,7 @@ use crate::threads::{self, Crew};
 use apply::Work;
 use clock::Clock;
 use cost::Costs;
+use early::Early;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
@@ -96,13 +98,23 @@ fn run_with<'m>(
     let looks = signature::candidates(&nodes, mode, to_the_end, crew, &mut tables);
     let candidates = results::nodes_of(&looks);
     clock.ends("signatures");
+    let early = options.early.then(|| Early::new(module));
+    let early = early.as_ref();
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        nodes::examine(module, host, crew, &mut tables, &mut nodes, &all);
+        nodes::examine(module, host, crew, &mut tables, &mut nodes, &all, early);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     }
-    let examined = nodes::examine(module, host, crew, &mut tables, &mut nodes, &candidates);
+    let examined = nodes::examine(
+        module,
+        host,
+        crew,
+        &mut tables,
+        &mut nodes,
+        &candidates,
+        early,
+    );
     clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
     clock.ends("results");
@@ -168,7 +180,7 @@ fn run_with<'m>(
     }
     if host.missed_remarks_enabled() {
         nearly::report(
-            (host, mode),
+            (host, mode, early),
             crew,
             &mut nodes,
             &work,

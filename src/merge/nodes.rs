@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashSet;
 
+use super::early::Early;
 use super::mentions;
 use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
 use crate::ir::{
@@ -236,6 +237,7 @@ pub fn examine<'m>(
     tables: &mut Tables<'m>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
+    early: Option<&Early>,
 ) -> Vec<Option<Value<'m>>> {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
@@ -244,6 +246,7 @@ pub fn examine<'m>(
         named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
+        early,
     };
     let count = crew.threads_for(EXAMINE * candidates.len());
     let shared = &*nodes;
@@ -281,6 +284,7 @@ struct Rules<'a> {
     named: FxHashSet<usize>,
     comdats: Comdats,
     library: Option<Library<'a>>,
+    early: Option<&'a Early>,
 }
 
 /// What is seen of a node.
@@ -306,6 +310,7 @@ impl Rules<'_> {
             is_named_by_module,
             comdat_is_shared: self.comdats.shared(node.facts.comdat()),
             library: self.library,
+            early: self.early,
         };
         Seen {
             uses,

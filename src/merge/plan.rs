@@ -247,6 +247,9 @@ impl<'m> Context<'_, 'm> {
         let calls_gone = node.calls_follow() && node.calls_adapt(kept);
         let addresses_gone = !node.uses.address || node.address_follows();
         let unused = node.value.is_unused();
+        if self.options.early && node.facts.has_type_metadata() {
+            return self.thunk(id, keeper);
+        }
         if node.facts.is_discardable()
             && !node.uses.pinned
             && (unused || (calls_gone && addresses_gone))
@@ -299,6 +302,9 @@ impl<'m> Context<'_, 'm> {
         }
         if !same && !node.interface.result_counts() {
             return Err(Refusal::ResultOfOtherType);
+        }
+        if !self.options.thunks {
+            return Err(Refusal::ThunksOff);
         }
         let cost = self.costs.of(node, kept);
         if !self.larger_than(id, cost) {

@@ -4,6 +4,7 @@ use llvm_sys::core as llvm;
 
 use rustc_hash::FxHashMap;
 
+use super::early::Early;
 use super::nodes::{Node, UseFacts};
 use crate::ir::{AttributeList, Global, Library, Value};
 
@@ -37,6 +38,9 @@ pub enum Refusal {
     Associated,
     /// Named metadata may say anything of it.
     NamedByMetadata,
+    /// In an early run: the optimizer will look for it by name.
+    SampleProfile,
+    ProfiledCallee,
 
     // Found while planning.
     VarArgThunk,
@@ -44,6 +48,8 @@ pub enum Refusal {
     CallersMemoryThunk,
     TailCallThunk,
     NotSmaller,
+    /// `no-thunks`.
+    ThunksOff,
     NothingSaved,
     NeitherRefines,
     AddressOfOtherType,
@@ -69,11 +75,14 @@ impl Refusal {
             Refusal::ComdatKind => "ComdatKind",
             Refusal::Associated => "Associated",
             Refusal::NamedByMetadata => "NamedByMetadata",
+            Refusal::SampleProfile => "SampleProfile",
+            Refusal::ProfiledCallee => "ProfiledCallee",
             Refusal::VarArgThunk => "VarArgThunk",
             Refusal::FrameThunk => "FrameThunk",
             Refusal::CallersMemoryThunk => "CallersMemoryThunk",
             Refusal::TailCallThunk => "TailCallThunk",
             Refusal::NotSmaller => "NotSmaller",
+            Refusal::ThunksOff => "ThunksOff",
             Refusal::NothingSaved => "NothingSaved",
             Refusal::NeitherRefines => "NeitherRefines",
             Refusal::AddressOfOtherType => "AddressOfOtherType",
@@ -99,11 +108,14 @@ impl Refusal {
             Refusal::SharedComdat => "its comdat holds other globals too",
             Refusal::Associated => "metadata ties it to other globals",
             Refusal::NamedByMetadata => "metadata of the module names it",
+            Refusal::SampleProfile => "a sample profile is still to be loaded for it",
+            Refusal::ProfiledCallee => "profiles of indirect calls name it",
             Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",
             Refusal::FrameThunk => "its body looks at its own frame or return address",
             Refusal::CallersMemoryThunk => "its caller makes memory for an argument",
             Refusal::TailCallThunk => "the target has no guaranteed tail call for a thunk",
             Refusal::NotSmaller => "what would have to take its place is not smaller",
+            Refusal::ThunksOff => "a thunk would have to take its place, and no-thunks allows none",
             Refusal::NothingSaved => "merging would save nothing",
             Refusal::NeitherRefines => {
                 "it and the kept body each have something that does not hold for the other"
@@ -167,6 +179,8 @@ pub struct Surroundings<'a> {
     pub is_named_by_module: bool,
     pub comdat_is_shared: bool,
     pub library: Option<Library<'a>>,
+    /// If the run is one.
+    pub early: Option<&'a Early>,
 }
 
 /// The rules that hold whatever the function equals.
@@ -204,6 +218,9 @@ pub fn of_function(
         return Some(Refusal::EnumeratedSection);
     }
     if let Some(refusal) = attributes.of(function, facts) {
+        return Some(refusal);
+    }
+    if let Some(refusal) = around.early.and_then(|early| early.refusal(function)) {
         return Some(refusal);
     }
     // Local names mean nothing to anybody.
