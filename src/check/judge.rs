@@ -95,7 +95,18 @@ impl<'m> Judge<'m> {
         {
             return false;
         }
+        if role == Role::Address && was.is_function() && !self.called_alike(was, now) {
+            return false;
+        }
         self.is_certain(now)
+    }
+
+    /// Whether who calls `was` by its address may call `now` in the same way.
+    fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
+        let body = self.symbols.body_of(now);
+        was.global_value_type() == body.global_value_type()
+            && was.calling_convention() == body.calling_convention()
+            && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity)
     }
 
     /// Whether whoever names this global gets this very definition, from inside this linked image

@@ -190,7 +190,7 @@ fn redirect_metadata<'m>(
     mentions::redirect_profile(module, &bodies.collect());
     let thunks = named.into_iter().filter(|(node, fate, kept, _)| {
         matches!(fate, Fate::Thunk(..))
-            && addresses_go(node, kept)
+            && node.addresses_go(kept)
             && node.value.is_named_by_metadata()
     });
     let thunks: FxHashMap<_, _> =
@@ -198,11 +198,6 @@ fn redirect_metadata<'m>(
     if !thunks.is_empty() {
         mentions::add_callees(module, &thunks);
     }
-}
-
-/// Whether references to a name's address become references to the kept body.
-fn addresses_go(node: &Node<'_>, kept: &Node<'_>) -> bool {
-    node.address_follows() && node.same_interface(kept)
 }
 
 /// Sends a name's calls and addresses to the body and lets the name meet its fate.
@@ -225,7 +220,7 @@ fn replace<'m>(
             edit::redirect_call(call, body, interfaces);
         }
     }
-    if addresses_go(node, kept) {
+    if node.addresses_go(kept) {
         function.replace_value_uses_with(body);
     }
     crate::boundary::at_hand(None);

@@ -146,6 +146,7 @@ fn run_with<'m>(
         nodes: &nodes,
         info: tables.info,
         options,
+        own_addresses: FxHashSet::default(),
         host,
         sizes: FxHashMap::default(),
         bounds: vec![None; nodes.len()],
@@ -296,6 +297,11 @@ fn settle<'m>(
                         }
                     }
                     classes.split_off(&group);
+                    changed = true;
+                }
+                Outcome::OwnAddress(id) => {
+                    context.own_addresses.insert(id);
+                    classes.own_references(id);
                     changed = true;
                 }
                 Outcome::Refused(leave) => {

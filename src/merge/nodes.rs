@@ -100,6 +100,12 @@ impl Node<'_> {
             && !self.uses.pinned
     }
 
+    /// Whether references to its address become references to the body of `kept`: who reads an address
+    /// calls it with the interface of the function that was there.
+    pub fn addresses_go(&self, kept: &Node<'_>) -> bool {
+        self.address_follows() && self.same_interface(kept)
+    }
+
     /// Whether, beside a body that it shares with others, its name would have to be a function.
     pub fn needs_thunk(&self) -> bool {
         let may_fold = self.facts.is_discardable()

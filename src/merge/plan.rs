@@ -23,7 +23,7 @@
 //! its class, the partition is refined again, and classes that changed are planned again, until
 //! nothing is refused any more.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
 use super::nodes::Node;
@@ -85,6 +85,8 @@ pub enum Outcome {
     /// These leave the class together: their addresses follow, but not to the kept body, which has
     /// another interface. They may still merge with each other.
     Apart(Vec<NodeId>),
+    /// It may stay, but references to its address have to stay as well: they are equal to no others.
+    OwnAddress(NodeId),
 }
 
 /// What planning needs to know beside the nodes. What takes a look at a body or a name is asked for
@@ -93,6 +95,8 @@ pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
+    /// Whose references count as themselves.
+    pub own_addresses: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
     pub bounds: Vec<Option<CodeBounds>>,
@@ -155,8 +159,10 @@ impl<'m> Context<'_, 'm> {
     pub fn plan(&mut self, members: &[NodeId]) -> Outcome {
         let keeper = members[0];
         if let Some(apart) = self.other_addresses(members) {
-            return match apart[..] {
-                [only] => Outcome::Refused(vec![(only, Refusal::AddressOfOtherType)]),
+            let used = |id: &NodeId| self.node(*id).uses.address;
+            let mut addresses = apart.iter().copied().filter(used);
+            return match (addresses.next(), addresses.next()) {
+                (Some(only), None) => Outcome::OwnAddress(only),
                 _ => Outcome::Apart(apart),
             };
         }
@@ -194,7 +200,10 @@ impl<'m> Context<'_, 'm> {
         let kept = self.node(members[0]);
         let other = |&&id: &&NodeId| {
             let node = self.node(id);
-            node.uses.address && node.address_follows() && !node.same_interface(kept)
+            node.uses.address
+                && node.address_follows()
+                && !node.same_interface(kept)
+                && !self.own_addresses.contains(&id)
         };
         let node = self.node(*members.iter().find(other)?);
         let like = |id: &NodeId| self.node(*id).same_interface(node);
@@ -245,7 +254,7 @@ impl<'m> Context<'_, 'm> {
     fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
         let calls_gone = node.calls_follow() && node.calls_adapt(kept);
-        let addresses_gone = !node.uses.address || node.address_follows();
+        let addresses_gone = !node.uses.address || node.addresses_go(kept);
         let unused = node.value.is_unused();
         if self.options.early && node.facts.has_type_metadata() {
             return self.thunk(id, keeper);

@@ -46,6 +46,8 @@ struct TreeState {
     users: Vec<Vec<NodeId>>,
     candidates: Vec<NodeId>,
     alone: FxHashSet<NodeId>,
+    /// References to these count as themselves.
+    own: FxHashSet<NodeId>,
 }
 
 /// Members that a confirmation takes out of a class.
@@ -98,6 +100,7 @@ impl<'m> Classes<'m> {
             users: users(nodes.len(), &candidates, &initial.streams),
             candidates,
             alone: FxHashSet::default(),
+            own: FxHashSet::default(),
         });
         let mut originals = vec![None; nodes.len()];
         for alike in &initial.alike {
@@ -207,6 +210,14 @@ impl<'m> Classes<'m> {
         match &mut self.tree {
             None => self.partition.split_off(group),
             Some(tree) => tree.alone.extend(group),
+        }
+    }
+
+    /// Lets references to a node count as themselves, also to those that share its class.
+    pub fn own_references(&mut self, id: NodeId) {
+        match &mut self.tree {
+            None => self.partition.own_references(id),
+            Some(tree) => _ = tree.own.insert(id),
         }
     }
 
@@ -338,6 +349,7 @@ fn group_by_full_digest<'m>(
 struct TreeCompare<'a, 'm> {
     nodes: &'a [Node<'m>],
     mode: Mode,
+    own: &'a FxHashSet<NodeId>,
     order: &'a mut Order<'m>,
     tables: &'a mut Tables<'m>,
 }
@@ -349,7 +361,10 @@ impl Compare for TreeCompare<'_, '_> {
             (right, self.nodes[right as usize].value),
             self.mode,
             self.tables,
-            &|from, to| numbers.number(from, to),
+            &|from, to| match self.own.contains(&to) {
+                true => Numbers::own(to),
+                false => numbers.number(from, to),
+            },
         )
     }
 }
@@ -384,6 +399,7 @@ fn tree_search<'m>(
     let mut compare = TreeCompare {
         nodes,
         mode,
+        own: &state.own,
         order,
         tables,
     };

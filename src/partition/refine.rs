@@ -40,6 +40,8 @@ pub struct Partition {
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,
+    /// References to it count as themselves, whoever shares its class.
+    is_own: Vec<bool>,
     members: Vec<Vec<u32>>,
     /// Where a node stands in its class's list, so that it leaves in constant time.
     seat: Vec<u32>,
@@ -111,6 +113,7 @@ impl Partition {
             references: Lists::default(),
             users: Lists::default(),
             class_of: Vec::new(),
+            is_own: Vec::new(),
             members: Vec::new(),
             seat: Vec::new(),
             dirty: Vec::new(),
@@ -140,6 +143,7 @@ impl Partition {
         }
         partition.places = places;
         partition.users = partition.references.inverse(partition.nodes.len());
+        partition.is_own = vec![false; partition.nodes.len()];
         partition.dirty = vec![true; partition.nodes.len()];
         partition.dirty_members = partition.members.clone();
         partition.worklist = (0..partition.members.len() as u32).collect();
@@ -181,6 +185,15 @@ impl Partition {
         }
     }
 
+    /// Lets references to a node count as themselves, also to those that share its class. Refine with
+    /// [`Partition::run`] afterwards.
+    pub fn own_references(&mut self, node: NodeId) {
+        let place = self.places[node as usize];
+        if place != ALONE && !std::mem::replace(&mut self.is_own[place as usize], true) {
+            self.mark_users(place);
+        }
+    }
+
     /// Refines until nothing splits.
     pub fn run(&mut self) {
         while let Some(class) = self.worklist.pop() {
@@ -199,11 +212,20 @@ impl Partition {
         }
     }
 
+    fn mark_users(&mut self, place: u32) {
+        for index in self.users.range(place) {
+            self.mark(self.users.items[index]);
+        }
+    }
+
     /// The class of what a reference leads to.
     fn class_of_target(&self, target: u32) -> u32 {
-        // What is alone is a class of its own, and no place.
-        let class = self.class_of.get(target as usize);
-        class.copied().unwrap_or(target)
+        match self.class_of.get(target as usize) {
+            Some(_) if self.is_own[target as usize] => alone(self.nodes[target as usize]),
+            Some(&class) => class,
+            // What is alone is a class of its own, and no place.
+            None => target,
+        }
     }
 
     fn key(&self, place: u32) -> impl Iterator<Item = u32> {
@@ -306,9 +328,7 @@ impl Partition {
             }
         }
         for &node in group {
-            for index in self.users.range(node) {
-                self.mark(self.users.items[index]);
-            }
+            self.mark_users(node);
         }
     }
 }

@@ -31,6 +31,11 @@ impl Numbers {
             self.0[to as usize].into()
         }
     }
+
+    /// That of a reference that counts as itself.
+    pub fn own(to: NodeId) -> u64 {
+        u64::from(NodeId::MAX) + 1 + u64::from(to)
+    }
 }
 
 /// Groups nodes into classes. `order` lists the nodes to look up, the ones that should represent

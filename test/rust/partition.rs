@@ -121,6 +121,32 @@ fn splitting_a_member_off_splits_those_who_relied_on_it() {
 }
 
 #[test]
+fn references_that_count_as_themselves_split_who_refers_and_not_the_class() {
+    let mut random = Random(13);
+    for _ in 0..2000 {
+        let count = 3 + random.below(12) as usize;
+        let initial: Vec<u32> = (0..count).map(|_| 1 + random.below(2) as u32).collect();
+        let mut references = random.references(&initial);
+        let mut partition = start(&initial, &references);
+        let own = random.below(count as u64) as u32;
+        partition.own_references(own);
+        partition.run();
+        let mut apart: Vec<u32> = naive(&initial, &references)
+            .iter()
+            .map(|&c| c as u32)
+            .collect();
+        // As if all referred to another node, which is alone.
+        for to in references.iter_mut().flatten() {
+            *to = if *to == own { count as u32 } else { *to };
+        }
+        references.push(Vec::new());
+        apart.push(1000);
+        let expected = naive(&apart, &references);
+        assert!(same_partition(&partition, &expected[..count]));
+    }
+}
+
+#[test]
 fn a_chain_of_callers_splits_in_linear_time() {
     // Each node refers to the next; the last one is different, so all end alone. Quadratic work
     // would not end within the test's patience.
