@@ -290,6 +290,9 @@ enum MfUseKind : uint32_t {
                      // resolver, an exception filter, an intrinsic's argument
 };
 uint32_t mf_use_kind(LLVMUseRef use);
+/// Whether anything but the function's own instructions names a block of it, be
+/// it in a constant that these use as well.
+bool mf_blocks_named_outside(LLVMValueRef function);
 /// For each global the kinds of its uses, as bits `1 << kind`.
 void mf_use_kinds(const LLVMValueRef *globals, size_t count, uint32_t *kinds);
 /// Finds the calls of each function, those of one in the order of its uses,

@@ -8,6 +8,9 @@
 
 #include "host.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalAlias.h"
@@ -39,6 +42,29 @@ static MfUseKind kindOf(const Use &U) {
 }
 
 uint32_t mf_use_kind(LLVMUseRef UseRef) { return kindOf(*unwrap(UseRef)); }
+
+bool mf_blocks_named_outside(LLVMValueRef V) {
+  const auto *F = cast<Function>(unwrap(V));
+  SmallVector<const Constant *, 8> Open;
+  SmallPtrSet<const Constant *, 8> Met;
+  for (const BasicBlock &BB : *F)
+    if (const BlockAddress *Address = BlockAddress::lookup(&BB))
+      Open.push_back(Address);
+  while (!Open.empty())
+    for (const User *Usr : Open.pop_back_val()->users()) {
+      if (const auto *I = dyn_cast<Instruction>(Usr)) {
+        if (I->getFunction() != F)
+          return true;
+        continue;
+      }
+      const auto *C = dyn_cast<Constant>(Usr);
+      if (!C || isa<GlobalValue>(C))
+        return true;
+      if (Met.insert(C).second)
+        Open.push_back(C);
+    }
+  return false;
+}
 
 namespace {
 /// One of the walks under way.

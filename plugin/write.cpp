@@ -124,6 +124,7 @@ LLVMValueRef mf_function_split(MfHost *H, LLVMValueRef V) {
   Body->setDLLStorageClass(GlobalValue::DefaultStorageClass);
   Body->setDSOLocal(true);
   Body->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
+  // Constants that name a block know the block alone, so they name the body's.
   Body->splice(Body->end(), F);
   auto To = Body->arg_begin();
   for (Argument &From : F->args()) {

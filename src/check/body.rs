@@ -131,6 +131,13 @@ pub fn compare<'m>(
         findings.add(subject.differs("the kept body", "the shape of its blocks"));
         return;
     }
+    if was.body.address_taken {
+        let blocks = |side: &Side<'_>| -> Vec<usize> {
+            let blocks = side.body.blocks.iter();
+            blocks.map(|block| block.block as usize).collect()
+        };
+        judge.own_blocks = blocks(&was).into_iter().zip(blocks(&now)).collect();
+    }
     let moved = match renamed.scopes {
         true => FxHashSet::default(),
         false => moved_scopes(judge, &was, &now),
@@ -156,6 +163,7 @@ pub fn compare<'m>(
             });
         }
     }
+    judge.own_blocks.clear();
 }
 
 /// Whether the two return the same, though nobody may want it.

@@ -19,13 +19,21 @@ impl<'m> Judge<'m> {
             }
             met.push(key);
             if !self.constant_step(was, now, role, &mut open) {
-                for key in met {
-                    self.equal_constants.remove(&key);
-                }
+                self.forget(met);
                 return false;
             }
         }
+        // What names own blocks is equal nowhere else.
+        if !self.own_blocks.is_empty() {
+            self.forget(met);
+        }
         true
+    }
+
+    fn forget(&mut self, pairs: Vec<(usize, usize)>) {
+        for key in pairs {
+            self.equal_constants.remove(&key);
+        }
     }
 
     /// Compares two constants but for their operands, which go on the stack.
@@ -69,6 +77,12 @@ impl<'m> Judge<'m> {
             return false;
         }
         let role = match old.id {
+            value_id::BLOCK_ADDRESS
+                if self.own_blocks.get(&was.named_block().block)
+                    == Some(&now.named_block().block) =>
+            {
+                return true;
+            }
             value_id::BLOCK_ADDRESS => {
                 let ((was, place), (now, now_place)) = (block_address(was), block_address(now));
                 open.push((was, now, Role::Symbol));

@@ -33,6 +33,9 @@ pub struct Judge<'m> {
     pub reader: Reader<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
+    /// While a function is compared with the body that stands for it: each of its blocks, and which
+    /// one that is there. Only its own instructions may name these.
+    pub(super) own_blocks: FxHashMap<usize, usize>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
     pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping>>>,
@@ -51,6 +54,7 @@ impl<'m> Judge<'m> {
             types,
             reader,
             equal_constants: FxHashSet::default(),
+            own_blocks: FxHashMap::default(),
             equal_metadata: FxHashSet::default(),
             granted_attributes: FxHashSet::default(),
             mappings: FxHashMap::default(),

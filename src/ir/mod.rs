@@ -31,7 +31,10 @@ pub use reader::{
 };
 pub use twins::{Apart, Pair, Reference, Twins};
 pub use types::{Shape, Type, VOID};
-pub use value::{Tracked, Use, UseKind, UseKinds, Value, calls, is_constant_id, use_kinds};
+pub use value::{
+    NamedBlock, Tracked, Use, UseKind, UseKinds, Value, blocks_named_outside, calls,
+    is_constant_id, use_kinds,
+};
 
 /// What a body does that decides whether a thunk may stand before it.
 pub use ffi::BodyFacts;

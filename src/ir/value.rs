@@ -115,6 +115,17 @@ impl<'m> Value<'m> {
         unsafe { Value::optional(llvm::LLVMIsAGlobalValue(self.0)) }
     }
 
+    /// The function and the block that a block address names, by their keys.
+    pub fn named_block(self) -> NamedBlock {
+        // SAFETY: callers pass block addresses.
+        unsafe {
+            NamedBlock {
+                function: llvm::LLVMGetBlockAddressFunction(self.0) as usize,
+                block: llvm::LLVMGetBlockAddressBasicBlock(self.0) as usize,
+            }
+        }
+    }
+
     /// The value of a constant integer of at most 64 bits, zero-extended.
     pub fn small_integer(self) -> Option<u64> {
         // SAFETY: the value is live; only integers are asked for their width.
@@ -289,6 +300,19 @@ impl UseKinds {
     pub fn has(self, kind: UseKind) -> bool {
         self.0 & 1 << kind.number() != 0
     }
+}
+
+/// A block that a constant names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedBlock {
+    pub function: usize,
+    pub block: usize,
+}
+
+/// Whether anything but a function's own instructions names a block of it.
+pub fn blocks_named_outside(function: Value<'_>) -> bool {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_blocks_named_outside(function.raw()) }
 }
 
 /// The kinds of all uses of each global. Cheaper than to ask one after the other: see

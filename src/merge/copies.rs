@@ -20,7 +20,7 @@ use super::sides::Servers;
 use super::signature::{of_whole_body, with_shared};
 use super::thunk;
 use super::warmth::Warmth;
-use crate::ir::{CodeBounds, Reader};
+use crate::ir::{CodeBounds, Reader, blocks_named_outside};
 use crate::stream::copy::{Comparison, Difference, Found, Head, References, copied};
 use crate::stream::identity::identity;
 use crate::stream::{Encoder, Mode, NodeId, Tables};
@@ -253,9 +253,6 @@ impl<'a, 'm> Copies<'a, 'm> {
             Found::Apart(difference) => return Beside::Apart(difference),
             Found::Other => return Beside::Other,
         };
-        let taken = found.block_addresses();
-        let taken = [(original.id, taken.0), (id, taken.1)].into_iter();
-        (initial.block_addresses).extend(taken.filter_map(|(id, taken)| taken.then_some(id)));
         if original.copies.is_empty() {
             original.references = found.references(&original.head, self.tables);
         }
@@ -358,7 +355,7 @@ impl<'a, 'm> Copies<'a, 'm> {
     fn add_stream(&mut self, id: NodeId, initial: &mut Initial<'m>) {
         let (node, mode) = (&self.nodes[id as usize], Mode::Reconcile);
         let body = self.reader.body(node.value, digested(mode));
-        if body.address_taken {
+        if body.address_taken && blocks_named_outside(node.value) {
             initial.block_addresses.insert(id);
         }
         let (encoder, tables) = (&mut self.encoder, &mut *self.tables);

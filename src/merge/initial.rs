@@ -21,7 +21,7 @@ use super::refusal::Refusal;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
 use super::warmth::Warmth;
-use crate::ir::{Body, CodeBounds, Extent, Module, Reader};
+use crate::ir::{Body, CodeBounds, Extent, Module, Reader, blocks_named_outside};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 use crate::threads::{Crew, heavy_first, pieces};
 
@@ -41,7 +41,7 @@ pub struct Initial<'m> {
     pub alike: Vec<Alike>,
     /// What was digested: the confirmation compares it.
     pub streams: Streams,
-    /// Functions with a block that a constant names.
+    /// Functions with a block that something else than their own instructions names.
     pub block_addresses: FxHashSet<NodeId>,
     /// Pairs that were judged already.
     pub confirmed: Confirmed<'m>,
@@ -267,7 +267,7 @@ impl<'m> Initial<'m> {
             let body = node
                 .is_function
                 .then(|| reader.body(node.value, digested(mode)));
-            if body.is_some_and(|body| body.address_taken) {
+            if body.is_some_and(|body| body.address_taken) && blocks_named_outside(node.value) {
                 self.block_addresses.insert(id);
             }
             (self.streams).add((id, node), mode, body, encoder, tables);

@@ -38,7 +38,7 @@ use super::refusal::Refusal;
 use super::{report as remarks, results};
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
-use crate::ir::{Body, Extent, Host, Inst, Reader};
+use crate::ir::{Body, Extent, Host, Inst, Reader, blocks_named_outside};
 use crate::stream::{Mode, NodeId, Tables, spelling};
 use crate::threads::Crew;
 
@@ -125,13 +125,13 @@ pub fn report<'m>(
 struct Alike {
     id: NodeId,
     keys: Keys,
-    address_taken: bool,
+    blocks_named: bool,
 }
 
 impl Alike {
     /// The rule that keeps the function out, whatever it equals.
     fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
-        (node.refused).or(self.address_taken.then_some(Refusal::BlockAddress))
+        (node.refused).or(self.blocks_named.then_some(Refusal::BlockAddress))
     }
 }
 
@@ -150,14 +150,14 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
     {
         let body = reader.body(node.value, ORDERED);
         if body.insts.len() as u64 > PADDED_JUMP {
-            let address_taken = body.address_taken;
+            let blocks_named = body.address_taken && blocks_named_outside(node.value);
             let keys = keys(node, &body, tables);
             let entry = more.entry(keys[1]);
             entry.and_modify(|more| *more = true).or_insert(false);
             all.push(Alike {
                 id: id as NodeId,
                 keys,
-                address_taken,
+                blocks_named,
             });
         }
     }

@@ -19,7 +19,7 @@ pub enum Refusal {
     /// The body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
-    /// A constant names a block of it. Seen when the body is read.
+    /// Something else than its own instructions names a block of it. Seen when the body is read.
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
@@ -98,7 +98,7 @@ impl Refusal {
             Refusal::NoDuplicate => "it is marked noduplicate",
             Refusal::PresplitCoroutine => "it is a coroutine that is not split yet",
             Refusal::ReturnsTwice => "it may return twice",
-            Refusal::BlockAddress => "the address of one of its blocks is taken",
+            Refusal::BlockAddress => "the address of one of its blocks is used outside of its body",
             Refusal::EntryConvention => "it is entered by hardware or a runtime, not by calls",
             Refusal::LibraryFunction => "its name has a meaning in the target's library",
             Refusal::Used => "llvm.used or llvm.compiler.used names it",

@@ -1,7 +1,8 @@
 //! Canonical constants: equal shapes for constants of equal content.
 //!
 //! A shape leaves holes where a constant takes the address of a node that follows its class; the
-//! nodes are listed beside it in order. Zero is one shape a type class, whatever it is spelled as
+//! nodes are listed beside it in order, and so are the blocks that it names, which are another function's
+//! or have a number in their own one. Zero is one shape a type class, whatever it is spelled as
 //! (null, zeroinitializer, integer 0), which is the lossless bitcast between pointers and integers
 //! for the one value where it is always possible.
 //!
@@ -17,7 +18,7 @@ use super::globals::Globals;
 use super::recent::Recent;
 use super::types::Types;
 use crate::ir::numbers::value_id;
-use crate::ir::{Reader, Value, is_constant_id};
+use crate::ir::{NamedBlock, Reader, Value, is_constant_id};
 
 /// References that one constant may unfold to.
 const MAX_REFERENCES: usize = 1 << 16;
@@ -33,15 +34,18 @@ pub struct Constants {
     by_address: FxHashMap<usize, Known>,
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
+    blocks: Vec<NamedBlock>,
 }
 
-/// A constant that was met: its shape, and where its references stand in the arena.
+/// A constant that was met: its shape, and where its references and blocks stand in the arenas.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     shape: u32,
     count: u32,
     first: usize,
-    /// References that it and the constants below it unfold to.
+    block_count: u32,
+    first_block: usize,
+    /// References and blocks that it and the constants below it unfold to.
     unfolded: usize,
 }
 
@@ -49,17 +53,21 @@ impl Known {
     fn references(self) -> Range<usize> {
         self.first..self.first + self.count as usize
     }
+
+    fn blocks(self) -> Range<usize> {
+        self.first_block..self.first_block + self.block_count as usize
+    }
 }
 
 impl Constants {
-    /// The shape of a constant and the nodes in its holes.
+    /// The shape of a constant, the nodes in its holes, and the blocks in its other holes.
     pub fn shape<'m>(
         &mut self,
         constant: Value<'m>,
         reader: &mut Reader<'m>,
         types: &mut Types,
         globals: &mut Globals,
-    ) -> (u32, &[NodeId]) {
+    ) -> (u32, &[NodeId], &[NamedBlock]) {
         let known = self.recent.get(constant.key()).unwrap_or_else(|| {
             if !self.by_address.contains_key(&constant.key()) {
                 self.enter(constant, reader, types, globals);
@@ -68,7 +76,8 @@ impl Constants {
             self.recent.put(constant.key(), known);
             known
         });
-        (known.shape, &self.references[known.references()])
+        let references = &self.references[known.references()];
+        (known.shape, references, &self.blocks[known.blocks()])
     }
 
     /// The shape of an integer constant of at most 64 bits, given by its type's number and value.
@@ -130,6 +139,7 @@ impl Constants {
         globals: &mut Globals,
     ) -> Known {
         let first = self.references.len();
+        let first_block = self.blocks.len();
         let mut below = 0;
         let read = reader.constant(constant);
         let id = read.value_id;
@@ -163,6 +173,10 @@ impl Constants {
                     _ => content.push(slot.number.into()),
                 }
             }
+            value_id::BLOCK_ADDRESS => {
+                content[0] = BLOCK_HOLE;
+                self.blocks.push(constant.named_block());
+            }
             _ if unfolds(id) => {
                 content.push(read.opcode.into());
                 content.push(read.flags.into());
@@ -175,10 +189,12 @@ impl Constants {
                     let known = self.by_address[&operand.key()];
                     content.push(known.shape.into());
                     self.references.extend_from_within(known.references());
+                    self.blocks.extend_from_within(known.blocks());
                     below += known.unfolded;
-                    let own = self.references.len() - first;
+                    let own = self.references.len() - first + self.blocks.len() - first_block;
                     if own > MAX_REFERENCES || own + below > MAX_UNFOLDED {
                         self.references.truncate(first);
+                        self.blocks.truncate(first_block);
                         below = 0;
                         content = vec![OPAQUE, self.by_address.len() as u64];
                         break;
@@ -191,12 +207,15 @@ impl Constants {
         }
         let next = self.by_content.len() as u32;
         let shape = *self.by_content.entry(content.into()).or_insert(next);
-        let own = self.references.len() - first;
+        let count = self.references.len() - first;
+        let block_count = self.blocks.len() - first_block;
         Known {
             shape,
-            count: own as u32,
+            count: count as u32,
             first,
-            unfolded: own + below,
+            block_count: block_count as u32,
+            first_block,
+            unfolded: count + block_count + below,
         }
     }
 }
@@ -204,6 +223,7 @@ impl Constants {
 const ZERO: u64 = 1000;
 const HOLE: u64 = 1001;
 const OPAQUE: u64 = 1002;
+const BLOCK_HOLE: u64 = 1003;
 
 /// Whether a constant's meaning is that of its operands.
 fn unfolds(id: u32) -> bool {

@@ -144,8 +144,8 @@ impl<'m> Comparison<'m> {
             return Found::Other;
         }
         let (left, right) = (&mut self.left, &mut self.right);
-        left.encoder.forget();
-        right.encoder.forget();
+        left.encoder.enter(original.function);
+        right.encoder.enter(copy.function);
         let mut own: References = (copy.header.references.iter())
             .map(|&node| (HEADER, node))
             .collect();
@@ -170,6 +170,10 @@ impl<'m> Comparison<'m> {
             Err(Apart::Unknown) => return Found::Other,
         };
         let (l, r) = (&pair.left, &pair.right);
+        if l.address_taken || r.address_taken {
+            // The numbers of blocks are those of the stream's order.
+            return Found::Other;
+        }
         let same = (l.insts.iter().zip(r.insts)).all(|(li, ri)| {
             let same_words = same_operands(l, li, r, ri, |index| {
                 left.operand(l, li, index, tables) == right.operand(r, ri, index, tables)
@@ -198,11 +202,6 @@ impl Match<'_> {
     /// instruction that is left out is the same words in both.
     pub fn bodies(&self) -> (&Body<'_>, &Body<'_>) {
         (&self.pair.left, &self.pair.right)
-    }
-
-    /// A constant names some block of the original, or of the copy.
-    pub fn block_addresses(&self) -> (bool, bool) {
-        (self.pair.left.address_taken, self.pair.right.address_taken)
     }
 
     /// What the original refers to.

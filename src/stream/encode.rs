@@ -15,8 +15,8 @@ use super::{Mode, NodeId, tag};
 use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, Node,
-    Operand, Reader, Type, Value, is_constant_id,
+    AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, NamedBlock,
+    Node, Operand, Reader, Type, Value, is_constant_id,
 };
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
@@ -184,8 +184,9 @@ impl<'m> Tables<'m> {
         self.types.number(ty).into()
     }
 
-    fn constant(&mut self, constant: Value<'m>, out: &mut Chunk) {
-        let (shape, nodes) = self.constants.shape(
+    /// Returns the blocks that the constant names.
+    fn constant_of_function(&mut self, constant: Value<'m>, out: &mut Chunk) -> &[NamedBlock] {
+        let (shape, nodes, blocks) = self.constants.shape(
             constant,
             &mut self.reader,
             &mut self.types,
@@ -193,6 +194,16 @@ impl<'m> Tables<'m> {
         );
         out.tokens.push(tag::CONSTANT | u64::from(shape));
         out.references.extend_from_slice(nodes);
+        blocks
+    }
+
+    /// A constant that belongs to no function: each block that it names is another one.
+    fn constant(&mut self, constant: Value<'m>, out: &mut Chunk) {
+        let blocks = self.constant_of_function(constant, out).to_vec();
+        for named in blocks {
+            let number = self.unique(named.block);
+            out.tokens.push(tag::UNKNOWN | number);
+        }
     }
 }
 
@@ -236,6 +247,8 @@ impl Chunk {
 #[derive(Debug, Default)]
 pub struct Encoder {
     serials: Serials,
+    /// The function itself.
+    function: usize,
     /// The reachable blocks, where there are others.
     reachable: Option<FxHashSet<usize>>,
     /// What counts of the function's type.
@@ -271,7 +284,7 @@ impl Encoder {
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) {
-        self.serials.clear();
+        self.enter(function);
         self.interface = interface;
         self.convention = facts.calling_conv();
         let attributes = tables.attributes.number_of_counted(
@@ -317,9 +330,10 @@ impl Encoder {
         }
     }
 
-    /// Forgets the numbers of the function's local values.
-    pub(super) fn forget(&mut self) {
+    /// Forgets the numbers of the last function's local values.
+    pub(super) fn enter(&mut self, function: Value<'_>) {
         self.serials.clear();
+        self.function = function.key();
     }
 
     /// Says which blocks are reachable; phi entries from others do not count.
@@ -626,7 +640,16 @@ impl Encoder {
                     _ => out.tokens.push(tag::GLOBAL | u64::from(slot.number)),
                 }
             }
-            kind if is_constant_id(kind) => tables.constant(value, out),
+            kind if is_constant_id(kind) => {
+                for named in tables.constant_of_function(value, out).to_vec() {
+                    // Nothing is known of an unreachable block but which one it is.
+                    let is_own = named.function == self.function && self.is_reachable(named.block);
+                    out.tokens.push(match is_own {
+                        true => tag::LOCAL | u64::from(self.serial(named.block)),
+                        false => tag::UNKNOWN | tables.unique(named.block),
+                    });
+                }
+            }
             value_id::METADATA_AS_VALUE => match value.metadata_operand() {
                 Ok(local) => {
                     let serial = self.serial(local.key());

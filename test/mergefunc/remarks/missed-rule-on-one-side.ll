@@ -7,8 +7,8 @@
 ; CHECK: remark: {{.*}}: 'noduplicate_second' looks like 'first' but is not merged: it is marked noduplicate [NoDuplicate]
 ; CHECK: remark: {{.*}}: 'section_first' looks like 'second' but is not merged: a linker may list what its section holds [EnumeratedSection]
 ; CHECK: remark: {{.*}}: 'optnone_second' looks like 'second' but is not merged: it is marked optnone [OptNone]
-; CHECK: remark: {{.*}}: 'labels_first' looks like 'labels_second' but is not merged: the address of one of its blocks is taken [BlockAddress]
-; CHECK: remark: {{.*}}: 'labels_second' looks like 'labels_first' but is not merged: the address of one of its blocks is taken [BlockAddress]
+; CHECK: remark: {{.*}}: 'labels_first' looks like 'labels_second' but is not merged: the address of one of its blocks is used outside of its body [BlockAddress]
+; CHECK: remark: {{.*}}: 'labels_second' looks like 'labels_first' but is not merged: the address of one of its blocks is used outside of its body [BlockAddress]
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

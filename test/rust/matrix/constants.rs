@@ -269,6 +269,18 @@ pub fn rows() -> Vec<Row> {
         "void @F()",
         "  call void asm sideeffect \"{{nop|pause}}\", \"\"()\n  ret void",
     ));
+    let own = |block: &str| {
+        format!(
+            "  store ptr blockaddress(@F, {block}), ptr %p\n  indirectbr ptr %p, [ label %a, label %b ]\na:\n  ret i32 1\nb:\n  ret i32 2"
+        )
+    };
+    let signature = "i32 @F(ptr %p)";
+    rows.push(same("constant/BlockAddress/own", signature, &own("%a")));
+    rows.push(apart(
+        "constant/BlockAddress/own-which",
+        signature,
+        &own("{{%a|%b}}"),
+    ));
     rows
 }
 
