@@ -290,6 +290,12 @@ enum MfUseKind : uint32_t {
                      // resolver, an exception filter, an intrinsic's argument
 };
 uint32_t mf_use_kind(LLVMUseRef use);
+/// What a block address names.
+struct MfNamedBlock {
+  LLVMValueRef function;
+  LLVMBasicBlockRef block;
+};
+MfNamedBlock mf_named_block(LLVMValueRef address);
 /// Whether anything but the function's own instructions names a block of it, be
 /// it in a constant that these use as well.
 bool mf_blocks_named_outside(LLVMValueRef function);

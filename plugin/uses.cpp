@@ -43,6 +43,11 @@ static MfUseKind kindOf(const Use &U) {
 
 uint32_t mf_use_kind(LLVMUseRef UseRef) { return kindOf(*unwrap(UseRef)); }
 
+MfNamedBlock mf_named_block(LLVMValueRef V) {
+  BasicBlock *BB = cast<BlockAddress>(unwrap(V))->getBasicBlock();
+  return {wrap(static_cast<Value *>(BB->getParent())), wrap(BB)};
+}
+
 bool mf_blocks_named_outside(LLVMValueRef V) {
   const auto *F = cast<Function>(unwrap(V));
   SmallVector<const Constant *, 8> Open;

@@ -7,6 +7,8 @@
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
 
+use super::NamedBlock;
+
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
@@ -384,6 +386,7 @@ unsafe extern "C" {
     );
     pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
     pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
+    pub fn mf_named_block(address: LLVMValueRef) -> NamedBlock;
     pub fn mf_blocks_named_outside(function: LLVMValueRef) -> bool;
     pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
     pub fn mf_calls(

@@ -118,12 +118,7 @@ impl<'m> Value<'m> {
     /// The function and the block that a block address names, by their keys.
     pub fn named_block(self) -> NamedBlock {
         // SAFETY: callers pass block addresses.
-        unsafe {
-            NamedBlock {
-                function: llvm::LLVMGetBlockAddressFunction(self.0) as usize,
-                block: llvm::LLVMGetBlockAddressBasicBlock(self.0) as usize,
-            }
-        }
+        unsafe { ffi::mf_named_block(self.0) }
     }
 
     /// The value of a constant integer of at most 64 bits, zero-extended.
@@ -304,6 +299,7 @@ impl UseKinds {
 
 /// A block that a constant names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
 pub struct NamedBlock {
     pub function: usize,
     pub block: usize,
