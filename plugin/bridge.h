@@ -485,12 +485,16 @@ const void *mf_attributes_fit(LLVMContextRef context, const void *list,
 /// Whether some call of the function must stay in its form: it must not grow
 /// the stack, or has attributes that speak of its arguments by number.
 bool mf_has_rigid_call(LLVMValueRef function);
+/// Whether all direct calls of the function can become calls of another one
+/// that takes pointers for integers, and (`result`) gives one for an integer.
+bool mf_calls_take_casts(LLVMValueRef function, bool result);
 /// Also that an argument is the result.
 void mf_call_drop_result_attributes(LLVMValueRef call);
 /// Parameters that do not count are no longer where variables are.
 void mf_function_forget_parameters(LLVMValueRef function, uint64_t uncounted);
 /// Makes a direct call of a function of interface `from` call one of interface
-/// `to`. The call may be replaced by another one.
+/// `to`. The call may be replaced by another one, with casts where `callee` has
+/// pointers for integers.
 void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee, uint64_t from,
                       uint64_t to);
 void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);

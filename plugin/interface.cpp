@@ -119,6 +119,27 @@ bool mf_has_rigid_call(LLVMValueRef V) {
   });
 }
 
+bool mf_calls_take_casts(LLVMValueRef V, bool Result) {
+  return all_of(cast<Function>(unwrap(V))->uses(), [=](const Use &U) {
+    const auto *Call = dyn_cast<CallBase>(U.getUser());
+    if (!Call || !Call->isCallee(&U))
+      return true;
+    for (unsigned K = 0; K != Call->arg_size(); ++K)
+      if (Call->paramHasAttr(K, Attribute::ZExt) ||
+          Call->paramHasAttr(K, Attribute::SExt))
+        return false;
+    if (!Result || Call->use_empty())
+      return true;
+    // There is no place behind an invoke that is not behind others, too; and a
+    // cast behind a call may cost the guarantee that the stack does not grow.
+    const auto *Plain = dyn_cast<CallInst>(Call);
+    return Plain && !Plain->hasOperandBundles() &&
+           !Plain->hasRetAttr(Attribute::ZExt) &&
+           !Plain->hasRetAttr(Attribute::SExt) &&
+           (!Plain->isTailCall() || Plain->getCallingConv() == CallingConv::C);
+  });
+}
+
 SmallVector<Value *, 8> mergefn::fitArguments(ArrayRef<Value *> Args,
                                               uint64_t From, uint64_t To,
                                               const FunctionType *Ty) {
@@ -134,6 +155,22 @@ SmallVector<Value *, 8> mergefn::fitArguments(ArrayRef<Value *> Args,
     Fit.push_back(Args[At++]);
   }
   return Fit;
+}
+
+/// A call's attributes without those that its types do not allow: integers may
+/// have become pointers.
+static AttributeList ofTypes(LLVMContext &C, AttributeList List,
+                             const FunctionType *Ty) {
+  List =
+      List.removeRetAttributes(C, AttributeFuncs::typeIncompatible(
+                                      Ty->getReturnType(), List.getRetAttrs()));
+  for (unsigned K = 0; K != Ty->getNumParams(); ++K)
+    List = List.removeParamAttributes(
+        C, K,
+        AttributeFuncs::typeIncompatible(Ty->getParamType(K),
+                                         List.getParamAttrs(K))
+            .addAttribute(Attribute::Returned));
+  return List;
 }
 
 /// A call in code with debug information needs a location once its callee has
@@ -185,6 +222,16 @@ void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
   LLVMContext &C = Call->getContext();
   SmallVector<Value *, 8> Own(Call->args());
   SmallVector<Value *, 8> Args = mergefn::fitArguments(Own, From, To, Ty);
+  bool Casts = false;
+  for (auto [Arg, Param] : zip(Args, Ty->params())) {
+    if (Arg->getType() == Param)
+      continue;
+    // An instruction also for constants: whoever looks at the call sees what
+    // was passed.
+    Arg = new IntToPtrInst(Arg, Param, "", Call->getIterator());
+    cast<Instruction>(Arg)->setDebugLoc(Call->getDebugLoc());
+    Casts = true;
+  }
   SmallVector<OperandBundleDef, 1> Bundles;
   Call->getOperandBundlesAsDefs(Bundles);
   CallBase *New;
@@ -204,6 +251,8 @@ void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
                         To, Ty->getNumParams()));
   List = List.removeFnAttribute(C, Attribute::AllocSize);
   bool SameResult = New->getType() == Call->getType();
+  if (Casts || !SameResult)
+    List = ofTypes(C, List, Ty);
   New->setAttributes(List);
   New->copyMetadata(*Call);
   if (SameResult) {
@@ -222,6 +271,13 @@ void mf_call_redirect(LLVMValueRef V, LLVMValueRef CalleeRef, uint64_t From,
       New->setMetadata(Kind, nullptr);
   }
   New->setDebugLoc(Call->getDebugLoc());
+  if (!SameResult && !Call->use_empty()) {
+    auto *Result =
+        new PtrToIntInst(New, Call->getType(), "", Call->getIterator());
+    Result->setDebugLoc(Call->getDebugLoc());
+    Call->replaceAllUsesWith(Result);
+    Result->takeName(Call);
+  }
   Call->eraseFromParent();
   locate(New, Callee);
 }

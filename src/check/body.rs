@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::casts;
 use super::flags;
 use super::frozen;
 use super::interface::Mapping;
@@ -26,6 +27,8 @@ struct Side<'r> {
     serials: FxHashMap<usize, u32>,
     /// The function's calling convention.
     convention: u32,
+    /// Arguments that are casts, and what they cast: see [`casts`].
+    casts: Option<&'r FxHashMap<usize, Operand>>,
     /// Values of which more becomes than that they are moved, once that was asked for.
     looked_at: OnceCell<FxHashSet<usize>>,
 }
@@ -55,6 +58,7 @@ impl<'r> Side<'r> {
             body,
             serials,
             convention,
+            casts: None,
             looked_at: OnceCell::new(),
         }
     }
@@ -85,6 +89,17 @@ pub fn callee<'m>(body: &Body<'_>, call: &Inst) -> Option<Value<'m>> {
     callee_at(body.operands(call)).and_then(|at| body.operands(call)[at].as_value())
 }
 
+/// What a call of its function's own type calls directly.
+pub fn called<'m>(body: &Body<'_>, call: &Inst) -> Option<Value<'m>> {
+    let operands = body.operands(call);
+    callee_at(operands).and_then(|at| called_function(call, &operands[at]))
+}
+
+/// How many arguments a call passes at most, bundles counted with them.
+pub fn argument_count(operands: &[Operand]) -> usize {
+    callee_at(operands).unwrap_or(0)
+}
+
 /// The callee is the last operand before the literals.
 fn callee_at(operands: &[Operand]) -> Option<usize> {
     let literal = |operand: &Operand| operand.kind == u64::from(value_id::LITERAL);
@@ -110,10 +125,15 @@ pub fn compare<'m>(
     renamed: Renamed,
     findings: &mut Findings,
 ) {
-    let without = frozen::without_extra((was.0, &was.1), (now.0, &now.1), mapping);
-    let now_body = match &without {
-        Some(without) => now.1.with(&without.blocks, &without.insts),
+    let uncast = casts::without(judge, &was.1, &now.1);
+    let now_body = match &uncast {
+        Some(uncast) => now.1.with(&uncast.blocks, &uncast.insts),
         None => now.1,
+    };
+    let without = frozen::without_extra((was.0, &was.1), (now.0, &now_body), mapping);
+    let now_body = match &without {
+        Some(without) => now_body.with(&without.blocks, &without.insts),
+        None => now_body,
     };
     let (was, mut now) = (
         Side::new(was.1, was.0, (0..).map(Some)),
@@ -122,6 +142,13 @@ pub fn compare<'m>(
     for (freeze, of) in without.iter().flat_map(|without| &without.frozen) {
         now.serials
             .extend(now.serials.get(of).map(|&serial| (*freeze, serial)));
+    }
+    if let Some(uncast) = uncast.as_ref() {
+        for (cast, call) in &uncast.results {
+            now.serials
+                .extend(now.serials.get(call).map(|&serial| (*cast, serial)));
+        }
+        now.casts = Some(&uncast.arguments);
     }
     let sizes = |side: &Side<'_>| -> Vec<u32> {
         let blocks = side.body.blocks.iter();
@@ -343,7 +370,13 @@ impl<'m> Comparison<'_, '_, 'm> {
         let old_count = behind(old).saturating_sub(bundled);
         for (to, from) in mapping.from.iter().enumerate() {
             let Some(from) = *from else { continue };
-            let same = from < old_count && to < new.len() && self.operand(&old[from], &new[to]);
+            let same = from < old_count && to < new.len() && {
+                let cast = self
+                    .now
+                    .casts
+                    .and_then(|all| all.get(&(new[to].value as usize)));
+                self.operand(&old[from], cast.unwrap_or(&new[to]))
+            };
             if !(same || self.judge.takes_anything(callee, to) && !self.says(now, to)) {
                 wrong.push(Wrong::Difference("an argument"));
             }
@@ -678,10 +711,10 @@ const OPERANDS: [&str; 5] = [
     "a later operand",
 ];
 
-const NONE: u64 = 0;
+pub const NONE: u64 = 0;
 const TAIL: u64 = 1;
 
-fn tail_kind(call: &Inst) -> u64 {
+pub fn tail_kind(call: &Inst) -> u64 {
     call.special[1] >> 32 & 0xFF
 }
 

@@ -45,6 +45,7 @@
 
 pub mod attributes;
 mod body;
+mod casts;
 mod constants;
 mod flags;
 mod frozen;

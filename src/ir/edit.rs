@@ -232,7 +232,8 @@ pub fn forget_parameters(function: Value<'_>, interface: Interface) {
 }
 
 /// Makes a direct call call another function. The interfaces are those of the two functions, whose
-/// counted types are the same. Where the functions' own types differ another call takes its place.
+/// counted types are the same, but that the other one may have pointers for integers: then the call
+/// casts. Where the functions' own types differ another call takes its place.
 pub fn redirect_call(call: Value<'_>, callee: Value<'_>, (from, to): (Interface, Interface)) {
     // SAFETY: a live call and live functions; callers drop their handles of the call.
     unsafe { ffi::mf_call_redirect(call.raw(), callee.raw(), from.bits(), to.bits()) }

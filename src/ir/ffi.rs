@@ -471,6 +471,7 @@ unsafe extern "C" {
         params: u32,
     ) -> AttributeList;
     pub fn mf_has_rigid_call(function: LLVMValueRef) -> bool;
+    pub fn mf_calls_take_casts(function: LLVMValueRef, result: bool) -> bool;
     pub fn mf_call_drop_result_attributes(call: LLVMValueRef);
     pub fn mf_function_forget_parameters(function: LLVMValueRef, uncounted: u64);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);

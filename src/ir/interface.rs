@@ -95,3 +95,10 @@ pub fn has_rigid_call(function: Value<'_>) -> bool {
     // SAFETY: a live function.
     unsafe { ffi::mf_has_rigid_call(function.raw()) }
 }
+
+/// Whether all direct calls of a function can become calls of another one that takes pointers in the
+/// place of integers, by casts, and (`result`) that gives one for an integer.
+pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_calls_take_casts(function.raw(), result) }
+}

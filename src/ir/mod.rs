@@ -23,7 +23,7 @@ mod value;
 pub mod words;
 
 pub use host::{Host, Library};
-pub use interface::{Interface, has_rigid_call, interfaces};
+pub use interface::{Interface, calls_take_casts, has_rigid_call, interfaces};
 pub use module::{GlobalList, Module};
 pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,

@@ -118,6 +118,10 @@ const FAULTS: &[Fault] = &[
         make: Inst(frozen),
     },
     Fault {
+        name: "cast",
+        make: Inst(cast),
+    },
+    Fault {
         name: "operands",
         make: Inst(operands),
     },
@@ -504,6 +508,21 @@ fn frozen(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     if fits {
         // SAFETY: any value of the type may be frozen.
         unsafe { llvm::LLVMSetOperand(inst, 0, llvm::LLVMGetPoison(llvm::LLVMTypeOf(inst))) };
+    }
+    fits
+}
+
+fn cast(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    let fits = op == opcode::INT_TO_PTR;
+    if fits {
+        // SAFETY: any integer of the type may be cast.
+        unsafe {
+            llvm::LLVMSetOperand(
+                inst,
+                0,
+                llvm::LLVMGetPoison(llvm::LLVMTypeOf(llvm::LLVMGetOperand(inst, 0))),
+            )
+        };
     }
     fits
 }

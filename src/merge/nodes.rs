@@ -9,8 +9,8 @@ use super::early::Early;
 use super::mentions;
 use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
 use crate::ir::{
-    Global, GlobalList, Host, Interface, Library, Module, Reader, Type, UseKind, UseKinds, Value,
-    has_rigid_call, interfaces, only_return, use_kinds,
+    Global, GlobalList, Host, Interface, Library, Module, Reader, Shape, Type, UseKind, UseKinds,
+    Value, calls_take_casts, has_rigid_call, interfaces, only_return, use_kinds,
 };
 use crate::stream::globals::Globals;
 use crate::stream::{Mode, NodeId, Tables};
@@ -71,17 +71,27 @@ impl Node<'_> {
     }
 
     /// Whether a call of it can be rewritten to one of `other`, which is equal to it: no counted
-    /// value has to be converted, and no call must keep its form.
+    /// value has to be converted but an integer that is a pointer there, and no call must keep its form.
     pub fn calls_adapt(&self, other: &Node<'_>) -> bool {
-        let types = |node: &Node<'_>| {
-            let (result, params) = node.interface.types(node.facts.value_type());
-            let result = result.filter(|ty| !ty.is_void());
-            (
-                result.map(Type::key),
-                params.map(Type::key).collect::<Vec<_>>(),
-            )
+        if self.same_interface(other) {
+            return true;
+        }
+        let (own, own_params) = self.interface.types(self.facts.value_type());
+        let (its, its_params) = other.interface.types(other.facts.value_type());
+        let [own, its] = [own, its].map(|result| result.filter(|ty| !ty.is_void()));
+        let results = match (own, its) {
+            (None, None) => Some(Adapted::Same),
+            (Some(own), Some(its)) => Adapted::between(own, its),
+            _ => None,
         };
-        self.same_interface(other) || (types(self) == types(other) && !has_rigid_call(self.value))
+        let params = (own_params.zip(its_params)).map(|(own, its)| Adapted::between(own, its));
+        let params = params.collect::<Option<Vec<_>>>();
+        let (Some(result), Some(params)) = (results, params) else {
+            return false;
+        };
+        let casts = result == Adapted::Cast || params.contains(&Adapted::Cast);
+        !has_rigid_call(self.value)
+            && (!casts || calls_take_casts(self.value, result == Adapted::Cast))
     }
 
     /// Whether direct calls of it may be sent to another body: this definition or one that means
@@ -136,6 +146,24 @@ impl Node<'_> {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();
         self.is_exact && (local || external) && !self.is_entry()
+    }
+}
+
+/// How a call passes or gets one value where it is sent to another function, whose type there is equal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Adapted {
+    Same,
+    /// An integer for which the other function has a pointer, which is the same bits.
+    Cast,
+}
+
+impl Adapted {
+    fn between(own: Type<'_>, its: Type<'_>) -> Option<Self> {
+        match (own.shape(), its.shape()) {
+            _ if own == its => Some(Adapted::Same),
+            (Shape::Integer(_), Shape::Pointer { .. }) => Some(Adapted::Cast),
+            _ => None,
+        }
     }
 }
 
