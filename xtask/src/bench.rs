@@ -4,6 +4,7 @@
 //! is what counts. Code is measured after llc and again after ld.lld with its own folding, for every way of merging, and the programs run:
 //! all builds of one have to print the same.
 
+mod builds;
 mod callgrind;
 mod chart;
 mod environment;
@@ -121,6 +122,9 @@ impl Bench<'_> {
                 self.pairs(&modules, other)?;
             }
         }
+        if self.options.builds {
+            self.builds(&options::choose(subjects, self.options)?)?;
+        }
         if parts.growth {
             let name = &self.options.growth_of;
             let mut all = subjects.iter().map(AsRef::as_ref);
@@ -194,6 +198,20 @@ impl Bench<'_> {
         page.table(pairs::HEADING, pairs.table());
         page.text(&pairs.summary());
         self.show(&page, "pairs", &pairs)
+    }
+
+    fn builds(&self, subjects: &[&dyn Subject]) -> Result<()> {
+        let results = builds::measure_all(
+            self.llvm,
+            self.plugin,
+            self.environment.clone(),
+            subjects,
+            &self.home.join("builds"),
+            self.options,
+        )?;
+        chart::builds(&results, &self.out.join("builds.svg"))?;
+        self.show(&results.page()?, "builds", &results)?;
+        results.verdict()
     }
 
     fn growth(&self, module: &Module<'_>) -> Result<()> {

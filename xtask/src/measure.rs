@@ -1,11 +1,13 @@
 //! What merging is for, measured on objects and executables: bytes of code, and how many function bodies there are.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use object::{Object, ObjectSection, ObjectSymbol, SymbolKind};
+use object::elf::{SHF_ALLOC, SHT_NOBITS};
+use object::{Object, ObjectSection, ObjectSymbol, SectionFlags, SymbolKind};
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Code {
@@ -43,5 +45,107 @@ impl Code {
             text,
             bodies: bodies.len(),
         })
+    }
+}
+
+/// Bytes that a program occupies in memory and in its file, by what they are for: what a loader maps and does not have to clear first.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Sections(BTreeMap<String, u64>);
+
+const TEXT: &str = "text";
+
+impl Sections {
+    pub(crate) fn of(path: &Path) -> Result<Self> {
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let file = object::File::parse(&*bytes)
+            .with_context(|| format!("{} is no object file", path.display()))?;
+        let mut sizes = BTreeMap::new();
+        for section in file.sections() {
+            let SectionFlags::Elf { sh_flags, sh_type } = section.flags() else {
+                continue;
+            };
+            if sh_flags.contains(SHF_ALLOC) && sh_type != SHT_NOBITS {
+                let purpose = purpose(section.name()?).to_owned();
+                *sizes.entry(purpose).or_default() += section.size();
+            }
+        }
+        Ok(Self(sizes))
+    }
+
+    /// Bytes of code.
+    pub(crate) fn text(&self) -> u64 {
+        self.0.get(TEXT).copied().unwrap_or(0)
+    }
+
+    /// Bytes of all of them.
+    pub(crate) fn all(&self) -> u64 {
+        self.0.values().sum()
+    }
+}
+
+/// What a section of an executable is for.
+fn purpose(name: &str) -> &'static str {
+    let among = |names: &[&str]| {
+        let mut names = names.iter();
+        names.any(|start| {
+            (name.strip_prefix(start)).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        })
+    };
+    if among(&[".text"]) {
+        TEXT
+    } else if among(&[".eh_frame", ".eh_frame_hdr"]) {
+        "eh_frame"
+    } else if among(&[".gcc_except_table"]) {
+        "gcc_except_table"
+    } else if among(&[".rodata"]) {
+        "rodata"
+    } else if among(&[".rela", ".rel", ".relr"]) {
+        "relocations"
+    } else if among(&[".data", ".tdata", ".init_array", ".fini_array"]) {
+        "data"
+    } else {
+        "other"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_are_told_apart_by_name() {
+        let purposes = [
+            ".text",
+            ".text.unlikely",
+            ".textual",
+            ".eh_frame_hdr",
+            ".gcc_except_table.f",
+            ".rodata.cst16",
+            ".rela.dyn",
+            ".data.rel.ro",
+            ".dynsym",
+        ];
+        assert_eq!(
+            purposes.map(purpose),
+            [
+                "text",
+                "text",
+                "other",
+                "eh_frame",
+                "gcc_except_table",
+                "rodata",
+                "relocations",
+                "data",
+                "other",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_program_is_more_than_its_code() -> Result<()> {
+        let sections = Sections::of(&std::env::current_exe()?)?;
+        assert!(sections.text() > 0 && sections.text() < sections.all());
+        Ok(())
     }
 }

@@ -33,6 +33,51 @@ impl Merging<'_> {
         }
     }
 
+    /// Flags of clang, where the module optimizer of one file merges.
+    pub(crate) fn clang(&self) -> Vec<String> {
+        match self {
+            Self::Off => Vec::new(),
+            // clang takes no notice of LLVM's `-enable-merge-functions`.
+            Self::Upstream => [
+                "-Xclang",
+                "-fmerge-functions",
+                "-mllvm",
+                "-mergefunc-use-aliases",
+            ]
+            .map(String::from)
+            .to_vec(),
+            Self::Plugin(snapshot) => vec![format!("-fpass-plugin={}", snapshot.path.display())],
+        }
+    }
+
+    /// Flags of clang as a driver of ld.lld, where link-time optimization merges.
+    pub(crate) fn lld(&self) -> Vec<String> {
+        match self {
+            Self::Off => Vec::new(),
+            Self::Upstream => ["-enable-merge-functions", "-mergefunc-use-aliases"]
+                .map(|option| format!("-Wl,-mllvm,{option}"))
+                .to_vec(),
+            Self::Plugin(snapshot) => {
+                vec![format!(
+                    "-Wl,--load-pass-plugin={}",
+                    snapshot.path.display()
+                )]
+            }
+        }
+    }
+
+    /// Flags of rustc, whose default is LLVM's `mergefunc` with aliases.
+    pub(crate) fn rustc(&self) -> Vec<String> {
+        let off = "-Zmerge-functions=disabled".to_owned();
+        match self {
+            Self::Off => vec![off],
+            Self::Upstream => Vec::new(),
+            Self::Plugin(snapshot) => {
+                vec![off, format!("-Zllvm-plugins={}", snapshot.path.display())]
+            }
+        }
+    }
+
     /// What it adds to the inputs of a build.
     pub(crate) fn key(&self) -> &str {
         match self {

@@ -1,9 +1,12 @@
-//! What one run of a program cost: processor time and peak memory of that process alone.
+//! What one run of a program cost: processor time of that process and of those that it waited for, and the peak memory of the largest.
 
 use std::io::Read;
+use std::ops::Add;
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+use serde::Serialize;
 use wait4::Wait4;
 
 use crate::command::CommandExt;
@@ -42,4 +45,63 @@ pub(crate) fn measure(command: &mut Command) -> Result<Usage> {
         peak: used.rusage.maxrss,
         stderr,
     })
+}
+
+/// What several runs cost together, one after the other or side by side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct Cost {
+    /// Elapsed time.
+    pub(crate) wall_s: f64,
+    /// User and system time of all of them.
+    pub(crate) cpu_s: f64,
+    /// The largest resident set of one of them.
+    pub(crate) peak_bytes: u64,
+}
+
+impl Cost {
+    /// Does this work and counts what it used.
+    pub(crate) fn of(work: impl FnOnce() -> Result<Vec<Usage>>) -> Result<Self> {
+        let started = Instant::now();
+        let usages = work()?;
+        Ok(Self {
+            wall_s: started.elapsed().as_secs_f64(),
+            cpu_s: usages.iter().map(|usage| usage.cpu).sum(),
+            peak_bytes: usages.iter().map(|usage| usage.peak).max().unwrap_or(0),
+        })
+    }
+}
+
+/// One after the other.
+impl Add for Cost {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            wall_s: self.wall_s + other.wall_s,
+            cpu_s: self.cpu_s + other.cpu_s,
+            peak_bytes: self.peak_bytes.max(other.peak_bytes),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_counts_what_the_processes_below_it_use() -> Result<()> {
+        let count = "sh -c 'i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done'; :";
+        let step = || {
+            Cost::of(|| {
+                let mut sh = Command::new("sh");
+                Ok(vec![measure(sh.args(["-c", count]))?])
+            })
+        };
+        let (one, other) = (step()?, step()?);
+        assert!(one.cpu_s > 0.001 && one.wall_s > 0.001, "{one:?}");
+        let both = one + other;
+        assert!(both.cpu_s > one.cpu_s && both.wall_s > one.wall_s);
+        assert_eq!(both.peak_bytes, one.peak_bytes.max(other.peak_bytes));
+        Ok(())
+    }
 }

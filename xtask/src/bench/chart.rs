@@ -7,6 +7,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
+use super::builds;
 use super::growth::{CURVES, Family, Growth};
 use super::results::{Environment, Results, Row};
 use super::summary::to_f64;
@@ -21,7 +22,7 @@ const LINES: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
 const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
 
 /// Widths and heights in pixels.
-const NAMES: i32 = 130;
+const NAMES: i32 = 150;
 const BARS: i32 = 330;
 const GAP: i32 = 60;
 const ROW: i32 = 26;
@@ -31,6 +32,7 @@ const FOOT: i32 = 66;
 /// Two columns of bars, a row for each module: what is saved, and the plugin's time against upstream's.
 pub(crate) fn bars(results: &Results, path: &Path) -> Result<()> {
     let rows = &results.programs;
+    let names: Vec<String> = rows.iter().map(Row::name).collect();
     let count = i32::try_from(rows.len())?;
     let height = TOP + ROW * count + FOOT;
     let width = 2 * (NAMES + BARS + GAP);
@@ -44,7 +46,7 @@ pub(crate) fn bars(results: &Results, path: &Path) -> Result<()> {
         0,
         "bytes of .text saved, %",
         &[("mergefunc, aliases", THEIRS), ("plugin", OURS)],
-        rows,
+        &names,
         &savings.iter().map(|pair| pair.to_vec()).collect::<Vec<_>>(),
         None,
     )?;
@@ -54,10 +56,33 @@ pub(crate) fn bars(results: &Results, path: &Path) -> Result<()> {
         NAMES + BARS + GAP,
         "elapsed time of the pass, mergefunc = 1",
         &[("plugin", OURS)],
-        rows,
+        &names,
         &ratios,
         Some(1.0),
     )?;
+    foot(&area, &results.environment, height)?;
+    area.present().map_err(|error| anyhow!("{error}"))
+}
+
+/// Two columns of bars, a row for each build: what is saved without folding in the linker and with all of it.
+pub(crate) fn builds(results: &builds::Results, path: &Path) -> Result<()> {
+    let names: Vec<String> = results.builds.iter().map(builds::Row::name).collect();
+    let height = TOP + ROW * i32::try_from(names.len())? + FOOT;
+    let area = area(path, 2 * (NAMES + BARS + GAP), height)?;
+    for (icf, left) in [("none", 0), ("all", NAMES + BARS + GAP)] {
+        let savings: Vec<Vec<f64>> = (results.builds.iter())
+            .map(|row| row.saved(&format!("lld, icf={icf}")))
+            .collect();
+        column(
+            &area,
+            left,
+            &format!("bytes of .text saved, %, ld.lld --icf={icf}"),
+            &[("mergefunc", THEIRS), ("plugin", OURS)],
+            &names,
+            &savings,
+            None,
+        )?;
+    }
     foot(&area, &results.environment, height)?;
     area.present().map_err(|error| anyhow!("{error}"))
 }
@@ -85,7 +110,7 @@ fn column(
     left: i32,
     title: &str,
     kinds: &[(&str, RGBColor)],
-    rows: &[Row],
+    names: &[String],
     values: &[Vec<f64>],
     mark: Option<f64>,
 ) -> Result<()> {
@@ -104,7 +129,7 @@ fn column(
         .fold(mark.unwrap_or(0.0), f64::max);
     let step = tick(largest);
     let scale = f64::from(BARS) / largest.max(step);
-    let bottom = TOP + ROW * i32::try_from(rows.len())?;
+    let bottom = TOP + ROW * i32::try_from(names.len())?;
     let mut line = 0.0;
     while line <= largest + step * 0.01 {
         let x = zero + pixels(line * scale);
@@ -119,15 +144,9 @@ fn column(
         line += step;
     }
     let thick = (ROW - 8) / i32::try_from(kinds.len())?;
-    for ((row, values), number) in rows.iter().zip(values).zip(0..) {
+    for ((name, values), number) in names.iter().zip(values).zip(0..) {
         let top = TOP + ROW * number + 4;
-        text(
-            area,
-            (zero - 8, top + (ROW - 8) / 2),
-            &row.name(),
-            15,
-            HPos::Right,
-        )?;
+        text(area, (zero - 8, top + (ROW - 8) / 2), name, 15, HPos::Right)?;
         for ((value, (_, color)), place) in values.iter().zip(kinds).zip(0..) {
             let (y, end) = (top + thick * place, zero + pixels(value * scale));
             rectangle(area, (zero, y), (end.max(zero + 1), y + thick), *color)?;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 
 use super::subject::Subject;
+use super::subject::whole::Regime;
 
 /// The program that --growth copies: small, so that many sizes can be made of it.
 pub(crate) const GROWING: &str = "lua";
@@ -27,7 +28,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
     /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes
-    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "stages", "against"])]
+    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "stages", "builds", "against"])]
     pub(crate) no_size: bool,
     /// Count the instructions that the passes execute, with valgrind: exact also on a loaded machine
     #[arg(long)]
@@ -47,6 +48,15 @@ pub(crate) struct Options {
     /// Part: what the stages of the plugin take, as parts of mergefunc's time (stages.*); only if it is named
     #[arg(long)]
     pub(crate) stages: bool,
+    /// Part: whole builds from source by clang or cargo, with link-time optimization and without: code, sections, output (builds.*); only if it is named
+    #[arg(long)]
+    pub(crate) builds: bool,
+    /// The regimes of --builds: each file by itself (rustc's default), ThinLTO, full link-time optimization
+    #[arg(long, value_delimiter = ',', value_enum, default_values_t = Regime::ALL)]
+    pub(crate) regimes: Vec<Regime>,
+    /// How often --builds builds each program in each way, in alternation, to measure the time of that; 0 leaves out the time and builds only what has changed
+    #[arg(long, value_name = "RUNS", default_value_t = 0)]
+    pub(crate) build_runs: usize,
     /// Part: the plugin's time beside that of another build of it, in pairs of runs (pairs.*); only if it is named
     #[arg(long, value_name = "PATH")]
     pub(crate) against: Option<PathBuf>,
@@ -80,7 +90,7 @@ pub(crate) struct Parts {
 impl Options {
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        let named = self.stages || self.against.is_some();
+        let named = self.stages || self.builds || self.against.is_some();
         if named || self.passes || self.kinds || self.speed || self.growth {
             return Parts {
                 passes: self.passes,
@@ -140,6 +150,8 @@ mod tests {
             parts(&Options { only, ..plain() }),
             [true, true, true, false]
         );
+        let builds = true;
+        assert_eq!(parts(&Options { builds, ..plain() }), [false; 4]);
         let (speed, growth, quick) = (true, true, true);
         assert_eq!(
             parts(&Options {

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::itemize::{self, Item, Symbols};
@@ -158,7 +159,8 @@ fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Resu
     })
 }
 
-fn read(directory: &Path) -> Result<Cell> {
+/// What was found out about the build in a directory.
+pub(crate) fn read<T: DeserializeOwned>(directory: &Path) -> Result<T> {
     let path = directory.join("cell.json");
     let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
     serde_json::from_slice(&bytes).with_context(|| format!("{} is broken", path.display()))

@@ -9,6 +9,7 @@ mod observe;
 mod recipes;
 mod redis;
 mod rust;
+pub(crate) mod whole;
 
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,7 @@ use crate::progress::{self, Job};
 use crate::project::Project;
 use crate::rustc::Rustc;
 use crate::stamp;
+use whole::Builds;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 pub(crate) enum Language {
@@ -64,7 +66,7 @@ impl Level {
 }
 
 /// A program that can be built as a module, and linked and run from the object that a code generator makes of it.
-pub(crate) trait Subject: Sync {
+pub(crate) trait Subject: Builds + Sync {
     /// Short, for tables and directories.
     fn name(&self) -> &'static str;
 

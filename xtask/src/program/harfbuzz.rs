@@ -38,26 +38,18 @@ const RUNS: &[(&str, &str, &str)] = &[
 ];
 
 fn merging_flags(merging: Merging<'_>, directory: &Path) -> Vec<String> {
-    match merging {
-        Merging::Off => Vec::new(),
-        Merging::Upstream => [
-            "-Xclang",
-            "-fmerge-functions",
-            "-mllvm",
-            "-mergefunc-use-aliases",
-        ]
-        .map(String::from)
-        .to_vec(),
-        Merging::Plugin(snapshot) => vec![
-            format!("-fpass-plugin={}", snapshot.path.display()),
+    let mut flags = merging.clang();
+    if matches!(merging, Merging::Plugin(_)) {
+        flags.extend([
             "-fsave-optimization-record=yaml".to_owned(),
             format!("-foptimization-record-passes={PASS}"),
             format!(
                 "-foptimization-record-file={}",
                 remarks_file(directory).display()
             ),
-        ],
+        ]);
     }
+    flags
 }
 
 fn remarks_file(directory: &Path) -> PathBuf {

@@ -68,16 +68,12 @@ fn messages_file(directory: &Path) -> PathBuf {
 }
 
 fn merging_flags(merging: Merging<'_>) -> Vec<String> {
-    match merging {
-        Merging::Off => vec!["-Zmerge-functions=disabled".to_owned()],
-        Merging::Upstream => vec!["-Zmerge-functions=aliases".to_owned()],
-        Merging::Plugin(snapshot) => vec![
-            "-Zmerge-functions=disabled".to_owned(),
-            format!("-Zllvm-plugins={}", snapshot.path.display()),
-            // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
-            format!("-Cllvm-args=-pass-remarks={PASS}"),
-        ],
+    let mut flags = merging.rustc();
+    if matches!(merging, Merging::Plugin(_)) {
+        // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
+        flags.push(format!("-Cllvm-args=-pass-remarks={PASS}"));
     }
+    flags
 }
 
 #[derive(Debug)]

@@ -1,5 +1,7 @@
 //! C and C++ programs: compiled a file at a time, linked as bitcode, then optimized together.
 
+mod builds;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -15,6 +17,7 @@ use crate::command::CommandExt;
 use crate::corpus::{Corpus, digest};
 use crate::llvm::Llvm;
 use crate::project::Project;
+use crate::usage::{Usage, measure};
 
 /// Of every file: a section for each function, as linkers that fold or drop functions want it.
 const COMPILE: &[&str] = &["-ffunction-sections", "-fdata-sections", "-fPIE", "-w"];
@@ -120,50 +123,83 @@ impl Native {
         Ok(files)
     }
 
-    fn compile(&self, level: Level, source: &Path, directory: &Path, object: &Path) -> Result<()> {
+    /// Writes what the sources include, if that is made first.
+    fn generate(&self, directory: &Path) -> Result<()> {
+        let Some(generate) = self.recipe.generate else {
+            return Ok(());
+        };
+        let generated = generated(directory);
+        fs::create_dir_all(&generated)
+            .with_context(|| format!("cannot create {}", generated.display()))?;
+        generate(&self.source, &generated)
+    }
+
+    fn compile(
+        &self,
+        (level, flags): (Level, &[String]),
+        source: &Path,
+        directory: &Path,
+        object: &Path,
+    ) -> Result<Usage> {
         let mut clang = self.llvm.command(self.compiler());
         clang
             .arg(format!("-{}", level.name()))
-            .arg("-flto")
+            .args(flags)
             .args(COMPILE)
             .args(self.flags(directory))
             .arg("-c")
             .arg(source)
             .arg("-o")
             .arg(object);
-        clang.capture().map(drop)
+        measure(&mut clang)
     }
 
-    /// Compiles all files on all cores.
-    fn compile_all(&self, level: Level, directory: &Path) -> Result<Vec<PathBuf>> {
-        let parts = directory.join("parts");
+    /// Compiles the program that calls a library, with nothing but what the level says.
+    fn compile_driver(&self, level: Level, directory: &Path) -> Result<()> {
+        let Some(driver) = self.recipe.driver else {
+            return Ok(());
+        };
+        let (source, object) = (self.benches.join(driver), driver_object(directory));
+        self.compile((level, &[]), &source, directory, &object)
+            .map(drop)
+    }
+
+    /// Compiles all files on all cores, with these flags besides.
+    fn compile_all(
+        &self,
+        with: (Level, &[String]),
+        directory: &Path,
+    ) -> Result<(Vec<PathBuf>, Vec<Usage>)> {
+        let parts = parts(directory);
         fs::create_dir_all(&parts).with_context(|| format!("cannot create {}", parts.display()))?;
         let files: Vec<(PathBuf, PathBuf)> = self
             .sources(directory)?
             .into_iter()
             .enumerate()
-            .map(|(number, source)| (source, parts.join(format!("{number:03}.bc"))))
+            .map(|(number, source)| (source, parts.join(format!("{number:03}.o"))))
             .collect();
         let waiting = Mutex::new(files.iter());
         let next = || waiting.lock().ok().and_then(|mut files| files.next());
-        let worker = || -> Result<()> {
+        let worker = || -> Result<Vec<Usage>> {
+            let mut usages = Vec::new();
             while let Some((source, part)) = next() {
-                self.compile(level, source, directory, part)?;
+                usages.push(self.compile(with, source, directory, part)?);
             }
-            Ok(())
+            Ok(usages)
         };
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        thread::scope(|scope| -> Result<()> {
+        let usages = thread::scope(|scope| -> Result<Vec<Usage>> {
             let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
+            let mut usages = Vec::new();
             for worker in workers {
                 match worker.join() {
-                    Ok(result) => result?,
+                    Ok(result) => usages.extend(result?),
                     Err(_) => bail!("a compiling thread panicked"),
                 }
             }
-            Ok(())
+            Ok(usages)
         })?;
-        Ok(files.into_iter().map(|(_, part)| part).collect())
+        Ok((files.into_iter().map(|(_, part)| part).collect(), usages))
     }
 }
 
@@ -201,17 +237,13 @@ impl Subject for Native {
     }
 
     fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
-        if let Some(generate) = self.recipe.generate {
-            let generated = generated(directory);
-            fs::create_dir_all(&generated)
-                .with_context(|| format!("cannot create {}", generated.display()))?;
-            generate(&self.source, &generated)?;
-        }
-        let parts = self.compile_all(level, directory)?;
-        let linked = directory.join("parts/linked.bc");
+        self.generate(directory)?;
+        let (files, _) = self.compile_all((level, &["-flto".to_owned()]), directory)?;
+        let parts = parts(directory);
+        let linked = parts.join("linked.bc");
         self.llvm
             .command("llvm-link")
-            .args(&parts)
+            .args(&files)
             .arg("-o")
             .arg(&linked)
             .capture()?;
@@ -226,14 +258,7 @@ impl Subject for Native {
             .arg("-o")
             .arg(module)
             .capture()?;
-        if let Some(driver) = self.recipe.driver {
-            let mut clang = self.llvm.command(self.compiler());
-            clang.arg(format!("-{}", level.name())).args(COMPILE);
-            clang.args(self.flags(directory));
-            clang.arg("-c").arg(self.benches.join(driver));
-            clang.arg("-o").arg(driver_object(directory)).capture()?;
-        }
-        let parts = directory.join("parts");
+        self.compile_driver(level, directory)?;
         fs::remove_dir_all(&parts).with_context(|| format!("cannot remove {}", parts.display()))
     }
 
@@ -278,6 +303,11 @@ impl Subject for Native {
 
 fn generated(directory: &Path) -> PathBuf {
     directory.join("generated")
+}
+
+/// The objects of the files.
+fn parts(directory: &Path) -> PathBuf {
+    directory.join("parts")
 }
 
 fn driver_object(directory: &Path) -> PathBuf {

@@ -2,6 +2,8 @@
 //!
 //! The dependencies are those of the lock file in each program's own archive.
 
+mod builds;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,12 +12,13 @@ use anyhow::{Context, Result, bail};
 
 use super::native::file_name;
 use super::observe::behaviour;
+use super::whole::{Regime, Setting};
 use super::{Language, Level, Subject};
 use crate::bench::work::Work;
 use crate::command::CommandExt;
 use crate::corpus::{Corpus, digest, fetch_locked};
 use crate::llvm::Llvm;
-use crate::program::ripgrep;
+use crate::program::{Merging, ripgrep};
 use crate::project::{Project, cargo_path};
 use crate::rustc::Rustc;
 
@@ -172,7 +175,13 @@ impl Rust {
         })
     }
 
-    fn profile(level: Level) -> [(&'static str, &'static str); 6] {
+    /// cargo's release profile with what a setting changes, whatever the program's own manifest says.
+    fn profile(Setting { regime, level }: Setting) -> [(&'static str, &'static str); 6] {
+        let (lto, units) = match regime {
+            Regime::Files => ("false", "16"),
+            Regime::Thin => ("thin", "16"),
+            Regime::Full => ("fat", "1"),
+        };
         [
             (
                 "CARGO_PROFILE_RELEASE_OPT_LEVEL",
@@ -181,12 +190,37 @@ impl Rust {
                     Level::Size => "s",
                 },
             ),
-            ("CARGO_PROFILE_RELEASE_LTO", "fat"),
-            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "1"),
+            ("CARGO_PROFILE_RELEASE_LTO", lto),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", units),
             ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
             ("CARGO_PROFILE_RELEASE_STRIP", "none"),
             ("CARGO_PROFILE_RELEASE_INCREMENTAL", "false"),
         ]
+    }
+
+    /// cargo, building the program alone.
+    fn cargo(&self, setting: Setting, flags: &[String], target: &Path) -> Command {
+        let mut cargo = Command::new(cargo_path());
+        // Outside the checkout's own configuration; the source lies in cargo's registry and is not written to.
+        cargo.current_dir(&self.source);
+        cargo.args(["rustc", "--release", "--locked", "--offline", "--quiet"]);
+        cargo
+            .args(["--bin", self.program.binary])
+            .args(self.program.features);
+        cargo
+            .arg("--manifest-path")
+            .arg(self.source.join("Cargo.toml"));
+        cargo.arg("--target-dir").arg(target);
+        // With a target named, the flags do not reach build scripts and procedural macros.
+        cargo.args(["--target", &self.rustc.host]);
+        cargo.envs(Self::profile(setting));
+        // Lets a stable rustc take -Z flags.
+        cargo.env("RUSTC_BOOTSTRAP", "1");
+        // Separated by a character that no path has.
+        cargo
+            .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
+            .env_remove("RUSTFLAGS");
+        cargo
     }
 
     /// The intrinsics that the code generator calls; all else of the standard library is in the module.
@@ -204,7 +238,13 @@ impl Rust {
     }
 }
 
-const MERGE: &str = "-Zmerge-functions=disabled";
+/// How the module of a level is made.
+fn module(level: Level) -> Setting {
+    Setting {
+        regime: Regime::Full,
+        level,
+    }
+}
 
 impl Subject for Rust {
     fn name(&self) -> &'static str {
@@ -226,40 +266,23 @@ impl Subject for Rust {
     fn inputs(&self, level: Level) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?} {MERGE}\n{:?}\n",
+            "{}\n{}\nlock {lock}\n{:?} {}\n{:?}\n",
             self.rustc,
             self.source.display(),
             self.program.features,
-            Self::profile(level),
+            Merging::Off.rustc().join(" "),
+            Self::profile(module(level)),
         ))
     }
 
-    fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
+    fn bitcode(&self, level: Level, directory: &Path, path: &Path) -> Result<()> {
         let target = directory.join("cargo");
-        let mut cargo = Command::new(cargo_path());
-        // Outside the checkout's own configuration; the source lies in cargo's registry and is not written to.
-        cargo.current_dir(&self.source);
-        cargo.args(["rustc", "--release", "--locked", "--offline", "--quiet"]);
-        cargo
-            .args(["--bin", self.program.binary])
-            .args(self.program.features);
-        cargo
-            .arg("--manifest-path")
-            .arg(self.source.join("Cargo.toml"));
-        cargo.arg("--target-dir").arg(&target);
-        // With a target named, the flags do not reach build scripts and procedural macros.
-        cargo.args(["--target", &self.rustc.host]);
-        cargo.envs(Self::profile(level));
-        // Lets a stable rustc take -Z flags.
-        cargo.env("RUSTC_BOOTSTRAP", "1");
-        cargo
-            .env("CARGO_ENCODED_RUSTFLAGS", MERGE)
-            .env_remove("RUSTFLAGS");
+        let mut cargo = self.cargo(module(level), &Merging::Off.rustc(), &target);
         cargo.args(["--", "--emit=llvm-bc,link"]).capture()?;
         // With full LTO this is the linked and optimized module, of which the object file is made.
         let folder = target.join(&self.rustc.host).join("release/deps");
         let built = find_file(&folder, |name| name.ends_with(".bc"))?;
-        fs::rename(&built, module).with_context(|| format!("cannot move {}", built.display()))?;
+        fs::rename(&built, path).with_context(|| format!("cannot move {}", built.display()))?;
         fs::remove_dir_all(&target).with_context(|| format!("cannot remove {}", target.display()))
     }
 

@@ -1,0 +1,291 @@
+//! What whole builds leave and cost, as tables.
+
+use anyhow::Result;
+use comfy_table::Table;
+
+use super::{Built, Row};
+use crate::bench::subject::whole::Regime;
+use crate::bench::subject::{Language, Level};
+use crate::bench::summary::{geometric_mean, to_f64};
+use crate::bench::time::median;
+use crate::measure::Sections;
+use crate::table;
+use crate::usage::Cost;
+
+pub(super) const READING: &str = "\
+plain: no merging. mergefunc: LLVM's own pass, with aliases; in Rust it is rustc's default. plugin: as it comes, and no mergefunc.
+files: each file by itself; in Rust what cargo build --release does. thin: ThinLTO. full: full link-time optimization, in Rust lto = \"fat\".
+O2 is -O2, in Rust opt-level 3; Os is -Os, in Rust opt-level s. C and C++ merge in the link where that optimizes, else in the compiler.
+Every link drops sections that nothing refers to. A library keeps all of its public functions. A Rust cdylib is not among the builds.
+all sections: what a loader maps from the file, .text and the tables of unwinding and exceptions, constants, relocations and data.";
+
+pub(super) const MEANS: &str = "geometric means";
+
+pub(super) const LARGER: &str =
+    "larger with the plugin than without: by more than 0.1 % and 256 bytes";
+
+pub(super) const COSTS: &str = "whole builds: elapsed and processor time in s, medians of alternating runs, and peak memory of the largest step in MB";
+
+pub(super) fn heading(regime: Regime) -> String {
+    let which = match regime {
+        Regime::Files => "each file by itself",
+        Regime::Thin => "ThinLTO",
+        Regime::Full => "full link-time optimization",
+    };
+    format!("linked .text and all sections in bytes, {which}")
+}
+
+/// The executables of a linker, in the order of the ways.
+struct Executables<'a> {
+    linker: &'a str,
+    plain: &'a Sections,
+    mergefunc: &'a Sections,
+    plugin: &'a Sections,
+}
+
+impl Row {
+    fn executables(&self) -> Vec<Executables<'_>> {
+        let [plain, mergefunc, plugin] = &self.ways[..] else {
+            return Vec::new();
+        };
+        let both = plain.linked.iter().zip(&mergefunc.linked);
+        both.zip(&plugin.linked)
+            .map(|((plain, mergefunc), plugin)| Executables {
+                linker: &plain.linker,
+                plain: &plain.sections,
+                mergefunc: &mergefunc.sections,
+                plugin: &plugin.sections,
+            })
+            .collect()
+    }
+
+    /// What mergefunc and the plugin save of the code by this linker, in percent.
+    pub(crate) fn saved(&self, linker: &str) -> Vec<f64> {
+        let executables = self.executables();
+        let found = executables.iter().find(|found| found.linker == linker);
+        found.map_or_else(Vec::new, |found| {
+            [found.mergefunc, found.plugin]
+                .map(|merged| 100.0 - 100.0 * ratio(found.plain.text(), merged.text()))
+                .into()
+        })
+    }
+}
+
+/// What is left of `before`.
+fn ratio(before: u64, after: u64) -> f64 {
+    to_f64(after) / to_f64(before.max(1))
+}
+
+/// A ratio as what it adds, in percent.
+fn change(ratio: f64) -> String {
+    format!("{:+.2} %", 100.0 * ratio - 100.0)
+}
+
+fn bytes(count: u64) -> Result<String> {
+    Ok(table::thousands(i64::try_from(count)?))
+}
+
+/// What each linker makes of each program; nothing if no build is of that regime.
+pub(super) fn sizes(rows: &[Row], regime: Regime) -> Result<Option<Table>> {
+    let header = [
+        "program",
+        "level",
+        "linker",
+        "plain",
+        "mergefunc",
+        "plugin",
+        "plugin / plain",
+        "plugin / mergefunc",
+        "all sections: plain",
+        "mergefunc",
+        "plugin",
+        "plugin / plain",
+    ];
+    let mut table = table::new(&header, 3);
+    let mut any = false;
+    for row in rows.iter().filter(|row| row.setting.regime == regime) {
+        for found in row.executables() {
+            any = true;
+            let text = [found.plain, found.mergefunc, found.plugin].map(Sections::text);
+            let all = [found.plain, found.mergefunc, found.plugin].map(Sections::all);
+            let cells = [
+                row.program.to_owned(),
+                row.setting.level.name().to_owned(),
+                found.linker.to_owned(),
+                bytes(text[0])?,
+                bytes(text[1])?,
+                bytes(text[2])?,
+                change(ratio(text[0], text[2])),
+                change(ratio(text[1], text[2])),
+                bytes(all[0])?,
+                bytes(all[1])?,
+                bytes(all[2])?,
+                change(ratio(all[0], all[2])),
+            ];
+            table::row(&mut table, cells);
+        }
+    }
+    Ok(any.then_some(table))
+}
+
+/// Over the programs of a language: in each regime by each linker, at each level and at both.
+pub(super) fn means(rows: &[Row]) -> Table {
+    let header = [
+        "regime",
+        "language",
+        "level",
+        "linker",
+        "programs",
+        "mergefunc / plain",
+        "plugin / plain",
+        "plugin / mergefunc",
+        "all sections: plugin / plain",
+        "plugin / mergefunc",
+    ];
+    let mut table = table::new(&header, 4);
+    let mut add = |regime: Regime, language: Language, levels: &[Level]| {
+        let among = |row: &&Row| {
+            row.setting.regime == regime
+                && row.language == language
+                && levels.contains(&row.setting.level)
+        };
+        let rows: Vec<_> = (rows.iter().filter(among)).map(Row::executables).collect();
+        let names: Vec<&str> = levels.iter().map(|level| level.name()).collect();
+        let linkers = rows.first().into_iter().flatten().enumerate();
+        for (number, linker) in linkers {
+            let mean = |of: fn(&Executables<'_>) -> f64| {
+                let found = rows
+                    .iter()
+                    .filter_map(|executables| executables.get(number));
+                geometric_mean(found.map(of)).map_or("-".to_owned(), change)
+            };
+            let cells = [
+                regime.name().to_owned(),
+                language.name().to_owned(),
+                names.join(", "),
+                linker.linker.to_owned(),
+                rows.len().to_string(),
+                mean(|found| ratio(found.plain.text(), found.mergefunc.text())),
+                mean(|found| ratio(found.plain.text(), found.plugin.text())),
+                mean(|found| ratio(found.mergefunc.text(), found.plugin.text())),
+                mean(|found| ratio(found.plain.all(), found.plugin.all())),
+                mean(|found| ratio(found.mergefunc.all(), found.plugin.all())),
+            ];
+            table::row(&mut table, cells);
+        }
+    };
+    for regime in Regime::ALL {
+        for language in [Language::Cxx, Language::C, Language::Rust] {
+            for level in Level::ALL {
+                add(regime, language, &[level]);
+            }
+            let level = |level| {
+                let of = |row: &Row| row.setting.level == level && row.language == language;
+                rows.iter()
+                    .any(|row| of(row) && row.setting.regime == regime)
+            };
+            if Level::ALL.into_iter().all(level) {
+                add(regime, language, &Level::ALL);
+            }
+        }
+    }
+    table
+}
+
+/// How much of a program may be added by what is rounded and aligned.
+fn allowance(plain: u64) -> u64 {
+    (plain / 1000).max(256)
+}
+
+/// Where a program is larger with the plugin.
+pub(super) fn larger(rows: &[Row]) -> Result<Table> {
+    let header = ["build", "linker", "of", "plain", "plugin", "more"];
+    let mut table = table::new(&header, 3);
+    for row in rows {
+        for found in row.executables() {
+            let kinds: [(&str, fn(&Sections) -> u64); 2] =
+                [(".text", Sections::text), ("all sections", Sections::all)];
+            for (kind, size) in kinds {
+                let (plain, plugin) = (size(found.plain), size(found.plugin));
+                if plugin > plain + allowance(plain) {
+                    let cells = [
+                        row.name(),
+                        found.linker.to_owned(),
+                        kind.to_owned(),
+                        bytes(plain)?,
+                        bytes(plugin)?,
+                        change(ratio(plain, plugin)),
+                    ];
+                    table::row(&mut table, cells);
+                }
+            }
+        }
+    }
+    Ok(table)
+}
+
+/// The median of a figure of all builds in one way.
+fn middle(built: &Built, of: fn(&Cost) -> f64) -> f64 {
+    median(&built.costs.iter().map(of).collect::<Vec<_>>())
+}
+
+/// What the builds cost, if that was measured.
+pub(super) fn costs(rows: &[Row]) -> Option<Table> {
+    let header = [
+        "build",
+        "runs",
+        "plain",
+        "mergefunc / plain",
+        "plugin / plain",
+        "plugin / mergefunc",
+        "processor: plain",
+        "mergefunc / plain",
+        "plugin / plain",
+        "plugin / mergefunc",
+        "memory: plain",
+        "mergefunc / plain",
+        "plugin / plain",
+    ];
+    let mut table = table::new(&header, 1);
+    for row in rows {
+        let [plain, mergefunc, plugin] = &row.ways[..] else {
+            continue;
+        };
+        if plain.costs.is_empty() {
+            continue;
+        }
+        let mut cells = vec![row.name(), plain.costs.len().to_string()];
+        let kinds: [(fn(&Cost) -> f64, bool); 3] = [
+            (|cost| cost.wall_s, true),
+            (|cost| cost.cpu_s, true),
+            (|cost| to_f64(cost.peak_bytes) / 1e6, false),
+        ];
+        for (of, against_host) in kinds {
+            let [plain, host, own] = [plain, mergefunc, plugin].map(|built| middle(built, of));
+            cells.push(format!("{plain:.1}"));
+            cells.push(change(host / plain));
+            cells.push(change(own / plain));
+            if against_host {
+                cells.push(change(own / host));
+            }
+        }
+        table::row(&mut table, cells);
+    }
+    (table.row_count() > 0).then_some(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_program_may_grow_by_an_alignment() {
+        assert_eq!([0, 256_999, 1_000_000].map(allowance), [256, 256, 1000]);
+    }
+
+    #[test]
+    fn a_change_has_a_sign() {
+        assert_eq!(change(ratio(200, 150)), "-25.00 %");
+        assert_eq!(change(ratio(200, 201)), "+0.50 %");
+    }
+}

@@ -1,0 +1,118 @@
+//! Rust programs as their users build them: by cargo, with what the release profile can say of link-time optimization.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::Rust;
+use crate::bench::subject::Level::{Size, Speed};
+use crate::bench::subject::whole::Regime::{Files, Full, Thin};
+use crate::bench::subject::whole::{Builds, Linker, Places, Setting};
+use crate::command::CommandExt;
+use crate::corpus::digest;
+use crate::program::Merging;
+use crate::usage::{Cost, measure};
+
+/// The first is what `cargo build --release` does.
+const SETTINGS: [Setting; 4] = [
+    Setting {
+        regime: Files,
+        level: Speed,
+    },
+    Setting {
+        regime: Thin,
+        level: Speed,
+    },
+    Setting {
+        regime: Full,
+        level: Speed,
+    },
+    Setting {
+        regime: Full,
+        level: Size,
+    },
+];
+
+/// Stands for the linker: links once, and keeps what rustc gives to it and takes away afterwards, so that it can be linked again.
+const KEEPER: &str = r#"#!/bin/sh
+kept=${0%/*}/kept
+mkdir "$kept"
+number=0
+for argument; do
+    case $argument in
+    *.o | *.rlib)
+        number=$((number + 1))
+        copy=$kept/$number-${argument##*/}
+        ln "$argument" "$copy" 2>/dev/null || cp "$argument" "$copy"
+        argument=$copy
+        ;;
+    esac
+    printf '%s\n' "$argument"
+done >"$kept/arguments"
+exec "#;
+
+impl Builds for Rust {
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn ingredients(&self, setting: Setting) -> Result<String> {
+        let lock = digest(&self.source.join("Cargo.lock"))?;
+        Ok(format!(
+            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n",
+            self.rustc,
+            self.source.display(),
+            self.program.features,
+            Self::profile(setting),
+        ))
+    }
+
+    /// Nothing: cargo does all at once.
+    fn compile(&self, _: Setting, _: Merging<'_>, _: &Path) -> Result<Cost> {
+        Ok(Cost::default())
+    }
+
+    fn build(
+        &self,
+        setting: Setting,
+        merging: Merging<'_>,
+        linker: &Linker,
+        places: Places<'_>,
+    ) -> Result<Cost> {
+        let keeper = places.directory.join("linker");
+        let clang = self.llvm.tool("clang");
+        let flags = linker.flags().join(" ");
+        fs::write(
+            &keeper,
+            format!("{KEEPER}{} \"$@\" {flags}\n", clang.display()),
+        )?;
+        fs::set_permissions(&keeper, fs::Permissions::from_mode(0o755))?;
+        let target = places.directory.join("cargo");
+        let mut cargo = self.cargo(setting, &merging.rustc(), &target);
+        cargo
+            .arg("--")
+            .arg(format!("-Clinker={}", keeper.display()));
+        let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;
+        let built = target.join(&self.rustc.host).join("release");
+        let built = built.join(self.program.binary);
+        fs::copy(&built, places.executable)
+            .with_context(|| format!("cannot copy {}", built.display()))?;
+        Ok(cost)
+    }
+
+    fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
+        let path = kept(places.directory).join("arguments");
+        let text =
+            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let mut clang = self.llvm.command("clang");
+        clang.args(text.lines()).args(linker.flags());
+        // Of several, the last counts.
+        clang.arg("-o").arg(places.executable).capture().map(drop)
+    }
+}
+
+fn kept(directory: &Path) -> PathBuf {
+    directory.join("kept")
+}

@@ -1,0 +1,122 @@
+//! Whole builds: a program as its users build it, from its sources to the executable.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::Level;
+use crate::bench::size::FOLDING;
+use crate::llvm::Llvm;
+use crate::program::Merging;
+use crate::usage::Cost;
+
+/// How much of a program the optimizer sees at once.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Regime {
+    /// Each file by itself; in Rust what a release build is: parts of each crate.
+    Files,
+    /// ThinLTO.
+    Thin,
+    /// Full link-time optimization; in Rust `lto = "fat"`.
+    Full,
+}
+
+impl Regime {
+    pub(crate) const ALL: [Self; 3] = [Self::Files, Self::Thin, Self::Full];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Files => "files",
+            Self::Thin => "thin",
+            Self::Full => "full",
+        }
+    }
+
+    /// Which merging the compiler of one file is asked for: before link-time optimization, none.
+    pub(crate) fn compiles_with(self, merging: Merging<'_>) -> Merging<'_> {
+        match self {
+            Self::Files => merging,
+            Self::Thin | Self::Full => Merging::Off,
+        }
+    }
+}
+
+/// What the users of a program choose.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+pub(crate) struct Setting {
+    pub(crate) regime: Regime,
+    pub(crate) level: Level,
+}
+
+/// A linker, and what it folds.
+pub(crate) struct Linker {
+    pub(crate) name: String,
+    path: PathBuf,
+    icf: Option<&'static str>,
+}
+
+impl Linker {
+    /// ld.lld with each folding, the first with none, and GNU ld if it is there.
+    pub(crate) fn all(llvm: &Llvm) -> Vec<Self> {
+        let lld = FOLDING.iter().map(|icf| Self {
+            name: format!("lld, icf={icf}"),
+            path: llvm.tool("ld.lld"),
+            icf: Some(icf),
+        });
+        let gnu = which::which("ld.bfd").ok().map(|path| Self {
+            name: "GNU ld".to_owned(),
+            path,
+            icf: None,
+        });
+        lld.chain(gnu).collect()
+    }
+
+    /// Whether it links what a regime leaves: only lld optimizes at link time here.
+    pub(crate) fn serves(&self, regime: Regime) -> bool {
+        self.icf.is_some() || regime == Regime::Files
+    }
+
+    /// Flags of clang.
+    pub(crate) fn flags(&self) -> Vec<String> {
+        let path = format!("--ld-path={}", self.path.display());
+        let icf = self.icf.map(|icf| format!("-Wl,--icf={icf}"));
+        [path].into_iter().chain(icf).collect()
+    }
+}
+
+/// A program that can be built as its users do it. What each step leaves is known by the directory given to it.
+pub(crate) trait Builds {
+    /// What its users choose.
+    fn settings(&self) -> &'static [Setting];
+
+    /// Everything a build depends on besides merging and linkers, as readable text.
+    fn ingredients(&self, setting: Setting) -> Result<String>;
+
+    /// Compiles what is compiled a file at a time; what that cost.
+    fn compile(&self, setting: Setting, merging: Merging<'_>, objects: &Path) -> Result<Cost>;
+
+    /// Does the rest of the build, up to `executable`; what that cost.
+    fn build(
+        &self,
+        setting: Setting,
+        merging: Merging<'_>,
+        linker: &Linker,
+        places: Places<'_>,
+    ) -> Result<Cost>;
+
+    /// Links what [`Builds::build`] linked once more, by another linker.
+    fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()>;
+}
+
+/// Where the steps of a build leave their results.
+#[derive(Clone, Copy)]
+pub(crate) struct Places<'a> {
+    /// Of [`Builds::compile`].
+    pub(crate) objects: &'a Path,
+    /// What else [`Builds::build`] needs or keeps; exists and is empty before.
+    pub(crate) directory: &'a Path,
+    pub(crate) executable: &'a Path,
+}
