@@ -44,8 +44,10 @@ use crate::project::Project;
 use crate::rustc::Rustc;
 use crate::setup;
 use crate::stamp;
+use builds::Builder;
 use page::Page;
 use results::Environment;
+use speed::Speed;
 use subject::{Level, Module, Subject};
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
@@ -167,10 +169,14 @@ impl Bench<'_> {
             modules,
             self.options.runs,
         )?;
-        let mut page = Page::new("Speed of the merged programs", self.environment);
+        self.show_speed("Speed of the merged programs", &speed, "speed")
+    }
+
+    fn show_speed(&self, title: &'static str, speed: &Speed, name: &str) -> Result<()> {
+        let mut page = Page::new(title, self.environment);
         page.table(&speed.heading(), speed.table());
         page.text(&speed.summary());
-        self.show(&page, "speed", &speed)
+        self.show(&page, name, speed)
     }
 
     fn stages(&self, modules: &[Module<'_>]) -> Result<()> {
@@ -201,17 +207,23 @@ impl Bench<'_> {
     }
 
     fn builds(&self, subjects: &[&dyn Subject]) -> Result<()> {
-        let results = builds::measure_all(
-            self.llvm,
-            self.plugin,
-            self.environment.clone(),
-            subjects,
-            &self.home.join("builds"),
-            self.options,
-        )?;
+        let options = self.options;
+        let home = self.home.join("builds");
+        let builder = Builder::new(self.llvm, self.plugin, home, options.build_runs);
+        let chosen = builds::chosen(subjects, &options.regimes);
+        let environment = Environment {
+            runs: options.build_runs,
+            ..self.environment.clone()
+        };
+        let results = builder.measure_all(environment, &chosen)?;
         chart::builds(&results, &self.out.join("builds.svg"))?;
         self.show(&results.page()?, "builds", &results)?;
-        results.verdict()
+        results.verdict()?;
+        if options.build_speed {
+            let speed = builder.speed(self.environment.clone(), &chosen, options.runs)?;
+            self.show_speed("Speed of whole builds", &speed, "builds-speed")?;
+        }
+        Ok(())
     }
 
     fn growth(&self, module: &Module<'_>) -> Result<()> {

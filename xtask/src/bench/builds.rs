@@ -18,10 +18,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
-use super::options::Options;
 use super::page::Page;
 use super::results::Environment;
 use super::size;
+use super::speed::{self, Speed};
 use super::subject::whole::{Linker, Places, Regime, Setting};
 use super::subject::{Language, Subject, outcome};
 use crate::corpus::digest;
@@ -61,7 +61,7 @@ pub(crate) struct Built {
     pub(crate) costs: Vec<Cost>,
 }
 
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Linked {
     pub(crate) linker: String,
     pub(crate) sections: Sections,
@@ -77,9 +77,8 @@ impl Row {
 
     /// The builds that print something else than the plain one, as `way, linker`.
     fn miscompiled(&self) -> Vec<String> {
-        let linked = |built: &Built| built.linked.clone();
-        let plain = self.ways.first().map(linked).unwrap_or_default();
-        let Some(plain) = plain.first() else {
+        let plain = self.ways.first().and_then(|plain| plain.linked.first());
+        let Some(plain) = plain else {
             return Vec::new();
         };
         let mut found = Vec::new();
@@ -95,50 +94,26 @@ impl Row {
 }
 
 /// What builds all of them.
-struct Builder<'a> {
-    home: &'a Path,
+pub(crate) struct Builder<'a> {
+    home: PathBuf,
     linkers: Vec<Linker>,
     merging: [Merging<'a>; 3],
     /// Timed builds in each way.
     runs: usize,
 }
 
-pub(crate) fn measure_all(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    environment: Environment,
-    subjects: &[&dyn Subject],
-    home: &Path,
-    options: &Options,
-) -> Result<Results> {
-    let builder = Builder {
-        home,
-        linkers: Linker::all(llvm),
-        merging: [Merging::Off, Merging::Upstream, Merging::Plugin(plugin)],
-        runs: options.build_runs,
-    };
-    let mut rows = Vec::new();
-    for &subject in subjects {
-        let settings = subject.settings().iter().copied();
-        for setting in settings.filter(|setting| options.regimes.contains(&setting.regime)) {
-            rows.push((subject, Row::of(subject, setting)));
-        }
-    }
-    let builder = &builder;
-    let jobs = rows
-        .iter_mut()
-        .map(|(subject, row)| {
-            Job::new(format!("{}, builds", row.name()), move || {
-                Ok(outcome(builder.fill(*subject, row)?))
-            })
-        })
-        .collect();
-    // Where time counts, nothing runs beside a build, which itself uses what cores there are.
-    progress::run(jobs, if builder.runs > 0 { 1 } else { 2 })?;
-    Ok(Results {
-        environment,
-        builds: rows.into_iter().map(|(_, row)| row).collect(),
-    })
+/// The programs in the settings that were asked for.
+pub(crate) fn chosen<'a>(
+    subjects: &[&'a dyn Subject],
+    regimes: &[Regime],
+) -> Vec<(&'a dyn Subject, Setting)> {
+    let settings = subjects.iter().flat_map(|&subject| {
+        let settings = subject.settings().iter();
+        settings.map(move |&setting| (subject, setting))
+    });
+    settings
+        .filter(|(_, setting)| regimes.contains(&setting.regime))
+        .collect()
 }
 
 impl Row {
@@ -153,13 +128,71 @@ impl Row {
     }
 }
 
-impl Builder<'_> {
+impl<'a> Builder<'a> {
+    pub(crate) fn new(llvm: &Llvm, plugin: &'a Snapshot, home: PathBuf, runs: usize) -> Self {
+        Self {
+            home,
+            linkers: Linker::all(llvm),
+            merging: [Merging::Off, Merging::Upstream, Merging::Plugin(plugin)],
+            runs,
+        }
+    }
+
+    pub(crate) fn measure_all(
+        &self,
+        environment: Environment,
+        chosen: &[(&dyn Subject, Setting)],
+    ) -> Result<Results> {
+        let row = |&(subject, setting): &(_, _)| Row::of(subject, setting);
+        let mut builds: Vec<Row> = chosen.iter().map(row).collect();
+        let jobs = (builds.iter_mut().zip(chosen))
+            .map(|(row, &(subject, _))| {
+                Job::new(format!("{}, builds", row.name()), move || {
+                    Ok(outcome(self.fill(subject, row)?))
+                })
+            })
+            .collect();
+        // Where time counts, nothing runs beside a build, which itself uses what cores there are.
+        progress::run(jobs, if self.runs > 0 { 1 } else { 2 })?;
+        Ok(Results {
+            environment,
+            builds,
+        })
+    }
+
+    /// How fast what was built runs: by ld.lld without folding, with the plugin and without.
+    pub(crate) fn speed(
+        &self,
+        environment: Environment,
+        chosen: &[(&dyn Subject, Setting)],
+        runs: usize,
+    ) -> Result<Speed> {
+        let [plain, _, plugin] = self.merging;
+        let pairs = (chosen.iter())
+            .map(|&(subject, setting)| {
+                let directory = self.directory(subject, setting);
+                let executable =
+                    |merging: Merging<'_>| directory.join(merging.name()).join(subject.name());
+                speed::Pair {
+                    subject,
+                    program: format!("{}, {}", subject.name(), setting.regime.name()),
+                    level: setting.level,
+                    executables: [plain, plugin].map(executable),
+                }
+            })
+            .collect();
+        speed::compare(environment, pairs, runs)
+    }
+
+    fn directory(&self, subject: &dyn Subject, Setting { regime, level }: Setting) -> PathBuf {
+        let home = self.home.join(regime.name());
+        home.join(subject.name()).join(level.name())
+    }
+
     /// Builds in every way, and that again and again if time counts; whether anything was not built yet.
     fn fill(&self, subject: &dyn Subject, row: &mut Row) -> Result<bool> {
         let setting = row.setting;
-        let directory = (self.home.join(setting.regime.name()))
-            .join(row.program)
-            .join(setting.level.name());
+        let directory = self.directory(subject, setting);
         let builds = self.merging.map(|merging| Build {
             builder: self,
             subject,
@@ -180,12 +213,11 @@ impl Builder<'_> {
                 shared = Some(compiled);
                 let linked = build.link()?;
                 any |= compiled.fresh || linked.fresh;
-                costs.extend(
-                    compiled
-                        .cost
-                        .zip(linked.cost)
-                        .map(|(compiled, linked)| compiled + linked),
-                );
+                // Without timed runs two programs are built side by side, and what is there is not built again.
+                if self.runs > 0 {
+                    let both = compiled.cost.zip(linked.cost);
+                    costs.extend(both.map(|(compiled, linked)| compiled + linked));
+                }
             }
         }
         for (build, costs) in builds.iter().zip(costs) {
@@ -374,5 +406,41 @@ impl Results {
             bail!("MISCOMPILED: {}", miscompiled.join("; "));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::subject::Level;
+    use super::*;
+
+    fn linked(linker: &str, output: &str) -> Linked {
+        Linked {
+            linker: linker.to_owned(),
+            sections: Sections::default(),
+            output: output.to_owned(),
+        }
+    }
+
+    #[test]
+    fn every_executable_is_compared_with_the_first() {
+        let built = |way, outputs: [&str; 2]| Built {
+            way,
+            linked: vec![linked("a", outputs[0]), linked("b", outputs[1])],
+            costs: Vec::new(),
+        };
+        let mut row = Row {
+            program: "p",
+            origin: "p-1".to_owned(),
+            language: Language::C,
+            setting: Setting {
+                regime: Regime::Full,
+                level: Level::Size,
+            },
+            ways: vec![built("plain", ["1", "1"]), built("plugin", ["1", "1"])],
+        };
+        assert!(row.miscompiled().is_empty());
+        row.ways.push(built("mergefunc", ["1", "2"]));
+        assert_eq!(row.miscompiled(), ["p Os full: mergefunc, b"]);
     }
 }

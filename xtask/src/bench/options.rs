@@ -57,6 +57,9 @@ pub(crate) struct Options {
     /// How often --builds builds each program in each way, in alternation, to measure the time of that; 0 leaves out the time and builds only what has changed
     #[arg(long, value_name = "RUNS", default_value_t = 0)]
     pub(crate) build_runs: usize,
+    /// With --builds: also the run time of what was built (builds-speed.*), by --runs as in --speed
+    #[arg(long, requires = "builds")]
+    pub(crate) build_speed: bool,
     /// Part: the plugin's time beside that of another build of it, in pairs of runs (pairs.*); only if it is named
     #[arg(long, value_name = "PATH")]
     pub(crate) against: Option<PathBuf>,

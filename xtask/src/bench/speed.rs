@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::results::Environment;
 use super::size::LLC;
-use super::subject::{Level, Module, outcome};
+use super::subject::{Level, Module, Subject, outcome};
 use super::summary::geometric_mean;
 use super::time::median;
 use super::ways::{NONE, PLUGIN, Way};
@@ -51,7 +51,7 @@ pub(crate) struct Speed {
 
 #[derive(Debug, Serialize)]
 struct Row {
-    program: &'static str,
+    program: String,
     level: Level,
     inputs: String,
     /// How often the program works on its inputs in one run.
@@ -134,16 +134,46 @@ pub(crate) fn measure_all(
         })
         .collect();
     progress::run(builds, 2)?;
+    let pairs = (modules.iter())
+        .map(|module| Pair {
+            subject: module.subject,
+            program: module.subject.name().to_owned(),
+            level: module.level,
+            executables: BUILDS.map(|way| executable(module, way)),
+        })
+        .collect();
+    compare(environment, pairs, runs)
+}
 
+/// Two builds of a program: without the plugin and with it.
+pub(crate) struct Pair<'a> {
+    pub(crate) subject: &'a dyn Subject,
+    /// For the reader of a table.
+    pub(crate) program: String,
+    pub(crate) level: Level,
+    pub(crate) executables: [PathBuf; 2],
+}
+
+impl Pair<'_> {
+    fn name(&self) -> String {
+        format!("{} {}", self.program, self.level.name())
+    }
+}
+
+/// Runs the two builds of each, one program after the other and nothing beside it.
+pub(crate) fn compare(
+    environment: Environment,
+    pairs: Vec<Pair<'_>>,
+    runs: usize,
+) -> Result<Speed> {
     let runs = runs.max(RUNS);
     let mut rows: Vec<Option<Row>> = Vec::new();
-    rows.resize_with(modules.len(), || None);
-    let jobs = modules
-        .iter()
+    rows.resize_with(pairs.len(), || None);
+    let jobs = (pairs.into_iter())
         .zip(&mut rows)
-        .map(|(module, row)| {
-            Job::new(format!("{}, speed", module.name()), move || {
-                *row = Some(alternate(module, runs)?);
+        .map(|(pair, row)| {
+            Job::new(format!("{}, speed", pair.name()), move || {
+                *row = Some(alternate(&pair, runs)?);
                 Ok("measured")
             })
         })
@@ -188,13 +218,13 @@ fn build(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, way: Way) -> Resul
 }
 
 /// Runs both builds in turn.
-fn alternate(module: &Module<'_>, runs: usize) -> Result<Row> {
-    let executables = BUILDS.map(|way| executable(module, way));
-    let once = |executable: &Path| module.subject.work(executable);
+fn alternate(pair: &Pair<'_>, runs: usize) -> Result<Row> {
+    let executables = &pair.executables;
+    let once = |executable: &Path| pair.subject.work(executable);
     // Not counted: it fills the caches and tells how long the program takes.
     let first = once(&executables[0])?;
     if once(&executables[1])?.printed != first.printed {
-        bail!("{} prints something else with the plugin", module.name());
+        bail!("{} prints something else with the plugin", pair.name());
     }
     let repeats = repeats(first.cpu);
     let mut works = [Vec::new(), Vec::new()];
@@ -217,12 +247,12 @@ fn alternate(module: &Module<'_>, runs: usize) -> Result<Row> {
     let runs = works[0].len();
     let [without, with] = works.map(|works| Spent::of(&works));
     if without.user_median_s <= 0.0 {
-        bail!("{} takes no time that can be measured", module.name());
+        bail!("{} takes no time that can be measured", pair.name());
     }
     Ok(Row {
-        program: module.subject.name(),
-        level: module.level,
-        inputs: module.subject.workload(),
+        program: pair.program.clone(),
+        level: pair.level,
+        inputs: pair.subject.workload(),
         repeats,
         runs,
         ratio,
@@ -262,7 +292,7 @@ impl Speed {
         let mut table = table::new(&header, 3);
         for row in &self.programs {
             let cells = [
-                row.program.to_owned(),
+                row.program.clone(),
                 row.level.name().to_owned(),
                 row.inputs.clone(),
                 row.repeats.to_string(),

@@ -203,10 +203,12 @@ pub(super) fn larger(rows: &[Row]) -> Result<Table> {
     let mut table = table::new(&header, 3);
     for row in rows {
         for found in row.executables() {
-            let kinds: [(&str, fn(&Sections) -> u64); 2] =
-                [(".text", Sections::text), ("all sections", Sections::all)];
-            for (kind, size) in kinds {
-                let (plain, plugin) = (size(found.plain), size(found.plugin));
+            let (plain, plugin) = (found.plain, found.plugin);
+            let sizes = [
+                (".text", plain.text(), plugin.text()),
+                ("all sections", plain.all(), plugin.all()),
+            ];
+            for (kind, plain, plugin) in sizes {
                 if plugin > plain + allowance(plain) {
                     let cells = [
                         row.name(),
@@ -255,20 +257,24 @@ pub(super) fn costs(rows: &[Row]) -> Option<Table> {
             continue;
         }
         let mut cells = vec![row.name(), plain.costs.len().to_string()];
-        let kinds: [(fn(&Cost) -> f64, bool); 3] = [
-            (|cost| cost.wall_s, true),
-            (|cost| cost.cpu_s, true),
-            (|cost| to_f64(cost.peak_bytes) / 1e6, false),
+        let times = [
+            [plain, mergefunc, plugin].map(|built| middle(built, |cost| cost.wall_s)),
+            [plain, mergefunc, plugin].map(|built| middle(built, |cost| cost.cpu_s)),
         ];
-        for (of, against_host) in kinds {
-            let [plain, host, own] = [plain, mergefunc, plugin].map(|built| middle(built, of));
-            cells.push(format!("{plain:.1}"));
-            cells.push(change(host / plain));
-            cells.push(change(own / plain));
-            if against_host {
-                cells.push(change(own / host));
-            }
+        for [plain, mergefunc, plugin] in times {
+            cells.extend([
+                format!("{plain:.1}"),
+                change(mergefunc / plain),
+                change(plugin / plain),
+                change(plugin / mergefunc),
+            ]);
         }
+        let peak = |built| middle(built, |cost| to_f64(cost.peak_bytes));
+        cells.extend([
+            format!("{:.1}", peak(plain) / 1e6),
+            change(peak(mergefunc) / peak(plain)),
+            change(peak(plugin) / peak(plain)),
+        ]);
         table::row(&mut table, cells);
     }
     (table.row_count() > 0).then_some(table)
