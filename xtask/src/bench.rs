@@ -2,7 +2,7 @@
 //!
 //! Times are from runs of all passes in alternation, so that a busy or a hot machine hurts all alike; the median of the processor time
 //! is what counts. Code is measured after llc and again after ld.lld with its own folding, for every way of merging, and the programs run:
-//! all builds of one have to print the same.
+//! all builds of one have to print the same. What of that is left where compilers and linkers do their own work is what whole builds show.
 
 mod builds;
 mod callgrind;
