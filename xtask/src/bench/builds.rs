@@ -10,28 +10,26 @@
 //!
 //! What is built stays in `target/bench/builds` for the next run; times are always measured anew.
 
+mod step;
 mod tables;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
-use serde::{Deserialize, Serialize};
+use anyhow::{Result, bail};
+use serde::Serialize;
 
 use super::page::Page;
 use super::results::Environment;
 use super::size;
 use super::speed::{self, Speed};
-use super::subject::whole::{Linker, Places, Regime, Setting};
+use super::subject::whole::{Linker, Regime, Setting};
 use super::subject::{Language, Subject, outcome};
-use crate::corpus::digest;
 use crate::llvm::Llvm;
-use crate::measure::Sections;
 use crate::plugin::Snapshot;
 use crate::program::Merging;
 use crate::progress::{self, Job};
-use crate::stamp;
 use crate::usage::Cost;
+use step::{Build, Linked};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {
@@ -59,14 +57,6 @@ pub(crate) struct Built {
     pub(crate) linked: Vec<Linked>,
     /// Of each whole build in this run.
     pub(crate) costs: Vec<Cost>,
-}
-
-#[derive(Debug, Deserialize, Serialize)]
-pub(crate) struct Linked {
-    pub(crate) linker: String,
-    pub(crate) sections: Sections,
-    /// A digest of what the program prints.
-    output: String,
 }
 
 impl Row {
@@ -231,144 +221,6 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// A program in one setting and one way.
-struct Build<'a> {
-    builder: &'a Builder<'a>,
-    subject: &'a dyn Subject,
-    setting: Setting,
-    merging: Merging<'a>,
-    directory: &'a Path,
-}
-
-/// What doing a step was.
-#[derive(Clone, Copy)]
-struct Step {
-    /// Whether its result was not there.
-    fresh: bool,
-    /// If it was done.
-    cost: Option<Cost>,
-}
-
-impl Build<'_> {
-    /// Where the result of linking stays.
-    fn home(&self) -> PathBuf {
-        self.directory.join(self.merging.name())
-    }
-
-    fn compiles_with(&self) -> Merging<'_> {
-        self.setting.regime.compiles_with(self.merging)
-    }
-
-    fn objects(&self) -> PathBuf {
-        let name = self.compiles_with().name();
-        self.directory.join(format!("objects-{name}"))
-    }
-
-    /// What the objects depend on.
-    fn key(&self) -> Result<String> {
-        let ingredients = self.subject.ingredients(self.setting)?;
-        Ok(format!("{ingredients}{}\n", self.compiles_with().key()))
-    }
-
-    fn compile(&self) -> Result<Step> {
-        let once = |directory: &Path| {
-            self.subject
-                .compile(self.setting, self.compiles_with(), directory)
-        };
-        self.step(&self.objects(), &self.key()?, once, |_| Ok(()))
-    }
-
-    fn link(&self) -> Result<Step> {
-        let linkers: Vec<&Linker> = self.linkers().collect();
-        let names: Vec<&str> = linkers.iter().map(|linker| linker.name.as_str()).collect();
-        let key = format!("{}{}\n{names:?}\n", self.key()?, self.merging.key());
-        let once = |directory: &Path| {
-            let work = work(directory);
-            stamp::clear(&work)?;
-            let (objects, executable) = (self.objects(), self.executable(directory));
-            let places = Places {
-                objects: &objects,
-                directory: &work,
-                executable: &executable,
-            };
-            let first = linkers.first().context("there is no linker")?;
-            (self.subject).build(self.setting, self.merging, first, places)
-        };
-        self.step(&self.home(), &key, once, |directory| {
-            let linked: Vec<Linked> = linkers
-                .iter()
-                .enumerate()
-                .map(|(number, linker)| {
-                    self.linked(number, linker, directory)
-                        .with_context(|| format!("{}, {}", self.merging.name(), linker.name))
-                })
-                .collect::<Result<_>>()?;
-            fs::write(directory.join("cell.json"), serde_json::to_vec(&linked)?)?;
-            fs::remove_dir_all(work(directory))?;
-            Ok(())
-        })
-    }
-
-    fn linkers(&self) -> impl Iterator<Item = &Linker> {
-        let linkers = self.builder.linkers.iter();
-        linkers.filter(|linker| linker.serves(self.setting.regime))
-    }
-
-    fn executable(&self, directory: &Path) -> PathBuf {
-        directory.join(self.subject.name())
-    }
-
-    /// The executable that this linker makes, measured and run. The first linker's is there already, and it alone stays.
-    fn linked(&self, number: usize, linker: &Linker, directory: &Path) -> Result<Linked> {
-        let mut executable = self.executable(directory);
-        if number > 0 {
-            let work = work(directory);
-            executable = self.executable(&work);
-            let places = Places {
-                objects: &self.objects(),
-                directory: &work,
-                executable: &executable,
-            };
-            self.subject.link_by(linker, places)?;
-        }
-        let printed = directory.join(format!("output-{number}.txt"));
-        fs::write(&printed, self.subject.output(&executable)?)?;
-        Ok(Linked {
-            linker: linker.name.clone(),
-            sections: Sections::of(&executable)?,
-            output: digest(&printed)?,
-        })
-    }
-
-    /// Does a step in its directory, and what belongs to it and takes no part in its time, unless an earlier run did. Where time
-    /// counts, it is done in any case: then beside what is there.
-    fn step(
-        &self,
-        directory: &Path,
-        key: &str,
-        once: impl Fn(&Path) -> Result<Cost>,
-        after: impl FnOnce(&Path) -> Result<()>,
-    ) -> Result<Step> {
-        let mut cost = None;
-        let fresh = stamp::cached(directory, key, || {
-            cost = Some(once(directory)?);
-            after(directory)
-        })?;
-        if cost.is_none() && self.builder.runs > 0 {
-            let again = self.directory.join("again");
-            stamp::clear(&again)?;
-            cost = Some(once(&again)?);
-            fs::remove_dir_all(&again)?;
-        }
-        Ok(Step { fresh, cost })
-    }
-}
-
-/// Where a build has what is not needed after it.
-fn work(directory: &Path) -> PathBuf {
-    directory.join("work")
-}
-
 impl Results {
     pub(crate) fn page(&self) -> Result<Page> {
         let mut page = Page::new("Whole builds", &self.environment);
@@ -413,6 +265,7 @@ impl Results {
 mod tests {
     use super::super::subject::Level;
     use super::*;
+    use crate::measure::Sections;
 
     fn linked(linker: &str, output: &str) -> Linked {
         Linked {
