@@ -95,10 +95,10 @@ impl Native {
             .collect()
     }
 
-    /// The files to compile, in a fixed order.
-    fn sources(&self, directory: &Path) -> Result<Vec<PathBuf>> {
+    /// The files to compile that patterns name, in a fixed order.
+    fn sources(&self, patterns: &[&str], directory: &Path) -> Result<Vec<PathBuf>> {
         let mut files = Vec::new();
-        for &pattern in self.recipe.sources {
+        for &pattern in patterns {
             if let Some(name) = pattern.strip_prefix("{generated}/") {
                 files.push(generated(directory).join(name));
                 continue;
@@ -167,13 +167,14 @@ impl Native {
     /// Compiles all files on all cores, with these flags besides.
     fn compile_all(
         &self,
+        patterns: &[&str],
         with: (Level, &[String]),
         directory: &Path,
     ) -> Result<(Vec<PathBuf>, Vec<Usage>)> {
         let parts = parts(directory);
         fs::create_dir_all(&parts).with_context(|| format!("cannot create {}", parts.display()))?;
         let files: Vec<(PathBuf, PathBuf)> = self
-            .sources(directory)?
+            .sources(patterns, directory)?
             .into_iter()
             .enumerate()
             .map(|(number, source)| (source, parts.join(format!("{number:03}.o"))))
@@ -238,7 +239,8 @@ impl Subject for Native {
 
     fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
         self.generate(directory)?;
-        let (files, _) = self.compile_all((level, &["-flto".to_owned()]), directory)?;
+        let flags = ["-flto".to_owned()];
+        let (files, _) = self.compile_all(self.recipe.sources, (level, &flags), directory)?;
         let parts = parts(directory);
         let linked = parts.join("linked.bc");
         self.llvm

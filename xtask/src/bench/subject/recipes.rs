@@ -16,6 +16,8 @@ pub(crate) struct Recipe {
     pub(crate) package: &'static str,
     /// Files below the crate; a `*` in the last component stands for anything.
     pub(crate) sources: &'static [&'static str],
+    /// The files that the program's own build compiles one by one, where [`Recipe::sources`] is a file that includes them; else none.
+    pub(crate) files: &'static [&'static str],
     /// Files that such a pattern names too and that are not part of the program.
     pub(crate) except: &'static [&'static str],
     /// `{source}` is the crate, `{generated}` a directory that [`Recipe::generate`] fills.
@@ -43,6 +45,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
         language: Language::C,
         package: "lua-src",
         sources: &["lua-5.4.9/*.c"],
+        files: &[],
         except: &[],
         flags: &["-DLUA_USE_LINUX", "-I{source}/lua-5.4.9"],
         public: "lua_*,luaL_*,luaopen_*",
@@ -65,6 +68,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
             "zstd/lib/dictBuilder/*.c",
             "zstd/lib/legacy/*.c",
         ],
+        files: &[],
         except: &[],
         flags: &[
             "-I{source}/zstd/lib",
@@ -100,6 +104,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
             "quickjs/gen/repl.c",
             "quickjs/gen/standalone.c",
         ],
+        files: &[],
         except: &[],
         flags: &["-D_GNU_SOURCE", "-DNDEBUG", "-I{source}/quickjs"],
         public: "main",
@@ -116,6 +121,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
         language: Language::C,
         package: "libsqlite3-sys",
         sources: &["sqlite3/sqlite3.c"],
+        files: &[],
         except: &[],
         flags: &[
             "-I{source}/sqlite3",
@@ -157,6 +163,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
             "clipper2c/vendor/Clipper2/CPP/Utils/clipper.svg.cpp",
             "clipper2c/src/*.cpp",
         ],
+        files: &[],
         except: &[],
         flags: &[
             "-std=c++17",
@@ -179,6 +186,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
         language: Language::Cxx,
         package: "cadical",
         sources: &["cadical/src/*.cpp"],
+        files: &[],
         except: &["ccadical.cpp", "mobical.cpp", "ipasir.cpp"],
         flags: &[
             "-std=c++17",
@@ -206,6 +214,11 @@ pub(crate) static RECIPES: &[Recipe] = &[
         language: Language::Cxx,
         package: "harfbuzz-sys",
         sources: &["harfbuzz/src/harfbuzz.cc"],
+        // With the subsetter. What needs a library that is not asked for is empty.
+        files: &[
+            "harfbuzz/src/hb-*.cc",
+            "harfbuzz/src/graph/gsubgpos-context.cc",
+        ],
         except: &[],
         flags: &[
             "-std=c++17",
@@ -262,6 +275,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
             "binaryen/src/cfg/*.cpp",
             "binaryen/src/tools/wasm-opt.cpp",
         ],
+        files: &[],
         except: &["archive.cpp", "suffix_tree.cpp", "suffix_tree_node.cpp"],
         flags: &[
             "-std=c++17",

@@ -40,6 +40,14 @@ fn lto(regime: Regime) -> Option<&'static str> {
 }
 
 impl Native {
+    /// What the program's own build compiles one by one.
+    fn files(&self) -> &'static [&'static str] {
+        match self.recipe.files {
+            [] => self.recipe.sources,
+            files => files,
+        }
+    }
+
     /// A library's public functions stay, also those that the driver does not call, as in a shared library.
     fn kept(&self) -> Vec<String> {
         let patterns = self.recipe.driver.map(|_| self.recipe.public.split(','));
@@ -68,8 +76,9 @@ impl Builds for Native {
 
     fn ingredients(&self, setting: Setting) -> Result<String> {
         Ok(format!(
-            "{}{:?}\n{LINK:?} {:?}\n",
+            "{}{:?}\n{:?}\n{LINK:?} {:?}\n",
             self.inputs(setting.level)?,
+            self.files(),
             lto(setting.regime),
             self.kept(),
         ))
@@ -85,7 +94,7 @@ impl Builds for Native {
         self.compile_driver(level, objects)?;
         let mut flags = merging.clang();
         flags.extend(lto(regime).map(String::from));
-        Cost::of(|| Ok(self.compile_all((level, &flags), objects)?.1))
+        Cost::of(|| Ok(self.compile_all(self.files(), (level, &flags), objects)?.1))
     }
 
     fn build(
