@@ -515,9 +515,10 @@ typedef void (*MfText)(void *context, const char *text, size_t len);
 
 /// Where a run of rust-mergefunc stands.
 enum MfPoint : uint32_t {
-  MfPointNamed = 0, // a pipeline names the pass
-  MfPointEarly = 1, // before the linked program is optimized
-  MfPointLate = 2,  // at the end of the optimizer
+  MfPointNamed = 0,  // a pipeline names the pass
+  MfPointEarly = 1,  // before the linked program is optimized
+  MfPointLate = 2,   // at the end of the optimizer, of one object of many
+  MfPointLinked = 3, // at the end of the optimizer, once all is linked
 };
 enum MfParsed : uint32_t {
   MfParsedWrong = 0, // `error` got the reason

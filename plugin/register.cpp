@@ -159,9 +159,10 @@ void mf_register(void *PassBuilderPtr) {
   PB.registerOptimizerLastEPCallback([=](ModulePassManager &MPM,
                                          OptimizationLevel Level,
                                          ThinOrFullLTOPhase Phase) {
-    if (Phase == ThinOrFullLTOPhase::None ||
-        Phase == ThinOrFullLTOPhase::ThinLTOPostLink)
+    if (Phase == ThinOrFullLTOPhase::None)
       AddTo(MPM, Level, MfPointLate);
+    if (Phase == ThinOrFullLTOPhase::ThinLTOPostLink)
+      AddTo(MPM, Level, MfPointLinked);
   });
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level) {
@@ -169,6 +170,6 @@ void mf_register(void *PassBuilderPtr) {
       });
   PB.registerFullLinkTimeOptimizationLastEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level) {
-        AddTo(MPM, Level, MfPointLate);
+        AddTo(MPM, Level, MfPointLinked);
       });
 }

@@ -22,8 +22,10 @@ pub enum Point {
     Named,
     /// Before the linked program is optimized.
     Early,
-    /// At the end of the optimizer.
+    /// At the end of the optimizer, in an object that is to be linked with others.
     Late,
+    /// At the end of the optimizer, once all is linked.
+    Linked,
 }
 
 impl Point {
@@ -32,6 +34,7 @@ impl Point {
         match number {
             1 => Point::Early,
             2 => Point::Late,
+            3 => Point::Linked,
             _ => Point::Named,
         }
     }
@@ -45,6 +48,8 @@ pub struct MergeOptions {
     pub early: bool,
     /// Hosts that insert the pass themselves insert it there as well.
     pub early_runs: bool,
+    /// The linker has chosen among the definitions of each name: no other object holds one.
+    pub linked: bool,
     /// Replace functions by aliases where that is legal.
     pub aliases: bool,
     /// Let thunks and private bodies stand for what cannot go or become an alias.
@@ -72,6 +77,7 @@ impl Default for MergeOptions {
             exact: false,
             early: false,
             early_runs: true,
+            linked: false,
             aliases: true,
             thunks: true,
             verify: 0,
@@ -93,6 +99,7 @@ const MOST_THREADS: u32 = 256;
 const HELP: &str = "\
 exact, no-exact (default): merge only what needs no weakening of the kept body; \
 early, no-early (default): leave alone what the optimizer after this run needs; \
+linked, no-linked (default): take no care of names that other objects may define as well; \
 aliases (default), no-aliases: replace functions by aliases where that is legal; \
 thunks (default), no-thunks: leave a jump where a name has to stay and cannot be an alias; \
 verify=N: check the order's axioms on the first N functions (default 0); \
@@ -118,13 +125,18 @@ impl MergeOptions {
 
     /// The parameters of a run at that point, unless they say that there is none.
     pub fn at(self, point: Point) -> Option<Self> {
-        let early = match point {
-            Point::Named => self.early,
+        let (early, linked) = match point {
+            Point::Named => (self.early, self.linked),
             Point::Early if !self.early_runs => return None,
-            Point::Early => true,
-            Point::Late => false,
+            Point::Early => (true, true),
+            Point::Late => (false, self.linked),
+            Point::Linked => (false, true),
         };
-        Some(MergeOptions { early, ..self })
+        Some(MergeOptions {
+            early,
+            linked,
+            ..self
+        })
     }
 
     fn set(&mut self, parameter: &str) -> Result<(), String> {
@@ -135,6 +147,7 @@ impl MergeOptions {
         match (flag, parameter.split_once('=')) {
             ("exact", _) => self.exact = on,
             ("early", _) => (self.early, self.early_runs) = (on, on),
+            ("linked", _) => self.linked = on,
             ("aliases", _) => self.aliases = on,
             ("thunks", _) => self.thunks = on,
             ("check", _) => self.check = on,
@@ -190,6 +203,9 @@ impl MergeOptions {
         }
         if self.early != default.early {
             add("early");
+        }
+        if self.linked != default.linked {
+            add("linked");
         }
         if self.aliases != default.aliases {
             add("no-aliases");

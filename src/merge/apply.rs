@@ -5,7 +5,7 @@
 //! are collected first. A value that a step may erase or replace while a later step still refers to
 //! it is held by a [`Tracked`] handle.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clock::Clock;
 use super::mentions;
@@ -70,6 +70,9 @@ pub fn apply<'m>(
         names.extend(all.map(|(name, fate)| (name, fate, plan.keeper, body)));
     }
     redirect_metadata(module, nodes, &names);
+    let kept_bodies: FxHashSet<usize> = (bodies.iter().filter_map(Tracked::get))
+        .map(Value::key)
+        .collect();
     for names in names.chunks(NAMES) {
         let functions: Vec<_> = (names.iter())
             .map(|&(name, ..)| nodes[name as usize].value)
@@ -78,7 +81,7 @@ pub fn apply<'m>(
         for (&(name, fate, keeper, body), calls) in names.iter().zip(ir::calls(&functions)) {
             let (node, kept) = (&nodes[name as usize], &nodes[keeper as usize]);
             let body = body.get().expect("a kept body is not erased");
-            replace(host, node, kept, body, fate, calls);
+            replace(host, node, kept, body, fate, calls, &kept_bodies);
         }
     }
     forget_of_calls(&bodies);
@@ -208,6 +211,7 @@ fn replace<'m>(
     body: Value<'m>,
     fate: Fate,
     calls: Vec<Value<'m>>,
+    bodies: &FxHashSet<usize>,
 ) {
     let function = node.value;
     crate::boundary::at_hand(Some(function));
@@ -216,11 +220,17 @@ fn replace<'m>(
         false => (node.interface, kept.interface),
     };
     if !calls.is_empty() && node.calls_follow() && node.calls_adapt(kept) {
-        for call in calls {
+        let goes =
+            |call: &Value<'_>| !node.is_widespread || bodies.contains(&call.function_of().key());
+        for call in calls.into_iter().filter(goes) {
             edit::redirect_call(call, body, interfaces);
         }
     }
-    if node.addresses_go(kept) {
+    let named_outside = |edge: ir::Use<'_>| {
+        let user = edge.user();
+        user.is_instruction() && !bodies.contains(&user.function_of().key())
+    };
+    if node.addresses_go(kept) && !(node.is_widespread && function.uses().all(named_outside)) {
         function.replace_value_uses_with(body);
     }
     crate::boundary::at_hand(None);

@@ -40,6 +40,7 @@ mod signature;
 mod thunk;
 mod verify;
 mod warmth;
+mod widespread;
 
 use crate::check::Before;
 use crate::ir::{GlobalList, Host, Module, Value, sabotage};
@@ -51,7 +52,7 @@ use apply::Work;
 use clock::Clock;
 use cost::Costs;
 use early::Early;
-use nodes::Node;
+use nodes::{Node, Regime};
 use plan::{Context, Outcome};
 use refusal::Refusal;
 use report::Remarks;
@@ -99,10 +100,13 @@ fn run_with<'m>(
     let candidates = results::nodes_of(&looks);
     clock.ends("signatures");
     let early = options.early.then(|| Early::new(module));
-    let early = early.as_ref();
+    let regime = Regime {
+        early: early.as_ref(),
+        linked: options.linked,
+    };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        nodes::examine(module, host, crew, &mut tables, &mut nodes, &all, early);
+        nodes::examine(module, host, crew, &mut tables, &mut nodes, &all, regime);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     }
@@ -113,7 +117,7 @@ fn run_with<'m>(
         &mut tables,
         &mut nodes,
         &candidates,
-        early,
+        regime,
     );
     clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
@@ -181,7 +185,7 @@ fn run_with<'m>(
     }
     if host.missed_remarks_enabled() {
         nearly::report(
-            (host, mode, early),
+            (host, mode, regime),
             crew,
             &mut nodes,
             &work,
@@ -311,6 +315,7 @@ fn settle<'m>(
             }
         }
         if !changed {
+            plan::vanish(nodes, &mut plans);
             return Work {
                 plans,
                 tables: folded,

@@ -30,9 +30,8 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Work;
 use super::cost::PADDED_JUMP;
-use super::early::Early;
 use super::lockstep::{Counted, Lockstep, Place};
-use super::nodes::{self, Node};
+use super::nodes::{self, Node, Regime};
 use super::property::{Pair, Property, Values};
 use super::refusal::Refusal;
 use super::{report as remarks, results};
@@ -48,7 +47,7 @@ const PARTNERS: usize = 8;
 /// Remarks on all functions that did not merge but look like another one. `refused` are those that
 /// were said to equal another one.
 pub fn report<'m>(
-    (host, mode, early): (Host<'_>, Mode, Option<&Early>),
+    (host, mode, regime): (Host<'_>, Mode, Regime<'_>),
     crew: &Crew<'_>,
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
@@ -58,7 +57,7 @@ pub fn report<'m>(
     let alike = alike(nodes, tables);
     let all: Vec<NodeId> = alike.iter().map(|alike| alike.id).collect();
     // Not all of them were looked at when the search began.
-    nodes::examine(tables.module, host, crew, tables, nodes, &all, early);
+    nodes::examine(tables.module, host, crew, tables, nodes, &all, regime);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members

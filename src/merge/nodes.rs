@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 use super::early::Early;
 use super::mentions;
 use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
+use super::widespread;
 use crate::ir::{
     Global, GlobalList, Host, Interface, Library, Module, Reader, Shape, Type, UseKind, UseKinds,
     Value, calls_take_casts, has_rigid_call, interfaces, only_return, use_kinds,
@@ -28,6 +29,8 @@ pub struct Node<'m> {
     pub uses: UseFacts,
     /// Why it must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
+    /// Other objects may define the name as well, and calls stay with it: see [`widespread`].
+    pub is_widespread: bool,
     /// What counts of a function's type.
     pub interface: Interface,
     name: OnceLock<&'m [u8]>,
@@ -246,6 +249,7 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
                 is_exact: false,
                 uses: UseFacts::default(),
                 refused: None,
+                is_widespread: false,
                 interface: Interface::FULL,
                 name: OnceLock::new(),
             });
@@ -271,7 +275,7 @@ pub fn examine<'m>(
     tables: &mut Tables<'m>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
-    early: Option<&Early>,
+    regime: Regime<'_>,
 ) -> Vec<Option<Value<'m>>> {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
@@ -280,7 +284,7 @@ pub fn examine<'m>(
         named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
-        early,
+        early: regime.early,
     };
     let count = crew.threads_for(EXAMINE * candidates.len());
     let shared = &*nodes;
@@ -300,12 +304,20 @@ pub fn examine<'m>(
     for (&id, seen) in candidates.iter().zip(seen) {
         let node = &mut nodes[id as usize];
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
+        node.is_widespread = !regime.linked && widespread::is_widespread(node);
         tables
             .globals
             .set_node(node.number, id, node.calls_follow(), node.address_follows());
         returns.push(seen.only_return);
     }
     returns
+}
+
+/// Where in a build the run stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Regime<'a> {
+    pub early: Option<&'a Early>,
+    pub linked: bool,
 }
 
 /// How much longer it takes to examine a global than to hash a block.

@@ -29,6 +29,7 @@ use super::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
 use super::nodes::Node;
 use super::refusal::Refusal;
 use super::thunk::{self, Tail};
+use super::widespread;
 use crate::ir::{CodeBounds, Host, ModuleInfo, Shape, least_bytes};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
@@ -253,7 +254,7 @@ impl<'m> Context<'_, 'm> {
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
-        let calls_gone = node.calls_follow() && node.calls_adapt(kept);
+        let calls_gone = node.calls_follow() && node.calls_adapt(kept) && !node.is_widespread;
         let addresses_gone = !node.uses.address || node.addresses_go(kept);
         let unused = node.value.is_unused();
         if self.options.early && node.facts.has_type_metadata() {
@@ -316,9 +317,41 @@ impl<'m> Context<'_, 'm> {
             return Err(Refusal::ThunksOff);
         }
         let cost = self.costs.of(node, kept);
-        if !self.larger_than(id, cost) {
+        let is_small = node.is_widespread && !self.larger(id, widespread::LEAST);
+        if is_small || !self.larger_than(id, cost) {
             return Err(Refusal::NotSmaller);
         }
         Ok(Fate::Thunk(tail, cost))
+    }
+}
+
+/// Folds the names that were to become thunks for calls in bodies that go, or that go to the kept body.
+pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) {
+    let all = plans.iter().flat_map(|plan| {
+        let members = plan.members.iter().map(|&(id, _)| id);
+        members.chain([plan.keeper])
+    });
+    let merged: FxHashSet<usize> = all.map(|id| nodes[id as usize].value.key()).collect();
+    for plan in plans {
+        let kept = &nodes[plan.keeper as usize];
+        let own = plan.split.iter_mut().map(|fate| (plan.keeper, fate));
+        let members = plan.members.iter_mut().map(|(id, fate)| (*id, fate));
+        for (id, fate) in own.chain(members) {
+            let node = &nodes[id as usize];
+            let vanishes = node.is_widespread
+                && matches!(fate, Fate::Thunk(..))
+                && node.facts.is_discardable()
+                && !node.uses.address
+                && !node.uses.pinned
+                && node.calls_follow()
+                && node.calls_adapt(kept)
+                && node.value.uses().all(|edge| {
+                    let user = edge.user();
+                    user.is_instruction() && merged.contains(&user.function_of().key())
+                });
+            if vanishes {
+                *fate = Fate::Fold;
+            }
+        }
     }
 }

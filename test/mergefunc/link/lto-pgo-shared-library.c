@@ -4,7 +4,7 @@
 // RUN: llvm-profdata merge %t/profile.proftext -o %t/profile.profdata
 // RUN: %clang -O2 -fPIC -flto -fprofile-instr-use=%t/profile.profdata -c %t/library.c -o %t/library.o
 // RUN: %clang -shared -fuse-ld=lld %t/library.o -o %t/without.so
-// RUN: %clang -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--save-temps %t/library.o -o %t/with.so
+// RUN: env MERGEFN=no-early %clang -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--save-temps %t/library.o -o %t/with.so
 // RUN: llvm-dis %t/with.so.0.5.precodegen.bc -o - | FileCheck %s --check-prefix=PROFILE
 // RUN: %clang -O2 %t/main.c %t/without.so -o %t/without
 // RUN: %clang -O2 %t/main.c %t/with.so -o %t/with
@@ -12,6 +12,10 @@
 // RUN: %t/with > %t/with.out
 // RUN: cmp %t/without.out %t/with.out
 // RUN: FileCheck %s < %t/with.out
+// The early run comes before the profile is written, and does no harm either.
+// RUN: %clang -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %t/library.o -o %t/early.so
+// RUN: %clang -O2 %t/main.c %t/early.so -o %t/early
+// RUN: %t/early | FileCheck %s
 
 // PROFILE: @first = {{.*}}alias i32 (i32), ptr @first.merged
 // PROFILE: !"CG Profile"

@@ -1,0 +1,166 @@
+; References to the address of a library function stay with the name where only code outside of kept bodies
+; has some; a table of addresses gets the body, for it may stand for another table.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: @table = dso_local constant [2 x ptr] [ptr @_ZNSt1c1fEi.merged, ptr @_ZNSt1c1fEi.merged]
+; CHECK-LABEL: define dso_local ptr @address(
+; CHECK-NEXT:    ret ptr @_ZNSt1a1fEi
+$_ZNSt1a1fEi = comdat any
+$_ZNSt1b1fEi = comdat any
+$_ZNSt1c1fEi = comdat any
+$_ZNSt1d1fEi = comdat any
+@table = dso_local constant [2 x ptr] [ptr @_ZNSt1c1fEi, ptr @_ZNSt1d1fEi]
+
+define linkonce_odr i32 @_ZNSt1a1fEi(i32 %x) unnamed_addr comdat {
+  %v0 = mul i32 %x, 3
+  %v1 = add i32 %v0, 5
+  %v2 = xor i32 %v1, 7
+  %v3 = or i32 %v2, 9
+  %v4 = sub i32 %v3, 11
+  %v5 = and i32 %v4, 13
+  %v6 = mul i32 %v5, 15
+  %v7 = add i32 %v6, 17
+  %v8 = xor i32 %v7, 19
+  %v9 = or i32 %v8, 21
+  %v10 = sub i32 %v9, 23
+  %v11 = and i32 %v10, 25
+  %v12 = mul i32 %v11, 27
+  %v13 = add i32 %v12, 29
+  %v14 = xor i32 %v13, 31
+  %v15 = or i32 %v14, 33
+  %v16 = sub i32 %v15, 35
+  %v17 = and i32 %v16, 37
+  %v18 = mul i32 %v17, 39
+  %v19 = add i32 %v18, 41
+  %v20 = xor i32 %v19, 43
+  %v21 = or i32 %v20, 45
+  %v22 = sub i32 %v21, 47
+  %v23 = and i32 %v22, 49
+  %v24 = mul i32 %v23, 51
+  %v25 = add i32 %v24, 53
+  %v26 = xor i32 %v25, 55
+  %v27 = or i32 %v26, 57
+  %v28 = sub i32 %v27, 59
+  %v29 = and i32 %v28, 61
+  ret i32 %v29
+}
+
+define linkonce_odr i32 @_ZNSt1b1fEi(i32 %x) unnamed_addr comdat {
+  %v0 = mul i32 %x, 3
+  %v1 = add i32 %v0, 5
+  %v2 = xor i32 %v1, 7
+  %v3 = or i32 %v2, 9
+  %v4 = sub i32 %v3, 11
+  %v5 = and i32 %v4, 13
+  %v6 = mul i32 %v5, 15
+  %v7 = add i32 %v6, 17
+  %v8 = xor i32 %v7, 19
+  %v9 = or i32 %v8, 21
+  %v10 = sub i32 %v9, 23
+  %v11 = and i32 %v10, 25
+  %v12 = mul i32 %v11, 27
+  %v13 = add i32 %v12, 29
+  %v14 = xor i32 %v13, 31
+  %v15 = or i32 %v14, 33
+  %v16 = sub i32 %v15, 35
+  %v17 = and i32 %v16, 37
+  %v18 = mul i32 %v17, 39
+  %v19 = add i32 %v18, 41
+  %v20 = xor i32 %v19, 43
+  %v21 = or i32 %v20, 45
+  %v22 = sub i32 %v21, 47
+  %v23 = and i32 %v22, 49
+  %v24 = mul i32 %v23, 51
+  %v25 = add i32 %v24, 53
+  %v26 = xor i32 %v25, 55
+  %v27 = or i32 %v26, 57
+  %v28 = sub i32 %v27, 59
+  %v29 = and i32 %v28, 61
+  ret i32 %v29
+}
+
+define linkonce_odr i32 @_ZNSt1c1fEi(i32 %x) unnamed_addr comdat {
+  %v0 = mul i32 %x, 3
+  %v1 = add i32 %v0, 5
+  %v2 = xor i32 %v1, 7
+  %v3 = or i32 %v2, 9
+  %v4 = sub i32 %v3, 11
+  %v5 = and i32 %v4, 13
+  %v6 = mul i32 %v5, 15
+  %v7 = add i32 %v6, 17
+  %v8 = xor i32 %v7, 19
+  %v9 = or i32 %v8, 21
+  %v10 = sub i32 %v9, 23
+  %v11 = and i32 %v10, 25
+  %v12 = mul i32 %v11, 27
+  %v13 = add i32 %v12, 29
+  %v14 = xor i32 %v13, 31
+  %v15 = or i32 %v14, 33
+  %v16 = sub i32 %v15, 35
+  %v17 = and i32 %v16, 37
+  %v18 = mul i32 %v17, 39
+  %v19 = add i32 %v18, 41
+  %v20 = xor i32 %v19, 43
+  %v21 = or i32 %v20, 45
+  %v22 = sub i32 %v21, 47
+  %v23 = and i32 %v22, 49
+  %v24 = mul i32 %v23, 51
+  %v25 = add i32 %v24, 53
+  %v26 = xor i32 %v25, 55
+  %v27 = or i32 %v26, 57
+  %v28 = sub i32 %v27, 59
+  %v29 = and i32 %v28, 61
+  %v30 = mul i32 %v29, 63
+  %v31 = add i32 %v30, 65
+  %v32 = xor i32 %v31, 67
+  ret i32 %v32
+}
+
+define linkonce_odr i32 @_ZNSt1d1fEi(i32 %x) unnamed_addr comdat {
+  %v0 = mul i32 %x, 3
+  %v1 = add i32 %v0, 5
+  %v2 = xor i32 %v1, 7
+  %v3 = or i32 %v2, 9
+  %v4 = sub i32 %v3, 11
+  %v5 = and i32 %v4, 13
+  %v6 = mul i32 %v5, 15
+  %v7 = add i32 %v6, 17
+  %v8 = xor i32 %v7, 19
+  %v9 = or i32 %v8, 21
+  %v10 = sub i32 %v9, 23
+  %v11 = and i32 %v10, 25
+  %v12 = mul i32 %v11, 27
+  %v13 = add i32 %v12, 29
+  %v14 = xor i32 %v13, 31
+  %v15 = or i32 %v14, 33
+  %v16 = sub i32 %v15, 35
+  %v17 = and i32 %v16, 37
+  %v18 = mul i32 %v17, 39
+  %v19 = add i32 %v18, 41
+  %v20 = xor i32 %v19, 43
+  %v21 = or i32 %v20, 45
+  %v22 = sub i32 %v21, 47
+  %v23 = and i32 %v22, 49
+  %v24 = mul i32 %v23, 51
+  %v25 = add i32 %v24, 53
+  %v26 = xor i32 %v25, 55
+  %v27 = or i32 %v26, 57
+  %v28 = sub i32 %v27, 59
+  %v29 = and i32 %v28, 61
+  %v30 = mul i32 %v29, 63
+  %v31 = add i32 %v30, 65
+  %v32 = xor i32 %v31, 67
+  ret i32 %v32
+}
+
+define dso_local ptr @address() {
+  ret ptr @_ZNSt1a1fEi
+}
+
+define dso_local i32 @calls(i32 %x) {
+  %r = call i32 @_ZNSt1b1fEi(i32 %x)
+  ret i32 %r
+}
