@@ -12,6 +12,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/ProfileData/InstrProf.h"
 #include "llvm/Support/MD5.h"
 
 using namespace llvm;
@@ -34,10 +35,14 @@ uint64_t mf_host_code_size(MfHost *H, LLVMValueRef V) {
 void mf_function_profile_names(LLVMValueRef V, uint64_t *Out) {
   StringRef Name = function(V)->getName();
   Name.consume_front("\1");
-  Out[0] = Out[1] = MD5Hash(Name);
+  StringRef Other = Name;
   if (const MDNode *Node = function(V)->getMetadata("PGOFuncName"))
     if (const auto *Text = dyn_cast<MDString>(Node->getOperand(0)))
-      Out[1] = MD5Hash(Text->getString());
+      Other = Text->getString();
+  for (StringRef Text : {Name, Other}) {
+    *Out++ = MD5Hash(Text);
+    *Out++ = MD5Hash(InstrProfSymtab::getCanonicalName(Text));
+  }
 }
 
 /// Whether one register holds a value, or there is none.

@@ -448,8 +448,8 @@ struct MfBodyFacts {
 MfBodyFacts mf_function_body_facts(LLVMValueRef function);
 /// Whether a body calls nothing but intrinsics that never call anything back.
 bool mf_function_is_leaf(LLVMValueRef function);
-/// The hashes by which profiles know a function: of its name, and of that in
-/// its metadata, or twice the same.
+/// The four hashes by which profiles know a function: of its name, and of that
+/// in its metadata or the same again, each also without its suffix.
 void mf_function_profile_names(LLVMValueRef function, uint64_t *out);
 /// The first instruction, if it is a return; else null.
 LLVMValueRef mf_function_only_return(LLVMValueRef function);

@@ -245,10 +245,11 @@ pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
     unsafe { ffi::mf_entry_count_sum(module.context(), a, b) }
 }
 
-/// The hashes by which profiles know a function: of its name, and of that in its `!PGOFuncName`.
-pub fn profile_names(function: Value<'_>) -> [u64; 2] {
-    let mut names = [0; 2];
-    // SAFETY: a live function, and room for two.
+/// The hashes by which profiles know a function: of its name, and of that in its `!PGOFuncName`, each
+/// as it is and without the suffix that LLVM's passes give names.
+pub fn profile_names(function: Value<'_>) -> [u64; 4] {
+    let mut names = [0; 4];
+    // SAFETY: a live function, and room for four.
     unsafe { ffi::mf_function_profile_names(function.raw(), names.as_mut_ptr()) };
     names
 }

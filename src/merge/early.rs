@@ -65,10 +65,9 @@ impl Early {
 /// Whether the module was compiled with a profile.
 fn has_profile(module: Module<'_>) -> bool {
     let all = module.named_metadata().into_iter();
-    let flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
-    let mut entries = flags.flat_map(|(_, flags)| flags.operands());
-    entries.any(|entry| {
-        let name = entry.operands().get(1).copied();
+    let mut flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
+    flags.any(|(_, flag)| {
+        let name = flag.operands().get(1).copied();
         name.is_some_and(|name| {
             ["ProfileSummary", "CSProfileSummary"]
                 .iter()

@@ -1,0 +1,54 @@
+; Promotion finds a function by its name without the suffix that ThinLTO gave it, too, so an early run leaves it alone.
+; RUN: %opt -passes='rust-mergefunc<early;check>' %s | FileCheck %s
+
+; CHECK: define hidden i32 @a(i32 %x) {
+; CHECK-NEXT: mul i32 %x, 7
+; CHECK: define hidden i32 @b.llvm.123(i32 %x) {
+; CHECK-NEXT: mul i32 %x, 7
+
+; -1427730249719747694 is the hash of b.
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+define hidden i32 @a(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define hidden i32 @b.llvm.123(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @caller(ptr %p, i32 %x) !prof !1 {
+  %r = call i32 %p(i32 %x), !prof !0
+  ret i32 %r
+}
+
+!0 = !{!"VP", i32 0, i64 1000, i64 -1427730249719747694, i64 1000}
+!1 = !{!"function_entry_count", i64 1000}
+
+!llvm.module.flags = !{!10}
+!10 = !{i32 1, !"ProfileSummary", !11}
+!11 = !{!12, !13, !14, !15, !16, !17, !18, !19}
+!12 = !{!"ProfileFormat", !"InstrProf"}
+!13 = !{!"TotalCount", i64 10000}
+!14 = !{!"MaxCount", i64 1000}
+!15 = !{!"MaxInternalCount", i64 1000}
+!16 = !{!"MaxFunctionCount", i64 1000}
+!17 = !{!"NumCounts", i64 3}
+!18 = !{!"NumFunctions", i64 3}
+!19 = !{!"DetailedSummary", !20}
+!20 = !{!21}
+!21 = !{i32 10000, i64 1000, i32 1}
