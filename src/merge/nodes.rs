@@ -114,9 +114,10 @@ impl Node<'_> {
     }
 
     /// Whether references to its address become references to the body of `kept`: who reads an address
-    /// calls it with the interface of the function that was there.
+    /// calls it with the interface of the function that was there, and a type test that accepts the other
+    /// address may reject this one.
     pub fn addresses_go(&self, kept: &Node<'_>) -> bool {
-        self.address_follows() && self.same_interface(kept)
+        self.address_follows() && self.same_interface(kept) && !kept.facts.has_type_metadata()
     }
 
     /// Whether, beside a body that it shares with others, its name would have to be a function.

@@ -1,14 +1,16 @@
-; After an early run, promotion of indirect calls still finds the function that the profile names.
+; After an early run, promotion of indirect calls still finds the local function that the profile names.
 ; RUN: %opt -passes='rust-mergefunc<early;check>,pgo-icall-prom' %s | FileCheck %s
 
 ; CHECK: define dso_local i32 @caller(ptr %p, i32 %x)
 ; CHECK: icmp eq ptr %p, @b
 ; CHECK: call i32 @b(i32 %x)
 
-; -1427730249719747694 is the hash of b.
+; 7005093815262914998 is the hash of file.c;b.
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
+
+source_filename = "file.c"
 
 define internal i32 @a(i32 %x) {
   %a = mul i32 %x, 7
@@ -20,7 +22,7 @@ define internal i32 @a(i32 %x) {
   ret i32 %f
 }
 
-define internal i32 @b(i32 %x) {
+define internal i32 @b(i32 %x) !PGOFuncName !2 {
   %a = mul i32 %x, 7
   %b = add i32 %a, 3
   %c = xor i32 %b, %x
@@ -41,8 +43,9 @@ define dso_local i32 @caller(ptr %p, i32 %x) !prof !1 {
   ret i32 %r
 }
 
-!0 = !{!"VP", i32 0, i64 1000, i64 -1427730249719747694, i64 1000}
+!0 = !{!"VP", i32 0, i64 1000, i64 7005093815262914998, i64 1000}
 !1 = !{!"function_entry_count", i64 1000}
+!2 = !{!"file.c;b"}
 
 !llvm.module.flags = !{!10}
 !10 = !{i32 1, !"ProfileSummary", !11}
@@ -55,5 +58,6 @@ define dso_local i32 @caller(ptr %p, i32 %x) !prof !1 {
 !17 = !{!"NumCounts", i64 3}
 !18 = !{!"NumFunctions", i64 3}
 !19 = !{!"DetailedSummary", !20}
-!20 = !{!21}
-!21 = !{i32 10000, i64 1000, i32 1}
+!20 = !{!21, !22}
+!21 = !{i32 990000, i64 1000, i32 1}
+!22 = !{i32 999999, i64 1, i32 3}

@@ -50,5 +50,6 @@ define dso_local i32 @caller(ptr %p, i32 %x) !prof !1 {
 !17 = !{!"NumCounts", i64 3}
 !18 = !{!"NumFunctions", i64 3}
 !19 = !{!"DetailedSummary", !20}
-!20 = !{!21}
-!21 = !{i32 10000, i64 1000, i32 1}
+!20 = !{!21, !22}
+!21 = !{i32 990000, i64 1000, i32 1}
+!22 = !{i32 999999, i64 1, i32 3}

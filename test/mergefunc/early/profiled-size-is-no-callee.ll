@@ -51,5 +51,6 @@ define dso_local void @caller(ptr %p, ptr %q, i64 %n) !prof !1 {
 !17 = !{!"NumCounts", i64 3}
 !18 = !{!"NumFunctions", i64 3}
 !19 = !{!"DetailedSummary", !20}
-!20 = !{!21}
-!21 = !{i32 10000, i64 1000, i32 1}
+!20 = !{!21, !22}
+!21 = !{i32 990000, i64 1000, i32 1}
+!22 = !{i32 999999, i64 1, i32 3}

@@ -3,14 +3,14 @@
 ; RUN: %opt -passes='rust-mergefunc<early;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --check-prefix=LATE
 
-; CHECK: define linkonce_odr hidden i32 @a(i32 %x) !type
-; CHECK-NEXT: tail call i32 @a.merged(i32 %x)
+; CHECK: define linkonce_odr hidden i32 @a(i32 %{{.*}}) !type
+; CHECK-NEXT: tail call i32 @a.merged(
 ; CHECK: define linkonce_odr hidden i32 @b(i32 %x) !type
 ; CHECK-NEXT: tail call i32 @a.merged(i32 %x)
 ; CHECK: define dso_local i32 @caller(i32 %x) {
 ; CHECK-NEXT: call i32 @a.merged(i32 %x)
 ; CHECK-NEXT: call i32 @a.merged(i32 %r)
-; LATE-NOT: !type
+; LATE-NOT: {{define.*}} !type
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
