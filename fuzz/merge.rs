@@ -13,8 +13,9 @@ use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use mergefn::boundary::{PassPluginLibraryInfo, llvmGetPassPluginInfo};
 
 /// The same pass in its modes; the input's length chooses.
-const PIPELINES: [&CStr; 5] = [
+const PIPELINES: [&CStr; 6] = [
     c"rust-mergefunc",
+    c"rust-mergefunc<early>",
     c"rust-mergefunc<exact>",
     c"rust-mergefunc<no-aliases>",
     c"rust-mergefunc<search=tree>",

@@ -11,7 +11,7 @@ use mergefn::check::attributes::range_covers;
 use mergefn::options::MergeOptions;
 use support::{files_below, in_parallel, lit_modules, opt, programs, root, run, tool};
 
-const MODES: [&str; 4] = ["", "exact", "no-aliases", "search=tree"];
+const MODES: [&str; 5] = ["", "early", "exact", "no-aliases", "search=tree"];
 
 fn pass(module: &Path, parameters: &[&str]) -> Output {
     let parameters: Vec<_> = parameters.iter().filter(|p| !p.is_empty()).collect();
@@ -82,7 +82,7 @@ fn the_modules_of_the_lit_tests_pass() {
 
 #[test]
 fn whole_programs_pass() {
-    all_pass(&programs(), &[""]);
+    all_pass(&programs(), &["", "early"]);
 }
 
 /// Every fault that can be made has a lit test in which the check finds it.

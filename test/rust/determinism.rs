@@ -51,7 +51,7 @@ fn a_second_run_gives_the_same_bytes() {
     let dir = scratch("determinism-runs");
     let made = dir.join("made.ll");
     fs::write(&made, module("m", 200)).expect("the scratch directory is writable");
-    let mut runs: Vec<_> = ["", "<exact>", "<search=tree>", "<no-aliases>"]
+    let mut runs: Vec<_> = ["", "<early>", "<exact>", "<search=tree>", "<no-aliases>"]
         .map(|parameters| (made.clone(), parameters))
         .into();
     runs.extend(programs().into_iter().map(|module| (module, "")));

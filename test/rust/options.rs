@@ -1,12 +1,15 @@
 //! Parameters: what is accepted, what is printed back, and what an error says.
 
-use mergefn::options::{MergeOptions, Search};
+use mergefn::options::{MergeOptions, Point, Search};
 
 #[test]
 fn parameters_parse_and_print_canonically() {
-    let options =
-        MergeOptions::parse("exact;check;no-aliases;verify=5;search=tree;threads=3").unwrap();
-    assert!(options.exact && options.check && !options.aliases);
+    let options = MergeOptions::parse(
+        "exact;early;check;no-aliases;no-thunks;verify=5;search=tree;threads=3",
+    )
+    .unwrap();
+    assert!(options.exact && options.early && options.check);
+    assert!(!options.aliases && !options.thunks);
     assert_eq!((options.verify, options.search), (5, Search::Tree));
     assert_eq!(options.threads, 3);
     assert_eq!(MergeOptions::parse(&options.canonical()).unwrap(), options);
@@ -14,8 +17,26 @@ fn parameters_parse_and_print_canonically() {
 
 #[test]
 fn defaults_print_as_nothing() {
-    let text = "aliases;no-exact;check;no-check;search=hash;verify=0;threads=2;threads=0";
+    let text = "aliases;no-exact;early;no-early;no-thunks;thunks;check;no-check;\
+                search=hash;verify=0;threads=2;threads=0";
     assert_eq!(MergeOptions::parse(text).unwrap().canonical(), "");
+}
+
+#[test]
+fn where_a_run_stands_decides_whether_it_is_early() {
+    let early = |text: &str, point| {
+        let options = MergeOptions::parse(text).unwrap().at(point);
+        options.map(|options| options.early)
+    };
+    for text in ["", "early", "exact"] {
+        assert_eq!(early(text, Point::Early), Some(true));
+        assert_eq!(early(text, Point::Late), Some(false));
+        assert_eq!(early(text, Point::Named), Some(text == "early"));
+    }
+    assert_eq!(early("no-early", Point::Early), None);
+    assert_eq!(early("no-early", Point::Late), Some(false));
+    assert_eq!(early("no-early", Point::Named), Some(false));
+    assert_eq!(early("no-early;early", Point::Early), Some(true));
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! | --- | --- | --- |
 //! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
 //! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, wherever the flag alone does |
+//! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
 //! | `facts` | functions that differ in one random fact | as above, and what is kept follows from each ([`facts`]) |
@@ -21,6 +22,7 @@ mod finding;
 mod inputs;
 mod lab;
 mod libfuzzer;
+mod links;
 mod modes;
 mod opt;
 mod programs;
@@ -84,6 +86,7 @@ pub(crate) struct Options {
 enum Kind {
     Programs,
     Classes,
+    Links,
     Stress,
     Tests,
     Facts,
@@ -91,9 +94,10 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Programs,
         Self::Classes,
+        Self::Links,
         Self::Stress,
         Self::Tests,
         Self::Facts,
@@ -104,6 +108,7 @@ impl Kind {
         match self {
             Self::Programs => "programs",
             Self::Classes => "classes",
+            Self::Links => "links",
             Self::Stress => "stress",
             Self::Tests => "tests",
             Self::Facts => "facts",
@@ -114,7 +119,7 @@ impl Kind {
     /// How many cases are done in a row, so that each kind gets a like share of the time.
     fn batch(self) -> u64 {
         match self {
-            Self::Programs | Self::Classes => 1,
+            Self::Programs | Self::Classes | Self::Links => 1,
             Self::Stress | Self::Tests => 5,
             Self::Facts | Self::Bytes => 2,
         }
@@ -125,6 +130,7 @@ impl Kind {
         match self {
             Self::Programs => 4,
             Self::Classes => 12,
+            Self::Links => 6,
             Self::Stress => 10,
             Self::Tests => 40,
             Self::Facts => 10,
@@ -314,6 +320,7 @@ impl Session {
         match kind {
             Kind::Programs => programs::case(lab, &id, rng, scratch),
             Kind::Classes => classes::case(lab, &id, rng, scratch),
+            Kind::Links => links::case(lab, &id, rng, scratch),
             Kind::Stress => opt::stress(lab, &id, rng, scratch),
             Kind::Tests => opt::tests(lab, &self.tests, &id, rng, scratch),
             Kind::Facts => facts::case(lab, &id, rng, scratch),

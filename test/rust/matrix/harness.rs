@@ -106,7 +106,7 @@ impl Pair<'_> {
     }
 }
 
-/// Runs every row by default and with `exact`; returns what is wrong.
+/// Runs every row by default, in an early run and with `exact`; returns what is wrong.
 pub fn failures(rows: &[Row], dir: &Path) -> Vec<String> {
     let mut modules: BTreeMap<&str, Vec<Pair<'_>>> = BTreeMap::new();
     for (index, row) in rows.iter().enumerate() {
@@ -122,14 +122,13 @@ pub fn failures(rows: &[Row], dir: &Path) -> Vec<String> {
     for (index, (head, pairs)) in modules.iter().enumerate() {
         let input = dir.join(format!("module{index}.ll"));
         fs::write(&input, module_text(head, pairs)).expect("the scratch directory is writable");
-        for pass in ["rust-mergefunc<check>", "rust-mergefunc<exact;check>"] {
+        for parameters in ["check", "early;check", "exact;check"] {
             let output = run(opt()
                 .args(["-S", "-verify-each"])
-                .arg(format!("-passes={pass}"))
+                .arg(format!("-passes=rust-mergefunc<{parameters}>"))
                 .arg(&input));
             let after = Module::parse(&String::from_utf8_lossy(&output.stdout));
-            let exact = pass.contains("exact");
-            failures.extend(pairs.iter().filter_map(|pair| failure(pair, &after, exact)));
+            failures.extend((pairs.iter()).filter_map(|pair| failure(pair, &after, parameters)));
         }
     }
     failures
@@ -152,16 +151,16 @@ fn module_text(head: &str, pairs: &[Pair<'_>]) -> String {
     text
 }
 
-fn failure(pair: &Pair<'_>, after: &Module, exact: bool) -> Option<String> {
+fn failure(pair: &Pair<'_>, after: &Module, parameters: &str) -> Option<String> {
     let body = after.shared_body(&pair.name(0), &pair.name(1));
-    let mode = if exact { "exact" } else { "default" };
+    let exact = parameters.contains("exact");
     let sides = pair
         .sides
         .map(|side| ["first", "second"][side])
         .join(" and ");
     let complain = |what: &str| {
         Some(format!(
-            "{} in {mode}, {sides}: {what}\n{}",
+            "{} in <{parameters}>, {sides}: {what}\n{}",
             pair.row.name,
             pair.text()
         ))

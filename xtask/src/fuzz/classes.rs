@@ -39,7 +39,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use super::exec::{self, End};
+use super::exec;
 use super::finding::Finding;
 use super::lab::{Counts, Lab};
 use super::rng::Rng;
@@ -145,14 +145,8 @@ fn build(
         }
     }
     let outcome = exec::run(&mut exec::limited(&program), RUN_LIMIT)?;
-    let mut printed = String::from_utf8_lossy(&outcome.stdout).into_owned();
-    let _ = match outcome.end {
-        // A signal is told apart from an exit, and both from what went before.
-        End::Exit(code) => write!(printed, "exit {code}"),
-        end => write!(printed, "{end}"),
-    };
     Ok(Built {
-        printed: Some(printed),
+        printed: Some(outcome.printed()),
         messages,
     })
 }

@@ -35,6 +35,11 @@ impl Outcome {
     pub(crate) fn success(&self) -> bool {
         self.end == End::Exit(0)
     }
+
+    /// What it printed and how it ended: a signal is told apart from an exit, and both from what went before.
+    pub(crate) fn printed(&self) -> String {
+        format!("{}{}", String::from_utf8_lossy(&self.stdout), self.end)
+    }
 }
 
 impl fmt::Display for End {

@@ -15,10 +15,12 @@ use crate::plugin::PASS;
 pub(crate) const PASS_LIMIT: Duration = Duration::from_secs(30);
 
 /// Every way in which the pass looks for equal functions or ends them.
-const PARAMETERS: [&str; 6] = [
+const PARAMETERS: [&str; 8] = [
     "",
+    "early",
     "exact",
     "no-aliases",
+    "no-thunks",
     "search=tree",
     "exact;no-aliases;search=tree",
     "verify=50",
@@ -82,7 +84,7 @@ impl Lab {
             .args(["-disable-output", "/dev/null"]);
         let known = exec::run(&mut probe, PASS_LIMIT)?;
         if !known.stderr.contains("unknown parameter") {
-            lab.modes.push(check);
+            lab.modes.extend([check, with("early;check")]);
         }
         Ok(lab)
     }
