@@ -344,7 +344,7 @@ impl Session {
             );
             if counts.settings > 0 {
                 println!(
-                    "{:10} {} builds, {} calls made direct; {} builds skipped, for clang's flag alone is wrong there",
+                    "{:10} {} builds, {} calls made direct; {} builds skipped, for they are wrong without the plugin too",
                     "", counts.settings, counts.direct, counts.skipped
                 );
             }

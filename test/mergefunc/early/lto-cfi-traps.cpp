@@ -1,7 +1,7 @@
 // Control flow integrity with an early run in full and in ThinLTO: the program prints what it prints without the plugin, and calls
 // through a function or an object of another type trap, though functions and vtables of both types hold the same.
-// RUN: %clangxx -O2 -flto -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fwhole-program-vtables -fuse-ld=lld %s -o %t.full.without
-// RUN: %clangxx -O2 -flto -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fwhole-program-vtables -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--opt-remarks-filename,%t.full.yaml -Wl,--opt-remarks-passes,rust-mergefunc %s -o %t.full.with
+// RUN: %clangxx -O2 -flto -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fno-rtti -fwhole-program-vtables -fuse-ld=lld %s -o %t.full.without
+// RUN: %clangxx -O2 -flto -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fno-rtti -fwhole-program-vtables -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--opt-remarks-filename,%t.full.yaml -Wl,--opt-remarks-passes,rust-mergefunc %s -o %t.full.with
 // RUN: cat %t.full.yaml* | FileCheck %s --check-prefix=MERGED
 // RUN: %t.full.without > %t.full.without.out
 // RUN: %t.full.with > %t.full.with.out
@@ -11,8 +11,8 @@
 // RUN: not --crash %t.full.with function
 // RUN: not --crash %t.full.without object
 // RUN: not --crash %t.full.with object
-// RUN: %clangxx -O2 -flto=thin -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fwhole-program-vtables -fuse-ld=lld %s -o %t.thin.without
-// RUN: %clangxx -O2 -flto=thin -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fwhole-program-vtables -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--opt-remarks-filename,%t.thin.yaml -Wl,--opt-remarks-passes,rust-mergefunc %s -o %t.thin.with
+// RUN: %clangxx -O2 -flto=thin -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fno-rtti -fwhole-program-vtables -fuse-ld=lld %s -o %t.thin.without
+// RUN: %clangxx -O2 -flto=thin -fvisibility=hidden -fsanitize=cfi -fno-sanitize-ignorelist -fno-rtti -fwhole-program-vtables -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--opt-remarks-filename,%t.thin.yaml -Wl,--opt-remarks-passes,rust-mergefunc %s -o %t.thin.with
 // RUN: cat %t.thin.yaml* | FileCheck %s --check-prefix=MERGED
 // RUN: %t.thin.without > %t.thin.without.out
 // RUN: %t.thin.with > %t.thin.with.out
