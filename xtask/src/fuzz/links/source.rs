@@ -163,14 +163,17 @@ impl Writer<'_> {
                 "for (unsigned i = 0; i < (y & 7u); i++) r = r * 31u + i * {k}u;"
             )],
             5 => {
+                // A table of each function would tell the twins apart.
                 let values: Vec<String> =
                     (0..4).map(|at| (k * (at + 3) % 61).to_string()).collect();
-                vec![format!(
-                    "static const unsigned table{id}[4] = {{{}}}; r += table{id}[r & 3u];",
-                    values.join(", ")
-                )]
+                let values = values.join(", ");
+                let _ = writeln!(
+                    self.text,
+                    "inline constexpr unsigned table{id}[] = {{{values}}};"
+                );
+                vec![format!("r += table{id}[r & 3u];")]
             }
-            6 if self.rng.once_in(2) => {
+            6 if self.rng.once_in(4) => {
                 self.features.insert("static variable");
                 vec![format!(
                     "static unsigned calls{id}; r += ++calls{id} * {k}u;"
