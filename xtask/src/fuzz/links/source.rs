@@ -57,7 +57,7 @@ impl Program {
             groups: Vec::new(),
             features: BTreeSet::new(),
         };
-        for group in 0..4 + writer.rng.below(4) {
+        for group in 0..8 + writer.rng.below(8) {
             writer.group(group);
         }
         for unit in 0..units {
@@ -206,7 +206,7 @@ impl Writer<'_> {
         let mut addresses = String::new();
         let members: Vec<Member> = self.groups.iter().flatten().cloned().collect();
         for (site, member) in members.iter().enumerate() {
-            if self.rng.once_in(3) {
+            if self.rng.once_in(4) {
                 continue;
             }
             let site_number = unit * 1000 + site;
@@ -223,7 +223,7 @@ impl Writer<'_> {
             if self.rng.once_in(2) {
                 let _ = writeln!(calls, "  TRY({site_number}u, {name}({x}, {y}))");
             }
-            if self.rng.once_in(2) {
+            if !self.rng.once_in(4) {
                 let _ = writeln!(
                     calls,
                     "  {{ Fn volatile p = {name}; TRY({site_number}u, p({x}, {y})) }}"
