@@ -10,7 +10,6 @@
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
-//! | `races` | [`races`] | [`plugin`], [`stamp`], [`progress`], [`setup`] (valgrind) |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
 //! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
@@ -32,7 +31,6 @@ mod plugin;
 mod program;
 mod progress;
 mod project;
-mod races;
 mod remarks;
 mod rustc;
 mod setup;
@@ -78,8 +76,6 @@ enum Task {
     Bench(bench::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzz::Options),
-    /// Look for data races: the pass on two threads under valgrind's helgrind, module by module
-    Races(races::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt_table::Options),
     /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
@@ -115,7 +111,6 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Fuzz(options) => return fuzz::run(&project, &options),
-        Task::Races(options) => return races::run(&project, &options),
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt_real::run(&project, &options)?,

@@ -54,18 +54,6 @@ pub(crate) fn ensure_csmith() -> Result<()> {
     Ok(())
 }
 
-/// helgrind is a part of it. Looking for races alone needs it, so that alone installs it.
-pub(crate) fn ensure_valgrind() -> Result<()> {
-    let present = || which::which("valgrind").is_ok();
-    if !present() {
-        apt::install(&["valgrind"])?;
-        if !present() {
-            bail!("valgrind is installed, but not on PATH");
-        }
-    }
-    Ok(())
-}
-
 /// What builds a program from Debian's source packages, each program with its package.
 const SOURCE_TOOLS: &[(&str, &str)] = &[
     ("dpkg-source", "dpkg-dev"),
