@@ -210,6 +210,10 @@ void mf_host_remark(MfHost *H, LLVMValueRef V, LLVMValueRef At, bool Passed,
   }
 }
 
+void mf_host_warning(MfHost *H, const char *Text, size_t Len) {
+  mergefn::report(H->M.getContext(), StringRef(Text, Len), DS_Warning);
+}
+
 void mf_host_error(MfHost *H, const char *Text, size_t Len) {
-  mergefn::reportError(H->M.getContext(), StringRef(Text, Len));
+  mergefn::report(H->M.getContext(), StringRef(Text, Len));
 }

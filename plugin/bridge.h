@@ -124,8 +124,7 @@ struct MfGlobal {
   uint32_t calling_conv;
   uint32_t align_log2_plus1; // 0: none
   uint32_t address_space;
-  uint32_t bits;   // MfGlobalBits
-  uint32_t blocks; // of a function, at least as many as it has
+  uint32_t bits; // MfGlobalBits
 };
 
 enum MfGlobalBits : uint32_t {
@@ -149,11 +148,6 @@ enum MfGlobalBits : uint32_t {
   MfHasCodeModel = 1u << 19,
   MfNonDefaultVisibility = 1u << 20,
 };
-
-/// Makes what LLVM makes when a function is first looked at, so that several
-/// threads may look at it: the list of its arguments. Returns how many blocks
-/// it has, or more where some were erased.
-size_t mf_open(LLVMValueRef function);
 
 /// What holds for a whole module.
 struct MfModule {
@@ -378,6 +372,7 @@ struct MfRemarkArg {
 void mf_host_remark(MfHost *host, LLVMValueRef function, LLVMValueRef at,
                     bool passed, const char *name, size_t name_len,
                     const MfRemarkArg *args, size_t num_args);
+void mf_host_warning(MfHost *host, const char *text, size_t len);
 void mf_host_error(MfHost *host, const char *text, size_t len);
 
 // --- Changing ----------------------------------------------------------------

@@ -30,10 +30,12 @@ inline llvm::StringRef variable(const char *Name) {
   return Text ? Text : "";
 }
 
-/// Reports an error through the context, so that the host fails in its own way.
-/// The kind is that of inline assembly: rustc drops generic errors in silence.
-inline void reportError(llvm::LLVMContext &C, const llvm::Twine &Message) {
-  C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
+/// Reports an error through the context, so that the host fails in its own way,
+/// or a warning. The kind is that of inline assembly: rustc drops generic ones
+/// in silence.
+inline void report(llvm::LLVMContext &C, const llvm::Twine &Message,
+                   llvm::DiagnosticSeverity Severity = llvm::DS_Error) {
+  C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message, Severity));
 }
 
 /// Adds the pieces of a message. A function shows by the text of its piece; if

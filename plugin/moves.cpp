@@ -2,7 +2,6 @@
 
 #include "moves.h"
 #include "host.h"
-#include "interning.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
@@ -21,10 +20,8 @@ static Type *integerOf(Type *T) {
   if (!Width)
     return nullptr;
   Type *Element = IntegerType::get(T->getContext(), Width);
-  if (auto *V = dyn_cast<VectorType>(T)) {
-    std::lock_guard Making(Interning);
+  if (auto *V = dyn_cast<VectorType>(T))
     return VectorType::get(Element, V->getElementCount());
-  }
   return Element;
 }
 
@@ -85,7 +82,6 @@ Constant *bitsOf(Constant *C, Type *As) {
     });
   if (!Plain)
     return nullptr;
-  std::lock_guard Making(Interning);
   return ConstantExpr::getBitCast(C, As);
 }
 
@@ -94,7 +90,6 @@ Type *storageOf(Type *T, const DataLayout &DL) {
     Type *Element = A->getElementType(), *Stored = storageOf(Element, DL);
     if (Stored == Element)
       return T;
-    std::lock_guard Making(Interning);
     return ArrayType::get(Stored, A->getNumElements());
   }
   Type *Integer = integerOf(T);

@@ -317,13 +317,6 @@ void MfReader::instruction(const Instruction &I) {
 MfReader *mf_reader_new(LLVMModuleRef M) { return new MfReader(*unwrap(M)); }
 void mf_reader_free(MfReader *R) { delete R; }
 
-size_t mf_open(LLVMValueRef V) {
-  const auto *F = cast<Function>(unwrap(V));
-  if (!F->isDeclaration())
-    (void)F->arg_begin();
-  return F->getMaxBlockNumber();
-}
-
 void mf_reader_module(MfReader *R, MfModule *Out) {
   const DataLayout &DL = R->DL;
   Out->pointer_bits = DL.getPointerSizeInBits(0);
@@ -613,7 +606,6 @@ void mf_reader_global(MfReader *R, LLVMValueRef V, MfGlobal *Out) {
   Bit(F->isIntrinsic(), MfIntrinsic);
   Bit(F->getSubprogram() != nullptr, MfHasSubprogram);
   Out->calling_conv = F->getCallingConv();
-  Out->blocks = F->getMaxBlockNumber();
   Out->attributes = F->getAttributes().getRawPointer();
   if (F->hasGC()) {
     const std::string &GC = F->getGC();

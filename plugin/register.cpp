@@ -60,7 +60,7 @@ public:
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     if (!Misconfigured.empty()) {
-      reportError(M.getContext(), Misconfigured);
+      report(M.getContext(), Misconfigured);
       return PreservedAnalyses::all();
     }
     MfHost Host{

@@ -2,7 +2,6 @@
 
 #include "spelling.h"
 #include "host.h"
-#include "interning.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -51,8 +50,6 @@ static bool isDefined(const Value &V) {
   if (hasManyParts(V))
     return false;
   unsigned Depth = MaxAnalysisRecursionDepth - (isa<PHINode>(V) ? 1 : 2);
-  // The elements of vectors become constants when they are looked at.
-  std::lock_guard Making(Interning);
   return isGuaranteedNotToBeUndefOrPoison(&V, nullptr, nullptr, nullptr, Depth);
 }
 

@@ -3,7 +3,6 @@
 //! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host
 //! that names the pass, the function at hand and where to report it.
 
-use std::any::Any;
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -160,34 +159,6 @@ pub(crate) fn at_hand(function: Option<Value<'_>>) {
     AT_HAND.set(function.map_or(std::ptr::null_mut(), Value::raw));
 }
 
-/// A panic on a thread of a run, with the function that was at hand there.
-pub(crate) struct Panic {
-    payload: Box<dyn Any + Send>,
-    at_hand: Option<usize>,
-}
-
-impl Panic {
-    /// What goes on unwinding here, as if it had happened here.
-    pub(crate) fn here(self) -> Box<dyn Any + Send> {
-        if let Some(at_hand) = self.at_hand {
-            AT_HAND.set(at_hand as LLVMValueRef);
-        }
-        self.payload
-    }
-}
-
-/// Runs a part of a run on a thread of its own.
-pub(crate) fn on_thread<R>(work: impl FnOnce() -> R) -> Result<R, Panic> {
-    at_hand(None);
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
-        let at_hand = AT_HAND.get();
-        Panic {
-            payload,
-            at_hand: (!at_hand.is_null()).then_some(at_hand as usize),
-        }
-    })
-}
-
 /// See `bridge.h`.
 ///
 /// # Safety
@@ -203,7 +174,15 @@ pub unsafe extern "C" fn mergefn_merge_run(
     let (module, host, params) =
         unsafe { (Module::new(module), Host::new(host), string(params, len)) };
     let run = || match MergeOptions::parse(&params) {
-        Ok(options) => crate::merge::run(module, host, &options),
+        Ok(options) => {
+            if options.threads.is_some() {
+                host.warning(
+                    "rust-mergefunc: the parameter threads=N is ignored, for the pass has one \
+                     thread; the next release does not know it",
+                );
+            }
+            crate::merge::run(module, host, &options)
+        }
         Err(reason) => {
             host.error(&reason);
             false

@@ -8,8 +8,7 @@
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
 //! 5. [`check`] compares the result with what was there, if asked to
 //!
-//! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters, and [`threads`] shares
-//! out work that only reads.
+//! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
 
 pub mod boundary;
 pub mod check;
@@ -19,4 +18,3 @@ pub mod merge;
 pub mod options;
 pub mod partition;
 pub mod stream;
-pub mod threads;

@@ -57,8 +57,8 @@ pub struct MergeOptions {
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
-    /// How many threads look for equal functions; 0 is as many as pay.
-    pub threads: u32,
+    /// How many threads were asked for. Nothing looks at it but the warning that there is one.
+    pub threads: Option<u32>,
     /// Compare every kept body with copies of the originals.
     pub check: bool,
     /// Do nothing but look at every instruction.
@@ -82,7 +82,7 @@ impl Default for MergeOptions {
             thunks: true,
             verify: 0,
             search: Search::Hash,
-            threads: 0,
+            threads: None,
             check: false,
             debug_walk: false,
             debug_times: false,
@@ -91,9 +91,6 @@ impl Default for MergeOptions {
         }
     }
 }
-
-/// More than that is a slip of the pen.
-const MOST_THREADS: u32 = 256;
 
 /// What the error message lists.
 const HELP: &str = "\
@@ -104,7 +101,7 @@ aliases (default), no-aliases: replace functions by aliases where that is legal;
 thunks (default), no-thunks: leave a jump where a name has to stay and cannot be an alias; \
 verify=N: check the order's axioms on the first N functions (default 0); \
 search=hash (default), search=tree: how equal functions are found; \
-threads=N: how many threads look for them (default 0: as many as pay); \
+threads=N: ignored, for there is one thread; the next release does not know it; \
 check, no-check (default): compare every kept body with copies of the originals; \
 debug-walk: only look at every instruction, to see what that costs; \
 debug-times: tell on standard error how long each stage takes; \
@@ -132,9 +129,12 @@ impl MergeOptions {
             Point::Late => (false, self.linked),
             Point::Linked => (false, true),
         };
+        // The late run, which follows, warns of it.
+        let threads = self.threads.filter(|_| point != Point::Early);
         Some(MergeOptions {
             early,
             linked,
+            threads,
             ..self
         })
     }
@@ -170,11 +170,9 @@ impl MergeOptions {
                     .map_err(|_| format!("'verify={count}' needs a number"))?;
             }
             (_, Some(("threads", count))) => {
-                self.threads = (count.parse().ok())
-                    .filter(|&count| count <= MOST_THREADS)
-                    .ok_or_else(|| {
-                        format!("'threads={count}' needs a number of at most {MOST_THREADS}")
-                    })?;
+                let count = (count.parse().ok())
+                    .ok_or_else(|| format!("'threads={count}' needs a number"))?;
+                self.threads = Some(count);
             }
             (_, Some(("search", "hash"))) => self.search = Search::Hash,
             (_, Some(("search", "tree"))) => self.search = Search::Tree,
@@ -216,8 +214,8 @@ impl MergeOptions {
         if self.search != default.search {
             add("search=tree");
         }
-        if self.threads != default.threads {
-            add(&format!("threads={}", self.threads));
+        if let Some(count) = self.threads {
+            add(&format!("threads={count}"));
         }
         if self.check != default.check {
             add("check");

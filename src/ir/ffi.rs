@@ -188,7 +188,6 @@ pub struct Global {
     pub align_log2_plus1: u32,
     pub address_space: u32,
     pub bits: u32,
-    pub blocks: u32,
 }
 
 #[repr(C)]
@@ -348,7 +347,6 @@ unsafe extern "C" {
     );
     pub fn mf_function_profile_names(function: LLVMValueRef, out: *mut u64);
     pub fn mf_walk(module: LLVMModuleRef) -> Walk;
-    pub fn mf_open(function: LLVMValueRef) -> usize;
     pub fn mf_fetch(global: LLVMValueRef);
     pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;
     pub fn mf_reader_shape(
@@ -415,6 +413,7 @@ unsafe extern "C" {
         args: *const RemarkArg,
         num_args: size_t,
     );
+    pub fn mf_host_warning(host: *mut Host, text: *const u8, len: size_t);
     pub fn mf_host_error(host: *mut Host, text: *const u8, len: size_t);
 
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);

@@ -134,6 +134,12 @@ impl<'h> Host<'h> {
         }
     }
 
+    /// Reports a warning through the context.
+    pub fn warning(self, text: &str) {
+        // SAFETY: the text lives during the call.
+        unsafe { ffi::mf_host_warning(self.0, text.as_ptr(), text.len()) }
+    }
+
     /// Reports an error through the context: the host fails in its own way.
     pub fn error(self, text: &str) {
         // SAFETY: the text lives during the call.

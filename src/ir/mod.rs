@@ -16,7 +16,6 @@ mod module;
 pub mod numbers;
 mod reader;
 pub mod sabotage;
-mod sharing;
 mod twins;
 mod types;
 mod value;

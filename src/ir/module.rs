@@ -14,7 +14,6 @@ use super::{Node, Value, ffi};
 pub struct GlobalList<'m> {
     functions: Vec<Value<'m>>,
     variables: Vec<Value<'m>>,
-    blocks: usize,
 }
 
 impl<'m> GlobalList<'m> {
@@ -35,11 +34,6 @@ impl<'m> GlobalList<'m> {
     /// All functions.
     pub fn all_functions(&self) -> &[Value<'m>] {
         &self.functions
-    }
-
-    /// How many blocks the functions have, about: never fewer.
-    pub fn blocks(&self) -> usize {
-        self.blocks
     }
 
     /// How many functions and variables there are.
@@ -96,15 +90,11 @@ impl<'m> Module<'m> {
         (walk.instructions, walk.operands)
     }
 
-    /// All functions and variables, which several threads may look at from now on.
+    /// All functions and variables.
     pub fn globals(self) -> GlobalList<'m> {
-        let mut blocks = 0;
-        // SAFETY: a live function.
-        let counted = (self.functions()).inspect(|f| blocks += unsafe { ffi::mf_open(f.raw()) });
         GlobalList {
-            functions: counted.collect(),
+            functions: self.functions().collect(),
             variables: self.variables().collect(),
-            blocks,
         }
     }
 

@@ -218,11 +218,6 @@ impl<'m> Global<'m> {
         has_visibility = 20;
     }
 
-    /// How many blocks a function has, about: never fewer.
-    pub fn blocks(&self) -> usize {
-        self.raw.blocks as usize
-    }
-
     pub fn value_type(&self) -> Type<'m> {
         // SAFETY: every global has a value type.
         unsafe { Type::new(self.raw.value_type) }

@@ -326,7 +326,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         }
         for (original, digest) in all.iter().zip(digests) {
             match digest {
-                Some(digest) => self.settle_by_stream(original, all[0].id, digest, initial),
+                Some(digest) => self.settle_by_stream(original, digest, initial),
                 None => settle_by_copies(original, initial),
             }
         }
@@ -339,15 +339,14 @@ impl<'a, 'm> Copies<'a, 'm> {
     fn settle_by_stream(
         &mut self,
         original: &Original<'m>,
-        among: NodeId,
         digest: u128,
         initial: &mut Initial<'m>,
     ) {
-        initial.set_stream(original.id, among, digest);
+        initial.set_stream(original.id, digest);
         for &(id, _) in &original.copies {
             self.add_stream(id, initial);
             let own = initial.streams.digest(id);
-            initial.set_stream(id, among, own);
+            initial.set_stream(id, own);
         }
     }
 

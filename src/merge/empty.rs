@@ -12,7 +12,6 @@ use super::nodes::Node;
 use super::refusal::Refusal;
 use crate::ir::{AttributeList, Global, Interface, Value};
 use crate::stream::{NodeId, Tables};
-use crate::threads::{Crew, pieces};
 
 /// What such a function is, besides its name.
 type Look<'m> = (usize, AttributeList, u32, Interface, Option<Value<'m>>);
@@ -23,22 +22,17 @@ pub fn refuse<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
     only_returns: &[Option<Value<'m>>],
-    crew: &Crew<'_>,
     tables: &mut Tables<'m>,
 ) {
-    let all = candidates.iter().zip(only_returns);
-    let all: Vec<_> = all.filter_map(|(&id, &ret)| Some((id, ret?))).collect();
-    let count = crew.threads_for(all.len());
-    let shared = &*nodes;
-    let work = |(): &mut (), some: &[_]| alike(shared, some);
-    let mut alike: FxHashMap<Look<'_>, Vec<Vec<NodeId>>> = FxHashMap::default();
-    let parts = crew.share(&mut vec![(); count], pieces(&all, count, |_| 1), work);
-    for (look, members) in parts.into_iter().flatten() {
-        alike.entry(look).or_default().push(members);
+    let mut alike: FxHashMap<Look<'_>, Vec<NodeId>> = FxHashMap::default();
+    for (&id, &ret) in candidates.iter().zip(only_returns) {
+        if let Some(look) = ret.and_then(|ret| look(&nodes[id as usize], ret)) {
+            alike.entry(look).or_default().push(id);
+        }
     }
-    for parts in alike.into_values() {
-        let keeper = best(nodes, parts.iter().map(|part| part[0]));
-        for id in parts.into_iter().flatten().filter(|&id| id != keeper) {
+    for members in alike.into_values() {
+        let keeper = (members.iter().copied()).min_by_key(|&id| nodes[id as usize].keeper_order());
+        for id in members.into_iter().filter(|&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
             node.refused = Some(Refusal::NotSmaller);
             tables.globals.set_node(node.number, id, false, false);
@@ -46,38 +40,20 @@ pub fn refuse<'m>(
     }
 }
 
-/// Those that are sure to be of one class, the best keeper first.
-fn alike<'m>(nodes: &[Node<'m>], some: &[(NodeId, Value<'m>)]) -> FxHashMap<Look<'m>, Vec<NodeId>> {
-    let mut alike: FxHashMap<Look<'_>, Vec<NodeId>> = FxHashMap::default();
-    for &(id, ret) in some {
-        let node = &nodes[id as usize];
-        let facts = &node.facts;
-        if node.refused.is_some() || !node.needs_thunk() || has_more_than_a_body(facts) {
-            continue;
-        }
-        let Some(returned) = returned(ret) else {
-            continue;
-        };
-        let look = (
-            facts.value_type().key(),
-            facts.attributes(),
-            facts.calling_conv(),
-            node.interface,
-            returned,
-        );
-        alike.entry(look).or_default().push(id);
+/// What a function is that begins with this return, if others of the same look are sure to be of its
+/// class.
+fn look<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Look<'m>> {
+    let facts = &node.facts;
+    if node.refused.is_some() || !node.needs_thunk() || has_more_than_a_body(facts) {
+        return None;
     }
-    for members in alike.values_mut() {
-        let keeper = best(nodes, members.iter().copied());
-        let place = members.iter().position(|&id| id == keeper);
-        members.swap(0, place.expect("it is a member"));
-    }
-    alike
-}
-
-fn best(nodes: &[Node<'_>], members: impl Iterator<Item = NodeId>) -> NodeId {
-    let best = members.min_by_key(|&id| nodes[id as usize].keeper_order());
-    best.expect("there is a member")
+    Some((
+        facts.value_type().key(),
+        facts.attributes(),
+        facts.calling_conv(),
+        node.interface,
+        returned(ret)?,
+    ))
 }
 
 /// What tells functions of one type and attributes apart besides their bodies.

@@ -5,10 +5,6 @@
 //! at hand, and neither is encoded. The rest is told apart by the digests of the streams.
 //!
 //! Tables are told apart by their streams alone.
-//!
-//! Groups of one signature have nothing to do with each other, so several threads look at them, each
-//! with tables of its own. What these number is compared within a group alone: a digest is half a
-//! key without the group that it comes from.
 
 use std::hash::Hash;
 
@@ -23,15 +19,14 @@ use super::thunk::Tail;
 use super::warmth::Warmth;
 use crate::ir::{Body, CodeBounds, Extent, Module, Reader, blocks_named_outside};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
-use crate::threads::{Crew, heavy_first, pieces};
 
 /// Nodes that look equal on their own share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A function and its copies.
     Copies(NodeId),
-    /// The digest of a stream, among those that were encoded with this one.
-    Stream(NodeId, [u64; 2]),
+    /// The digest of a stream.
+    Stream(u128),
 }
 
 /// The start of the partition.
@@ -101,16 +96,6 @@ impl Streams {
         let start = self.all.end();
         encode(node, mode, body, encoder, tables, &mut self.all);
         self.ranges.insert(id, [start, self.all.end()]);
-    }
-
-    /// Adds another thread's.
-    fn append(&mut self, other: Streams) {
-        let (tokens, references) = self.all.end();
-        let moved = |end: (usize, usize)| (end.0 + tokens, end.1 + references);
-        self.all.tokens.extend(other.all.tokens);
-        self.all.references.extend(other.all.references);
-        let ranges = other.ranges.into_iter();
-        (self.ranges).extend(ranges.map(|(id, [start, end])| (id, [moved(start), moved(end)])));
     }
 
     /// Forgets those that were added since there were so many tokens and references.
@@ -200,53 +185,26 @@ impl<'m> Initial<'m> {
         nodes: &[Node<'m>],
         looks: &[(Look, Signature)],
         candidates: &[NodeId],
-        crew: &Crew<'_>,
         tables: &mut Tables<'m>,
     ) -> Self {
-        let blocks = |&id: &NodeId| nodes[id as usize].facts.blocks() + 1;
-        let count = crew.threads_for(COMPARED * candidates.iter().map(blocks).sum::<usize>());
-        let mut forks: Vec<_> = (1..count).map(|_| tables.fork()).collect();
-        let mut workers: Vec<_> = (std::iter::once(&mut *tables).chain(&mut forks))
-            .map(|tables| (Copies::new(nodes, tables), Initial::default()))
+        let groups = groups(nodes, looks, candidates);
+        let all: Vec<NodeId> = (groups.iter().flat_map(|group| &group.nodes))
+            .copied()
             .collect();
-        let work = |worker: &mut (Copies<'_, 'm>, Initial<'m>), groups: &[Group]| {
-            let (copies, initial) = worker;
-            let groups: Vec<_> = groups.iter().map(|group| group.ordered(nodes)).collect();
-            let all: Vec<NodeId> = groups
-                .iter()
-                .flat_map(|group| &group.nodes)
-                .copied()
-                .collect();
-            let mut warmth = Warmth::new(nodes, &all, None);
-            for group in &groups {
-                copies.find(group, initial, &mut warmth);
-            }
-            groups
+        let mut warmth = Warmth::new(nodes, &all, None);
+        let mut copies = Copies::new(nodes, tables);
+        let mut initial = Initial {
+            places: vec![0; nodes.len()],
+            ..Initial::default()
         };
-        let mut groups = groups(nodes, looks, candidates);
-        let weight = |group: &Group| group.nodes.iter().map(blocks).sum();
-        heavy_first(&mut groups, count, weight);
-        let pieces = pieces(&groups, count, weight);
-        let mut places = vec![0; nodes.len()];
-        for group in crew.share(&mut workers, pieces, work).iter().flatten() {
+        for group in &groups {
             for (&id, place) in group.nodes.iter().zip(0..) {
-                places[id as usize] = place;
+                initial.places[id as usize] = place;
             }
+            copies.find(group, &mut initial, &mut warmth);
         }
-        let mut found = workers.into_iter().map(|(_, initial)| initial);
-        let mut initial = found.next().unwrap_or_default();
-        found.for_each(|found| initial.absorb(found));
-        initial.places = places;
+        crate::boundary::at_hand(None);
         initial
-    }
-
-    /// Adds what another thread found of other groups.
-    fn absorb(&mut self, other: Initial<'m>) {
-        self.alike.extend(other.alike);
-        self.streams.append(other.streams);
-        self.block_addresses.extend(other.block_addresses);
-        self.confirmed.extend(other.confirmed);
-        self.thunks.extend(other.thunks);
     }
 
     pub(super) fn add_streams(
@@ -277,17 +235,16 @@ impl<'m> Initial<'m> {
         }
         for (&id, digest) in candidates.iter().zip(digests) {
             if count[&digest] > 1 {
-                self.set_stream(id, candidates[0], digest);
+                self.set_stream(id, digest);
             }
         }
     }
 
-    pub(super) fn set_stream(&mut self, id: NodeId, among: NodeId, digest: u128) {
-        let key = Key::Stream(among, [(digest >> 64) as u64, digest as u64]);
+    pub(super) fn set_stream(&mut self, id: NodeId, digest: u128) {
         let references = self.streams.references(id).to_vec();
         self.alike.push(Alike {
             id,
-            key,
+            key: Key::Stream(digest),
             references,
         });
     }
@@ -329,8 +286,7 @@ impl<K: Copy + Eq + Hash> Groups<K> {
     }
 }
 
-/// Nodes of one signature.
-#[derive(Clone)]
+/// Nodes of one signature, functions in the order in which they may keep the body.
 pub(super) struct Group {
     pub nodes: Vec<NodeId>,
     /// It says something of whole bodies.
@@ -338,26 +294,19 @@ pub(super) struct Group {
 }
 
 impl Group {
-    fn new((signature, nodes): (Signature, Vec<NodeId>)) -> Self {
-        let is_whole = signature.is_whole;
-        Group { nodes, is_whole }
-    }
-
-    /// The same, functions in the order in which they may keep the body.
-    fn ordered(&self, nodes: &[Node<'_>]) -> Group {
-        let mut group = self.clone();
-        if nodes[group.nodes[0] as usize].is_function {
-            group.nodes.sort_by_cached_key(|&id| {
+    fn new(nodes: &[Node<'_>], (signature, mut group): (Signature, Vec<NodeId>)) -> Self {
+        if nodes[group[0] as usize].is_function {
+            group.sort_by_cached_key(|&id| {
                 let node = &nodes[id as usize];
                 (node.refused.is_some(), node.keeper_order())
             });
         }
-        group
+        Group {
+            nodes: group,
+            is_whole: signature.is_whole,
+        }
     }
 }
-
-/// How much longer it takes to read and compare a block than to hash it.
-const COMPARED: usize = 8;
 
 /// Nodes by signature.
 fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]) -> Vec<Group> {
@@ -380,7 +329,6 @@ fn groups(nodes: &[Node<'_>], looks: &[(Look, Signature)], candidates: &[NodeId]
             }
         }
     }
-    // Tables first: most weigh more than they seem to, and nobody should wait for them in the end.
     let groups = tables.of_several().chain(functions.of_several());
-    groups.map(Group::new).collect()
+    groups.map(|group| Group::new(nodes, group)).collect()
 }

@@ -43,11 +43,10 @@ mod warmth;
 mod widespread;
 
 use crate::check::Before;
-use crate::ir::{GlobalList, Host, Module, Value, sabotage};
+use crate::ir::{Host, Module, Value, sabotage};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::{self, Crew};
 use apply::Work;
 use clock::Clock;
 use cost::Costs;
@@ -66,37 +65,22 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
         return false;
     }
-    let clock = Clock::new(options.debug_times);
-    let globals = module.globals();
-    threads::hire(options.threads, globals.blocks(), |crew| {
-        run_with(crew, (module, &globals), host, options, clock)
-    })
-}
-
-/// The same with a crew, for a module with these globals.
-fn run_with<'m>(
-    crew: &Crew<'_>,
-    (module, globals): (Module<'m>, &GlobalList<'m>),
-    host: Host<'_>,
-    options: &MergeOptions,
-    mut clock: Clock,
-) -> bool {
+    let mut clock = Clock::new(options.debug_times);
     let mode = if options.exact {
         Mode::Exact
     } else {
         Mode::Reconcile
     };
-    let (mut nodes, mut tables) = nodes::collect(module, globals, mode, crew);
+    let (mut nodes, mut tables) = nodes::collect(module, mode);
     let mut order = Order::new(module);
     clock.ends("collect");
     assert!(!options.debug_panic, "asked for by debug-panic");
     let how = LookUp {
         mode,
         search: options.search,
-        crew,
     };
     let to_the_end = !how.finds_copies();
-    let looks = signature::candidates(&nodes, mode, to_the_end, crew, &mut tables);
+    let looks = signature::candidates(&nodes, mode, to_the_end, &mut tables);
     let candidates = results::nodes_of(&looks);
     clock.ends("signatures");
     let early = options.early.then(|| Early::new(module));
@@ -106,14 +90,13 @@ fn run_with<'m>(
     };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        nodes::examine(module, host, crew, &mut tables, &mut nodes, &all, regime);
+        nodes::examine(module, host, &mut tables, &mut nodes, &all, regime);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     }
     let examined = nodes::examine(
         module,
         host,
-        crew,
         &mut tables,
         &mut nodes,
         &candidates,
@@ -131,7 +114,7 @@ fn run_with<'m>(
     let mut candidates = candidates;
     if !host.remarks_enabled() && !host.missed_remarks_enabled() {
         // These are compared only to say why they stay.
-        empty::refuse(&mut nodes, &candidates, &examined, crew, &mut tables);
+        empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     clock.ends("empty");
@@ -144,7 +127,7 @@ fn run_with<'m>(
         &mut tables,
         &mut clock,
     );
-    classes.judge_all(&nodes, how, &tables);
+    classes.judge_all(&nodes, mode, &mut order, &tables);
     clock.ends("judge");
     let mut context = Context {
         nodes: &nodes,
@@ -186,8 +169,7 @@ fn run_with<'m>(
     if host.missed_remarks_enabled() {
         nearly::report(
             (host, mode, regime),
-            crew,
-            &mut nodes,
+                &mut nodes,
             &work,
             &remarks.refused,
             &mut tables,
@@ -200,7 +182,6 @@ fn run_with<'m>(
         .check
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     clock.ends("report");
-    crew.dismiss();
     apply::apply(module, host, &nodes, &work, &mut clock);
     if let Some(fault) = &options.debug_break
         && !sabotage::make(module, fault)

@@ -39,7 +39,6 @@ use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Extent, Host, Inst, Reader, blocks_named_outside};
 use crate::stream::{Mode, NodeId, Tables, spelling};
-use crate::threads::Crew;
 
 /// How many earlier functions that look alike one is compared with.
 const PARTNERS: usize = 8;
@@ -48,7 +47,6 @@ const PARTNERS: usize = 8;
 /// were said to equal another one.
 pub fn report<'m>(
     (host, mode, regime): (Host<'_>, Mode, Regime<'_>),
-    crew: &Crew<'_>,
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashSet<NodeId>,
@@ -57,7 +55,7 @@ pub fn report<'m>(
     let alike = alike(nodes, tables);
     let all: Vec<NodeId> = alike.iter().map(|alike| alike.id).collect();
     // Not all of them were looked at when the search began.
-    nodes::examine(tables.module, host, crew, tables, nodes, &all, regime);
+    nodes::examine(tables.module, host, tables, nodes, &all, regime);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members

@@ -1,7 +1,7 @@
 //! What takes part: every function with a body, and every constant table that no one outside can
 //! name or tell from another.
 
-use std::sync::OnceLock;
+use std::cell::OnceCell;
 
 use rustc_hash::FxHashSet;
 
@@ -15,7 +15,6 @@ use crate::ir::{
 };
 use crate::stream::globals::Globals;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::{Crew, pieces};
 
 #[derive(Debug)]
 pub struct Node<'m> {
@@ -33,7 +32,7 @@ pub struct Node<'m> {
     pub is_widespread: bool,
     /// What counts of a function's type.
     pub interface: Interface,
-    name: OnceLock<&'m [u8]>,
+    name: OnceCell<&'m [u8]>,
 }
 
 /// What a node's uses say about it.
@@ -171,60 +170,20 @@ impl Adapted {
     }
 }
 
-/// A part of what collecting takes.
-enum Part<'l, 'm> {
-    Numbers,
-    /// Of these functions.
-    Interfaces(&'l [Value<'m>]),
-}
-
-enum Collected {
-    Numbers(Globals),
-    Interfaces(Vec<Interface>),
-}
-
-/// How much longer it takes to collect a global than to hash a block.
-const COLLECT: usize = 2;
-
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`examine`].
-pub fn collect<'m>(
-    module: Module<'m>,
-    globals: &GlobalList<'m>,
-    mode: Mode,
-    crew: &Crew<'_>,
-) -> (Vec<Node<'m>>, Tables<'m>) {
-    let count = crew.threads_for(COLLECT * globals.count());
-    let mut parts = vec![Part::Numbers];
+pub fn collect<'m>(module: Module<'m>, mode: Mode) -> (Vec<Node<'m>>, Tables<'m>) {
+    let globals = module.globals();
+    let (mut nodes, intrinsics) = read_facts(module, &globals);
+    let mut tables = Tables::new(module, Globals::new(&globals), &intrinsics);
     if mode == Mode::Reconcile {
-        let functions = globals.all_functions();
-        let chunks = functions.chunks(functions.len().div_ceil(4 * count).max(1));
-        parts.extend(chunks.map(Part::Interfaces));
-    }
-    let work = |(): &mut (), part: Part<'_, '_>| match part {
-        Part::Numbers => Collected::Numbers(Globals::new(globals)),
-        Part::Interfaces(functions) => Collected::Interfaces(interfaces(functions)),
-    };
-    let facts = || read_facts(module, globals);
-    let ((mut nodes, intrinsics), parts) =
-        crew.share_beside(&mut vec![(); count], parts, work, facts);
-    let (mut numbers, mut interfaces) = (Globals::default(), Vec::new());
-    for part in parts {
-        match part {
-            Collected::Numbers(globals) => numbers = globals,
-            Collected::Interfaces(some) => interfaces.extend(some),
-        }
-    }
-    let mut tables = Tables::new(module, numbers, &intrinsics);
-    for node in &mut nodes {
-        // What is no function has none.
-        let interface = interfaces
-            .get(node.number as usize)
-            .copied()
-            .unwrap_or_default();
-        if !interface.is_full() {
-            node.interface = interface;
-            tables.globals.set_interface(node.number, interface);
+        let interfaces = interfaces(globals.all_functions());
+        for node in nodes.iter_mut().filter(|node| node.is_function) {
+            let interface = interfaces[node.number as usize];
+            if !interface.is_full() {
+                node.interface = interface;
+                tables.globals.set_interface(node.number, interface);
+            }
         }
     }
     (nodes, tables)
@@ -252,7 +211,7 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
                 refused: None,
                 is_widespread: false,
                 interface: Interface::FULL,
-                name: OnceLock::new(),
+                name: OnceCell::new(),
             });
         }
     };
@@ -272,7 +231,6 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
 pub fn examine<'m>(
     module: Module<'m>,
     host: Host<'_>,
-    crew: &Crew<'_>,
     tables: &mut Tables<'m>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
@@ -287,23 +245,14 @@ pub fn examine<'m>(
         library: function.map(|node| host.library(node.value)),
         early: regime.early,
     };
-    let count = crew.threads_for(EXAMINE * candidates.len());
-    let shared = &*nodes;
-    let work = |attributes: &mut RefusedAttributes, ids: &[NodeId]| {
-        let values: Vec<_> = ids.iter().map(|&id| shared[id as usize].value).collect();
-        let ids = ids.iter().zip(use_kinds(&values));
-        ids.map(|(&id, kinds)| rules.look_at(&shared[id as usize], kinds, attributes))
-            .collect::<Vec<_>>()
-    };
-    let mut attributes: Vec<_> = (0..count).map(|_| RefusedAttributes::default()).collect();
-    let pieces = pieces(candidates, count, |_| 1);
-    let seen = crew
-        .share(&mut attributes, pieces, work)
-        .into_iter()
-        .flatten();
+    let values: Vec<_> = (candidates.iter())
+        .map(|&id| nodes[id as usize].value)
+        .collect();
+    let mut attributes = RefusedAttributes::default();
     let mut returns = Vec::with_capacity(candidates.len());
-    for (&id, seen) in candidates.iter().zip(seen) {
+    for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
         let node = &mut nodes[id as usize];
+        let seen = rules.look_at(node, kinds, &mut attributes);
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
         node.is_widespread = !regime.linked && widespread::is_widespread(node);
         tables
@@ -320,9 +269,6 @@ pub struct Regime<'a> {
     pub early: Option<&'a Early>,
     pub linked: bool,
 }
-
-/// How much longer it takes to examine a global than to hash a block.
-const EXAMINE: usize = 4;
 
 /// What the rules ask for beside a node.
 struct Rules<'a> {

@@ -20,7 +20,6 @@ use crate::partition::tree::{self, Compare, Numbers};
 use crate::stream::order::Order;
 use crate::stream::properties::MetadataRules;
 use crate::stream::{Mode, NodeId, Tables};
-use crate::threads::{Crew, pieces};
 
 /// The classes found, by either engine.
 #[derive(Debug)]
@@ -66,13 +65,12 @@ pub struct Apart {
 
 /// How equal functions are looked up.
 #[derive(Clone, Copy, Debug)]
-pub struct LookUp<'a> {
+pub struct LookUp {
     pub mode: Mode,
     pub search: Search,
-    pub crew: &'a Crew<'a>,
 }
 
-impl LookUp<'_> {
+impl LookUp {
     /// Whether functions are compared with each other before any of them is encoded.
     pub fn finds_copies(&self) -> bool {
         self.mode == Mode::Reconcile && self.search == Search::Hash
@@ -83,16 +81,16 @@ impl<'m> Classes<'m> {
     /// Finds classes among the candidates, which have these signatures.
     pub fn find(
         nodes: &[Node<'m>],
-        how: LookUp<'_>,
+        how: LookUp,
         looks: &[(Look, Signature)],
         candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
         clock: &mut Clock,
     ) -> Self {
-        let LookUp { mode, search, crew } = how;
+        let LookUp { mode, search } = how;
         let initial = match how.finds_copies() {
-            true => Initial::of_copies(nodes, looks, &candidates, crew, tables),
+            true => Initial::of_copies(nodes, looks, &candidates, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
         clock.ends("compare");
@@ -159,7 +157,13 @@ impl<'m> Classes<'m> {
 
     /// Judges those pairs that [`Classes::confirm`] will ask for and nobody compared yet, as far as that
     /// is known before anything is refused or split.
-    pub fn judge_all(&mut self, nodes: &[Node<'m>], how: LookUp<'_>, tables: &Tables<'m>) {
+    pub fn judge_all(
+        &mut self,
+        nodes: &[Node<'m>],
+        mode: Mode,
+        order: &mut Order<'m>,
+        tables: &Tables<'m>,
+    ) {
         let mut cold = self.classes();
         cold.retain_mut(|class| {
             if !nodes[class[0] as usize].is_function {
@@ -178,31 +182,17 @@ impl<'m> Classes<'m> {
             class.retain(open);
             class.len() > 1
         });
-        let blocks = |class: &Vec<NodeId>| -> usize {
-            let blocks = class
-                .iter()
-                .map(|&id| nodes[id as usize].facts.blocks() + 1);
-            JUDGED * blocks.sum::<usize>()
-        };
-        let count = how.crew.threads_for(cold.iter().map(blocks).sum());
-        let (module, rules) = (tables.module, tables.rules);
-        let mut orders: Vec<_> = (0..count).map(|_| Order::new(module)).collect();
-        let work = |order: &mut Order<'m>, classes: &[Vec<NodeId>]| {
-            let mut verdicts = Vec::new();
-            let mut warmth = Warmth::new(nodes, &classes.concat(), None);
-            for class in classes {
-                warmth.before_all(class.len());
-                let mut servers = Servers::default();
-                for &member in &class[1..] {
-                    let pair = (&nodes[class[0] as usize], &nodes[member as usize]);
-                    let verdict = verdict(pair, how.mode, rules, order, &mut servers);
-                    verdicts.push(((class[0], member), verdict));
-                }
+        let mut warmth = Warmth::new(nodes, &cold.concat(), None);
+        for class in cold {
+            warmth.before_all(class.len());
+            let mut servers = Servers::default();
+            for &member in &class[1..] {
+                let pair = (&nodes[class[0] as usize], &nodes[member as usize]);
+                let verdict = verdict(pair, mode, tables.rules, order, &mut servers);
+                self.judged.insert((class[0], member), verdict);
             }
-            verdicts
-        };
-        let verdicts = (how.crew).share(&mut orders, pieces(&cold, count, blocks), work);
-        self.judged = verdicts.into_iter().flatten().collect();
+        }
+        crate::boundary::at_hand(None);
     }
 
     /// Takes a group out of its class; the group stays together.
@@ -308,9 +298,6 @@ impl<'m> Classes<'m> {
         self.confirmed
     }
 }
-
-/// How much longer it takes to read and judge a block than to hash it.
-const JUDGED: usize = 8;
 
 /// Compares two functions of equal streams in what these leave out.
 fn verdict<'m>(

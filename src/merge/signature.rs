@@ -13,10 +13,9 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, Module, ModuleInfo, Reader, Value};
+use crate::ir::{Interface, ModuleInfo, Reader, Value};
 use crate::stream::interface::counted_convention;
 use crate::stream::{Mode, NodeId, Tables, spelling};
-use crate::threads::{Crew, pieces};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.
@@ -39,7 +38,6 @@ pub fn candidates<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
     to_the_end: bool,
-    crew: &Crew<'_>,
     tables: &mut Tables<'m>,
 ) -> Vec<(Look, Signature)> {
     let mut looks: Vec<Look> = Vec::with_capacity(nodes.len());
@@ -49,21 +47,11 @@ pub fn candidates<'m>(
             looks.push((id, node.interface.with_result()));
         }
     }
-    let blocks = |&(id, _): &Look| nodes[id as usize].facts.blocks() + 1;
-    let count = crew.threads_for(nodes.iter().map(|node| node.facts.blocks()).sum());
-    let mut readers: Vec<_> = (0..count).map(|_| Reader::new(tables.module)).collect();
-    let (module, info) = (tables.module, tables.info);
-    let work = |reader: &mut Reader<'m>, (looks, length): (&[Look], _)| {
-        signatures(nodes, looks, length, mode, (module, info), reader)
-    };
     let mut settled = Vec::new();
     let rounds = LENGTHS.map(Some).into_iter();
     let mut rounds = rounds.chain(to_the_end.then_some(None)).peekable();
     while let Some(length) = rounds.next() {
-        let most = length.map_or(usize::MAX, |length| length as usize);
-        let pieces = pieces(&looks, count, |look| blocks(look).min(most));
-        let pieces = pieces.into_iter().map(|piece| (piece, length)).collect();
-        let signatures = crew.share(&mut readers, pieces, work).concat();
+        let signatures = signatures(nodes, &looks, length, mode, tables);
         let shared = shared(&signatures);
         let mut longer = Vec::new();
         for ((look, signature), shared) in looks.into_iter().zip(signatures).zip(shared) {
@@ -85,9 +73,9 @@ fn signatures<'m>(
     looks: &[Look],
     length: Option<u32>,
     mode: Mode,
-    (module, info): (Module<'m>, ModuleInfo),
-    reader: &mut Reader<'m>,
+    tables: &mut Tables<'m>,
 ) -> Vec<Signature> {
+    let (module, info, reader) = (tables.module, tables.info, &mut tables.reader);
     let classes = classes();
     let ids: Vec<NodeId> = looks.iter().map(|&(id, _)| id).collect();
     let mut warmth = Warmth::new(nodes, &ids, length);
@@ -115,7 +103,9 @@ fn signatures<'m>(
         let hash = hasher.finish();
         Signature { hash, is_whole }
     };
-    looks.iter().map(look).collect()
+    let signatures = looks.iter().map(look).collect();
+    crate::boundary::at_hand(None);
+    signatures
 }
 
 /// A hash of a function's whole body.

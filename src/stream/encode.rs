@@ -83,28 +83,6 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// For another encoder of the same module: what the two number, globals aside, has numbers of its
-    /// own in each.
-    pub fn fork(&self) -> Self {
-        Tables {
-            module: self.module,
-            info: self.info,
-            reader: Reader::new(self.module),
-            types: Types::new(self.info),
-            constants: Constants::default(),
-            attributes: Attributes::default(),
-            globals: self.globals.clone(),
-            rules: self.rules,
-            loops: FxHashMap::default(),
-            uniqued: FxHashMap::default(),
-            texts: FxHashMap::default(),
-            scope_declaration: self.scope_declaration,
-            commutative: self.commutative.clone(),
-            argument_attributes: FxHashMap::default(),
-            strict_alignment: self.strict_alignment.clone(),
-        }
-    }
-
     pub(crate) fn unique(&mut self, address: usize) -> u64 {
         let next = self.uniqued.len() as u64;
         *self.uniqued.entry(address).or_insert(next)

@@ -1,7 +1,5 @@
 //! Globals by number, and which of them are nodes of the partition.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
@@ -37,31 +35,20 @@ impl Slot {
 
 /// Numbers for every global value, in the order in which they are met: functions, then variables,
 /// in module order; aliases and ifuncs as they appear.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub struct Globals {
-    /// Those that were known from the beginning, shared by all copies.
-    listed: Arc<Listed>,
-    recent: Recent<u32>,
-    /// Those that were met since. They are numbered behind the others.
-    met: FxHashMap<usize, u32>,
-}
-
-#[derive(Clone, Debug, Default)]
-struct Listed {
     numbers: FxHashMap<usize, u32>,
+    /// Of functions and variables.
     slots: Vec<Slot>,
+    recent: Recent<u32>,
 }
 
 impl Globals {
     pub fn new(all: &GlobalList<'_>) -> Self {
-        let numbered = all.keys().zip(0..);
-        let listed = Listed {
-            numbers: numbered.collect(),
-            slots: (0..all.count() as u32).map(Slot::new).collect(),
-        };
         Globals {
-            listed: Arc::new(listed),
-            ..Globals::default()
+            numbers: all.keys().zip(0..).collect(),
+            slots: (0..all.count() as u32).map(Slot::new).collect(),
+            recent: Recent::default(),
         }
     }
 
@@ -72,20 +59,17 @@ impl Globals {
             self.recent.put(key, number);
             number
         });
-        let slot = self.listed.slots.get(number as usize);
+        let slot = self.slots.get(number as usize);
         slot.copied().unwrap_or_else(|| Slot::new(number))
     }
 
     fn number(&mut self, key: usize) -> u32 {
-        if let Some(&number) = self.listed.numbers.get(&key) {
-            return number;
-        }
-        let next = self.listed.slots.len() + self.met.len();
-        *self.met.entry(key).or_insert(next as u32)
+        let next = self.numbers.len() as u32;
+        *self.numbers.entry(key).or_insert(next)
     }
 
     fn slot_mut(&mut self, global: u32) -> &mut Slot {
-        &mut Arc::make_mut(&mut self.listed).slots[global as usize]
+        &mut self.slots[global as usize]
     }
 
     /// Says that not all counts of the type of the function with that number.

@@ -65,29 +65,6 @@ fn a_second_run_gives_the_same_bytes() {
     });
 }
 
-/// What several threads of one run find must not depend on which of them found it.
-#[test]
-fn several_threads_give_the_same_bytes() {
-    let dir = scratch("determinism-several-threads");
-    let made = dir.join("made.ll");
-    fs::write(&made, module("m", 200)).expect("the scratch directory is writable");
-    let mut runs: Vec<_> = ["exact;", "search=tree;"]
-        .map(|parameters| (made.clone(), parameters))
-        .into();
-    let modules = std::iter::once(made).chain(programs());
-    runs.extend(modules.map(|module| (module, "")));
-    in_parallel(&runs, |_, (module, parameters)| {
-        let one = bitcode(module, &format!("<{parameters}threads=1>"));
-        for threads in [0, 3] {
-            assert!(
-                one == bitcode(module, &format!("<{parameters}threads={threads}>")),
-                "{} {parameters}threads={threads}",
-                module.display()
-            );
-        }
-    });
-}
-
 /// Which types are equal must not depend on what was read before: a type that is met deep inside
 /// another one, deeper than types are compared, is compared where it stands alone.
 #[test]
@@ -116,7 +93,7 @@ fn a_type_is_the_same_inside_of_any_other() {
     }
     let made = scratch("determinism-types").join("made.ll");
     fs::write(&made, text).expect("the scratch directory is writable");
-    for parameters in ["", "<search=tree>", "<threads=3>"] {
+    for parameters in ["", "<search=tree>"] {
         let output = run(opt()
             .args(["-S", &format!("-passes=rust-mergefunc{parameters}")])
             .arg(&made))

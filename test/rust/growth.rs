@@ -93,7 +93,7 @@ fn cost_of_pass(module: &Path) -> Cost {
     let with = cost(
         opt()
             .arg(format!("-load-pass-plugin={}", plugin().display()))
-            .arg("-passes=rust-mergefunc<threads=1>"),
+            .arg("-passes=rust-mergefunc"),
     );
     Cost {
         seconds: with.seconds - without.seconds,

@@ -1,7 +1,6 @@
 ; A table is never taken for a function, even where its signature (src/merge/signature.rs) is that of
 ; two functions: the number was made so. The tables merge, the functions, which differ, do not.
 ; RUN: %opt -passes='rust-mergefunc<check>' -S %s | FileCheck %s
-; RUN: %opt -passes='rust-mergefunc<check;threads=2>' -S %s | FileCheck %s
 target triple = "x86_64-unknown-linux-gnu"
 
 @place = global i32 0

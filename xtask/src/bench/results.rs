@@ -90,7 +90,7 @@ impl Row {
         self.way(PLUGIN).time.wall_median_ms / self.way(UPSTREAM).time.wall_median_ms
     }
 
-    /// The same of processor time, which counts every thread.
+    /// The same of processor time.
     pub(crate) fn processor_ratio(&self) -> f64 {
         self.way(PLUGIN).time.median_ms / self.way(UPSTREAM).time.median_ms
     }
