@@ -216,14 +216,14 @@ void MfReader::special(const Instruction &I, uint64_t (&S)[3]) {
   case Instruction::GetElementPtr: {
     const auto &G = cast<GetElementPtrInst>(I);
     S[0] = bitsOf(G.getSourceElementType());
-    if (std::optional<uint64_t> Offset = Layouts.constantOffset(G)) {
+    if (std::optional<uint64_t> Offset = mergefn::constantOffset(G, DL)) {
       S[1] = *Offset;
       S[2] = 1;
       return;
     }
     if (Moves) {
       S[0] = bitsOf(mergefn::storageOf(G.getSourceElementType(), DL));
-      S[1] = Layouts.stride(G);
+      S[1] = mergefn::strideOf(G, DL);
     }
     return;
   }

@@ -21,7 +21,6 @@
 struct MfReader {
   const llvm::Module &M;
   const llvm::DataLayout &DL;
-  mergefn::Layouts Layouts;
   bool WithMetadata = true;
   /// Whether to read in the normal form of spelling.h.
   bool Normal = true;
@@ -51,7 +50,7 @@ struct MfReader {
   bool SemanticInterposition;
 
   explicit MfReader(const llvm::Module &M)
-      : M(M), DL(M.getDataLayout()), Layouts(DL, M.getContext()),
+      : M(M), DL(M.getDataLayout()),
         SemanticInterposition(M.getSemanticInterposition()) {}
 
   void literal(uint64_t Number) { Operands.push_back({Number, MfLiteral}); }

@@ -25,7 +25,7 @@ namespace {
 /// them. Zero has several spellings and is left out.
 struct ShapeHash {
   uint64_t Hash = 0;
-  mergefn::Layouts &Layouts;
+  const DataLayout &DL;
   unsigned PointerBits;
   const uint8_t *Classes;
   /// What of a function's type does not count.
@@ -114,7 +114,7 @@ struct ShapeHash {
     uint64_t Number = number(V);
     return isPowerOf2_64(Number) ? 0 : Number;
   }
-  uint64_t constants(const Instruction &I) {
+  uint64_t constants(const Instruction &I) const {
     switch (I.getOpcode()) {
     case Instruction::Ret:
       return mergefn::resultCounts(Uncounted) ? numbers(I) : 0;
@@ -125,7 +125,8 @@ struct ShapeHash {
     case Instruction::Mul:
       return factor(I.getOperand(0)) + factor(I.getOperand(1));
     case Instruction::GetElementPtr:
-      return Layouts.constantOffset(cast<GetElementPtrInst>(I)).value_or(0);
+      return mergefn::constantOffset(cast<GetElementPtrInst>(I), DL)
+          .value_or(0);
     case Instruction::Store:
     case Instruction::Call:
     case Instruction::Invoke:
@@ -161,7 +162,7 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
                         uint32_t Limit, uint32_t PointerBits,
                         uint64_t Uncounted) {
   const auto *F = cast<Function>(unwrap(V));
-  ShapeHash H{0, R->Layouts, PointerBits, Classes, Uncounted};
+  ShapeHash H{0, R->DL, PointerBits, Classes, Uncounted};
   H.header(F->getFunctionType());
   uint64_t Left = Limit ? Limit : UINT64_MAX;
   bool Complete = true;
@@ -183,5 +184,5 @@ MfShape mf_reader_shape(MfReader *R, LLVMValueRef V, const uint8_t *Classes,
 
 uint64_t mf_reader_type_shape(MfReader *R, LLVMTypeRef T,
                               uint32_t PointerBits) {
-  return ShapeHash{0, R->Layouts, PointerBits, nullptr, 0}.contents(unwrap(T));
+  return ShapeHash{0, R->DL, PointerBits, nullptr, 0}.contents(unwrap(T));
 }

@@ -1,4 +1,4 @@
-//! Sizes and offsets as the readers know them are those of LLVM.
+//! How far getelementptrs go is what LLVM says.
 
 #[path = "support/mod.rs"]
 mod support;
@@ -8,7 +8,7 @@ use std::process::Command;
 use support::{build_with_llvm, run, scratch};
 
 #[test]
-fn layouts_are_those_of_llvm() {
+fn offsets_and_strides_are_those_of_llvm() {
     let sources = ["test/rust/layouts.cpp", "plugin/layout.cpp"];
     let program = build_with_llvm(&scratch("layouts"), "layouts", &sources);
     let output = run(&mut Command::new(program)).stdout;
