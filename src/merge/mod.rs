@@ -118,7 +118,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     clock.ends("empty");
-    let mut classes = Classes::find(
+    let classes = Classes::find(
         &nodes,
         how,
         &looks,
@@ -127,8 +127,6 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         &mut tables,
         &mut clock,
     );
-    classes.judge_all(&nodes, mode, &mut order, &tables);
-    clock.ends("judge");
     let mut context = Context {
         nodes: &nodes,
         info: tables.info,

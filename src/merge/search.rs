@@ -12,7 +12,6 @@ use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
-use super::warmth::Warmth;
 use crate::ir::CodeBounds;
 use crate::options::Search;
 use crate::partition::refine::Partition;
@@ -33,8 +32,8 @@ pub struct Classes<'m> {
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
-    /// What was compared, but not used yet.
-    judged: FxHashMap<(NodeId, NodeId), Verdict<'m>>,
+    /// Pairs of which only the second one's body may stand for the other.
+    better: FxHashSet<(NodeId, NodeId)>,
     places: Vec<u32>,
     thunks: Vec<(NodeId, Result<Tail, Refusal>, CodeBounds)>,
 }
@@ -119,7 +118,7 @@ impl<'m> Classes<'m> {
             streams: initial.streams,
             block_addresses: initial.block_addresses,
             confirmed: initial.confirmed,
-            judged: FxHashMap::default(),
+            better: FxHashSet::default(),
             places: initial.places,
             thunks: initial.thunks,
         };
@@ -153,46 +152,6 @@ impl<'m> Classes<'m> {
 
     pub fn classes(&self) -> Vec<Vec<NodeId>> {
         self.partition.classes()
-    }
-
-    /// Judges those pairs that [`Classes::confirm`] will ask for and nobody compared yet, as far as that
-    /// is known before anything is refused or split.
-    pub fn judge_all(
-        &mut self,
-        nodes: &[Node<'m>],
-        mode: Mode,
-        order: &mut Order<'m>,
-        tables: &Tables<'m>,
-    ) {
-        let mut cold = self.classes();
-        cold.retain_mut(|class| {
-            if !nodes[class[0] as usize].is_function {
-                return false;
-            }
-            class.retain(|&id| self.refused(id, &nodes[id as usize]).is_none());
-            self.order(nodes, class);
-            let kept = class.first().copied();
-            let open = |&member: &NodeId| {
-                kept == Some(member)
-                    || kept.is_some_and(|kept| {
-                        !self.confirmed.contains_key(&(kept, member))
-                            && self.same_stream(kept, member)
-                    })
-            };
-            class.retain(open);
-            class.len() > 1
-        });
-        let mut warmth = Warmth::new(nodes, &cold.concat(), None);
-        for class in cold {
-            warmth.before_all(class.len());
-            let mut servers = Servers::default();
-            for &member in &class[1..] {
-                let pair = (&nodes[class[0] as usize], &nodes[member as usize]);
-                let verdict = verdict(pair, mode, tables.rules, order, &mut servers);
-                self.judged.insert((class[0], member), verdict);
-            }
-        }
-        crate::boundary::at_hand(None);
     }
 
     /// Takes a group out of its class; the group stays together.
@@ -256,12 +215,12 @@ impl<'m> Classes<'m> {
                 apart.different.push(member);
                 continue;
             }
-            let verdict = match self.judged.remove(&(kept, member)) {
-                Some(known) => known,
-                None if left.is_function => {
+            let verdict = match self.better.contains(&(kept, member)) {
+                true => Verdict::Better,
+                false if left.is_function => {
                     verdict((left, right), mode, tables.rules, order, &mut servers)
                 }
-                None => Verdict::Serves(Vec::new()),
+                false => Verdict::Serves(Vec::new()),
             };
             match verdict {
                 Verdict::Serves(losses) => {
@@ -271,7 +230,7 @@ impl<'m> Classes<'m> {
                 Verdict::Better => {
                     // It serves whom the other one serves, so the others are compared with it. In
                     // the next round of plans this need not be found out again.
-                    self.judged.insert((kept, member), Verdict::Better);
+                    self.better.insert((kept, member));
                     apart.better.push(member);
                     kept = member;
                 }

@@ -29,12 +29,7 @@ impl<'m> Warmth<'m> {
 
     /// The next node is about to be read.
     pub fn before(&mut self, node: &Node<'m>) {
-        self.before_all(usize::from(node.is_function));
-    }
-
-    /// The next so many functions are about to be read, in any order.
-    pub fn before_all(&mut self, count: usize) {
-        self.read = self.functions.len().min(self.read + count);
+        self.read = (self.functions.len()).min(self.read + usize::from(node.is_function));
         while self.warm < self.read {
             self.warm += warm(&self.functions[self.warm..], self.limit);
         }

@@ -6,7 +6,6 @@
 ; TIMES: rust-mergefunc: {{[0-9]+\.[0-9]+}} ms collect
 ; TIMES: ms signatures
 ; TIMES: ms compare
-; TIMES: ms judge
 ; TIMES: ms plan
 ; TIMES: ms drop bodies
 ; TIMES: ms rest
