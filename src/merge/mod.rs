@@ -94,14 +94,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     }
-    let examined = nodes::examine(
-        module,
-        host,
-        &mut tables,
-        &mut nodes,
-        &candidates,
-        regime,
-    );
+    let examined = nodes::examine(module, host, &mut tables, &mut nodes, &candidates, regime);
     clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
     clock.ends("results");
@@ -167,7 +160,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if host.missed_remarks_enabled() {
         nearly::report(
             (host, mode, regime),
-                &mut nodes,
+            &mut nodes,
             &work,
             &remarks.refused,
             &mut tables,
