@@ -7,23 +7,23 @@
 ; RUN: env MERGEFN='no-thunks;exact' %opt -passes='thinlto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=SEVERAL
 ; RUN: env MERGEFN='early' %opt -passes='lto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
 
-; LATE-NOT: rust-mergefunc<
-; LATE: ,rust-mergefunc,
-; LATE-NOT: rust-mergefunc<
-; LATE: ,rust-mergefunc,
-; LATE-NOT: rust-mergefunc<
+; LATE-NOT: rust-mergefunc<early
+; LATE: ,rust-mergefunc<linked>,
+; LATE-NOT: rust-mergefunc<early
+; LATE: ,rust-mergefunc<linked>,
+; LATE-NOT: rust-mergefunc<early
 
 ; OFF-NOT: rust-mergefunc
 
-; EXACT: rust-mergefunc<exact;early>,
-; EXACT: rust-mergefunc<exact>,
+; EXACT: rust-mergefunc<exact;early;linked>,
+; EXACT: rust-mergefunc<exact;linked>,
 
-; SEVERAL: rust-mergefunc<exact;early;no-thunks>,
-; SEVERAL: rust-mergefunc<exact;no-thunks>,
+; SEVERAL: rust-mergefunc<exact;early;linked;no-thunks>,
+; SEVERAL: rust-mergefunc<exact;linked;no-thunks>,
 
 ; What is inserted late is no early run.
-; DEFAULT: rust-mergefunc<early>,
-; DEFAULT: rust-mergefunc,
+; DEFAULT: rust-mergefunc<early;linked>,
+; DEFAULT: rust-mergefunc<linked>,
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
