@@ -52,8 +52,8 @@ fn merging_flags(merging: Merging<'_>, directory: &Path) -> Vec<String> {
     if matches!(merging, Merging::Plugin(_)) {
         let file = remarks_file(directory);
         flags.extend([
-            format!("-Wl,--opt-remarks-passes={PASS}"),
-            format!("-Wl,--opt-remarks-filename={}", file.display()),
+            format!("-Wl,--opt-remarks-passes,{PASS}"),
+            format!("-Wl,--opt-remarks-filename,{}", file.display()),
         ]);
     }
     flags
