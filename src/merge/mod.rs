@@ -124,7 +124,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         nodes: &nodes,
         info: tables.info,
         options,
-        own_addresses: FxHashSet::default(),
+        own_references: FxHashSet::default(),
         host,
         sizes: FxHashMap::default(),
         bounds: vec![None; nodes.len()],
@@ -275,8 +275,8 @@ fn settle<'m>(
                     classes.split_off(&group);
                     changed = true;
                 }
-                Outcome::OwnAddress(id) => {
-                    context.own_addresses.insert(id);
+                Outcome::OwnReferences(id) => {
+                    context.own_references.insert(id);
                     classes.own_references(id);
                     changed = true;
                 }

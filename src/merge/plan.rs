@@ -86,8 +86,8 @@ pub enum Outcome {
     /// These leave the class together: their addresses follow, but not to the kept body, which has
     /// another interface. They may still merge with each other.
     Apart(Vec<NodeId>),
-    /// It may stay, but references to its address have to stay as well: they are equal to no others.
-    OwnAddress(NodeId),
+    /// It may stay, but references to it have to stay as well: they are equal to no others.
+    OwnReferences(NodeId),
 }
 
 /// What planning needs to know beside the nodes. What takes a look at a body or a name is asked for
@@ -97,7 +97,7 @@ pub struct Context<'a, 'm> {
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
     /// Whose references count as themselves.
-    pub own_addresses: FxHashSet<NodeId>,
+    pub own_references: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
     pub bounds: Vec<Option<CodeBounds>>,
@@ -163,9 +163,12 @@ impl<'m> Context<'_, 'm> {
             let used = |id: &NodeId| self.node(*id).uses.address;
             let mut addresses = apart.iter().copied().filter(used);
             return match (addresses.next(), addresses.next()) {
-                (Some(only), None) => Outcome::OwnAddress(only),
+                (Some(only), None) => Outcome::OwnReferences(only),
                 _ => Outcome::Apart(apart),
             };
+        }
+        if let Some(&name) = members.iter().find(|&&id| self.stays_named(id, keeper)) {
+            return Outcome::OwnReferences(name);
         }
         let split = !self.node(keeper).is_direct();
         let mut refused = Vec::new();
@@ -204,11 +207,22 @@ impl<'m> Context<'_, 'm> {
             node.uses.address
                 && node.address_follows()
                 && !node.same_interface(kept)
-                && !self.own_addresses.contains(&id)
+                && !self.own_references.contains(&id)
         };
         let node = self.node(*members.iter().find(other)?);
         let like = |id: &NodeId| self.node(*id).same_interface(node);
         Some(members.iter().copied().filter(like).collect())
+    }
+
+    /// Whether references to a member were found equal to those to others, but cannot go to the kept body, and
+    /// the name may come to mean another definition: the linker's choice, or that of a loader. Code that
+    /// referred to another member may not be sent there.
+    fn stays_named(&self, id: NodeId, keeper: NodeId) -> bool {
+        let (node, kept) = (self.node(id), self.node(keeper));
+        let calls_stay = node.calls_follow() && !node.calls_adapt(kept);
+        let addresses_stay =
+            node.uses.address && node.address_follows() && !node.addresses_go(kept);
+        !node.is_direct() && (calls_stay || addresses_stay) && !self.own_references.contains(&id)
     }
 
     /// Whether a new local body and what stands for the names is smaller than the bodies are.
