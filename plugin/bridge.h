@@ -518,7 +518,8 @@ enum MfPoint : uint32_t {
 enum MfParsed : uint32_t {
   MfParsedWrong = 0, // `error` got the reason
   MfParsedRun = 1,   // `canonical` got the parameters in canonical spelling
-  MfParsedSkip = 2,  // the parameters say that nothing runs there
+  MfParsedSkip = 2,  // nothing runs there: the parameters say so, or they are
+                     // wrong and the early run reports it
 };
 /// Parses the parameters of rust-mergefunc for a run at a point.
 MfParsed mergefn_merge_parse(const char *params, size_t len, MfPoint point,

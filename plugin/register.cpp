@@ -141,8 +141,14 @@ void mf_register(void *PassBuilderPtr) {
                    MfPoint Point) {
     if (Level == OptimizationLevel::O0)
       return;
+    if (!Misused.empty()) {
+      // Once a module: before a linked run there was an early one.
+      if (Point != MfPointLinked)
+        MPM.addPass(RustMergeFunctionsPass("", Misused));
+      return;
+    }
     mergefn::Parsed P = mergefn::parseMerge(EnvParams, Point);
-    std::string Error = Misused;
+    std::string Error;
     if (P.Outcome == MfParsedWrong)
       Error = "in the environment variable MERGEFN: " + P.Texts[1] +
               " (MERGEFN=off disables the plugin)";

@@ -139,9 +139,12 @@ pub unsafe extern "C" fn mergefn_merge_parse(
 ) -> u32 {
     // SAFETY: by contract.
     let parsed = unsafe { MergeOptions::parse(&string(params, len)) };
-    let (text, give, outcome) = match parsed.map(|options| options.at(Point::of(point))) {
+    let point = Point::of(point);
+    let (text, give, outcome) = match parsed.map(|options| options.at(point)) {
         Ok(Some(options)) => (options.canonical(), canonical, PARSED_RUN),
         Ok(None) => return PARSED_SKIP,
+        // The early run says it.
+        Err(_) if point == Point::Linked => return PARSED_SKIP,
         Err(reason) => (reason, error, PARSED_WRONG),
     };
     // SAFETY: the text lives during the call.

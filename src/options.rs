@@ -24,7 +24,7 @@ pub enum Point {
     Early,
     /// At the end of the optimizer, in an object that is to be linked with others.
     Late,
-    /// At the end of the optimizer, once all is linked.
+    /// At the end of the optimizer, once all is linked: there was an early one.
     Linked,
 }
 
