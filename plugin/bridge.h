@@ -165,11 +165,10 @@ void mf_reader_module(MfReader *reader, MfModule *out);
 /// Reads the blocks reachable from the entry, successors in terminator order.
 /// Metadata costs a look-up for each instruction that has some: only on demand.
 /// In the normal form, order that means nothing is the same in equal functions,
-/// and what does nothing is left out, but for freezes if these are asked for:
-/// see spelling.h. With moves, floating-point values that are only moved are
-/// read as integers: see moves.h.
+/// and what does nothing is left out: see spelling.h. With moves,
+/// floating-point values that are only moved are read as integers: see moves.h.
 void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
-                    bool normal, bool freezes, bool moves, MfBody *out);
+                    bool normal, bool moves, MfBody *out);
 
 /// What globals may stand behind, at the same place of two bodies.
 struct MfReference {

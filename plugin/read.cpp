@@ -266,7 +266,7 @@ void MfReader::moves(const Instruction &I, MfInst &R) {
 const Value *MfReader::standsFor(const Instruction *I) {
   SmallVector<const Value *, 4> Chain;
   const Value *V = I;
-  while (mergefn::mayBeTransparent(*V) && !(Freezes && isa<FreezeInst>(V))) {
+  while (mergefn::mayBeTransparent(*V)) {
     // An unreachable block may hold a chain without an end.
     auto [Known, IsNew] = Stand.try_emplace(V, V);
     if (!IsNew) {
@@ -378,7 +378,6 @@ void MfReader::start(bool WithMetadata, bool Normal, bool Moves) {
   this->WithMetadata = WithMetadata;
   this->Normal = Normal;
   this->Moves = Moves;
-  Freezes = false;
   HasMoves = false;
   Blocks.clear();
   Insts.clear();
@@ -401,10 +400,9 @@ void MfReader::finish(const Function &F, MfBody &Out) {
 }
 
 void mf_reader_body(MfReader *R, LLVMValueRef F, bool WithMetadata, bool Normal,
-                    bool Freezes, bool Moves, MfBody *Out) {
+                    bool Moves, MfBody *Out) {
   const auto *Fn = cast<Function>(unwrap(F));
   R->start(WithMetadata, Normal, Moves);
-  R->Freezes = Freezes;
   R->reachable(*Fn, [R](const BasicBlock &BB) {
     auto First = static_cast<uint32_t>(R->Insts.size());
     for (const Instruction &I : BB)

@@ -24,8 +24,6 @@ struct MfReader {
   bool WithMetadata = true;
   /// Whether to read in the normal form of spelling.h.
   bool Normal = true;
-  /// Whether that form has freezes of what is defined anyway.
-  bool Freezes = false;
   /// Whether floating-point values that are only moved are read as integers,
   /// and whether any was: see moves.h.
   bool Moves = false, HasMoves = false;

@@ -4,176 +4,95 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
-use super::casts;
 use super::flags;
-use super::frozen;
 use super::interface::Mapping;
 use super::judge::{Judge, Role};
 use super::metadata::scopes;
 use super::moves::{hands_on, looked_at, may_be_moved};
+use super::pairing::{self, Freezes, Numbers, Pairing, Read};
+use super::read::{Body, Inst, Operand};
 use super::renaming::Renamed;
 use super::report::{Findings, Subject};
 use super::spelling;
-use super::{EXTENT, WITH_FREEZES};
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
-use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Inst, Operand, Value, is_constant_id};
+use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
 /// A body with numbers for its arguments, blocks and instructions.
-struct Side<'r> {
-    body: Body<'r>,
-    serials: FxHashMap<usize, u32>,
+struct Side<'r, 'm> {
+    body: &'r Body<'m>,
+    numbers: &'r Numbers,
     /// The function's calling convention.
     convention: u32,
-    /// Arguments that are casts, and what they cast: see [`casts`].
-    casts: Option<&'r FxHashMap<usize, Operand>>,
     /// Values of which more becomes than that they are moved, once that was asked for.
     looked_at: OnceCell<FxHashSet<usize>>,
 }
 
-impl<'r> Side<'r> {
-    /// `params` numbers the parameters; those without a number are not looked at.
-    fn new(
-        body: Body<'r>,
-        function: Value<'_>,
-        params: impl Iterator<Item = Option<usize>>,
-    ) -> Self {
-        const BEHIND_PARAMS: u32 = 1 << 24;
-        let mut serials = FxHashMap::default();
-        serials.reserve(body.insts.len() + body.blocks.len());
-        for (param, number) in function.params().zip(params) {
-            if let Some(number) = number {
-                serials.insert(param.key(), number as u32);
-            }
-        }
-        let blocks = body.blocks.iter().map(|block| block.block as usize);
-        let insts = body.insts.iter().map(|inst| inst.value as usize);
-        for (key, serial) in blocks.chain(insts).zip(BEHIND_PARAMS..) {
-            serials.insert(key, serial);
-        }
-        let convention = function.calling_convention();
+impl<'r, 'm> Side<'r, 'm> {
+    fn new((function, body): Read<'r, 'm>, numbers: &'r Numbers) -> Self {
         Side {
             body,
-            serials,
-            convention,
-            casts: None,
+            numbers,
+            convention: function.calling_convention(),
             looked_at: OnceCell::new(),
         }
     }
 
     /// Whether all that becomes of an instruction's value is that it is moved.
-    fn is_moved(&self, inst: &Inst) -> bool {
-        let looked_at = || looked_at(&self.body);
-        may_be_moved(inst)
-            && !(self.looked_at.get_or_init(looked_at)).contains(&inst.as_value().key())
+    fn is_moved(&self, inst: &Inst<'m>) -> bool {
+        let looked_at = || looked_at(self.body);
+        may_be_moved(inst) && !(self.looked_at.get_or_init(looked_at)).contains(&inst.key())
     }
 
-    /// The operands that count: a phi's entries from unreachable blocks do not.
-    fn operands(&self, inst: &Inst) -> Vec<Operand> {
-        let all = self.body.operands(inst);
-        if inst.opcode != opcode::PHI || self.body.all_reachable {
-            return all.to_vec();
-        }
-        all.chunks(2)
-            .filter(|entry| self.serials.contains_key(&(entry[1].value as usize)))
-            .flatten()
-            .copied()
-            .collect()
+    fn operands(&self, inst: &Inst<'m>) -> Vec<Operand<'m>> {
+        pairing::operands(self.body, inst, self.numbers)
     }
 }
 
-/// What a call calls.
-pub fn callee<'m>(body: &Body<'_>, call: &Inst) -> Option<Value<'m>> {
-    callee_at(body.operands(call)).and_then(|at| body.operands(call)[at].as_value())
-}
-
-/// What a call of its function's own type calls directly.
-pub fn called<'m>(body: &Body<'_>, call: &Inst) -> Option<Value<'m>> {
-    let operands = body.operands(call);
-    callee_at(operands).and_then(|at| called_function(call, &operands[at]))
-}
-
-/// How many arguments a call passes at most, bundles counted with them.
-pub fn argument_count(operands: &[Operand]) -> usize {
-    callee_at(operands).unwrap_or(0)
-}
-
-/// The callee is the last operand before the literals.
-fn callee_at(operands: &[Operand]) -> Option<usize> {
-    let literal = |operand: &Operand| operand.kind == u64::from(value_id::LITERAL);
-    let values = operands.iter().position(literal);
+/// The callee is the last operand before the numbers.
+fn callee_at(operands: &[Operand<'_>]) -> Option<usize> {
+    let is_number = |operand: &Operand<'_>| matches!(operand, Operand::Number(_));
+    let values = operands.iter().position(is_number);
     values.unwrap_or(operands.len()).checked_sub(1)
 }
 
-/// A call's function, if the call is direct and of the function's own type.
-fn called_function<'m>(call: &Inst, operand: &Operand) -> Option<Value<'m>> {
-    (operand.kind == u64::from(value_id::FUNCTION))
-        .then(|| operand.as_value())
-        .flatten()
-        .filter(|function| call.special_type() == Some(function.global_value_type()))
-}
-
-/// Compares the body of `was_function`, of the copy, with that of `now_function`.
+/// Compares the body of an original, of the copy, with that of what is kept for it.
 pub fn compare<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
-    was: (Value<'m>, Body<'_>),
-    now: (Value<'m>, Body<'_>),
+    was: Read<'_, 'm>,
+    now: Read<'_, 'm>,
     mapping: &Mapping,
     renamed: Renamed,
     findings: &mut Findings,
 ) {
-    let uncast = casts::without(judge, &was.1, &now.1);
-    let now_body = match &uncast {
-        Some(uncast) => now.1.with(&uncast.blocks, &uncast.insts),
-        None => now.1,
-    };
-    let without = frozen::without_extra((was.0, &was.1), (now.0, &now_body), mapping);
-    let now_body = match &without {
-        Some(without) => now_body.with(&without.blocks, &without.insts),
-        None => now_body,
-    };
-    let (was, mut now) = (
-        Side::new(was.1, was.0, (0..).map(Some)),
-        Side::new(now_body, now.0, mapping.from.iter().copied()),
-    );
-    for (freeze, of) in without.iter().flat_map(|without| &without.frozen) {
-        now.serials
-            .extend(now.serials.get(of).map(|&serial| (*freeze, serial)));
-    }
-    if let Some(uncast) = uncast.as_ref() {
-        for (cast, call) in &uncast.results {
-            now.serials
-                .extend(now.serials.get(call).map(|&serial| (*cast, serial)));
-        }
-        now.casts = Some(&uncast.arguments);
-    }
-    let sizes = |side: &Side<'_>| -> Vec<u32> {
-        let blocks = side.body.blocks.iter();
-        blocks.map(|block| block.num_insts).collect()
-    };
-    if sizes(&was) != sizes(&now) {
+    let pairing = pairing::pair(Some(judge), was, now, Some(mapping), Freezes::OfKept);
+    let Some(pairing) = pairing else {
         findings.add(subject.differs("the kept body", "the shape of its blocks"));
         return;
-    }
+    };
+    let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
     if was.body.address_taken {
-        let blocks = |side: &Side<'_>| -> Vec<usize> {
-            let blocks = side.body.blocks.iter();
-            blocks.map(|block| block.block as usize).collect()
-        };
-        judge.own_blocks = blocks(&was).into_iter().zip(blocks(&now)).collect();
+        let blocks = pairing.blocks.iter();
+        judge.own_blocks = blocks
+            .map(|(old, new)| (old.value().key(), new.value().key()))
+            .collect();
     }
+    let insts = pairing.insts.iter();
+    let pairs: Vec<_> = insts
+        .map(|&(old, new)| (&was.body.insts[old], &now.body.insts[new]))
+        .collect();
     let moved = match renamed.scopes {
         true => FxHashSet::default(),
-        false => moved_scopes(judge, &was, &now),
+        false => moved_scopes(judge, &was, &now, &pairs),
     };
-    for (old, new) in was.body.insts.iter().zip(now.body.insts) {
+    for (old, new) in pairs {
         let mut comparison = Comparison {
             judge,
             was: &was,
             now: &now,
+            pairing: &pairing,
             moved: &moved,
             renamed,
             result: mapping.result,
@@ -182,7 +101,7 @@ pub fn compare<'m>(
         if wrong.is_empty() {
             continue;
         }
-        let place = format!("the kept body's instruction `{}`", text(new.as_value()));
+        let place = format!("the kept body's instruction `{}`", text(new.value()));
         for wrong in wrong {
             findings.add(match wrong {
                 Wrong::Property(what) => subject.property(&place, &what),
@@ -200,37 +119,45 @@ pub fn returns_alike<'m>(
     now: Value<'m>,
     mapping: &Mapping,
 ) -> bool {
-    let (mut was_reader, mut now_reader) = (judge.copy_reader(), judge.module_reader());
-    let was = Side::new(was_reader.body(was, EXTENT), was, (0..).map(Some));
-    let now = Side::new(
-        now_reader.body(now, WITH_FREEZES),
-        now,
-        mapping.from.iter().copied(),
-    );
-    let returns = |side: &Side<'_>| -> Vec<Operand> {
-        let all = side.body.insts.iter();
-        all.filter(|inst| inst.opcode == opcode::RET)
-            .flat_map(|inst| side.body.operands(inst).to_vec())
-            .collect()
+    let (was_body, now_body) = (Body::of(was), Body::of(now));
+    let (was, now) = ((was, &was_body), (now, &now_body));
+    let Some(pairing) = pairing::pair(None, was, now, Some(mapping), Freezes::OfKept) else {
+        return false;
     };
-    let (old, new) = (returns(&was), returns(&now));
+    let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
     let mut comparison = Comparison {
         judge,
         was: &was,
         now: &now,
+        pairing: &pairing,
         moved: &FxHashSet::default(),
         renamed: Renamed::default(),
         result: true,
     };
-    old.len() == new.len() && (old.iter().zip(&new)).all(|(old, new)| comparison.operand(old, new))
+    pairing.insts.iter().all(|&(old, new)| {
+        let (old, new) = (&was.body.insts[old], &now.body.insts[new]);
+        old.opcode != Opcode::LLVMRet || {
+            let (old, new) = (was.body.operands(old), now.body.operands(new));
+            old.len() == new.len()
+                && old
+                    .iter()
+                    .zip(new)
+                    .all(|(&old, &new)| comparison.operand(old, new))
+        }
+    })
 }
 
 /// The scopes that the two bodies declare in different places. What is known of a scope holds from
 /// where it is declared, so the kept body may rely on none of these.
-fn moved_scopes<'m>(judge: &mut Judge<'m>, was: &Side<'_>, now: &Side<'_>) -> FxHashSet<usize> {
+fn moved_scopes<'m>(
+    judge: &mut Judge<'m>,
+    was: &Side<'_, 'm>,
+    now: &Side<'_, 'm>,
+    pairs: &[(&Inst<'m>, &Inst<'m>)],
+) -> FxHashSet<usize> {
     let mut moved = FxHashSet::default();
-    for (old, new) in was.body.insts.iter().zip(now.body.insts) {
-        let (Some(old), Some(new)) = (declared(&was.body, old), declared(&now.body, new)) else {
+    for (old, new) in pairs {
+        let (Some(old), Some(new)) = (declared(was.body, old), declared(now.body, new)) else {
             continue;
         };
         if !judge.same_metadata(old, new) {
@@ -242,17 +169,14 @@ fn moved_scopes<'m>(judge: &mut Judge<'m>, was: &Side<'_>, now: &Side<'_>) -> Fx
 }
 
 /// The list of scopes that a call declares.
-fn declared(body: &Body<'_>, call: &Inst) -> Option<crate::ir::Node> {
-    if call.opcode != opcode::CALL {
+fn declared<'m>(body: &Body<'m>, call: &Inst<'m>) -> Option<crate::ir::Node> {
+    if call.opcode != Opcode::LLVMCall {
         return None;
     }
     let operand = body.operands(call).first()?;
-    if operand.kind != u64::from(value_id::METADATA_AS_VALUE) {
-        return None;
-    }
-    let function = callee(body, call)?;
-    (function.name() == b"llvm.experimental.noalias.scope.decl")
-        .then(|| operand.as_value().map(metadata_node))
+    let declares = call.at.callee().name() == b"llvm.experimental.noalias.scope.decl";
+    (declares && operand.is_metadata())
+        .then(|| operand.value().map(metadata_node))
         .flatten()
 }
 
@@ -265,8 +189,9 @@ enum Wrong {
 
 struct Comparison<'a, 'r, 'm> {
     judge: &'a mut Judge<'m>,
-    was: &'a Side<'r>,
-    now: &'a Side<'r>,
+    was: &'a Side<'r, 'm>,
+    now: &'a Side<'r, 'm>,
+    pairing: &'a Pairing<'m>,
     moved: &'a FxHashSet<usize>,
     /// What is the same by other names.
     renamed: Renamed,
@@ -275,7 +200,7 @@ struct Comparison<'a, 'r, 'm> {
 }
 
 impl<'m> Comparison<'_, '_, 'm> {
-    fn instruction(&mut self, was: &Inst, now: &Inst) -> Vec<Wrong> {
+    fn instruction(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> Vec<Wrong> {
         let mut wrong = Vec::new();
         if was.opcode != now.opcode {
             if !self.spelled(was, now) {
@@ -286,18 +211,18 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
         // A guaranteed tail call is one only where its result is returned.
         let kept_stack = |comparison: &Self| {
-            let call = comparison.was.body.previous(was);
+            let call = was.at.previous();
             call.is_some_and(|call| call.is_call() && comparison.keeps_stack(call))
         };
-        if was.opcode == opcode::RET && !self.result && !kept_stack(self) {
+        if was.opcode == Opcode::LLVMRet && !self.result && !kept_stack(self) {
             return wrong;
         }
         let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
-        let mapping = self.callee_mapping(was, now, &old, &new);
-        let unused = mapping.is_some() && was.as_value().is_unused();
+        let mapping = self.callee_mapping(was, now);
+        let unused = mapping.is_some() && was.value().is_unused();
         let types = &mut self.judge.types;
-        let serves = types.serves(was.ty(), now.ty())
-            || (types.carries(was.ty(), now.ty()) && self.was.is_moved(was));
+        let serves = types.serves(was.ty, now.ty)
+            || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
         if !unused && !serves {
             wrong.push(Wrong::Difference("its type"));
         }
@@ -308,19 +233,22 @@ impl<'m> Comparison<'_, '_, 'm> {
             self.arguments((mapping, *callee), now, &mut old, &mut new, &mut wrong);
         }
         let mut exchanged = false;
-        if was.opcode == opcode::GET_ELEMENT_PTR {
+        if was.opcode == Opcode::LLVMGetElementPtr {
             self.steps(was, now, &old, &new, &mut wrong);
         } else {
             exchanged = self.operands(was, now, &old, &new, &mut wrong);
             let extra = flags::not_granted(now.opcode, was.flags, now.flags);
             wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
         }
-        if is_comparison(was) {
-            let predicate = match exchanged {
-                true => spelling::exchanged(was.special[0]),
-                false => was.special[0],
-            };
-            if predicate != now.special[0] {
+        if spelling::is_comparison(was.opcode) {
+            let mut predicate = was.at.predicate();
+            if exchanged {
+                predicate = spelling::exchanged(predicate);
+            }
+            if self.pairing.inverted.contains(&now.key()) {
+                predicate = spelling::inverse(predicate);
+            }
+            if predicate != now.at.predicate() {
                 wrong.push(Wrong::Difference("its predicate"));
             }
         }
@@ -334,18 +262,13 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// unless they do one by one.
     fn callee_mapping(
         &mut self,
-        was: &Inst,
-        now: &Inst,
-        old: &[Operand],
-        new: &[Operand],
+        was: &Inst<'m>,
+        now: &Inst<'m>,
     ) -> Option<(Rc<Mapping>, Value<'m>)> {
         if !was.is_call() {
             return None;
         }
-        let direct = |call: &Inst, all: &[Operand]| {
-            callee_at(all).and_then(|at| called_function(call, &all[at]))
-        };
-        let (was, now) = (direct(was, old)?, direct(now, new)?);
+        let (was, now) = (was.at.called_function()?, now.at.called_function()?);
         if self.judge.symbols.of(was)?.named == Some(now) {
             return None;
         }
@@ -359,23 +282,20 @@ impl<'m> Comparison<'_, '_, 'm> {
     fn arguments(
         &mut self,
         (mapping, callee): (&Mapping, Value<'m>),
-        now: &Inst,
-        old: &mut Vec<Operand>,
-        new: &mut Vec<Operand>,
+        now: &Inst<'m>,
+        old: &mut Vec<Operand<'m>>,
+        new: &mut Vec<Operand<'m>>,
         wrong: &mut Vec<Wrong>,
     ) {
-        let behind = |all: &[Operand]| callee_at(all).unwrap_or(0).min(all.len());
+        let behind = |all: &[Operand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
         let count = mapping.from.len();
         let bundled = behind(new).saturating_sub(count);
         let old_count = behind(old).saturating_sub(bundled);
         for (to, from) in mapping.from.iter().enumerate() {
             let Some(from) = *from else { continue };
             let same = from < old_count && to < new.len() && {
-                let cast = self
-                    .now
-                    .casts
-                    .and_then(|all| all.get(&(new[to].value as usize)));
-                self.operand(&old[from], cast.unwrap_or(&new[to]))
+                let cast = self.pairing.casts.arguments.get(&new[to].key()).copied();
+                self.operand(old[from], cast.unwrap_or(new[to]))
             };
             if !(same || self.judge.takes_anything(callee, to) && !self.says(now, to)) {
                 wrong.push(Wrong::Difference("an argument"));
@@ -386,12 +306,12 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 
     /// Whether a call promises something of an argument: then not anything may be passed.
-    fn says(&mut self, call: &Inst, argument: usize) -> bool {
-        let said = self.judge.read_attributes(call.attributes());
+    fn says(&mut self, call: &Inst<'m>, argument: usize) -> bool {
+        let said = self.judge.read_attributes(call.at.attributes());
         said.iter().any(|one| one.index as usize == argument + 1)
     }
 
-    fn metadata(&mut self, was: &Inst, now: &Inst, wrong: &mut Vec<Wrong>) {
+    fn metadata(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
         let (old, new) = (self.was.body.metadata(was), self.now.body.metadata(now));
         if !old.is_empty() || !new.is_empty() {
             let metadata = self.judge.metadata(old, new, self.moved, self.renamed);
@@ -400,18 +320,18 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 
     /// Whether two opcodes are spellings of one operation of the same value.
-    fn spelled(&mut self, was: &Inst, now: &Inst) -> bool {
+    fn spelled(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
         let (old, new) = (self.was.operands(was), self.now.operands(now));
-        let types = self.judge.types.serves(was.ty(), now.ty());
+        let types = self.judge.types.serves(was.ty, now.ty);
         let locals = spelling::stands_for((was, &old), (now, &new));
         types
             && locals.is_some_and(|(old_local, new_local)| {
-                let find = |operands: &[Operand], local| {
+                let find = |operands: &[Operand<'m>], local| {
                     let mut all = operands.iter().copied();
-                    all.find(|operand: &Operand| operand.value == local)
+                    all.find(|operand| operand.key() == local)
                 };
                 match (find(&old, old_local), find(&new, new_local)) {
-                    (Some(old), Some(new)) => self.operand(&old, &new),
+                    (Some(old), Some(new)) => self.operand(old, new),
                     _ => false,
                 }
             })
@@ -420,80 +340,88 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// What an opcode has besides type, flags and operands.
     fn special(
         &mut self,
-        was: &Inst,
-        now: &Inst,
-        old: &[Operand],
-        new: &[Operand],
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
-        let ([a, b, c], [x, y, z]) = (was.special, now.special);
         match was.opcode {
-            opcode::ALLOCA => {
-                let types = (was.special_type(), now.special_type());
-                if !matches!(types, (Some(was), Some(now)) if self.judge.types.measures(was, now)) {
-                    wrong.push(Wrong::Difference("its allocated type"));
-                }
-                if c != z {
-                    wrong.push(Wrong::Difference("what it allocates for"));
-                }
-                if y < b {
-                    wrong.push(Wrong::Difference("its alignment, which is less"));
-                }
-            }
-            opcode::LOAD | opcode::STORE => {
-                if (b, c) != (y, z) {
+            Opcode::LLVMAlloca => self.alloca(was, now, wrong),
+            Opcode::LLVMLoad | Opcode::LLVMStore => {
+                let (was, now) = (was.at.access(), now.at.access());
+                let same_but_alignment = Access {
+                    alignment: now.alignment,
+                    ..was
+                };
+                if same_but_alignment != now {
                     wrong.push(Wrong::Difference("volatile, ordering or scope"));
                 }
                 // The alignment of an access that is neither volatile nor atomic is a fact about
                 // the address; that of others decides how they are carried out.
-                let plain = b == 0 && y == 0;
-                if x > a {
-                    wrong.push(Wrong::Property(format!("has align {}", 1u64 << x)));
-                } else if !plain && x != a {
+                let plain = was.is_simple() && now.is_simple();
+                if now.alignment > was.alignment {
+                    wrong.push(Wrong::Property(format!("has align {}", now.alignment)));
+                } else if !plain && now.alignment != was.alignment {
                     wrong.push(Wrong::Difference("its alignment"));
                 }
             }
-            opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW
-                if was.special != now.special =>
+            Opcode::LLVMFence | Opcode::LLVMAtomicCmpXchg | Opcode::LLVMAtomicRMW
+                if was.at.access() != now.at.access() =>
             {
                 wrong.push(Wrong::Difference(
                     "operation, volatile, ordering, scope or alignment",
                 ));
             }
-            opcode::LANDING_PAD if a != x => wrong.push(Wrong::Difference("cleanup")),
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+            Opcode::LLVMLandingPad if was.at.is_cleanup() != now.at.is_cleanup() => {
+                wrong.push(Wrong::Difference("cleanup"));
+            }
+            Opcode::LLVMCall | Opcode::LLVMInvoke | Opcode::LLVMCallBr => {
                 self.call(was, now, old, new, mapping, wrong);
             }
             _ => {}
         }
     }
 
+    fn alloca(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
+        let types = &mut self.judge.types;
+        if !types.measures(was.at.allocated_type(), now.at.allocated_type()) {
+            wrong.push(Wrong::Difference("its allocated type"));
+        }
+        if was.at.alloca_marks() != now.at.alloca_marks() {
+            wrong.push(Wrong::Difference("what it allocates for"));
+        }
+        if now.at.alloca_alignment() < was.at.alloca_alignment() {
+            wrong.push(Wrong::Difference("its alignment, which is less"));
+        }
+    }
+
     fn call(
         &mut self,
-        was: &Inst,
-        now: &Inst,
-        old: &[Operand],
-        new: &[Operand],
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
-        let types = (was.special_type(), now.special_type());
-        let serves = matches!(types, (Some(was), Some(now)) if self.judge.types.serves(was, now));
-        if mapping.is_none() && !serves {
+        let (was, now) = (was.at, now.at);
+        let types = &mut self.judge.types;
+        if mapping.is_none() && !types.serves(was.function_type(), now.function_type()) {
             wrong.push(Wrong::Difference("its function type"));
         }
-        let (convention, kept) = (was.convention(), now.convention());
+        let (convention, kept) = (was.calling_convention(), now.calling_convention());
         let guaranteed = self.keeps_stack(was);
         let conventions = match guaranteed {
             true => convention == kept && self.was.convention == self.now.convention,
             false => {
-                let own = |side: &Side<'_>, call: &Inst| {
-                    let callee = callee(&side.body, call).filter(|callee| callee.is_function());
-                    callee.map(|callee| callee.calling_convention() == call.convention())
+                let own = |call: Instruction<'_>| {
+                    let callee = Some(call.callee()).filter(|callee| callee.is_function());
+                    callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
                 let plain = |convention| matches!(convention, 0 | 8 | 9);
-                let (old, new) = (own(self.was, was), own(self.now, now));
+                let (old, new) = (own(was), own(now));
                 // A call in another convention than the callee's is undefined.
                 let adapts = old == Some(false) || (plain(convention) && plain(kept));
                 convention == kept || (adapts && old.is_some() && new == Some(true))
@@ -502,10 +430,10 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !conventions {
             wrong.push(Wrong::Difference("its calling convention"));
         }
-        if was.special[1] >> 40 != now.special[1] >> 40 {
+        if was.bundles() != now.bundles() {
             wrong.push(Wrong::Difference("its operand bundles"));
         }
-        match (tail_kind(was), tail_kind(now)) {
+        match (was.tail_call_kind(), now.tail_call_kind()) {
             (was, now) if was == now => {}
             // The fact that the callee sees none of our allocas is given up; under some
             // conventions it is a guarantee about the stack as well.
@@ -514,7 +442,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             _ => wrong.push(Wrong::Difference("its tail marker")),
         }
         let strict = [old, new].iter().any(|operands| {
-            let callee = callee_at(operands).and_then(|at| operands[at].as_value());
+            let callee = callee_at(operands).and_then(|at| operands[at].value());
             callee.is_some_and(|callee| needs_alignment(callee.name()))
         });
         let (list, kept) = (was.attributes(), now.attributes());
@@ -523,21 +451,17 @@ impl<'m> Comparison<'_, '_, 'm> {
             None => self.judge.attributes(list, kept, strict),
         };
         wrong.extend(attributes.into_iter().map(Wrong::Property));
-        let shared =
-            callee(&self.now.body, now).filter(|&body| self.judge.symbols.is_reentered(body));
-        if shared.is_some() && self.judge.has_attribute(kept, "norecurse") {
+        if self.judge.symbols.is_reentered(now.callee())
+            && self.judge.has_attribute(kept, "norecurse")
+        {
             wrong.push(Wrong::Property("has norecurse".into()));
         }
     }
 
     /// Whether a call must not grow the stack: by musttail, or by its convention.
-    fn keeps_stack(&self, was: &Inst) -> bool {
-        const MUSTTAIL: u64 = 2;
-        let returns = || {
-            let next = self.was.body.next(was);
-            next.is_some_and(|next| next.opcode == opcode::RET)
-        };
-        match (tail_kind(was), was.convention()) {
+    fn keeps_stack(&self, was: Instruction<'m>) -> bool {
+        let returns = || (was.next()).is_some_and(|next| next.opcode() == Opcode::LLVMRet);
+        match (was.tail_call_kind(), was.calling_convention()) {
             (MUSTTAIL, _) | (TAIL, 18 | 20) => true,
             // fastcc, GHC and HiPE, where the code generator is asked for it.
             (TAIL, 8 | 10 | 11) => returns(),
@@ -550,13 +474,13 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// the sum, and which does not wrap by itself.
     fn steps(
         &mut self,
-        was: &Inst,
-        now: &Inst,
-        old: &[Operand],
-        new: &[Operand],
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
         wrong: &mut Vec<Wrong>,
     ) {
-        let (was_type, now_type) = (was.word_type(), now.word_type());
+        let (was_type, now_type) = (was.at.source_type(), now.at.source_type());
         let same_source = self.judge.types.measures(was_type, now_type)
             || (old.len() == 2 && self.judge.types.same_stride(was_type, now_type));
         let same_steps = same_source
@@ -564,24 +488,22 @@ impl<'m> Comparison<'_, '_, 'm> {
             && old[1..]
                 .iter()
                 .zip(&new[1..])
-                .all(|(old, new)| self.operand(old, new));
-        let constant = was.special[2] != 0 && now.special[2] != 0;
+                .all(|(&old, &new)| self.operand(old, new));
         let base = match (old.first(), new.first()) {
-            (Some(old), Some(new)) => self.operand(old, new),
+            (Some(&old), Some(&new)) => self.operand(old, new),
             _ => false,
         };
         if !base {
             wrong.push(Wrong::Difference("its base"));
         }
-        // What is constant for the reader is no deeper than LLVM can be asked about.
-        let asked = |inst| constant.then(|| constant_offset(inst)).flatten();
+        let asked = |inst: &Inst<'m>| constant_offset(inst.at);
         let same_offset = same_steps || asked(was).is_some_and(|was| asked(now) == Some(was));
         if !same_offset {
             wrong.push(Wrong::Difference("its offset"));
         }
         const BY_SIGN: u8 = 0b011;
         const NUW: u8 = 0b100;
-        let only_if = |flags, is_signed| match step_wraps(now, is_signed) {
+        let only_if = |flags, is_signed| match step_wraps(now.at, is_signed) {
             true => 0,
             false => was.flags & flags,
         };
@@ -596,32 +518,46 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     fn operands(
         &mut self,
-        was: &Inst,
-        now: &Inst,
-        old: &[Operand],
-        new: &[Operand],
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
         wrong: &mut Vec<Wrong>,
     ) -> bool {
         if old.len() != new.len() {
             wrong.push(Wrong::Difference("the number of its operands"));
             return false;
         }
+        // What an inverted condition steers goes the other way.
+        let steers = match was.opcode {
+            Opcode::LLVMBr | Opcode::LLVMSelect => old.len() == 3,
+            _ => false,
+        };
+        let inverted = steers && self.pairing.inverted.contains(&new[0].key());
+        let mut new = new.to_vec();
+        if inverted {
+            new.swap(1, 2);
+        }
         let straight =
-            old.len() < 2 || (self.operand(&old[0], &new[0]) && self.operand(&old[1], &new[1]));
+            old.len() < 2 || (self.operand(old[0], new[0]) && self.operand(old[1], new[1]));
         let exchanged = !straight
             && self.may_exchange(was, now)
-            && self.operand(&old[0], &new[1])
-            && self.operand(&old[1], &new[0]);
+            && self.operand(old[0], new[1])
+            && self.operand(old[1], new[0]);
         let callee = if was.is_call() { callee_at(old) } else { None };
-        for (index, (o, n)) in old.iter().zip(new).enumerate() {
+        for (index, (&o, n)) in old.iter().zip(new).enumerate() {
             if callee == Some(index) {
                 if !self.callee(was, now, o, n) {
                     wrong.push(Wrong::Difference("its callee"));
                 }
-            } else if !((exchanged && index < 2)
+                continue;
+            }
+            let is_condition = index == 0 && (inverted || was.opcode == Opcode::LLVMFreeze);
+            let same = (exchanged && index < 2)
                 || self.operand(o, n)
-                || (hands_on(was, index) && self.moved_constant(o, n)))
-            {
+                || (is_condition && self.same_number(o, n))
+                || (hands_on(was, index) && self.moved_constant(o, n));
+            if !same {
                 wrong.push(Wrong::Difference(OPERANDS[index.min(OPERANDS.len() - 1)]));
             }
         }
@@ -630,22 +566,30 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether the first two operands may change places. Attributes of arguments would have to
     /// follow them, so calls have none.
-    fn may_exchange(&mut self, was: &Inst, now: &Inst) -> bool {
-        let mut plain = |inst: &Inst| {
-            let mut all = self.judge.reader.attributes(inst.attributes());
-            !inst.is_call() || !all.any(|attribute| matches!(attribute.index, 1 | 2))
+    fn may_exchange(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
+        let mut plain = |inst: &Inst<'m>| {
+            !inst.is_call() || {
+                let mut all = self.judge.reader.attributes(inst.at.attributes());
+                !all.any(|attribute| matches!(attribute.index, 1 | 2))
+            }
         };
-        is_comparison(was)
-            || (is_commutative(was.as_value())
-                && is_commutative(now.as_value())
+        spelling::is_comparison(was.opcode)
+            || (is_commutative(was.value())
+                && is_commutative(now.value())
                 && (!was.is_call() || (plain(was) && plain(now))))
     }
 
-    fn callee(&mut self, was: &Inst, now: &Inst, old: &Operand, new: &Operand) -> bool {
-        match (called_function(was, old), called_function(now, new)) {
+    fn callee(
+        &mut self,
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: Operand<'m>,
+        new: Operand<'m>,
+    ) -> bool {
+        match (was.at.called_function(), now.at.called_function()) {
             (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
             // A call of a function that became an alias.
-            (Some(old), None) => match new.as_value().and_then(Value::as_global) {
+            (Some(old), None) => match now.at.callee().as_global() {
                 Some(new) => self.judge.refers(old, new, Role::Call),
                 None => false,
             },
@@ -653,39 +597,40 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    fn moved_constant(&mut self, old: &Operand, new: &Operand) -> bool {
+    fn moved_constant(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
         let both = old.constant().zip(new.constant());
         both.is_some_and(|(was, now)| self.judge.same_bits(was, now))
     }
 
-    fn operand(&mut self, old: &Operand, new: &Operand) -> bool {
-        let (Some(was), Some(now)) = (old.as_value(), new.as_value()) else {
+    fn operand(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
+        let (Some(was), Some(now)) = (old.value(), new.value()) else {
             return old == new;
         };
-        let local = |side: &Side<'_>, value: Value<'_>| side.serials.get(&value.key()).copied();
-        match (old.kind as u32, new.kind as u32) {
-            (value_id::METADATA_AS_VALUE, value_id::METADATA_AS_VALUE) => {
+        match (was.kind(), now.kind()) {
+            (ValueKind::LLVMMetadataAsValueValueKind, ValueKind::LLVMMetadataAsValueValueKind) => {
                 self.metadata_operand(was, now)
             }
             // Shared by the module and its copy.
-            (value_id::INLINE_ASM, value_id::INLINE_ASM) => was == now,
-            (old, new) if is_constant_id(old) && is_constant_id(new) => {
-                self.judge.constant(was, now, Role::Address)
-            }
-            (old, new) if is_constant_id(old) || is_constant_id(new) => false,
-            _ => match (local(self.was, was), local(self.now, now)) {
-                (Some(was), Some(now)) => was == now,
+            (ValueKind::LLVMInlineAsmValueKind, ValueKind::LLVMInlineAsmValueKind) => was == now,
+            _ => match (was.is_constant(), now.is_constant()) {
+                (true, true) => self.judge.constant(was, now, Role::Address),
+                (false, false) => {
+                    self.same_number(old, new) && !self.pairing.inverted.contains(&now.key())
+                }
                 _ => false,
             },
         }
     }
 
+    /// Whether two local values belong together.
+    fn same_number(&self, old: Operand<'m>, new: Operand<'m>) -> bool {
+        let was = self.was.numbers.get(&old.key());
+        was.is_some() && was == self.now.numbers.get(&new.key())
+    }
+
     fn metadata_operand(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         match (was.metadata_operand(), now.metadata_operand()) {
-            (Ok(was), Ok(now)) => {
-                let was = self.was.serials.get(&was.key());
-                was.is_some() && was == self.now.serials.get(&now.key())
-            }
+            (Ok(was), Ok(now)) => self.operand(Operand::Value(was), Operand::Value(now)),
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
                 // Scopes that are declared elsewhere are found moved.
@@ -699,10 +644,6 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 }
 
-fn is_comparison(inst: &Inst) -> bool {
-    matches!(inst.opcode, opcode::ICMP | opcode::FCMP)
-}
-
 const OPERANDS: [&str; 5] = [
     "its first operand",
     "its second operand",
@@ -711,12 +652,10 @@ const OPERANDS: [&str; 5] = [
     "a later operand",
 ];
 
-pub const NONE: u64 = 0;
-const TAIL: u64 = 1;
-
-pub fn tail_kind(call: &Inst) -> u64 {
-    call.special[1] >> 32 & 0xFF
-}
+/// `CallInst::TailCallKind`.
+const NONE: u32 = 0;
+const TAIL: u32 = 1;
+const MUSTTAIL: u32 = 2;
 
 /// Element-wise atomic copies are atomic only as far as their arguments are aligned.
 fn needs_alignment(callee: &[u8]) -> bool {

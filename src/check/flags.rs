@@ -1,41 +1,45 @@
 //! The flags of an instruction, each of which is a fact that makes the result poison, or another
 //! number, where it does not hold.
 
-use crate::ir::numbers::opcode;
+use crate::ir::Opcode;
 
 const FAST_MATH: [&str; 7] = ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
 
 /// The names of an opcode's flags, by bit. An opcode that is not here has none that anybody knows.
-fn names(op: u8) -> &'static [&'static str] {
+fn names(op: Opcode) -> &'static [&'static str] {
     match op {
-        opcode::ADD | opcode::SUB | opcode::MUL | opcode::SHL | opcode::TRUNC => &["nuw", "nsw"],
-        opcode::UDIV | opcode::SDIV | opcode::LSHR | opcode::ASHR => &["exact"],
-        opcode::OR => &["disjoint"],
-        opcode::ZEXT => &["nneg"],
-        opcode::ICMP => &["samesign"],
-        opcode::GET_ELEMENT_PTR => &["inbounds", "nusw", "nuw"],
+        Opcode::LLVMAdd
+        | Opcode::LLVMSub
+        | Opcode::LLVMMul
+        | Opcode::LLVMShl
+        | Opcode::LLVMTrunc => &["nuw", "nsw"],
+        Opcode::LLVMUDiv | Opcode::LLVMSDiv | Opcode::LLVMLShr | Opcode::LLVMAShr => &["exact"],
+        Opcode::LLVMOr => &["disjoint"],
+        Opcode::LLVMZExt => &["nneg"],
+        Opcode::LLVMICmp => &["samesign"],
+        Opcode::LLVMGetElementPtr => &["inbounds", "nusw", "nuw"],
         // Conversions of integers have nneg at the place of a fast-math flag.
-        opcode::UI_TO_FP => &["nneg"],
-        opcode::FNEG
-        | opcode::FADD
-        | opcode::FSUB
-        | opcode::FMUL
-        | opcode::FDIV
-        | opcode::FREM
-        | opcode::FCMP
-        | opcode::PHI
-        | opcode::SELECT
-        | opcode::FP_EXT
-        | opcode::FP_TRUNC
-        | opcode::CALL
-        | opcode::INVOKE => &FAST_MATH,
+        Opcode::LLVMUIToFP => &["nneg"],
+        Opcode::LLVMFNeg
+        | Opcode::LLVMFAdd
+        | Opcode::LLVMFSub
+        | Opcode::LLVMFMul
+        | Opcode::LLVMFDiv
+        | Opcode::LLVMFRem
+        | Opcode::LLVMFCmp
+        | Opcode::LLVMPHI
+        | Opcode::LLVMSelect
+        | Opcode::LLVMFPExt
+        | Opcode::LLVMFPTrunc
+        | Opcode::LLVMCall
+        | Opcode::LLVMInvoke => &FAST_MATH,
         _ => &[],
     }
 }
 
 /// The flags that the kept instruction has and the original does not grant. Where an opcode's
 /// flags are not known, they have to be equal.
-pub fn not_granted(op: u8, was: u8, now: u8) -> impl Iterator<Item = &'static str> {
+pub fn not_granted(op: Opcode, was: u8, now: u8) -> impl Iterator<Item = &'static str> {
     let names = names(op);
     (0..8).filter_map(move |bit| {
         let (was, now) = (was >> bit & 1, now >> bit & 1);

@@ -29,7 +29,7 @@ pub struct Judge<'m> {
     pub copy: Copy<'m>,
     pub symbols: Symbols<'m>,
     pub types: Types<'m>,
-    /// For constants, attributes and globals; bodies have readers of their own.
+    /// For constants, attributes and globals; bodies are read by [`super::read`].
     pub reader: Reader<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
@@ -61,16 +61,6 @@ impl<'m> Judge<'m> {
             notes: ["srcloc", "heapallocsite", "PGOFuncName"]
                 .map(|name| module.metadata_kind(name)),
         }
-    }
-
-    /// A reader of bodies of the copy.
-    pub fn copy_reader(&self) -> Reader<'m> {
-        Reader::new(self.copy.module())
-    }
-
-    /// A reader of bodies of the module.
-    pub fn module_reader(&self) -> Reader<'m> {
-        Reader::new(self.module)
     }
 
     /// Whether the module may refer to `now` where the copy refers to `was`.

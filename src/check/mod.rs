@@ -3,7 +3,8 @@
 //! The problem. A kept body stands for several originals. It may do no more than each of them
 //! granted: a flag, an attribute, an alignment, a metadata node or a constant that one original did
 //! not have is a miscompilation of that one. The code that merges decides this by tables; a wrong
-//! row shows nowhere. So this code, which shares nothing with it but the views of [`crate::ir`],
+//! row shows nowhere. So this code, which shares nothing with it but the views of [`crate::ir`] and reads bodies for
+//! itself ([`read`]),
 //! compares the result with what was there.
 //!
 //! The example. `f` and `g` are equal but for `add nsw` in `g`, and `f` is kept. Then the body of
@@ -19,7 +20,7 @@
 //!    is a claim, which only says where to look.
 //! 2. *After*, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or
 //!    a thunk to a body.
-//! 3. Every function definition of the copy, merged or not, is walked in lockstep with the body
+//! 3. Every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body
 //!    that stands for it ([`body`]): the same blocks and instructions, operands one to one, and
 //!    each property judged by its meaning ([`flags`], [`attributes`], [`metadata`], [`types`],
 //!    [`moves`]).
@@ -35,8 +36,7 @@
 //!
 //! What it does not see. The names of values, the order of blocks, unreachable blocks, debug
 //! locations and profile data do not count. Two bodies that do the same in different shapes are
-//! findings, but for the spellings of one operation ([`spelling`]), needless freezes and
-//! getelementptrs ([`frozen`]), and other names of scopes ([`renaming`]). That debug information is well-formed is left to LLVM's
+//! findings, but for the spellings of one operation ([`spelling`]), what is put aside ([`pairing`]), and other names of scopes ([`renaming`]). That debug information is well-formed is left to LLVM's
 //! verifier, which runs as well.
 //!
 //! What it costs. A copy of the module and one walk over copy and module; each pair of constants,
@@ -48,12 +48,13 @@ mod body;
 mod casts;
 mod constants;
 mod flags;
-mod frozen;
 mod interface;
 mod judge;
 mod metadata;
 mod moves;
 mod names;
+mod pairing;
+mod read;
 mod renaming;
 mod report;
 mod spelling;
@@ -64,9 +65,10 @@ mod types;
 use std::rc::Rc;
 
 use crate::ir::check::{Copy, Sort, invalid, sort};
-use crate::ir::{Extent, Host, Module, Reader, Value};
+use crate::ir::{Host, Module, Reader, Value};
 use interface::Mapping;
 use judge::Judge;
+use read::Body;
 use renaming::Renamed;
 use report::{Findings, Subject};
 use symbols::Symbols;
@@ -98,20 +100,13 @@ impl<'m> Before<'m> {
         if let Some(reason) = invalid(self.module) {
             findings.add(format!("the module is invalid: {reason}"));
         }
-        let mut was_reader = Reader::new(self.copy.module());
-        let mut now_reader = Reader::new(self.module);
+        let mut reader = Reader::new(self.module);
         let mut judge = Judge::new(self.module, self.copy, self.symbols);
-        judge.symbols.resolve(self.module, &mut now_reader);
+        judge.symbols.resolve(self.module, &mut reader);
         for index in 0..judge.symbols.pairs.len() {
             names::check(&mut judge, self.module, index, &mut findings);
             if judge.symbols.pairs[index].sort == Sort::Function {
-                function(
-                    &mut judge,
-                    index,
-                    &mut was_reader,
-                    &mut now_reader,
-                    &mut findings,
-                );
+                function(&mut judge, index, &mut findings);
             }
         }
         names::addresses(&judge, &mut findings);
@@ -121,29 +116,8 @@ impl<'m> Before<'m> {
     }
 }
 
-/// Everything, with the order of blocks and operands that spelling leaves open made one, without what
-/// does nothing, and with types as they are written.
-const EXTENT: Extent = Extent {
-    metadata: true,
-    normal: true,
-    freezes: false,
-    moves: false,
-};
-
-/// The same with every freeze, as kept bodies are read: see [`frozen`].
-const WITH_FREEZES: Extent = Extent {
-    freezes: true,
-    ..EXTENT
-};
-
 /// Checks that what stands for a function does what the function did.
-fn function<'m>(
-    judge: &mut Judge<'m>,
-    index: usize,
-    was_reader: &mut Reader<'m>,
-    now_reader: &mut Reader<'m>,
-    findings: &mut Findings,
-) {
+fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, kept, claim) = (pair.was, pair.named, pair.body, pair.claim);
     let facts = judge.reader.global(was);
@@ -173,10 +147,10 @@ fn function<'m>(
         true => Some(Rc::new(Mapping::identity(was.params().count()))),
         false => judge.mapping(was, kept),
     };
-    let was_body = was_reader.body(was, EXTENT);
+    let was_body = Body::of(was);
     if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
         let needs = thunk::Needs::of(judge, was, &was_body);
-        let thunk_body = now_reader.body(thunk, EXTENT);
+        let thunk_body = Body::of(thunk);
         let thunk = (thunk, &thunk_body);
         if let Some(mapping) = &mapping {
             thunk::check(
@@ -221,14 +195,13 @@ fn function<'m>(
     // Told above.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, &facts, &kept_facts, findings);
-    let now_body = now_reader.body(kept, WITH_FREEZES);
+    let now_body = Body::of(kept);
     // The original whose body was kept, where that is another one.
-    let mut other_reader = Reader::new(judge.copy.module());
     let claim = claim.filter(|&claim| claim != index);
     let renamed = claim.map_or(Renamed::default(), |claim| {
-        let other = other_reader.body(judge.symbols.pairs[claim].was, EXTENT);
-        Renamed::between(&was_body, &other)
+        let other = judge.symbols.pairs[claim].was;
+        Renamed::between((was, &was_body), (other, &Body::of(other)))
     });
-    let (was, now) = ((was, was_body), (kept, now_body));
+    let (was, now) = ((was, &was_body), (kept, &now_body));
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
 }

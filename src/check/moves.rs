@@ -8,26 +8,27 @@
 use rustc_hash::FxHashSet;
 
 use super::judge::Judge;
-use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Inst, Value};
+use super::read::{Body, Inst};
+use crate::ir::numbers::value_id;
+use crate::ir::{Opcode, Value};
 
 /// Whether an instruction hands on its operand of that number as it is.
-pub fn hands_on(inst: &Inst, index: usize) -> bool {
+pub fn hands_on(inst: &Inst<'_>, index: usize) -> bool {
     match inst.opcode {
         // Neither volatile nor atomic.
-        opcode::STORE => index == 0 && inst.special[1] == 0,
-        opcode::SELECT => index > 0,
-        opcode::PHI => index.is_multiple_of(2),
-        opcode::FREEZE => true,
+        Opcode::LLVMStore => index == 0 && inst.at.access().is_simple(),
+        Opcode::LLVMSelect => index > 0,
+        Opcode::LLVMPHI => index.is_multiple_of(2),
+        Opcode::LLVMFreeze => true,
         _ => false,
     }
 }
 
 /// Whether a value of this instruction's kind can be one that is only moved.
-pub fn may_be_moved(inst: &Inst) -> bool {
+pub fn may_be_moved(inst: &Inst<'_>) -> bool {
     match inst.opcode {
-        opcode::LOAD => inst.special[1] == 0,
-        opcode::PHI | opcode::SELECT | opcode::FREEZE => true,
+        Opcode::LLVMLoad => inst.at.access().is_simple(),
+        Opcode::LLVMPHI | Opcode::LLVMSelect | Opcode::LLVMFreeze => true,
         _ => false,
     }
 }
@@ -35,16 +36,18 @@ pub fn may_be_moved(inst: &Inst) -> bool {
 /// The local values of a body that some instruction does more with than hand them on.
 pub fn looked_at(body: &Body<'_>) -> FxHashSet<usize> {
     let mut looked_at = FxHashSet::default();
-    for inst in body.insts {
+    for inst in &body.insts {
         for (index, operand) in body.operands(inst).iter().enumerate() {
             if hands_on(inst, index) {
                 continue;
             }
-            if operand.kind == u64::from(value_id::METADATA_AS_VALUE) {
-                let local = operand.as_value().and_then(|v| v.metadata_operand().ok());
-                looked_at.extend(local.map(Value::key));
-            } else if operand.kind >= u64::from(value_id::INSTRUCTION) {
-                looked_at.extend(operand.as_value().map(Value::key));
+            let Some(value) = operand.value() else {
+                continue;
+            };
+            if operand.is_metadata() {
+                looked_at.extend(value.metadata_operand().ok().map(Value::key));
+            } else if value.is_instruction() {
+                looked_at.insert(value.key());
             }
         }
     }

@@ -8,9 +8,11 @@
 
 use rustc_hash::FxHashMap;
 
+use super::pairing::{self, Freezes, Read};
+use super::read::{Body, Inst};
+use crate::ir::Node;
 use crate::ir::check::{NodeSort, metadata_node};
-use crate::ir::numbers::{md_kind, value_id};
-use crate::ir::{Body, Inst, Node};
+use crate::ir::numbers::md_kind;
 
 /// What has other names in the kept body, for which there is a renaming.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,36 +22,45 @@ pub struct Renamed {
 }
 
 impl Renamed {
-    pub fn between(was: &Body<'_>, kept: &Body<'_>) -> Self {
+    pub fn between(was: Read<'_, '_>, kept: Read<'_, '_>) -> Self {
+        let Some(pairing) = pairing::pair(None, was, kept, None, Freezes::OfOriginals) else {
+            return Renamed::default();
+        };
+        let (was, kept) = (was.1, kept.1);
+        let insts = pairing.insts.iter();
+        let pairs: Vec<_> = insts
+            .map(|&(old, new)| (&was.insts[old], &kept.insts[new]))
+            .collect();
         Renamed {
-            scopes: scopes(was, kept),
-            groups: groups(was, kept),
+            scopes: scopes(was, kept, &pairs),
+            groups: groups(was, kept, &pairs),
         }
     }
 }
 
-fn groups(was: &Body<'_>, kept: &Body<'_>) -> bool {
+type Pairs<'a, 'm> = [(&'a Inst<'m>, &'a Inst<'m>)];
+
+fn groups<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
     let mut names = Names::default();
-    was.insts.len() == kept.insts.len()
-        && (was.insts.iter().zip(kept.insts)).all(|(old, new)| {
-            let both = |kind| Some((attached(was, old, kind)?, attached(kept, new, kind)?));
-            let accesses = both(md_kind::ACCESS_GROUP)
-                .is_none_or(|(old, new)| names.all(access_groups(old), access_groups(new)));
-            accesses
-                && both(md_kind::LOOP).is_none_or(|(old, new)| {
-                    let (old, new) = (loop_facts(old), loop_facts(new));
-                    let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
-                    let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
-                    // Loops of which other things are known lose what is known of them.
-                    let members = |lists: Vec<Node>| -> Vec<Node> {
-                        let lists = lists.into_iter();
-                        lists
-                            .flat_map(|list| list.operands().split_off(1))
-                            .collect()
-                    };
-                    old != new || names.all(members(old_lists), members(new_lists))
-                })
-        })
+    pairs.iter().all(|&(old, new)| {
+        let both = |kind| Some((attached(was, old, kind)?, attached(kept, new, kind)?));
+        let accesses = both(md_kind::ACCESS_GROUP)
+            .is_none_or(|(old, new)| names.all(access_groups(old), access_groups(new)));
+        accesses
+            && both(md_kind::LOOP).is_none_or(|(old, new)| {
+                let (old, new) = (loop_facts(old), loop_facts(new));
+                let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
+                let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
+                // Loops of which other things are known lose what is known of them.
+                let members = |lists: Vec<Node>| -> Vec<Node> {
+                    let lists = lists.into_iter();
+                    lists
+                        .flat_map(|list| list.operands().split_off(1))
+                        .collect()
+                };
+                old != new || names.all(members(old_lists), members(new_lists))
+            })
+    })
 }
 
 /// What a loop ID says, without itself and locations.
@@ -73,33 +84,32 @@ fn access_groups(node: Node) -> Vec<Node> {
     }
 }
 
-fn scopes(was: &Body<'_>, kept: &Body<'_>) -> bool {
+fn scopes<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
     let mut names = Names::default();
-    was.insts.len() == kept.insts.len()
-        && (was.insts.iter().zip(kept.insts)).all(|(old, new)| {
-            let (old_lists, new_lists) = (lists(was, old), lists(kept, new));
-            (old_lists.into_iter().zip(new_lists)).all(|pair| match pair {
-                (Some(old), Some(new)) => names.list(old, new),
-                _ => true,
-            })
+    pairs.iter().all(|&(old, new)| {
+        let (old_lists, new_lists) = (lists(was, old), lists(kept, new));
+        (old_lists.into_iter().zip(new_lists)).all(|pair| match pair {
+            (Some(old), Some(new)) => names.list(old, new),
+            _ => true,
         })
+    })
 }
 
 /// The lists that an instruction uses and the one it declares.
-fn lists(body: &Body<'_>, inst: &Inst) -> [Option<Node>; 3] {
+fn lists<'m>(body: &Body<'m>, inst: &Inst<'m>) -> [Option<Node>; 3] {
     let used = |kind| attached(body, inst, kind);
     let operand = body
         .operands(inst)
         .first()
-        .filter(|operand| inst.is_call() && operand.kind == u64::from(value_id::METADATA_AS_VALUE));
+        .filter(|operand| inst.is_call() && operand.is_metadata());
     let declared = operand
-        .and_then(|operand| operand.as_value())
+        .and_then(|operand| operand.value())
         .filter(|value| value.metadata_operand().is_err())
         .map(metadata_node);
     [used(md_kind::ALIAS_SCOPE), used(md_kind::NOALIAS), declared]
 }
 
-fn attached(body: &Body<'_>, inst: &Inst, kind: u32) -> Option<Node> {
+fn attached<'m>(body: &Body<'m>, inst: &Inst<'m>, kind: u32) -> Option<Node> {
     let mut all = body.metadata(inst).iter();
     all.find(|m| m.kind == u64::from(kind)).map(|m| m.node)
 }

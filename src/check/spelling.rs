@@ -5,40 +5,42 @@
 //! has to agree wherever the original is not poison. All but `xor` are `a * x + b`, so agreement
 //! on 0 and 1 is agreement everywhere; `xor c` agrees with such a function everywhere if it does on
 //! 0, 1 and all powers of two. What overflows does so beyond a bound that the constants make, and
-//! the values around all such bounds are among those tried. The order of blocks, of phi entries and
-//! of the ways of inverted conditions is read through the view layer's normal form.
+//! the values around all such bounds are among those tried. Other spellings are a matter of what belongs
+//! together: see [`super::pairing`].
 
-use crate::ir::numbers::opcode;
-use crate::ir::{Inst, Operand, Shape};
+use super::read::{Inst, Operand};
+use crate::ir::{Opcode, Shape};
 
 /// An operand: the local value, or a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Argument {
-    Local(u64),
+    Local(usize),
     Constant(u64),
 }
 
-fn argument(operand: &Operand) -> Option<Argument> {
+fn argument(operand: Operand<'_>) -> Option<Argument> {
     match operand.constant() {
         Some(constant) => constant.small_integer().map(Argument::Constant),
-        None => Some(Argument::Local(operand.value)),
+        None => operand.value().map(|value| Argument::Local(value.key())),
     }
 }
 
 /// An operation of one local value.
 struct Unary {
-    opcode: u8,
+    opcode: Opcode,
     flags: u8,
     width: u32,
     arguments: [Argument; 2],
 }
 
 impl Unary {
-    fn new(inst: &Inst, operands: &[Operand]) -> Option<Self> {
-        let Shape::Integer(width @ 1..=64) = inst.ty().shape() else {
+    fn new(inst: &Inst<'_>, operands: &[Operand<'_>]) -> Option<Self> {
+        let Shape::Integer(width @ 1..=64) = inst.ty.shape() else {
             return None;
         };
-        let [left, right] = operands else { return None };
+        let &[left, right] = operands else {
+            return None;
+        };
         Some(Unary {
             opcode: inst.opcode,
             flags: inst.flags,
@@ -48,7 +50,7 @@ impl Unary {
     }
 
     /// The local value it is a function of, and whether it uses it twice.
-    fn local(&self) -> Option<(u64, bool)> {
+    fn local(&self) -> Option<(usize, bool)> {
         match self.arguments {
             [Argument::Local(a), Argument::Local(b)] => (a == b).then_some((a, true)),
             [Argument::Local(a), _] | [_, Argument::Local(a)] => Some((a, false)),
@@ -72,15 +74,15 @@ impl Unary {
             Argument::Constant(constant) => constant,
         });
         let (unsigned, signed) = match self.opcode {
-            opcode::ADD => (
+            Opcode::LLVMAdd => (
                 i128::from(a) + i128::from(b),
                 self.signed(a) + self.signed(b),
             ),
-            opcode::SUB => (
+            Opcode::LLVMSub => (
                 i128::from(a) - i128::from(b),
                 self.signed(a) - self.signed(b),
             ),
-            opcode::MUL => {
+            Opcode::LLVMMul => {
                 let exact = u128::from(a) * u128::from(b);
                 let unsigned = i128::try_from(exact).unwrap_or(i128::MAX);
                 // Beyond 127 bits only the low ones are needed, and they wrap alike.
@@ -88,13 +90,13 @@ impl Unary {
                 let signed = self.signed(a) * self.signed(b);
                 return self.wrapped(low, unsigned, signed);
             }
-            opcode::SHL => {
+            Opcode::LLVMShl => {
                 if b >= u64::from(self.width) {
                     return None;
                 }
                 (i128::from(a) << b, self.signed(a) << b)
             }
-            opcode::XOR => return Some(a ^ b),
+            Opcode::LLVMXor => return Some(a ^ b),
             _ => return None,
         };
         self.wrapped(unsigned as u64 & self.mask(), unsigned, signed)
@@ -112,7 +114,10 @@ impl Unary {
 
 /// Whether the kept operation may stand for the original, which does the same in other words; the
 /// local values they are functions of are returned for the caller to compare.
-pub fn stands_for(was: (&Inst, &[Operand]), now: (&Inst, &[Operand])) -> Option<(u64, u64)> {
+pub fn stands_for(
+    was: (&Inst<'_>, &[Operand<'_>]),
+    now: (&Inst<'_>, &[Operand<'_>]),
+) -> Option<(usize, usize)> {
     let (old, new) = (Unary::new(was.0, was.1)?, Unary::new(now.0, now.1)?);
     let ((old_local, old_twice), (new_local, new_twice)) = (old.local()?, new.local()?);
     // Two uses of an undefined value may differ.
@@ -148,8 +153,32 @@ fn values(old: &Unary, new: &Unary) -> Vec<u64> {
         .collect()
 }
 
+pub fn is_comparison(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::LLVMICmp | Opcode::LLVMFCmp)
+}
+
+/// The comparison that holds where this one does not.
+pub fn inverse(predicate: u32) -> u32 {
+    match predicate {
+        // fcmp: each of the four outcomes has a bit.
+        0..=15 => predicate ^ 0b1111,
+        // icmp: eq and ne, ugt and ule, uge and ult, sgt and sle, sge and slt.
+        32 => 33,
+        33 => 32,
+        34 => 37,
+        37 => 34,
+        35 => 36,
+        36 => 35,
+        38 => 41,
+        41 => 38,
+        39 => 40,
+        40 => 39,
+        other => other,
+    }
+}
+
 /// The comparison that says the same of exchanged operands.
-pub fn exchanged(predicate: u64) -> u64 {
+pub fn exchanged(predicate: u32) -> u32 {
     match predicate {
         // fcmp: the bits of greater and less change places.
         0..=15 => {

@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::read::Body;
 use super::thunk::enters_convergence;
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
-use crate::ir::numbers::opcode;
-use crate::ir::{Extent, Module, Reader, Value};
+use crate::ir::{Module, Opcode, Reader, Value};
 
 /// A global before the pass, and where it went.
 #[derive(Debug)]
@@ -88,7 +88,7 @@ impl<'m> Symbols<'m> {
             // A name whose own body is gone, and which is still a function, calls the kept body.
             if let (Some(function), Some(_), Sort::Function) =
                 (pair.symbol.same(), pair.claim, pair.sort)
-                && let Some(callee) = only_callee(function, reader)
+                && let Some(callee) = only_callee(function)
             {
                 self.stand_ins.insert(function.key(), callee);
             }
@@ -103,7 +103,7 @@ impl<'m> Symbols<'m> {
             let Some(body) = pair.body.filter(|&body| pair.named != Some(body)) else {
                 continue;
             };
-            if body.is_function() && !reader.global(body).is_declaration() && calls(body, reader) {
+            if body.is_function() && !reader.global(body).is_declaration() && calls(body) {
                 self.reentered.insert(body.key());
             }
         }
@@ -158,40 +158,25 @@ impl<'m> Symbols<'m> {
 }
 
 /// Whether a body calls anything but intrinsics that call nothing.
-fn calls<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> bool {
-    let extent = Extent {
-        metadata: false,
-        normal: false,
-        freezes: true,
-        moves: false,
-    };
-    let body = reader.body(function, extent);
+fn calls(function: Value<'_>) -> bool {
+    let body = Body::of(function);
     let mut calls = body.insts.iter().filter(|inst| inst.is_call());
     calls.any(|call| {
-        let callee = super::body::callee(&body, call);
-        !callee
-            .is_some_and(|callee| callee.is_intrinsic() && callee.has_enum_attribute("nocallback"))
+        let callee = call.at.callee();
+        !(callee.is_intrinsic() && callee.has_enum_attribute("nocallback"))
     })
 }
 
 /// The function that a body calls directly, if it makes one such call and no other.
-fn only_callee<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Option<Value<'m>> {
-    let body = reader.body(
-        function,
-        Extent {
-            metadata: false,
-            normal: false,
-            freezes: true,
-            moves: false,
-        },
-    );
+fn only_callee(function: Value<'_>) -> Option<Value<'_>> {
+    let body = Body::of(function);
     // A token that is passed on does nothing.
     let mut calls = (body.insts.iter())
-        .filter(|inst| inst.opcode == opcode::CALL && !enters_convergence(&body, inst));
+        .filter(|inst| inst.opcode == Opcode::LLVMCall && !enters_convergence(inst));
     let (call, None) = (calls.next()?, calls.next()) else {
         return None;
     };
-    super::body::callee(&body, call)
+    Some(call.at.callee())
         .filter(|callee| callee.is_function())
         .filter(|&callee| callee != function)
 }

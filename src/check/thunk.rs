@@ -9,9 +9,9 @@ use rustc_hash::FxHashMap;
 
 use super::interface::Mapping;
 use super::judge::Judge;
+use super::read::{Body, Inst, Operand};
 use super::report::{Findings, Subject};
-use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Inst, Operand, Shape, Type, Value};
+use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
 
 /// A scalar: of which argument (or the call), and which one of it.
 type Leaf = Option<(u32, u32)>;
@@ -47,10 +47,10 @@ fn leaves(ty: Type<'_>, depth: u32) -> u64 {
 }
 
 /// Where the part of a value at these indices begins among its scalars, and its type.
-fn part<'m>(mut ty: Type<'m>, indices: &[Operand]) -> Option<(usize, Type<'m>)> {
+fn part<'m>(mut ty: Type<'m>, indices: &[u32]) -> Option<(usize, Type<'m>)> {
     let mut first = 0;
-    for index in indices {
-        let index = index.value as usize;
+    for &index in indices {
+        let index = index as usize;
         let is_array = matches!(ty.shape(), Shape::Array(_));
         let mut children = ty.children();
         let before: u64;
@@ -88,8 +88,8 @@ pub struct Needs {
 const CONVERGENCE_ENTRY: &[u8] = b"llvm.experimental.convergence.entry";
 
 impl Needs {
-    pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'_>) -> Self {
-        const MUSTTAIL: u64 = 2;
+    pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'m>) -> Self {
+        const MUSTTAIL: u32 = 2;
         let facts = judge.reader.global(function);
         let mut needs = Needs {
             tail: matches!(facts.calling_conv(), 18 | 20)
@@ -97,11 +97,10 @@ impl Needs {
             ..Needs::default()
         };
         for call in body.insts.iter().filter(|inst| inst.is_call()) {
-            needs.tail |= call.special[1] >> 32 & 0xFF == MUSTTAIL;
-            if let Some(callee) = super::body::callee(body, call) {
-                needs.frame |= looks_at_frame(callee.name());
-                needs.convergence |= callee.name() == CONVERGENCE_ENTRY;
-            }
+            let callee = call.at.callee().name();
+            needs.tail |= call.at.tail_call_kind() == MUSTTAIL;
+            needs.frame |= looks_at_frame(callee);
+            needs.convergence |= callee == CONVERGENCE_ENTRY;
         }
         needs
     }
@@ -130,7 +129,7 @@ pub fn check<'m>(
     subject: &Subject,
     was: Value<'m>,
     needs: &Needs,
-    thunk: (Value<'m>, &Body<'_>),
+    thunk: (Value<'m>, &Body<'m>),
     (kept, mapping): (Value<'m>, &Mapping),
     findings: &mut Findings,
 ) {
@@ -153,25 +152,25 @@ pub fn check<'m>(
     let mut call = None;
     let mut token = None;
     let mut returned = None;
-    for inst in body.insts {
+    for inst in &body.insts {
         let operands = body.operands(inst);
         let term = match inst.opcode {
-            opcode::CALL if enters_convergence(body, inst) => {
-                token = Some(inst.as_value());
+            Opcode::LLVMCall if enters_convergence(inst) => {
+                token = Some(inst.value());
                 continue;
             }
-            opcode::CALL if call.is_none() => {
+            Opcode::LLVMCall if call.is_none() => {
                 call = Some(inst);
-                Some(all_of(CALL, inst.ty()))
+                Some(all_of(CALL, inst.ty))
             }
-            opcode::RET => {
-                returned = Some(operands.first().and_then(|value| term(&terms, value)));
+            Opcode::LLVMRet => {
+                returned = Some(operands.first().and_then(|&value| term(&terms, value)));
                 continue;
             }
             _ => pass_on(judge, &terms, inst, operands),
         };
         match term {
-            Some(term) => _ = terms.insert(inst.as_value().key(), term),
+            Some(term) => _ = terms.insert(inst.key(), term),
             None => {
                 wrong("does something else than to call the kept body");
                 return;
@@ -182,9 +181,7 @@ pub fn check<'m>(
         wrong("does not call the kept body");
         return;
     };
-    if super::body::callee(body, call) != Some(kept)
-        || call.special_type() != Some(kept.global_value_type())
-    {
+    if call.at.called_function() != Some(kept) {
         wrong("calls another function than the kept body");
         return;
     }
@@ -207,7 +204,7 @@ pub fn check<'m>(
             .enumerate()
             .all(|(index, from)| match *from {
                 Some(from) => {
-                    term(&terms, &operands[index]) == Some(all_of(from as u32, params[from].ty()))
+                    term(&terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
                         || judge.takes_anything(kept, index)
                 }
                 // Whatever is passed for what nobody looks at.
@@ -216,58 +213,64 @@ pub fn check<'m>(
     if !forwarded {
         wrong("does not pass its arguments on in order");
     }
-    let is_void = thunk.global_value_type().children().next() == Some(call.ty())
+    let is_void = thunk.global_value_type().children().next() == Some(call.ty)
         && operands.len() == 1
-        && leaves(call.ty(), 0) == 1
+        && leaves(call.ty, 0) == 1
         && returned == Some(None);
     let gives_result = match &returned {
         // A return without a value, of a function without one.
         Some(None) => is_void || body.operands(&body.insts[body.insts.len() - 1]).is_empty(),
-        Some(Some(term)) => *term == all_of(CALL, call.ty()),
+        Some(Some(term)) => *term == all_of(CALL, call.ty),
         None => false,
     };
     if !gives_result {
         wrong("does not return the kept body's result");
     }
-    if call.special[1] as u32 != facts.calling_conv() {
+    if call.at.calling_convention() != facts.calling_conv() {
         wrong("calls the kept body with another calling convention");
     }
-    if needs.tail && call.special[1] >> 32 & 0xFF != 2 {
+    if needs.tail && call.at.tail_call_kind() != 2 {
         wrong("does not call the kept body with musttail");
     }
     let own = judge.reader.global(was).attributes();
-    for what in judge.thunk_call(call.attributes(), facts.attributes(), own, mapping) {
+    for what in judge.thunk_call(call.at.attributes(), facts.attributes(), own, mapping) {
         findings.add(subject.property("the thunk's call", &what));
     }
 }
 
 /// Whether a call asks which threads the function's caller runs together.
-pub fn enters_convergence(body: &Body<'_>, call: &Inst) -> bool {
-    super::body::callee(body, call).is_some_and(|callee| callee.name() == CONVERGENCE_ENTRY)
+pub fn enters_convergence(call: &Inst<'_>) -> bool {
+    call.at.callee().name() == CONVERGENCE_ENTRY
 }
 
 /// The convergence token that a call with so many arguments passes on beside them, if that is all
 /// that it passes.
-fn passed_token(call: &Inst, operands: &[Operand], arguments: usize) -> Option<Option<usize>> {
-    const CONVERGENCE_CONTROL: u64 = 9;
-    match (call.special[1] >> 40, operands.get(arguments..)?) {
-        (0, [_callee]) => Some(None),
-        (1, [token, _callee, tag, count]) => (tag.value == CONVERGENCE_CONTROL && count.value == 1)
-            .then_some(Some(token.value as usize)),
+fn passed_token(
+    call: &Inst<'_>,
+    operands: &[Operand<'_>],
+    arguments: usize,
+) -> Option<Option<usize>> {
+    const CONVERGENCE_CONTROL: u32 = 9;
+    match (&call.at.bundles()[..], operands.get(arguments..)?) {
+        ([], [_callee]) => Some(None),
+        ([(CONVERGENCE_CONTROL, 1)], [token, ..]) => Some(Some(token.key())),
         _ => None,
     }
 }
 
 /// The scalars that an operand is made of.
-fn term(terms: &FxHashMap<usize, Term>, operand: &Operand) -> Option<Term> {
-    let value = operand.as_value()?;
+fn term(terms: &FxHashMap<usize, Term>, operand: Operand<'_>) -> Option<Term> {
+    let value = operand.value()?;
     if let Some(term) = terms.get(&value.key()) {
         return Some(term.clone());
     }
     // What an aggregate is built from.
-    let nothing = [value_id::POISON_VALUE, value_id::UNDEF_VALUE];
+    let nothing = [
+        ValueKind::LLVMPoisonValueKind,
+        ValueKind::LLVMUndefValueValueKind,
+    ];
     let count = leaves(value.ty(), 0);
-    (nothing.contains(&(operand.kind as u32)) && count <= MOST_LEAVES)
+    (nothing.contains(&value.kind()) && count <= MOST_LEAVES)
         .then(|| Term::Leaves(vec![None; count as usize]))
 }
 
@@ -275,36 +278,36 @@ fn term(terms: &FxHashMap<usize, Term>, operand: &Operand) -> Option<Term> {
 fn pass_on(
     judge: &mut Judge<'_>,
     terms: &FxHashMap<usize, Term>,
-    inst: &Inst,
-    operands: &[Operand],
+    inst: &Inst<'_>,
+    operands: &[Operand<'_>],
 ) -> Option<Term> {
-    let Term::Leaves(from) = term(terms, operands.first()?)? else {
+    let Term::Leaves(from) = term(terms, *operands.first()?)? else {
         return None;
     };
-    let from_ty = operands[0].as_value()?.ty();
+    let from_ty = operands[0].value()?.ty();
     match inst.opcode {
-        opcode::INT_TO_PTR | opcode::PTR_TO_INT => {
+        Opcode::LLVMIntToPtr | Opcode::LLVMPtrToInt => {
             let [Some((root, _))] = from[..] else {
                 return None;
             };
             // The kept body has the pointer: arguments become one, the result was one.
-            let lossless = if inst.opcode == opcode::INT_TO_PTR {
-                root != CALL && judge.types.serves(from_ty, inst.ty())
+            let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
+                root != CALL && judge.types.serves(from_ty, inst.ty)
             } else {
-                root == CALL && judge.types.serves(inst.ty(), from_ty)
+                root == CALL && judge.types.serves(inst.ty, from_ty)
             };
             lossless.then_some(Term::Leaves(from))
         }
-        opcode::EXTRACT_VALUE => {
-            let (first, ty) = part(from_ty, &operands[1..])?;
+        Opcode::LLVMExtractValue => {
+            let (first, ty) = part(from_ty, inst.at.indices())?;
             let count = leaves(ty, 0) as usize;
             Some(Term::Leaves(from.get(first..first + count)?.to_vec()))
         }
-        opcode::INSERT_VALUE => {
-            let Term::Leaves(value) = term(terms, &operands[1])? else {
+        Opcode::LLVMInsertValue => {
+            let Term::Leaves(value) = term(terms, operands[1])? else {
                 return None;
             };
-            let (first, _) = part(from_ty, &operands[2..])?;
+            let (first, _) = part(from_ty, inst.at.indices())?;
             let mut to = from;
             to.get_mut(first..first + value.len())?
                 .copy_from_slice(&value);

@@ -8,8 +8,7 @@ use libc::{c_char, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::numbers::opcode;
-use super::{Inst, Module, Node, Type, Value};
+use super::{Instruction, Module, Node, Opcode, Type, Value};
 
 #[repr(C)]
 #[derive(Debug)]
@@ -119,18 +118,18 @@ pub fn is_commutative(inst: Value<'_>) -> bool {
 }
 
 /// How many bytes a getelementptr adds, by LLVM's own account, if that is one fixed number.
-pub fn constant_offset(inst: &Inst) -> Option<u64> {
-    assert_eq!(inst.opcode, opcode::GET_ELEMENT_PTR);
+pub fn constant_offset(inst: Instruction<'_>) -> Option<u64> {
+    assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let mut offset = 0;
     // SAFETY: a live getelementptr.
-    unsafe { mf_gep_offset(inst.value, &mut offset) }.then_some(offset)
+    unsafe { mf_gep_offset(inst.value().raw(), &mut offset) }.then_some(offset)
 }
 
 /// Whether the only step of a getelementptr with one constant index wraps by itself.
-pub fn step_wraps(inst: &Inst, is_signed: bool) -> bool {
-    assert_eq!(inst.opcode, opcode::GET_ELEMENT_PTR);
+pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
+    assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     // SAFETY: a live getelementptr.
-    unsafe { mf_gep_step_wraps(inst.value, is_signed) }
+    unsafe { mf_gep_step_wraps(inst.value().raw(), is_signed) }
 }
 
 /// The bytes from one value of a type to the next in memory, if that is one fixed number.

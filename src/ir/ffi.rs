@@ -46,6 +46,10 @@ pub struct Node(LLVMMetadataRef);
 impl Node {
     pub const NONE: Node = Node(std::ptr::null_mut());
 
+    pub(super) fn new(raw: LLVMMetadataRef) -> Self {
+        Node(raw)
+    }
+
     /// The address, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
@@ -341,7 +345,6 @@ unsafe extern "C" {
         function: LLVMValueRef,
         with_metadata: bool,
         normal: bool,
-        freezes: bool,
         moves: bool,
         out: *mut Body,
     );
@@ -476,6 +479,18 @@ unsafe extern "C" {
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
     pub fn mf_entry_count_sum(context: LLVMContextRef, a: Node, b: Node) -> Node;
+
+    pub fn mf_flags(value: LLVMValueRef) -> u8;
+    pub fn mf_alignment(inst: LLVMValueRef) -> u64;
+    pub fn mf_sync_scope(access: LLVMValueRef) -> u32;
+    pub fn mf_alloca_marks(alloca: LLVMValueRef) -> u32;
+    pub fn mf_tail_call_kind(call: LLVMValueRef) -> u32;
+    pub fn mf_bundle_count(call: LLVMValueRef) -> u32;
+    pub fn mf_bundle_tag(call: LLVMValueRef, index: u32) -> u32;
+    pub fn mf_bundle_size(call: LLVMValueRef, index: u32) -> u32;
+    pub fn mf_switch_case(inst: LLVMValueRef, index: u32) -> LLVMValueRef;
+    pub fn mf_is_defined(value: LLVMValueRef) -> bool;
+    pub fn mf_block_is_named(block: LLVMBasicBlockRef) -> bool;
 
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;

@@ -11,6 +11,7 @@ pub mod devirt;
 pub mod edit;
 pub mod ffi;
 pub mod host;
+mod instruction;
 mod interface;
 mod module;
 pub mod numbers;
@@ -22,6 +23,7 @@ mod value;
 pub mod words;
 
 pub use host::{Host, Library};
+pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
 pub use interface::{Interface, calls_take_casts, has_rigid_call, interfaces};
 pub use module::{GlobalList, Module};
 pub use reader::{

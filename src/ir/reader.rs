@@ -27,8 +27,6 @@ pub struct Extent {
     /// The order of blocks and operands, where it means nothing, is that of the normal form, which
     /// also leaves out what does nothing (see `plugin/spelling.h`).
     pub normal: bool,
-    /// The normal form has freezes, those of what is defined anyway included.
-    pub freezes: bool,
     /// Floating-point values that are only moved are read as integers, and their constants as the
     /// integers of their bits (see `plugin/moves.h`).
     pub moves: bool,
@@ -39,7 +37,6 @@ impl Extent {
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
-        freezes: true,
         moves: false,
     };
 
@@ -112,18 +109,6 @@ impl<'r> Body<'r> {
             .addr()
             .checked_sub(self.insts.as_ptr().addr())?;
         Some(bytes / size_of::<Inst>()).filter(|&index| index < self.insts.len())
-    }
-
-    /// The same body with some of its instructions left out.
-    pub fn with<'a>(self, blocks: &'a [Block], insts: &'a [Inst]) -> Body<'a>
-    where
-        'r: 'a,
-    {
-        Body {
-            blocks,
-            insts,
-            ..self
-        }
     }
 
     pub fn insts_of(&self, block: &Block) -> &'r [Inst] {
@@ -326,7 +311,6 @@ impl<'m> Reader<'m> {
                 function.raw(),
                 extent.metadata,
                 extent.normal,
-                extent.freezes,
                 extent.moves,
                 out,
             );

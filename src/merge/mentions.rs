@@ -59,7 +59,6 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
     let extent = Extent {
         metadata: true,
         normal: false,
-        freezes: true,
         moves: false,
     };
     for function in module.functions() {

@@ -166,7 +166,6 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,
-    freezes: false,
     moves: true,
 };
 

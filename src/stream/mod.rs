@@ -57,7 +57,6 @@ impl Mode {
         Extent {
             metadata: true,
             normal: self == Mode::Reconcile,
-            freezes: false,
             moves: self == Mode::Reconcile,
         }
     }

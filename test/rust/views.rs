@@ -4,7 +4,7 @@
 use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
-use mergefn::ir::{Module, Tracked, UseKind, Value};
+use mergefn::ir::{Access, Instruction, Module, Tracked, UseKind, Value};
 
 const SOURCE: &str = r"
 @table = constant [2 x ptr] [ptr @f, ptr @g]
@@ -131,5 +131,228 @@ fn a_tracked_handle_follows_replacement_and_notices_erasure() {
         builder
             .build_return(Some(&zero))
             .expect("the builder stands in a block");
+    });
+}
+
+/// Reads the only function of a module whose body is one block of these instructions and a return.
+fn with_instructions(lines: &[&str], test: impl FnOnce(Vec<Instruction<'_>>)) {
+    let source = format!(
+        "declare void @callee(...)\ndefine void @f(ptr %p, i32 %x, i32 %y, float %s, float %t) {{\n{}\nret void\n}}\n",
+        lines.join("\n")
+    );
+    let context = Context::create();
+    let buffer = inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(
+        source.as_bytes(),
+        "instructions",
+    );
+    let module = context
+        .create_module_from_ir(buffer)
+        .unwrap_or_else(|error| panic!("{}\n{source}", error.to_string()));
+    // SAFETY: the module outlives the test, and nobody changes it.
+    let view = unsafe { Module::new(module.as_mut_ptr()) };
+    let block = function(view, "f").entry_block().expect("f has a body");
+    test(block.instructions().collect());
+}
+
+#[test]
+fn accesses_are_what_their_text_says() {
+    let orderings = [
+        "unordered",
+        "monotonic",
+        "acquire",
+        "release",
+        "acq_rel",
+        "seq_cst",
+    ];
+    let simple = |alignment| Access {
+        alignment,
+        is_volatile: false,
+        ordering: 0,
+        failure_ordering: 0,
+        scope: 1,
+        is_weak: false,
+        operation: 0,
+    };
+    let atomic = |name, access| Access {
+        // As LLVM-C numbers them: there is no 3.
+        ordering: [1, 2, 4, 5, 6, 7][orderings.iter().position(|&o| o == name).expect("known")],
+        ..access
+    };
+    let volatile = |access| Access {
+        is_volatile: true,
+        ..access
+    };
+    let single = |access| Access { scope: 0, ..access };
+    let cases = [
+        ("load i32, ptr %p, align 8", simple(8)),
+        ("load i32, ptr %p, align 4294967296", simple(1 << 32)),
+        ("load volatile i32, ptr %p, align 4", volatile(simple(4))),
+        (
+            "load atomic i32, ptr %p acquire, align 4",
+            atomic("acquire", simple(4)),
+        ),
+        (
+            "load atomic i32, ptr %p syncscope(\"singlethread\") seq_cst, align 4",
+            single(atomic("seq_cst", simple(4))),
+        ),
+        ("store i32 %x, ptr %p, align 1", simple(1)),
+        (
+            "store volatile i32 %x, ptr %p, align 2",
+            volatile(simple(2)),
+        ),
+        (
+            "store atomic i32 %x, ptr %p release, align 4",
+            atomic("release", simple(4)),
+        ),
+        ("fence acq_rel", atomic("acq_rel", simple(0))),
+        (
+            "fence syncscope(\"singlethread\") seq_cst",
+            single(atomic("seq_cst", simple(0))),
+        ),
+        (
+            "cmpxchg ptr %p, i32 %x, i32 %y acquire monotonic, align 4",
+            Access {
+                failure_ordering: 2,
+                ..atomic("acquire", simple(4))
+            },
+        ),
+        (
+            "cmpxchg weak volatile ptr %p, i32 %x, i32 %y seq_cst acquire, align 16",
+            Access {
+                failure_ordering: 4,
+                is_weak: true,
+                ..volatile(atomic("seq_cst", simple(16)))
+            },
+        ),
+        (
+            "atomicrmw xchg ptr %p, i32 %x monotonic, align 4",
+            atomic("monotonic", simple(4)),
+        ),
+        (
+            "atomicrmw volatile umin ptr %p, i32 %x seq_cst, align 8",
+            Access {
+                operation: 10,
+                ..volatile(atomic("seq_cst", simple(8)))
+            },
+        ),
+    ];
+    let lines: Vec<String> = (cases.iter().enumerate())
+        .map(
+            |(at, (line, _))| match line.starts_with("store") || line.starts_with("fence") {
+                true => (*line).to_owned(),
+                false => format!("%v{at} = {line}"),
+            },
+        )
+        .collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    with_instructions(&lines, |read| {
+        for ((line, access), read) in cases.iter().zip(read) {
+            assert_eq!(read.access(), *access, "{line}");
+        }
+    });
+}
+
+#[test]
+fn flags_are_one_bit_for_each_word() {
+    let cases = [
+        ("add i32 %x, %y", 0),
+        ("add nuw i32 %x, %y", 1),
+        ("add nsw i32 %x, %y", 2),
+        ("mul nuw nsw i32 %x, %y", 3),
+        ("sdiv exact i32 %x, %y", 1),
+        ("or disjoint i32 %x, %y", 1),
+        ("zext nneg i32 %x to i64", 1),
+        ("icmp samesign ult i32 %x, %y", 1),
+        ("getelementptr inbounds i8, ptr %p, i32 %x", 3),
+        ("getelementptr nusw nuw i8, ptr %p, i32 %x", 6),
+        ("fadd reassoc float %s, %t", 1),
+        ("fadd nnan float %s, %t", 2),
+        ("fadd ninf float %s, %t", 4),
+        ("fadd nsz float %s, %t", 8),
+        ("fadd arcp float %s, %t", 16),
+        ("fadd contract float %s, %t", 32),
+        ("fadd afn float %s, %t", 64),
+    ];
+    let lines: Vec<String> = (cases.iter().enumerate())
+        .map(|(at, (line, _))| format!("%v{at} = {line}"))
+        .collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    with_instructions(&lines, |read| {
+        for ((line, flags), read) in cases.iter().zip(read) {
+            assert_eq!(read.flags(), *flags, "{line}");
+        }
+    });
+}
+
+#[test]
+fn calls_allocas_and_switches_are_what_their_text_says() {
+    let lines = [
+        "%plain = alloca i32, align 8",
+        "%error = alloca swifterror ptr, align 4294967296",
+        "%memory = alloca inalloca i32, align 4",
+        "call void (...) @callee()",
+        "tail call void (...) @callee()",
+        "notail call fastcc void (...) @callee(i32 %x)",
+        "call void (...) @callee() [ \"deopt\"(i32 %x, i32 %y), \"one\"(ptr %p) ]",
+    ];
+    with_instructions(&lines, |read| {
+        let allocas = read[..3].iter();
+        let allocas: Vec<_> = allocas
+            .map(|a| (a.alloca_alignment(), a.alloca_marks()))
+            .collect();
+        assert_eq!(allocas, [(8, 0), (1 << 32, 2), (4, 1)]);
+        let calls = read[3..7].iter();
+        let calls: Vec<_> = calls
+            .map(|call| {
+                (
+                    call.tail_call_kind(),
+                    call.calling_convention(),
+                    call.argument_count(),
+                )
+            })
+            .collect();
+        assert_eq!(calls, [(0, 0, 0), (1, 0, 0), (3, 8, 1), (0, 0, 0)]);
+        // "deopt" has a number of its own, others get one in their context.
+        let bundles = read[6].bundles();
+        assert_eq!(
+            bundles.iter().map(|bundle| bundle.1).collect::<Vec<_>>(),
+            [2, 1]
+        );
+        assert_eq!(bundles[0].0, 0);
+        assert!(bundles[1].0 > 0);
+        assert!(read[3].bundles().is_empty());
+    });
+    let lines = [
+        "switch i32 %x, label %a [ i32 7, label %b\n i32 3, label %a ]",
+        "a:",
+        "br label %b",
+        "b:",
+    ];
+    with_instructions(&lines, |read| {
+        let switch = read[0];
+        let ways = switch.block().successors();
+        let cases = switch.cases();
+        let values: Vec<_> = cases.iter().map(|case| case.0.small_integer()).collect();
+        assert_eq!(values, [Some(7), Some(3)]);
+        assert_eq!(cases[1].1, ways[0]);
+        assert_eq!(cases[0].1, ways[1]);
+        assert_ne!(ways[0], ways[1]);
+    });
+}
+
+#[test]
+fn what_is_defined_is_told() {
+    let lines = [
+        "%sum = add i32 %x, %y",
+        "%frozen = freeze i32 %sum",
+        "%wraps = add nsw i32 %frozen, 1",
+        "%more = add i32 %frozen, 1",
+    ];
+    with_instructions(&lines, |read| {
+        let defined: Vec<_> = read[..4]
+            .iter()
+            .map(|inst| inst.value().is_defined())
+            .collect();
+        assert_eq!(defined, [false, true, false, true]);
     });
 }

@@ -1,0 +1,332 @@
+//! What of a kept body belongs to what of an original: blocks and instructions in lockstep.
+//!
+//! The problem. A kept body is an original's up to spelling: conditions may be inverted and the ways of what
+//! they steer exchanged, phis and switches may list their entries in another order, and there may be
+//! instructions that do nothing. The check must not take the merger's normal form for it, or a mistake in
+//! that form would be a mistake in both.
+//!
+//! The answer. Both bodies are walked from their entries at the same time. Instructions of a pair of blocks
+//! belong together in their order, but for what is put aside:
+//!
+//! - a getelementptr that goes nowhere stands for its pointer, on either side;
+//! - a freeze of the original stands for what it freezes if LLVM's analysis finds that defined;
+//! - a freeze that only the kept body has stands for what it freezes: it picks one of the values that the
+//!   original left open;
+//! - casts around calls that went elsewhere stand for what they cast ([`super::casts`]).
+//!
+//! Two comparisons whose predicates are inverses of each other, operands exchanged or not, belong together,
+//! and the kept one is *inverted*. What it steers goes the other way: the ways of a branch belong together
+//! crosswise. Any other use of it is a difference, which the comparison of operands finds. A switch's ways
+//! belong together by their values, all other ways by their order.
+//!
+//! Whether what belongs together also does the same is for [`super::body`] to say. A pairing is none if a
+//! block would belong to two, or instructions are left over.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::casts::Casts;
+use super::interface::Mapping;
+use super::judge::Judge;
+use super::read::{Block, Body, Inst, Operand};
+use super::spelling;
+use crate::ir::{BasicBlock, Instruction, Opcode, Value};
+
+/// Numbers of values: what belongs together has one number in both bodies.
+pub type Numbers = FxHashMap<usize, u32>;
+
+/// Behind all parameters.
+const FIRST: u32 = 1 << 24;
+
+/// Which freezes are put aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Freezes {
+    /// Of the original where it needs none, of the kept body where the original has none.
+    OfKept,
+    /// Of both where they need none: two originals.
+    OfOriginals,
+}
+
+#[derive(Debug, Default)]
+pub struct Pairing<'m> {
+    pub was: Numbers,
+    pub now: Numbers,
+    /// Where the instructions stand in the two bodies.
+    pub insts: Vec<(usize, usize)>,
+    pub blocks: Vec<(BasicBlock<'m>, BasicBlock<'m>)>,
+    /// Conditions of the kept body that hold where the original's do not.
+    pub inverted: FxHashSet<usize>,
+    pub casts: Casts<'m>,
+}
+
+/// A function and its body.
+pub type Read<'r, 'm> = (Value<'m>, &'r Body<'m>);
+
+/// Pairs two bodies. With a judge, casts are looked for.
+pub fn pair<'m>(
+    judge: Option<&mut Judge<'m>>,
+    was: Read<'_, 'm>,
+    now: Read<'_, 'm>,
+    mapping: Option<&Mapping>,
+    freezes: Freezes,
+) -> Option<Pairing<'m>> {
+    let mut pairing = Pairing::default();
+    for (number, param) in was.0.params().enumerate() {
+        pairing.was.insert(param.key(), number as u32);
+    }
+    let from = mapping.map_or(&[][..], |mapping| &mapping.from);
+    for (param, number) in now.0.params().zip(from) {
+        if let Some(number) = *number {
+            pairing.now.insert(param.key(), number as u32);
+        }
+    }
+    let walk = Walk {
+        was: was.1,
+        now: now.1,
+        was_blocks: places(was.1),
+        now_blocks: places(now.1),
+        freezes,
+        next: FIRST,
+        pairing,
+    };
+    walk.all(judge)
+}
+
+fn places<'m>(body: &Body<'m>) -> FxHashMap<BasicBlock<'m>, usize> {
+    let blocks = body.blocks.iter().enumerate();
+    blocks.map(|(index, block)| (block.at, index)).collect()
+}
+
+struct Walk<'r, 'm> {
+    was: &'r Body<'m>,
+    now: &'r Body<'m>,
+    was_blocks: FxHashMap<BasicBlock<'m>, usize>,
+    now_blocks: FxHashMap<BasicBlock<'m>, usize>,
+    freezes: Freezes,
+    next: u32,
+    pairing: Pairing<'m>,
+}
+
+impl<'r, 'm> Walk<'r, 'm> {
+    fn all(mut self, mut judge: Option<&mut Judge<'m>>) -> Option<Pairing<'m>> {
+        let (was, now) = (self.was.blocks.first()?, self.now.blocks.first()?);
+        self.blocks(was.at, now.at)?;
+        let mut done = 0;
+        while let Some(&(old, new)) = self.pairing.blocks.get(done) {
+            done += 1;
+            let old = &self.was.blocks[*self.was_blocks.get(&old)?];
+            let new = &self.now.blocks[*self.now_blocks.get(&new)?];
+            if let Some(judge) = judge.as_deref_mut() {
+                let casts = &mut self.pairing.casts;
+                casts.find(judge, (self.was, old), (self.now, new));
+            }
+            self.instructions(old, new)?;
+            self.successors(old, new)?;
+        }
+        let all = self.was.blocks.len() == done && self.now.blocks.len() == done;
+        all.then_some(self.pairing)
+    }
+
+    fn number(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// Two blocks belong together, as they did if they were met before.
+    fn blocks(&mut self, was: BasicBlock<'m>, now: BasicBlock<'m>) -> Option<()> {
+        let (old, new) = (was.value().key(), now.value().key());
+        match (self.pairing.was.get(&old), self.pairing.now.get(&new)) {
+            (None, None) => {
+                let number = self.number();
+                self.pairing.was.insert(old, number);
+                self.pairing.now.insert(new, number);
+                self.pairing.blocks.push((was, now));
+                Some(())
+            }
+            (old, new) => (old == new).then_some(()),
+        }
+    }
+
+    fn instructions(&mut self, was: &Block<'m>, now: &Block<'m>) -> Option<()> {
+        let mut olds = was.insts.clone().peekable();
+        for index in now.insts.clone() {
+            let new = &self.now.insts[index];
+            while let Some(old) = olds.next_if(|&old| self.is_put_aside(&self.was.insts[old])) {
+                stands_for_operand(self.was, &self.was.insts[old], &mut self.pairing.was);
+            }
+            let next = olds.peek().map(|&old| &self.was.insts[old]);
+            if self.pairing.casts.arguments.contains_key(&new.key()) {
+                continue;
+            }
+            if let Some(call) = self.pairing.casts.results.get(&new.key()) {
+                let number = self.pairing.now.get(call).copied();
+                self.pairing.now.extend(number.map(|n| (new.key(), n)));
+                continue;
+            }
+            let needless = self.freezes == Freezes::OfOriginals && is_needless_freeze(new);
+            if goes_nowhere(new) || needless || self.is_extra_freeze(new, next) {
+                stands_for_operand(self.now, new, &mut self.pairing.now);
+                self.invert_if_operand_is(new);
+                continue;
+            }
+            let old = olds.next()?;
+            self.together(old, index);
+        }
+        olds.all(|old| self.is_put_aside(&self.was.insts[old]))
+            .then_some(())
+    }
+
+    /// Whether an instruction of the original stands for its operand.
+    fn is_put_aside(&self, inst: &Inst<'m>) -> bool {
+        goes_nowhere(inst) || is_needless_freeze(inst)
+    }
+
+    /// Whether a freeze of the kept body has none in the original that is like it.
+    fn is_extra_freeze(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> bool {
+        if new.opcode != Opcode::LLVMFreeze || self.freezes != Freezes::OfKept {
+            return false;
+        }
+        let Some(frozen) = (self.pairing.now).get(&self.now.operands(new)[0].key()) else {
+            return false;
+        };
+        !next.is_some_and(|old| {
+            old.opcode == Opcode::LLVMFreeze
+                && self.pairing.was.get(&self.was.operands(old)[0].key()) == Some(frozen)
+        })
+    }
+
+    fn together(&mut self, old: usize, new: usize) {
+        let number = self.number();
+        self.pairing.insts.push((old, new));
+        let (old, new) = (&self.was.insts[old], &self.now.insts[new]);
+        self.pairing.was.insert(old.key(), number);
+        self.pairing.now.insert(new.key(), number);
+        let compares = |inst: &Inst<'_>| spelling::is_comparison(inst.opcode);
+        if compares(old) && compares(new) {
+            let (was, now) = (old.at.predicate(), new.at.predicate());
+            let (inverse, exchanged) = (spelling::inverse(was), spelling::exchanged(was));
+            if ![was, exchanged].contains(&now)
+                && [inverse, spelling::exchanged(inverse)].contains(&now)
+            {
+                self.pairing.inverted.insert(new.key());
+            }
+        } else if new.opcode == Opcode::LLVMFreeze {
+            self.invert_if_operand_is(new);
+        }
+    }
+
+    fn invert_if_operand_is(&mut self, inst: &Inst<'m>) {
+        let operand = self.now.operands(inst)[0].key();
+        if self.pairing.inverted.contains(&operand) {
+            self.pairing.inverted.insert(inst.key());
+        }
+    }
+
+    fn successors(&mut self, was: &Block<'m>, now: &Block<'m>) -> Option<()> {
+        let (old, new) = (
+            self.was.insts_of(was).last()?,
+            self.now.insts_of(now).last()?,
+        );
+        let (olds, mut news) = (was.at.successors(), now.at.successors());
+        if olds.len() != news.len() {
+            return None;
+        }
+        match (old.opcode, new.opcode) {
+            (Opcode::LLVMBr, Opcode::LLVMBr) if news.len() == 2 => {
+                let condition = self.now.operands(new)[0].key();
+                if self.pairing.inverted.contains(&condition) {
+                    news.reverse();
+                }
+            }
+            (Opcode::LLVMSwitch, Opcode::LLVMSwitch) => {
+                let ways: FxHashMap<_, _> = new.at.cases().into_iter().collect();
+                self.blocks(olds[0], news[0])?;
+                for (value, old) in old.at.cases() {
+                    self.blocks(old, *ways.get(&value)?)?;
+                }
+                return Some(());
+            }
+            _ => {}
+        }
+        for (old, new) in olds.into_iter().zip(news) {
+            self.blocks(old, new)?;
+        }
+        Some(())
+    }
+}
+
+/// Gives an instruction the number of its first operand.
+fn stands_for_operand<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &mut Numbers) {
+    let number = numbers.get(&body.operands(inst)[0].key()).copied();
+    numbers.extend(number.map(|number| (inst.key(), number)));
+}
+
+/// Whether an instruction is a getelementptr that gives the pointer that it takes: no number of bytes is
+/// added, which is never poison (LangRef).
+fn goes_nowhere(inst: &Inst<'_>) -> bool {
+    if inst.opcode != Opcode::LLVMGetElementPtr {
+        return false;
+    }
+    let mut operands = inst.at.operands();
+    let is_zero = |index: Value<'_>| {
+        index.kind() == crate::ir::ValueKind::LLVMConstantIntValueKind && index.is_null()
+    };
+    let base = operands.next();
+    base.is_some_and(|base| !base.is_constant() && base.ty() == inst.ty)
+        && operands.all(is_zero)
+        && may_go(inst)
+}
+
+/// Whether an instruction is a freeze of what is defined anyway.
+fn is_needless_freeze(inst: &Inst<'_>) -> bool {
+    let frozen = || inst.at.operands().next();
+    inst.opcode == Opcode::LLVMFreeze
+        && frozen().is_some_and(|value| !value.is_constant() && value.is_defined())
+        && may_go(inst)
+}
+
+/// Nothing is attached to it, and it does not stand between a return and a call that takes its place.
+fn may_go(inst: &Inst<'_>) -> bool {
+    inst.at.metadata().is_empty() && !inst.at.previous().is_some_and(may_end_frame)
+}
+
+/// Whether a call is sure not to grow the stack where a return follows it: it is marked tail, and its
+/// convention promises it, or does if code generation is asked for it.
+fn may_end_frame(inst: Instruction<'_>) -> bool {
+    const FAST: u32 = 8;
+    const GHC: u32 = 10;
+    const HIPE: u32 = 11;
+    const TAIL: u32 = 18;
+    const SWIFT_TAIL: u32 = 20;
+    inst.opcode() == Opcode::LLVMCall
+        && matches!(inst.tail_call_kind(), 1 | 2)
+        && matches!(
+            inst.calling_convention(),
+            FAST | GHC | HIPE | TAIL | SWIFT_TAIL
+        )
+}
+
+/// The operands that count, in an order that is that of the other body's: entries of phis by their blocks,
+/// of which only those count that belong to another, and cases by their values.
+pub fn operands<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &Numbers) -> Vec<Operand<'m>> {
+    let all = body.operands(inst);
+    let in_order = |head: usize, by: usize| {
+        let mut entries: Vec<&[Operand<'m>]> = all[head..].chunks(2).collect();
+        if by == 1 {
+            entries.retain(|entry| numbers.contains_key(&entry[1].key()));
+            entries.sort_by_key(|entry| numbers[&entry[1].key()]);
+        } else {
+            // Constants are shared by the module and its copy.
+            entries.sort_by_key(|entry| entry[0].key());
+        }
+        all[..head]
+            .iter()
+            .chain(entries.into_iter().flatten())
+            .copied()
+            .collect()
+    };
+    match inst.opcode {
+        Opcode::LLVMPHI => in_order(0, 1),
+        Opcode::LLVMSwitch => in_order(2, 0),
+        _ => all.to_vec(),
+    }
+}

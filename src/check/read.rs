@@ -1,0 +1,195 @@
+//! Reading a body for the check: every reachable block and all that is in it, as it is spelled.
+//!
+//! The merger reads bodies in a normal form, by code that is fast and knows its rules. This does not, so a
+//! mistake there cannot hide from the check: what LLVM says is put down, and [`super::pairing`] finds out
+//! what belongs together.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
+
+/// An operand, or a number that LLVM keeps beside the operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operand<'m> {
+    Value(Value<'m>),
+    Number(u64),
+}
+
+impl<'m> Operand<'m> {
+    pub fn value(self) -> Option<Value<'m>> {
+        match self {
+            Operand::Value(value) => Some(value),
+            Operand::Number(_) => None,
+        }
+    }
+
+    /// The key of the value; 0 of a number.
+    pub fn key(self) -> usize {
+        self.value().map_or(0, Value::key)
+    }
+
+    pub fn constant(self) -> Option<Value<'m>> {
+        self.value().filter(|value| value.is_constant())
+    }
+
+    pub fn is_metadata(self) -> bool {
+        (self.value()).is_some_and(|value| value.kind() == ValueKind::LLVMMetadataAsValueValueKind)
+    }
+}
+
+/// An instruction with what is asked for most.
+#[derive(Clone, Debug)]
+pub struct Inst<'m> {
+    pub at: Instruction<'m>,
+    pub opcode: Opcode,
+    pub flags: u8,
+    pub ty: Type<'m>,
+    operands: Range<usize>,
+    metadata: Range<usize>,
+}
+
+impl<'m> Inst<'m> {
+    pub fn value(&self) -> Value<'m> {
+        self.at.value()
+    }
+
+    pub fn key(&self) -> usize {
+        self.at.value().key()
+    }
+
+    pub fn is_call(&self) -> bool {
+        self.at.is_call()
+    }
+}
+
+/// A block and its part of the instructions.
+#[derive(Clone, Debug)]
+pub struct Block<'m> {
+    pub at: BasicBlock<'m>,
+    pub insts: Range<usize>,
+}
+
+#[derive(Debug, Default)]
+pub struct Body<'m> {
+    /// Those that the entry leads to, each behind all that dominate it.
+    pub blocks: Vec<Block<'m>>,
+    pub insts: Vec<Inst<'m>>,
+    operands: Vec<Operand<'m>>,
+    metadata: Vec<Metadata>,
+    /// A constant names some block, reachable or not.
+    pub address_taken: bool,
+}
+
+impl<'m> Body<'m> {
+    /// The body of a function that has one.
+    pub fn of(function: Value<'m>) -> Self {
+        let mut body = Body {
+            address_taken: function.blocks().any(BasicBlock::is_named),
+            ..Body::default()
+        };
+        let mut seen = FxHashSet::default();
+        let mut open: Vec<_> = function.entry_block().into_iter().collect();
+        seen.extend(open.iter().copied());
+        while let Some(block) = open.pop() {
+            let first = body.insts.len();
+            block.instructions().for_each(|inst| body.read(inst));
+            let insts = first..body.insts.len();
+            body.blocks.push(Block { at: block, insts });
+            let unseen = block.successors().into_iter();
+            open.extend(unseen.filter(|&next| seen.insert(next)));
+        }
+        body
+    }
+
+    fn read(&mut self, at: Instruction<'m>) {
+        let (operands, metadata) = (self.operands.len(), self.metadata.len());
+        self.read_operands(at);
+        self.metadata.extend(at.metadata());
+        self.insts.push(Inst {
+            at,
+            opcode: at.opcode(),
+            flags: at.flags(),
+            ty: at.value().ty(),
+            operands: operands..self.operands.len(),
+            metadata: metadata..self.metadata.len(),
+        });
+    }
+
+    fn read_operands(&mut self, at: Instruction<'m>) {
+        let block = |block: BasicBlock<'m>| Operand::Value(block.value());
+        let opcode = at.opcode();
+        match opcode {
+            Opcode::LLVMPHI => {
+                let entries = at.incoming();
+                let each = entries.flat_map(|(value, from)| [Operand::Value(value), block(from)]);
+                self.operands.extend(each);
+                return;
+            }
+            Opcode::LLVMBr => {
+                let condition = at.operands().next().filter(|value| value.kind() != BLOCK);
+                self.operands.extend(condition.map(Operand::Value));
+                let ways = at.block().successors();
+                self.operands.extend(ways.into_iter().map(block));
+                return;
+            }
+            Opcode::LLVMSwitch => {
+                self.operands
+                    .extend(at.operands().next().map(Operand::Value));
+                let default = at.block().successors().into_iter().next();
+                self.operands.extend(default.map(block));
+                let cases = at.cases().into_iter();
+                let each = cases.flat_map(|(value, to)| [Operand::Value(value), block(to)]);
+                self.operands.extend(each);
+                return;
+            }
+            _ => self.operands.extend(at.operands().map(Operand::Value)),
+        }
+        let numbers: Vec<u64> = match opcode {
+            Opcode::LLVMExtractValue | Opcode::LLVMInsertValue => {
+                at.indices().iter().map(|&index| index.into()).collect()
+            }
+            Opcode::LLVMShuffleVector => {
+                let mask = at.mask().into_iter();
+                mask.map(|element| i64::from(element) as u64).collect()
+            }
+            // A clause that filters is an array.
+            Opcode::LLVMLandingPad => at
+                .operands()
+                .map(|clause| u64::from(matches!(clause.ty().shape(), crate::ir::Shape::Array(_))))
+                .collect(),
+            Opcode::LLVMCall | Opcode::LLVMInvoke | Opcode::LLVMCallBr => {
+                let bundles = at.bundles().into_iter();
+                let mut numbers: Vec<u64> = bundles
+                    .flat_map(|(tag, count)| [tag.into(), count.into()])
+                    .collect();
+                if opcode == Opcode::LLVMCallBr {
+                    numbers.push(at.block().successors().len() as u64);
+                }
+                numbers
+            }
+            Opcode::LLVMCatchSwitch | Opcode::LLVMCleanupRet => {
+                vec![at.has_unwind_destination().into()]
+            }
+            _ => Vec::new(),
+        };
+        self.operands
+            .extend(numbers.into_iter().map(Operand::Number));
+    }
+
+    pub fn operands(&self, inst: &Inst<'m>) -> &[Operand<'m>] {
+        &self.operands[inst.operands.clone()]
+    }
+
+    /// Metadata of an instruction, debug locations aside, in the order of the kinds.
+    pub fn metadata(&self, inst: &Inst<'m>) -> &[Metadata] {
+        &self.metadata[inst.metadata.clone()]
+    }
+
+    pub fn insts_of(&self, block: &Block<'m>) -> &[Inst<'m>] {
+        &self.insts[block.insts.clone()]
+    }
+}
+
+const BLOCK: ValueKind = ValueKind::LLVMBasicBlockValueKind;

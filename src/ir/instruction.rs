@@ -1,0 +1,420 @@
+//! Instructions and blocks as they are: what LLVM itself says of each, one question a function.
+//!
+//! Questions go to LLVM's C API, and to `plugin/access.cpp` where that has no answer. Nothing here decides
+//! what counts, leaves out or reorders.
+
+use std::marker::PhantomData;
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+use llvm_sys::{LLVMIntPredicate, LLVMRealPredicate};
+
+use super::ffi;
+use super::{AttributeList, Metadata, Type, Value};
+
+/// What an instruction does, as LLVM-C numbers it.
+pub use llvm_sys::LLVMOpcode as Opcode;
+/// What a value is, as LLVM-C numbers it.
+pub use llvm_sys::LLVMValueKind as ValueKind;
+
+/// A basic block.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BasicBlock<'m>(LLVMBasicBlockRef, PhantomData<&'m ()>);
+
+/// An instruction.
+#[repr(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Instruction<'m>(Value<'m>);
+
+/// How an instruction accesses memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// In bytes; 0 for a fence.
+    pub alignment: u64,
+    pub is_volatile: bool,
+    /// As LLVM-C numbers it; of a compare and exchange where it succeeds.
+    pub ordering: u32,
+    /// Where a compare and exchange fails; else 0.
+    pub failure_ordering: u32,
+    pub scope: u32,
+    /// A compare and exchange may fail without a reason.
+    pub is_weak: bool,
+    /// Of an atomicrmw, as LLVM-C numbers it; else 0.
+    pub operation: u32,
+}
+
+impl Access {
+    /// Neither volatile nor atomic.
+    pub fn is_simple(self) -> bool {
+        !self.is_volatile && self.ordering == 0
+    }
+}
+
+impl<'m> BasicBlock<'m> {
+    /// The block as an operand.
+    pub fn value(self) -> Value<'m> {
+        // SAFETY: a live block.
+        unsafe { Value::new(llvm::LLVMBasicBlockAsValue(self.0)) }
+    }
+
+    /// The address, as a key of maps: that of the block as an operand.
+    pub fn key(self) -> usize {
+        self.0 as usize
+    }
+
+    pub fn instructions(self) -> impl Iterator<Item = Instruction<'m>> {
+        // SAFETY: a live block, whose list does not change during the walk.
+        let first = unsafe { Value::optional(llvm::LLVMGetFirstInstruction(self.0)) };
+        std::iter::successors(first.map(Instruction), |inst| inst.next())
+    }
+
+    /// Whether a constant names this block.
+    pub fn is_named(self) -> bool {
+        // SAFETY: a live block.
+        unsafe { ffi::mf_block_is_named(self.0) }
+    }
+
+    /// Where its last instruction may lead to, in that one's order.
+    pub fn successors(self) -> Vec<BasicBlock<'m>> {
+        // SAFETY: a live block; indices in range.
+        unsafe {
+            let last = llvm::LLVMGetBasicBlockTerminator(self.0);
+            if last.is_null() {
+                return Vec::new();
+            }
+            (0..llvm::LLVMGetNumSuccessors(last))
+                .map(|index| BasicBlock(llvm::LLVMGetSuccessor(last, index), PhantomData))
+                .collect()
+        }
+    }
+}
+
+impl<'m> Value<'m> {
+    /// What kind of value this is.
+    pub fn kind(self) -> ValueKind {
+        // SAFETY: a live value.
+        unsafe { llvm::LLVMGetValueKind(self.raw()) }
+    }
+
+    /// The value as an instruction, if it is one.
+    pub fn as_instruction(self) -> Option<Instruction<'m>> {
+        self.is_instruction().then_some(Instruction(self))
+    }
+
+    /// The block with which a function begins, if it has one.
+    pub fn entry_block(self) -> Option<BasicBlock<'m>> {
+        assert!(self.is_function());
+        // SAFETY: a live function.
+        let first = unsafe { llvm::LLVMGetFirstBasicBlock(self.raw()) };
+        (!first.is_null()).then_some(BasicBlock(first, PhantomData))
+    }
+
+    /// All blocks of a function.
+    pub fn blocks(self) -> impl Iterator<Item = BasicBlock<'m>> {
+        std::iter::successors(self.entry_block(), |block| {
+            // SAFETY: a live block.
+            let next = unsafe { llvm::LLVMGetNextBasicBlock(block.0) };
+            (!next.is_null()).then_some(BasicBlock(next, PhantomData))
+        })
+    }
+
+    /// Whether LLVM's analysis finds that the value is neither undef nor poison.
+    pub fn is_defined(self) -> bool {
+        // SAFETY: a live value.
+        unsafe { ffi::mf_is_defined(self.raw()) }
+    }
+
+    /// Whether this is zero, in one of its spellings.
+    pub fn is_null(self) -> bool {
+        // SAFETY: a live value.
+        self.is_constant() && unsafe { llvm::LLVMIsNull(self.raw()) != 0 }
+    }
+}
+
+impl<'m> Instruction<'m> {
+    pub fn value(self) -> Value<'m> {
+        self.0
+    }
+
+    fn raw(self) -> LLVMValueRef {
+        self.0.raw()
+    }
+
+    pub fn opcode(self) -> Opcode {
+        // SAFETY: a live instruction.
+        unsafe { llvm::LLVMGetInstructionOpcode(self.raw()) }
+    }
+
+    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each, which mean by the opcode.
+    pub fn flags(self) -> u8 {
+        // SAFETY: a live instruction.
+        unsafe { ffi::mf_flags(self.raw()) }
+    }
+
+    pub fn is_call(self) -> bool {
+        matches!(
+            self.opcode(),
+            Opcode::LLVMCall | Opcode::LLVMInvoke | Opcode::LLVMCallBr
+        )
+    }
+
+    /// The instruction behind it in its block.
+    pub fn next(self) -> Option<Self> {
+        // SAFETY: a live instruction.
+        unsafe { Value::optional(llvm::LLVMGetNextInstruction(self.raw())).map(Self) }
+    }
+
+    /// The instruction before it in its block.
+    pub fn previous(self) -> Option<Self> {
+        // SAFETY: a live instruction.
+        unsafe { Value::optional(llvm::LLVMGetPreviousInstruction(self.raw())).map(Self) }
+    }
+
+    /// The block that it stands in.
+    pub fn block(self) -> BasicBlock<'m> {
+        // SAFETY: a live instruction of a block.
+        BasicBlock(
+            unsafe { llvm::LLVMGetInstructionParent(self.raw()) },
+            PhantomData,
+        )
+    }
+
+    /// The operands as LLVM lists them.
+    pub fn operands(self) -> impl Iterator<Item = Value<'m>> {
+        (0..self.0.operand_count()).filter_map(move |index| self.0.operand(index))
+    }
+
+    /// The values of a phi, each with the block that it comes from.
+    pub fn incoming(self) -> impl Iterator<Item = (Value<'m>, BasicBlock<'m>)> {
+        assert_eq!(self.opcode(), Opcode::LLVMPHI);
+        let raw = self.raw();
+        // SAFETY: a live phi.
+        let count = unsafe { llvm::LLVMCountIncoming(raw) };
+        (0..count).map(move |index| {
+            // SAFETY: as above; indices in range.
+            unsafe {
+                let block = llvm::LLVMGetIncomingBlock(raw, index);
+                let value = llvm::LLVMGetIncomingValue(raw, index);
+                (Value::new(value), BasicBlock(block, PhantomData))
+            }
+        })
+    }
+
+    /// The cases of a switch: the value and where it leads.
+    pub fn cases(self) -> Vec<(Value<'m>, BasicBlock<'m>)> {
+        assert_eq!(self.opcode(), Opcode::LLVMSwitch);
+        // SAFETY: a live switch; successor 0 is the default.
+        unsafe {
+            (1..llvm::LLVMGetNumSuccessors(self.raw()))
+                .map(|index| {
+                    let block = llvm::LLVMGetSuccessor(self.raw(), index);
+                    let value = ffi::mf_switch_case(self.raw(), index);
+                    (Value::new(value), BasicBlock(block, PhantomData))
+                })
+                .collect()
+        }
+    }
+
+    /// Where an invoke, cleanupret or catchswitch goes with an exception.
+    pub fn has_unwind_destination(self) -> bool {
+        use Opcode::{LLVMCatchSwitch, LLVMCleanupRet, LLVMInvoke};
+        assert!(matches!(
+            self.opcode(),
+            LLVMInvoke | LLVMCleanupRet | LLVMCatchSwitch
+        ));
+        // SAFETY: a live instruction of those.
+        unsafe { !llvm::LLVMGetUnwindDest(self.raw()).is_null() }
+    }
+
+    /// The indices of an extractvalue or insertvalue.
+    pub fn indices(self) -> &'m [u32] {
+        use Opcode::{LLVMExtractValue, LLVMInsertValue};
+        assert!(matches!(self.opcode(), LLVMExtractValue | LLVMInsertValue));
+        // SAFETY: such an instruction, which has at least one index and keeps them.
+        unsafe {
+            let count = llvm::LLVMGetNumIndices(self.raw());
+            std::slice::from_raw_parts(llvm::LLVMGetIndices(self.raw()), count as usize)
+        }
+    }
+
+    /// The mask of a shufflevector; -1 is poison.
+    pub fn mask(self) -> Vec<i32> {
+        assert_eq!(self.opcode(), Opcode::LLVMShuffleVector);
+        // SAFETY: a live shufflevector; indices in range.
+        unsafe {
+            (0..llvm::LLVMGetNumMaskElements(self.raw()))
+                .map(|index| llvm::LLVMGetMaskValue(self.raw(), index))
+                .collect()
+        }
+    }
+
+    /// Whether a landingpad is entered for cleaning up as well.
+    pub fn is_cleanup(self) -> bool {
+        assert_eq!(self.opcode(), Opcode::LLVMLandingPad);
+        // SAFETY: a live landingpad.
+        unsafe { llvm::LLVMIsCleanup(self.raw()) != 0 }
+    }
+
+    /// The predicate of a comparison, by LLVM's number: integers from 32 on.
+    pub fn predicate(self) -> u32 {
+        // SAFETY: a live comparison.
+        unsafe {
+            match self.opcode() {
+                Opcode::LLVMICmp => {
+                    let predicate: LLVMIntPredicate = llvm::LLVMGetICmpPredicate(self.raw());
+                    predicate as u32
+                }
+                Opcode::LLVMFCmp => {
+                    let predicate: LLVMRealPredicate = llvm::LLVMGetFCmpPredicate(self.raw());
+                    predicate as u32
+                }
+                other => panic!("{other:?} has no predicate"),
+            }
+        }
+    }
+
+    /// How a load, store, fence, cmpxchg or atomicrmw accesses memory.
+    pub fn access(self) -> Access {
+        use Opcode::{LLVMAtomicCmpXchg, LLVMAtomicRMW, LLVMFence, LLVMLoad, LLVMStore};
+        let opcode = self.opcode();
+        let is_memory = matches!(opcode, LLVMLoad | LLVMStore);
+        let is_exchange = opcode == LLVMAtomicCmpXchg;
+        let is_operation = opcode == LLVMAtomicRMW;
+        assert!(is_memory || is_exchange || is_operation || opcode == LLVMFence);
+        let raw = self.raw();
+        // SAFETY: such an instruction, asked what it has.
+        unsafe {
+            let (ordering, failure_ordering) = match is_exchange {
+                true => (
+                    llvm::LLVMGetCmpXchgSuccessOrdering(raw) as u32,
+                    llvm::LLVMGetCmpXchgFailureOrdering(raw) as u32,
+                ),
+                false => (llvm::LLVMGetOrdering(raw) as u32, 0),
+            };
+            let touches = opcode != LLVMFence;
+            Access {
+                alignment: if touches { ffi::mf_alignment(raw) } else { 0 },
+                is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
+                ordering,
+                failure_ordering,
+                scope: ffi::mf_sync_scope(raw),
+                is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
+                operation: if is_operation {
+                    llvm::LLVMGetAtomicRMWBinOp(raw) as u32
+                } else {
+                    0
+                },
+            }
+        }
+    }
+
+    /// The alignment of an alloca, in bytes.
+    pub fn alloca_alignment(self) -> u64 {
+        assert_eq!(self.opcode(), Opcode::LLVMAlloca);
+        // SAFETY: a live alloca.
+        unsafe { ffi::mf_alignment(self.raw()) }
+    }
+
+    /// Whether an alloca is for an `inalloca` argument (1), and whether it is a `swifterror` (2).
+    pub fn alloca_marks(self) -> u32 {
+        assert_eq!(self.opcode(), Opcode::LLVMAlloca);
+        // SAFETY: a live alloca.
+        unsafe { ffi::mf_alloca_marks(self.raw()) }
+    }
+
+    /// The type that an alloca allocates.
+    pub fn allocated_type(self) -> Type<'m> {
+        assert_eq!(self.opcode(), Opcode::LLVMAlloca);
+        // SAFETY: a live alloca.
+        unsafe { Type::new(llvm::LLVMGetAllocatedType(self.raw())) }
+    }
+
+    /// The type over which a getelementptr steps.
+    pub fn source_type(self) -> Type<'m> {
+        assert_eq!(self.opcode(), Opcode::LLVMGetElementPtr);
+        // SAFETY: a live getelementptr.
+        unsafe { Type::new(llvm::LLVMGetGEPSourceElementType(self.raw())) }
+    }
+
+    /// The type of the function that a call calls.
+    pub fn function_type(self) -> Type<'m> {
+        assert!(self.is_call());
+        // SAFETY: a live call.
+        unsafe { Type::new(llvm::LLVMGetCalledFunctionType(self.raw())) }
+    }
+
+    /// What a call calls.
+    pub fn callee(self) -> Value<'m> {
+        assert!(self.is_call());
+        // SAFETY: a live call.
+        unsafe { Value::new(llvm::LLVMGetCalledValue(self.raw())) }
+    }
+
+    /// The function that a call calls directly and by its own type.
+    pub fn called_function(self) -> Option<Value<'m>> {
+        let callee = self.callee();
+        (callee.is_function() && self.function_type() == callee.global_value_type())
+            .then_some(callee)
+    }
+
+    /// How many arguments a call passes, bundles aside.
+    pub fn argument_count(self) -> u32 {
+        assert!(self.is_call());
+        // SAFETY: a live call.
+        unsafe { llvm::LLVMGetNumArgOperands(self.raw()) }
+    }
+
+    pub fn calling_convention(self) -> u32 {
+        assert!(self.is_call());
+        // SAFETY: a live call.
+        unsafe { llvm::LLVMGetInstructionCallConv(self.raw()) }
+    }
+
+    /// Whether a call is marked tail (1), musttail (2) or notail (3).
+    pub fn tail_call_kind(self) -> u32 {
+        assert!(self.is_call());
+        // SAFETY: a live call.
+        unsafe { ffi::mf_tail_call_kind(self.raw()) }
+    }
+
+    /// The operand bundles of a call: the number of the tag, and how many operands each has.
+    pub fn bundles(self) -> Vec<(u32, u32)> {
+        assert!(self.is_call());
+        // SAFETY: a live call; indices in range.
+        unsafe {
+            (0..ffi::mf_bundle_count(self.raw()))
+                .map(|index| {
+                    let tag = ffi::mf_bundle_tag(self.raw(), index);
+                    (tag, ffi::mf_bundle_size(self.raw(), index))
+                })
+                .collect()
+        }
+    }
+
+    /// The attributes of a call.
+    pub fn attributes(self) -> AttributeList {
+        assert!(self.is_call());
+        // SAFETY: a live call.
+        unsafe { ffi::mf_call_attributes(self.raw()) }
+    }
+
+    /// All metadata but the debug location, in the order of the kinds.
+    pub fn metadata(self) -> Vec<Metadata> {
+        // SAFETY: a live instruction; the entries are copied and freed.
+        unsafe {
+            let mut count = 0;
+            let entries =
+                llvm::LLVMInstructionGetAllMetadataOtherThanDebugLoc(self.raw(), &mut count);
+            let mut all: Vec<Metadata> = (0..count as u32)
+                .map(|index| Metadata {
+                    kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
+                    node: ffi::Node::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
+                })
+                .collect();
+            llvm::LLVMDisposeValueMetadataEntries(entries);
+            all.sort_by_key(|metadata| metadata.kind);
+            all
+        }
+    }
+}
