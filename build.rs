@@ -33,6 +33,33 @@ fn ask(option: &str) -> String {
     }
 }
 
+/// Whether the linker optimizes Rust and C++ together, which inlines the one-line readers of
+/// plugin/access.cpp into Rust's loops: rustc was told to leave that to the linker, and there is a clang
+/// whose code the linker can read. `cargo xtask build` sees to both.
+fn across_languages() -> bool {
+    println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    let release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    if !flags.contains("linker-plugin-lto") {
+        if release {
+            println!(
+                "cargo::warning=C++ and Rust are optimized apart: the plugin is correct, but slower. \
+                 `cargo xtask build` optimizes them together."
+            );
+        }
+        return false;
+    }
+    let clang = Command::new("clang++-22").arg("--version").output();
+    let there = clang.is_ok_and(|output| output.status.success());
+    if !there {
+        println!(
+            "cargo::warning=there is no clang++-22, so C++ and Rust are optimized apart: the plugin is \
+             correct, but slower"
+        );
+    }
+    there
+}
+
 fn main() {
     println!("cargo::rerun-if-env-changed=LLVM_PREFIX");
     println!("cargo::rerun-if-changed=plugin");
@@ -50,8 +77,11 @@ fn main() {
         .collect();
     sources.sort();
 
-    cc::Build::new()
-        .cpp(true)
+    let mut shim = cc::Build::new();
+    if across_languages() {
+        shim.compiler("clang++-22").flag("-flto");
+    }
+    shim.cpp(true)
         .std("c++17")
         .files(&sources)
         // As system headers: their warnings are not ours.

@@ -1,18 +1,141 @@
 //===- access.cpp - One-line readers --------------------------------------===//
 
 #include "access.h"
+#include "floats.h"
+#include "host.h"
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/BasicBlock.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DerivedTypes.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
 
+// --- Values and uses ---------------------------------------------------------
+
+uint32_t mf_value_id(LLVMValueRef V) { return unwrap(V)->getValueID(); }
+LLVMTypeRef mf_type_of(LLVMValueRef V) { return wrap(unwrap(V)->getType()); }
+uint32_t mf_operand_count(LLVMValueRef V) {
+  return cast<User>(unwrap(V))->getNumOperands();
+}
+LLVMValueRef mf_operand(LLVMValueRef V, uint32_t Index) {
+  return wrap(cast<User>(unwrap(V))->getOperand(Index));
+}
+LLVMUseRef mf_first_use(LLVMValueRef V) {
+  Value *Used = unwrap(V);
+  return Used->use_empty() ? nullptr : wrap(&*Used->use_begin());
+}
+LLVMUseRef mf_next_use(LLVMUseRef U) { return wrap(unwrap(U)->getNext()); }
+LLVMValueRef mf_user(LLVMUseRef U) {
+  return wrap(static_cast<Value *>(unwrap(U)->getUser()));
+}
+uint32_t mf_operand_number(LLVMUseRef U) { return unwrap(U)->getOperandNo(); }
+bool mf_is_metadata_operand(LLVMValueRef V) {
+  return mergefn::isMetadataOperand(*unwrap(V));
+}
+bool mf_is_defined(LLVMValueRef V, uint32_t Levels) {
+  return isGuaranteedNotToBeUndefOrPoison(unwrap(V), nullptr, nullptr, nullptr,
+                                          MaxAnalysisRecursionDepth - Levels);
+}
 uint8_t mf_flags(LLVMValueRef V) {
   return static_cast<uint8_t>(unwrap(V)->getRawSubclassOptionalData());
 }
+namespace {
+struct Words : Value {
+  static unsigned short of(const Value &V) {
+    return (V.*&Words::getSubclassDataFromValue)();
+  }
+};
+} // namespace
+uint16_t mf_words(LLVMValueRef V) { return Words::of(*unwrap(V)); }
+uint32_t mf_argument_number(LLVMValueRef V) {
+  return cast<Argument>(unwrap(V))->getArgNo();
+}
+void mf_prefetch(LLVMValueRef V, int Line) {
+  __builtin_prefetch(reinterpret_cast<const char *>(V) + Line * 64);
+}
+uint32_t mf_metadata_form(LLVMValueRef V) {
+  const Metadata *M = cast<MetadataAsValue>(unwrap(V))->getMetadata();
+  return isa<LocalAsMetadata>(M) ? 1 : isa<DIArgList>(M) ? 2 : 0;
+}
 
+// --- Blocks and instructions -------------------------------------------------
+
+static Instruction *inst(LLVMValueRef V) {
+  return cast<Instruction>(unwrap(V));
+}
+
+LLVMBasicBlockRef mf_first_block(LLVMValueRef F) {
+  auto *Fn = cast<Function>(unwrap(F));
+  return Fn->empty() ? nullptr : wrap(&Fn->front());
+}
+LLVMBasicBlockRef mf_next_block(LLVMBasicBlockRef B) {
+  return wrap(unwrap(B)->getNextNode());
+}
+uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
+uint32_t mf_block_limit(LLVMValueRef F) {
+  return cast<Function>(unwrap(F))->getMaxBlockNumber();
+}
+bool mf_block_is_named(LLVMBasicBlockRef B) {
+  return unwrap(B)->hasAddressTaken();
+}
+LLVMValueRef mf_first_inst(LLVMBasicBlockRef B) {
+  BasicBlock *Block = unwrap(B);
+  return Block->empty() ? nullptr : wrap(&Block->front());
+}
+LLVMValueRef mf_last_inst(LLVMBasicBlockRef B) {
+  BasicBlock *Block = unwrap(B);
+  return Block->empty() ? nullptr : wrap(&Block->back());
+}
+LLVMValueRef mf_next_inst(LLVMValueRef V) {
+  return wrap(inst(V)->getNextNode());
+}
+LLVMValueRef mf_previous_inst(LLVMValueRef V) {
+  return wrap(inst(V)->getPrevNode());
+}
+LLVMBasicBlockRef mf_block_of(LLVMValueRef V) {
+  return wrap(inst(V)->getParent());
+}
+uint32_t mf_successor_count(LLVMValueRef V) {
+  return inst(V)->getNumSuccessors();
+}
+LLVMBasicBlockRef mf_successor(LLVMValueRef V, uint32_t Index) {
+  return wrap(inst(V)->getSuccessor(Index));
+}
+const void *mf_location(LLVMValueRef V) { return inst(V)->getDebugLoc().get(); }
+bool mf_has_metadata_of(LLVMValueRef V, uint32_t Kind) {
+  return inst(V)->getMetadata(Kind);
+}
+bool mf_has_metadata(LLVMValueRef V) {
+  return inst(V)->hasMetadataOtherThanDebugLoc();
+}
+size_t mf_metadata(LLVMValueRef V, MfMetadata *Out, size_t Capacity) {
+  SmallVector<std::pair<unsigned, MDNode *>, 8> All;
+  inst(V)->getAllMetadataOtherThanDebugLoc(All);
+  for (size_t K = 0; K != std::min(All.size(), Capacity); ++K)
+    Out[K] = {All[K].first, wrap(static_cast<Metadata *>(All[K].second))};
+  return All.size();
+}
+
+// --- What some instructions have ---------------------------------------------
+
+static const CallBase *call(LLVMValueRef V) {
+  return cast<CallBase>(unwrap(V));
+}
+
+LLVMBasicBlockRef mf_incoming_block(LLVMValueRef V, uint32_t Index) {
+  return wrap(cast<PHINode>(unwrap(V))->getIncomingBlock(Index));
+}
+LLVMValueRef mf_switch_case(LLVMValueRef V, uint32_t Index) {
+  auto *S = cast<SwitchInst>(unwrap(V));
+  return wrap(SwitchInst::CaseHandle(S, Index - 1).getCaseValue());
+}
 uint64_t mf_alignment(LLVMValueRef V) {
   const Value *I = unwrap(V);
   if (const auto *A = dyn_cast<AllocaInst>(I))
@@ -23,47 +146,145 @@ uint64_t mf_alignment(LLVMValueRef V) {
     return R->getAlign().value();
   return getLoadStoreAlignment(I).value();
 }
-
-uint32_t mf_sync_scope(LLVMValueRef V) {
-  return getAtomicSyncScopeID(cast<Instruction>(unwrap(V)))
-      .value_or(SyncScope::System);
-}
-
 uint32_t mf_alloca_marks(LLVMValueRef V) {
   const auto *A = cast<AllocaInst>(unwrap(V));
   return unsigned(A->isUsedWithInAlloca()) | unsigned(A->isSwiftError()) << 1;
 }
-
+LLVMTypeRef mf_allocated_type(LLVMValueRef V) {
+  return wrap(cast<AllocaInst>(unwrap(V))->getAllocatedType());
+}
+uint32_t mf_access(LLVMValueRef V) {
+  const Value *I = unwrap(V);
+  if (const auto *L = dyn_cast<LoadInst>(I))
+    return unsigned(L->getOrdering()) | unsigned(L->isVolatile()) << 16;
+  if (const auto *S = dyn_cast<StoreInst>(I))
+    return unsigned(S->getOrdering()) | unsigned(S->isVolatile()) << 16;
+  if (const auto *F = dyn_cast<FenceInst>(I))
+    return unsigned(F->getOrdering());
+  if (const auto *C = dyn_cast<AtomicCmpXchgInst>(I))
+    return unsigned(C->getSuccessOrdering()) |
+           unsigned(C->getFailureOrdering()) << 8 |
+           unsigned(C->isVolatile()) << 16 | unsigned(C->isWeak()) << 17;
+  const auto *R = cast<AtomicRMWInst>(I);
+  return unsigned(R->getOrdering()) | unsigned(R->isVolatile()) << 16 |
+         unsigned(R->getOperation()) << 24;
+}
+uint32_t mf_sync_scope(LLVMValueRef V) {
+  return getAtomicSyncScopeID(inst(V)).value_or(SyncScope::System);
+}
+uint32_t mf_predicate(LLVMValueRef V) {
+  return cast<CmpInst>(unwrap(V))->getPredicate();
+}
+LLVMTypeRef mf_source_type(LLVMValueRef V) {
+  return wrap(cast<GEPOperator>(unwrap(V))->getSourceElementType());
+}
+const uint32_t *mf_indices(LLVMValueRef V, size_t *Len) {
+  const auto *E = dyn_cast<ExtractValueInst>(unwrap(V));
+  ArrayRef<unsigned> All =
+      E ? E->getIndices() : cast<InsertValueInst>(unwrap(V))->getIndices();
+  *Len = All.size();
+  return All.data();
+}
+const int *mf_mask(LLVMValueRef V, size_t *Len) {
+  ArrayRef<int> Mask = cast<ShuffleVectorInst>(unwrap(V))->getShuffleMask();
+  *Len = Mask.size();
+  return Mask.data();
+}
+bool mf_is_cleanup(LLVMValueRef V) {
+  return cast<LandingPadInst>(unwrap(V))->isCleanup();
+}
+bool mf_is_catch(LLVMValueRef V, uint32_t Clause) {
+  return cast<LandingPadInst>(unwrap(V))->isCatch(Clause);
+}
+bool mf_has_unwind_destination(LLVMValueRef V) {
+  const auto *R = dyn_cast<CleanupReturnInst>(unwrap(V));
+  return R ? R->hasUnwindDest()
+           : cast<CatchSwitchInst>(unwrap(V))->hasUnwindDest();
+}
+LLVMTypeRef mf_called_type(LLVMValueRef V) {
+  return wrap(call(V)->getFunctionType());
+}
+uint32_t mf_calling_convention(LLVMValueRef V) {
+  return call(V)->getCallingConv();
+}
 uint32_t mf_tail_call_kind(LLVMValueRef V) {
   const auto *C = dyn_cast<CallInst>(unwrap(V));
   return C ? C->getTailCallKind() : CallInst::TCK_None;
 }
-
-static const CallBase *call(LLVMValueRef V) {
-  return cast<CallBase>(unwrap(V));
-}
-
 uint32_t mf_bundle_count(LLVMValueRef V) {
   return call(V)->getNumOperandBundles();
 }
-
 uint32_t mf_bundle_tag(LLVMValueRef V, uint32_t Index) {
   return call(V)->getOperandBundleAt(Index).getTagID();
 }
-
 uint32_t mf_bundle_size(LLVMValueRef V, uint32_t Index) {
   return call(V)->getOperandBundleAt(Index).Inputs.size();
 }
-
-LLVMValueRef mf_switch_case(LLVMValueRef V, uint32_t Index) {
-  auto *S = cast<SwitchInst>(unwrap(V));
-  return wrap(SwitchInst::CaseHandle(S, Index - 1).getCaseValue());
+uint32_t mf_indirect_destinations(LLVMValueRef V) {
+  return cast<CallBrInst>(unwrap(V))->getNumIndirectDests();
 }
 
-bool mf_is_defined(LLVMValueRef V) {
-  return isGuaranteedNotToBeUndefOrPoison(unwrap(V));
-}
+// --- Types and constants -----------------------------------------------------
 
-bool mf_block_is_named(LLVMBasicBlockRef B) {
-  return unwrap(B)->hasAddressTaken();
+uint32_t mf_type_id(LLVMTypeRef T) { return unwrap(T)->getTypeID(); }
+uint32_t mf_integer_width(LLVMTypeRef T) {
+  return unwrap(T)->getIntegerBitWidth();
+}
+uint32_t mf_address_space(LLVMTypeRef T) {
+  return unwrap(T)->getPointerAddressSpace();
+}
+uint64_t mf_length(LLVMTypeRef T) {
+  const auto *A = dyn_cast<ArrayType>(unwrap(T));
+  return A ? A->getNumElements()
+           : cast<VectorType>(unwrap(T))->getElementCount().getKnownMinValue();
+}
+bool mf_is_variadic(LLVMTypeRef T) {
+  return cast<FunctionType>(unwrap(T))->isVarArg();
+}
+uint32_t mf_part_count(LLVMTypeRef T) {
+  return unwrap(T)->getNumContainedTypes();
+}
+LLVMTypeRef mf_part(LLVMTypeRef T, uint32_t Index) {
+  return wrap(unwrap(T)->getContainedType(Index));
+}
+LLVMTypeRef mf_integers_like(LLVMTypeRef T, uint32_t Width) {
+  Type *Integer = IntegerType::get(unwrap(T)->getContext(), Width);
+  const auto *V = dyn_cast<VectorType>(unwrap(T));
+  return wrap(V ? VectorType::get(Integer, V->getElementCount()) : Integer);
+}
+LLVMTypeRef mf_array_like(LLVMTypeRef T, LLVMTypeRef Element) {
+  return wrap(ArrayType::get(unwrap(Element),
+                             cast<ArrayType>(unwrap(T))->getNumElements()));
+}
+bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
+  if (!unwrap(T)->isSized())
+    return false;
+  TypeSize Size = unwrap(M)->getDataLayout().getTypeAllocSize(unwrap(T));
+  *Out = Size.getKnownMinValue();
+  return !Size.isScalable();
+}
+uint64_t mf_store_size(LLVMModuleRef M, LLVMTypeRef T) {
+  return unwrap(M)->getDataLayout().getTypeStoreSize(unwrap(T));
+}
+uint64_t mf_field_offset(LLVMModuleRef M, LLVMTypeRef T, uint32_t Field) {
+  return unwrap(M)
+      ->getDataLayout()
+      .getStructLayout(cast<StructType>(unwrap(T)))
+      ->getElementOffset(Field);
+}
+uint32_t mf_index_width(LLVMModuleRef M, LLVMTypeRef T) {
+  return unwrap(M)->getDataLayout().getIndexTypeSizeInBits(unwrap(T));
+}
+static const APInt &integer(LLVMValueRef V) {
+  return cast<ConstantInt>(unwrap(V))->getValue();
+}
+uint32_t mf_significant_bits(LLVMValueRef V) {
+  return integer(V).getSignificantBits();
+}
+bool mf_is_less(LLVMValueRef A, LLVMValueRef B) {
+  return integer(A).ult(integer(B));
+}
+uint64_t mf_integer(LLVMValueRef V) { return integer(V).getZExtValue(); }
+uint64_t mf_float_bits(LLVMValueRef V) {
+  return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getZExtValue();
 }

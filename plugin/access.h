@@ -1,8 +1,11 @@
 //===- access.h - One-line readers ----------------------------------------===//
 //
-// What LLVM-C has no function for, or one that is younger than LLVM 14
-// (build.rs says why that matters). Each asks LLVM one thing about one value.
-// None decides anything. test/rust/views.rs compares them with printed IR.
+// Each asks LLVM one thing about one value. None decides anything, and none
+// walks. They are what LLVM-C has no function for, what it got a function for
+// after LLVM 14 (build.rs says why that matters), and what is asked for every
+// instruction: a build with link-time optimization across the two languages
+// (`cargo xtask build`) inlines them into the loops of src/read.
+// test/rust/views.rs compares them with printed IR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,26 +16,123 @@
 
 extern "C" {
 
+// --- Values and uses ---------------------------------------------------------
+
+uint32_t mf_value_id(LLVMValueRef value);
+LLVMTypeRef mf_type_of(LLVMValueRef value);
+uint32_t mf_operand_count(LLVMValueRef user);
+LLVMValueRef mf_operand(LLVMValueRef user, uint32_t index);
+LLVMUseRef mf_first_use(LLVMValueRef value);
+LLVMUseRef mf_next_use(LLVMUseRef use);
+LLVMValueRef mf_user(LLVMUseRef use);
+/// The number of the operand that a use is.
+uint32_t mf_operand_number(LLVMUseRef use);
+/// Whether a call has the value for an operand in metadata, which is no use in
+/// LLVM's sense.
+bool mf_is_metadata_operand(LLVMValueRef value);
+/// Whether LLVM's analysis finds that a value is neither undef nor poison, if
+/// it looks at the operands of operands so far.
+bool mf_is_defined(LLVMValueRef value, uint32_t levels);
 /// The flags of an instruction or constant expression: wrapping, exact, fast
 /// math, inbounds, ..., as LLVM keeps them.
 uint8_t mf_flags(LLVMValueRef value);
+/// Most of what an instruction has beside type and operands, in LLVM's bits.
+uint16_t mf_words(LLVMValueRef inst);
+uint32_t mf_argument_number(LLVMValueRef argument);
+/// Asks for a line of memory that many lines behind the beginning of a value.
+void mf_prefetch(LLVMValueRef value, int line);
+/// What metadata an operand wraps: 0 a node, 1 a local value, 2 a list of
+/// those.
+uint32_t mf_metadata_form(LLVMValueRef metadata_as_value);
+
+// --- Blocks and instructions -------------------------------------------------
+
+LLVMBasicBlockRef mf_first_block(LLVMValueRef function);
+LLVMBasicBlockRef mf_next_block(LLVMBasicBlockRef block);
+/// Numbers of blocks are below the limit of their function.
+uint32_t mf_block_number(LLVMBasicBlockRef block);
+uint32_t mf_block_limit(LLVMValueRef function);
+/// Whether a constant names the block.
+bool mf_block_is_named(LLVMBasicBlockRef block);
+LLVMValueRef mf_first_inst(LLVMBasicBlockRef block);
+LLVMValueRef mf_last_inst(LLVMBasicBlockRef block);
+LLVMValueRef mf_next_inst(LLVMValueRef inst);
+LLVMValueRef mf_previous_inst(LLVMValueRef inst);
+LLVMBasicBlockRef mf_block_of(LLVMValueRef inst);
+uint32_t mf_successor_count(LLVMValueRef terminator);
+LLVMBasicBlockRef mf_successor(LLVMValueRef terminator, uint32_t index);
+/// The node of a debug location, or null.
+const void *mf_location(LLVMValueRef inst);
+bool mf_has_metadata_of(LLVMValueRef inst, uint32_t kind);
+/// Metadata other than the debug location.
+bool mf_has_metadata(LLVMValueRef inst);
+/// The same; returns how many there are, and writes at most `capacity`.
+size_t mf_metadata(LLVMValueRef inst, MfMetadata *out, size_t capacity);
+
+// --- What some instructions have ---------------------------------------------
+
+LLVMBasicBlockRef mf_incoming_block(LLVMValueRef phi, uint32_t index);
+/// The value that leads to successor `index` of a switch, which is not 0.
+LLVMValueRef mf_switch_case(LLVMValueRef inst, uint32_t index);
 /// The alignment of an alloca or of an access, in bytes. (LLVM-C has 32 bits
 /// for it.)
 uint64_t mf_alignment(LLVMValueRef inst);
-uint32_t mf_sync_scope(LLVMValueRef access);
 /// Of an alloca: 1 inalloca, 2 swifterror.
 uint32_t mf_alloca_marks(LLVMValueRef alloca);
+LLVMTypeRef mf_allocated_type(LLVMValueRef alloca);
+/// Of a load, store, fence, cmpxchg or atomicrmw, each where it has them:
+/// ordering (bits 0 to 7), that of failure (8 to 15), volatile (16), weak (17),
+/// operation (24 to 31).
+uint32_t mf_access(LLVMValueRef inst);
+uint32_t mf_sync_scope(LLVMValueRef access);
+uint32_t mf_predicate(LLVMValueRef comparison);
+LLVMTypeRef mf_source_type(LLVMValueRef gep);
+/// The indices of an extractvalue or insertvalue; the mask of a shufflevector.
+const uint32_t *mf_indices(LLVMValueRef inst, size_t *len);
+const int *mf_mask(LLVMValueRef shuffle, size_t *len);
+bool mf_is_cleanup(LLVMValueRef landingpad);
+bool mf_is_catch(LLVMValueRef landingpad, uint32_t clause);
+/// Of a catchswitch or cleanupret.
+bool mf_has_unwind_destination(LLVMValueRef inst);
+LLVMTypeRef mf_called_type(LLVMValueRef call);
+uint32_t mf_calling_convention(LLVMValueRef call);
 /// `CallInst::TailCallKind`; none of other calls.
 uint32_t mf_tail_call_kind(LLVMValueRef call);
 uint32_t mf_bundle_count(LLVMValueRef call);
 uint32_t mf_bundle_tag(LLVMValueRef call, uint32_t index);
 uint32_t mf_bundle_size(LLVMValueRef call, uint32_t index);
-/// The value that leads to successor `index` of a switch, which is not 0.
-LLVMValueRef mf_switch_case(LLVMValueRef inst, uint32_t index);
-/// Whether LLVM's analysis finds that a value is neither undef nor poison.
-bool mf_is_defined(LLVMValueRef value);
-/// Whether a constant names the block.
-bool mf_block_is_named(LLVMBasicBlockRef block);
+uint32_t mf_indirect_destinations(LLVMValueRef callbr);
+
+// --- Types and constants -----------------------------------------------------
+
+uint32_t mf_type_id(LLVMTypeRef type);
+uint32_t mf_integer_width(LLVMTypeRef type);
+uint32_t mf_address_space(LLVMTypeRef type);
+/// The length of an array, the least one of a vector.
+uint64_t mf_length(LLVMTypeRef type);
+bool mf_is_variadic(LLVMTypeRef function);
+uint32_t mf_part_count(LLVMTypeRef type);
+LLVMTypeRef mf_part(LLVMTypeRef type, uint32_t index);
+/// The integer type of that width, or a vector of as many as a vector has.
+LLVMTypeRef mf_integers_like(LLVMTypeRef type, uint32_t width);
+/// The array of as many elements as an array has.
+LLVMTypeRef mf_array_like(LLVMTypeRef array, LLVMTypeRef element);
+/// The bytes from one value of a type to the next in memory; false where that
+/// is not one number.
+bool mf_alloc_size(LLVMModuleRef module, LLVMTypeRef type, uint64_t *out);
+/// The bytes that a value of a sized type of fixed size takes.
+uint64_t mf_store_size(LLVMModuleRef module, LLVMTypeRef type);
+uint64_t mf_field_offset(LLVMModuleRef module, LLVMTypeRef type,
+                         uint32_t field);
+uint32_t mf_index_width(LLVMModuleRef module, LLVMTypeRef pointer);
+/// Of constant integers: the bits that the number takes with its sign; whether
+/// one is less than another one, without signs; and those of at most 64 bits,
+/// extended with zeros.
+uint32_t mf_significant_bits(LLVMValueRef integer);
+bool mf_is_less(LLVMValueRef a, LLVMValueRef b);
+uint64_t mf_integer(LLVMValueRef integer);
+/// The bits of a floating-point constant of at most 64.
+uint64_t mf_float_bits(LLVMValueRef constant);
 }
 
 #endif // MERGEFN_ACCESS_H

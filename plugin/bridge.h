@@ -2,9 +2,9 @@
 //
 // The boundary of the plugin. Only C types cross it: LLVM-C reference types,
 // integers and plain structs whose layout src/ir/ffi.rs repeats. The C++ side
-// reads IR into flat records, answers questions LLVM-C has no function for, and
-// carries out single changes. It decides nothing: which functions merge, and
-// how, is decided in Rust.
+// answers questions LLVM-C has no function for (those of one line stand in
+// access.h), and carries out single changes. It decides nothing: which
+// functions merge, and how, is decided in Rust.
 //
 // Rules for this file:
 //  * No C++ type, exception or RTTI crosses. Records are owned by the reader
@@ -25,53 +25,9 @@ extern "C" {
 
 // --- Reading -----------------------------------------------------------------
 
-/// A basic block of a read body: instructions [first_inst, first_inst + count).
-struct MfBlock {
-  LLVMBasicBlockRef block;
-  uint32_t first_inst;
-  uint32_t num_insts;
-};
-
-/// One operand. `kind` is the value ID of `value`, or MfLiteral when `value` is
-/// a plain number (an index, a mask element, a bundle tag or count).
-struct MfOperand {
-  uint64_t value;
-  uint64_t kind;
-};
-enum : uint64_t { MfLiteral = 0xFFFF };
-
-/// One instruction. What `special` holds depends on the opcode; see
-/// `MfReader::special` in read.cpp, which is mirrored by
-/// src/stream/properties.rs.
-struct MfInst {
-  LLVMValueRef value;
-  LLVMTypeRef type;
-  uint32_t first_operand;
-  uint32_t num_operands;
-  uint32_t first_metadata;
-  uint16_t num_metadata;
-  uint8_t opcode;
-  uint8_t flags; // SubclassOptionalData: nuw, nsw, exact, fast-math, ...
-  uint64_t special[3];
-};
-
 struct MfMetadata {
   uint64_t kind;
   LLVMMetadataRef node;
-};
-
-struct MfBody {
-  const MfBlock *blocks;
-  size_t num_blocks;
-  const MfInst *insts;
-  size_t num_insts;
-  const MfOperand *operands;
-  size_t num_operands;
-  const MfMetadata *metadata;
-  size_t num_metadata;
-  bool all_reachable; // the function has no other blocks
-  bool address_taken; // of some block, reachable or not
-  bool has_moves;     // something was read as what it is not, see moves.h
 };
 
 struct MfReader;
@@ -162,65 +118,6 @@ MfReader *mf_reader_new(LLVMModuleRef module);
 void mf_reader_free(MfReader *reader);
 void mf_reader_module(MfReader *reader, MfModule *out);
 
-/// Reads the blocks reachable from the entry, successors in terminator order.
-/// Metadata costs a look-up for each instruction that has some: only on demand.
-/// In the normal form, order that means nothing is the same in equal functions,
-/// and what does nothing is left out: see spelling.h. With moves,
-/// floating-point values that are only moved are read as integers: see moves.h.
-void mf_reader_body(MfReader *reader, LLVMValueRef function, bool with_metadata,
-                    bool normal, bool moves, MfBody *out);
-
-/// What globals may stand behind, at the same place of two bodies.
-struct MfReference {
-  MfOperand left;
-  MfOperand right;
-  LLVMTypeRef called; // the call's type, if the left one is a called function
-};
-/// Two bodies without unreachable blocks that correspond, instruction by
-/// instruction, as far as words of memory tell, and local values as well. The
-/// bodies hold those instructions, in the normal form and with moves, that are
-/// not the same words, or of whose metadata there is something to say all the
-/// same, or that stand behind such a call. They hold no blocks, so
-/// `all_reachable` says nothing.
-struct MfPair {
-  MfBody left;
-  MfBody right;
-  const MfReference *references; // of all instructions
-  size_t num_references;
-};
-/// Compares bodies side by side.
-struct MfTwins;
-/// There is nothing to say of equal metadata of the settled kinds, as bits.
-MfTwins *mf_twins_new(LLVMModuleRef module, uint64_t settled_kinds);
-void mf_twins_free(MfTwins *twins);
-/// What a comparison finds. Only twins are filled in. Where functions are apart
-/// the last pair of references, which was refused, tells them apart, whatever
-/// their spelling; or it does so if results count.
-typedef enum {
-  MfNoTwins,
-  MfAreTwins,
-  MfApart,
-  MfApartInResult,
-} MfTwinship;
-/// `corresponds` is asked of each pair of references that are not the same, and
-/// gets its number. What is filled lives until the next call.
-MfTwinship mf_twins_compare(
-    MfTwins *twins, LLVMValueRef left, LLVMValueRef right,
-    bool (*corresponds)(void *context, const MfReference *pair, size_t number),
-    void *context, MfPair *out);
-
-/// The globals that a function's first `limit` instructions have for operands
-/// (0: all reachable ones), in the order of the normal form, phis and returns
-/// left out, and a literal behind those of one instruction, which come in no
-/// order that counts.
-size_t mf_reader_globals(MfReader *reader, LLVMValueRef function,
-                         uint32_t limit, const MfOperand **out);
-/// Asks for the memory of a global, without waiting for it.
-void mf_fetch(LLVMValueRef global);
-/// Brings the first `limit` instructions of several functions into the cache,
-/// about `budget` in all. Returns for how many functions it did, at least one.
-size_t mf_warm(const LLVMValueRef *functions, size_t count, uint32_t limit,
-               uint32_t budget);
 typedef struct {
   uint64_t instructions;
   uint64_t operands;
@@ -228,20 +125,6 @@ typedef struct {
 } MfWalk;
 /// Looks at every instruction and its operands, and does nothing with them.
 MfWalk mf_walk(LLVMModuleRef module);
-typedef struct {
-  uint64_t hash;
-  bool complete; // no instruction was left out
-} MfShape;
-/// A hash that equal functions share, of the first `limit` instructions or (0)
-/// of all of them, and of what counts of its type. The caller says which
-/// opcodes may be spellings of each other, by giving them one class, (unless 0)
-/// the width of integers that equal pointers, and what does not count.
-MfShape mf_reader_shape(MfReader *reader, LLVMValueRef function,
-                        const uint8_t *classes, uint32_t limit,
-                        uint32_t pointer_bits, uint64_t uncounted);
-/// A hash that equal types share.
-uint64_t mf_reader_type_shape(MfReader *reader, LLVMTypeRef type,
-                              uint32_t pointer_bits);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,
@@ -255,7 +138,6 @@ size_t mf_reader_global_metadata(MfReader *reader, LLVMValueRef global,
 /// 0 not a type; else a number for each kind, see read.cpp.
 uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param);
 LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
-uint32_t mf_argument_number(LLVMValueRef argument);
 /// A metadata operand: the local value it wraps, or null.
 LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
 LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
@@ -529,7 +411,7 @@ bool mergefn_merge_run(LLVMModuleRef module, MfHost *host, const char *params,
 
 // --- Words for remarks -------------------------------------------------------
 
-/// What number to name: those of MfInst, MfAttribute and MfMetadata.
+/// What number to name: those of instructions, MfAttribute and MfMetadata.
 enum MfNameOf : uint32_t {
   MfNameOpcode = 0,
   MfNamePredicate = 1,

@@ -16,6 +16,7 @@ using namespace llvm;
 #define OPCODE(NAME, NUMBER) static_assert(Instruction::NAME == NUMBER)
 #define VALUE_ID(NAME, NUMBER) static_assert(Value::NAME##Val == NUMBER)
 #define MD_KIND(NAME, NUMBER) static_assert(LLVMContext::MD_##NAME == NUMBER)
+#define TYPE_ID(NAME, NUMBER) static_assert(Type::NAME##TyID == NUMBER)
 #include "numbers.inc"
 
 // src/ir/types.rs

@@ -2,8 +2,8 @@
 //!
 //! The way of a module through `rust-mergefunc`:
 //!
-//! 1. [`ir`] reads (the only place that sees raw IR)
-//! 2. [`stream`] makes each function one canonical sequence of tokens; digest and order over it
+//! 1. [`ir`] is the views of raw IR, and the only place that sees it
+//! 2. [`read`] puts bodies into records, in a normal form; [`stream`] makes each function one canonical sequence of tokens; digest and order over it
 //! 3. [`partition`] finds the coarsest classes of functions and tables that do the same
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
 //! 5. [`check`] compares the result with what was there, if asked to
@@ -17,4 +17,5 @@ pub mod ir;
 pub mod merge;
 pub mod options;
 pub mod partition;
+pub mod read;
 pub mod stream;

@@ -6,8 +6,6 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashSet;
-
 use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
 
 /// An operand, or a number that LLVM keeps beside the operands.
@@ -89,16 +87,11 @@ impl<'m> Body<'m> {
             address_taken: function.blocks().any(BasicBlock::is_named),
             ..Body::default()
         };
-        let mut seen = FxHashSet::default();
-        let mut open: Vec<_> = function.entry_block().into_iter().collect();
-        seen.extend(open.iter().copied());
-        while let Some(block) = open.pop() {
+        for block in function.reachable_blocks() {
             let first = body.insts.len();
             block.instructions().for_each(|inst| body.read(inst));
             let insts = first..body.insts.len();
             body.blocks.push(Block { at: block, insts });
-            let unseen = block.successors().into_iter();
-            open.extend(unseen.filter(|&next| seen.insert(next)));
         }
         body
     }

@@ -15,10 +15,11 @@ use rustc_hash::FxHashSet;
 
 use super::Changed;
 use super::classes::{Class, Classes};
-use crate::ir::Extent;
 use crate::ir::devirt::{drop_metadata, erase};
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{Module, Reader, Value};
+use crate::ir::{Module, Value};
+use crate::read::Extent;
+use crate::read::Reader;
 
 /// The uses of an alloca that are followed.
 const USES: usize = 256;

@@ -10,7 +10,8 @@
 use super::Changed;
 use crate::ir::devirt::drop_metadata;
 use crate::ir::numbers::{md_kind, opcode, value_id};
-use crate::ir::{Extent, Module, Reader, Value};
+use crate::ir::{Module, Value};
+use crate::read::{Extent, Reader};
 
 /// Drops `!invariant.group` from the accesses of constant expressions in a function.
 pub fn run<'m>(module: Module<'m>, function: Value<'m>, changed: &mut Changed) {

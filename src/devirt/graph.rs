@@ -17,10 +17,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::classes::{Class, Classes};
 use super::objects::{Changes, Kind, Origin};
-use crate::ir::Extent;
 use crate::ir::build::BlockRef;
 use crate::ir::numbers::{md_kind, opcode, value_id};
-use crate::ir::{Body, Inst, Module, Reader, Type, Value};
+use crate::ir::{Body, Inst, Module, Type, Value};
+use crate::read::Extent;
+use crate::read::Reader;
 
 /// A pointer: a defining value and a constant byte offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

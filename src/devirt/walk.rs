@@ -47,7 +47,8 @@ use super::classes::{Class, Classes};
 use super::graph::{Address, DefKind, Event, Graph, Key, Memo, Phase, last_before};
 use super::interprocedural::{Frame, Initializations};
 use super::{lifetime, targets};
-use crate::ir::{Module, Reader, Value};
+use crate::ir::{Module, Value};
+use crate::read::Reader;
 
 /// The states that one question may walk.
 const STATES: usize = 512;

@@ -9,7 +9,6 @@ use llvm_sys::prelude::*;
 
 use super::NamedBlock;
 
-#[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
     pub block: LLVMBasicBlockRef,
@@ -17,14 +16,12 @@ pub struct Block {
     pub num_insts: u32,
 }
 
-#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operand {
     pub value: u64,
     pub kind: u64,
 }
 
-#[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Inst {
     pub value: LLVMValueRef,
@@ -80,6 +77,11 @@ impl AttributeList {
         AttributeList(word as *const c_void)
     }
 
+    /// As a special word of a call.
+    pub(crate) fn word(self) -> u64 {
+        self.0 as u64
+    }
+
     /// The address, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
@@ -96,50 +98,9 @@ pub struct Walk {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Shape {
-    pub hash: u64,
-    pub complete: bool,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     pub kind: u64,
     pub node: Node,
-}
-
-#[repr(C)]
-#[derive(Debug)]
-pub struct Body {
-    pub blocks: *const Block,
-    pub num_blocks: size_t,
-    pub insts: *const Inst,
-    pub num_insts: size_t,
-    pub operands: *const Operand,
-    pub num_operands: size_t,
-    pub metadata: *const Metadata,
-    pub num_metadata: size_t,
-    pub all_reachable: bool,
-    pub address_taken: bool,
-    pub has_moves: bool,
-}
-
-/// What globals may stand behind, at the same place of two bodies.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct Reference {
-    pub left: Operand,
-    pub right: Operand,
-    pub(super) called: LLVMTypeRef,
-}
-
-#[repr(C)]
-#[derive(Debug)]
-pub struct Pair {
-    pub left: Body,
-    pub right: Body,
-    pub references: *const Reference,
-    pub num_references: size_t,
 }
 
 #[repr(C)]
@@ -216,12 +177,6 @@ pub struct RemarkArg {
 
 // The boundary holds pointers of eight bytes; a mirror that drifts from bridge.h shows here.
 const _: () = {
-    assert!(size_of::<Block>() == 16);
-    assert!(size_of::<Operand>() == 16);
-    assert!(size_of::<Inst>() == 56);
-    assert!(size_of::<Body>() == 72);
-    assert!(size_of::<Reference>() == 40);
-    assert!(size_of::<Pair>() == 160);
     assert!(size_of::<Constant>() == 48);
     assert!(size_of::<Attribute>() == 64);
     assert!(size_of::<Global>() == 136);
@@ -272,13 +227,6 @@ pub struct Reader {
     _private: [u8; 0],
 }
 
-/// Opaque: what compares bodies.
-#[repr(C)]
-#[derive(Debug)]
-pub struct Twins {
-    _private: [u8; 0],
-}
-
 /// Opaque: a run's analysis managers.
 #[repr(C)]
 #[derive(Debug)]
@@ -302,11 +250,6 @@ pub struct Handle {
 /// The bridge's `MfText`.
 pub type Text = unsafe extern "C" fn(*mut c_void, *const libc::c_char, size_t);
 
-/// The bridge's `MfTwinship`.
-pub const ARE_TWINS: u32 = 1;
-pub const APART: u32 = 2;
-pub const APART_IN_RESULT: u32 = 3;
-
 /// `MfFlag`: what [`mf_inst_set_flag`] sets.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug)]
@@ -324,43 +267,8 @@ unsafe extern "C" {
     pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
     pub fn mf_reader_free(reader: *mut Reader);
     pub fn mf_reader_module(reader: *mut Reader, out: *mut Module);
-    pub fn mf_reader_globals(
-        reader: *mut Reader,
-        function: LLVMValueRef,
-        limit: u32,
-        out: *mut *const Operand,
-    ) -> size_t;
-    pub fn mf_twins_new(module: LLVMModuleRef, settled_kinds: u64) -> *mut Twins;
-    pub fn mf_twins_free(twins: *mut Twins);
-    pub fn mf_twins_compare(
-        twins: *mut Twins,
-        left: LLVMValueRef,
-        right: LLVMValueRef,
-        corresponds: extern "C" fn(*mut c_void, *const Reference, size_t) -> bool,
-        context: *mut c_void,
-        out: *mut Pair,
-    ) -> u32;
-    pub fn mf_reader_body(
-        reader: *mut Reader,
-        function: LLVMValueRef,
-        with_metadata: bool,
-        normal: bool,
-        moves: bool,
-        out: *mut Body,
-    );
     pub fn mf_function_profile_names(function: LLVMValueRef, out: *mut u64);
     pub fn mf_walk(module: LLVMModuleRef) -> Walk;
-    pub fn mf_fetch(global: LLVMValueRef);
-    pub fn mf_warm(functions: *const LLVMValueRef, count: usize, limit: u32, budget: u32) -> usize;
-    pub fn mf_reader_shape(
-        reader: *mut Reader,
-        function: LLVMValueRef,
-        classes: *const u8,
-        limit: u32,
-        pointer_bits: u32,
-        uncounted: u64,
-    ) -> Shape;
-    pub fn mf_reader_type_shape(reader: *mut Reader, ty: LLVMTypeRef, pointer_bits: u32) -> u64;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
     pub fn mf_reader_attributes(
@@ -425,7 +333,6 @@ unsafe extern "C" {
     pub fn mf_call_set_tail(call: LLVMValueRef, on: bool);
     pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);
-    pub fn mf_argument_number(argument: LLVMValueRef) -> u32;
     pub fn mf_inst_metadata(inst: LLVMValueRef, kind: u32) -> Node;
     pub fn mf_node_new(context: LLVMContextRef, operands: *const Node, count: size_t) -> Node;
     pub fn mf_node_integer(ty: LLVMTypeRef, value: u64) -> Node;
@@ -479,18 +386,6 @@ unsafe extern "C" {
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
     pub fn mf_entry_count_sum(context: LLVMContextRef, a: Node, b: Node) -> Node;
-
-    pub fn mf_flags(value: LLVMValueRef) -> u8;
-    pub fn mf_alignment(inst: LLVMValueRef) -> u64;
-    pub fn mf_sync_scope(access: LLVMValueRef) -> u32;
-    pub fn mf_alloca_marks(alloca: LLVMValueRef) -> u32;
-    pub fn mf_tail_call_kind(call: LLVMValueRef) -> u32;
-    pub fn mf_bundle_count(call: LLVMValueRef) -> u32;
-    pub fn mf_bundle_tag(call: LLVMValueRef, index: u32) -> u32;
-    pub fn mf_bundle_size(call: LLVMValueRef, index: u32) -> u32;
-    pub fn mf_switch_case(inst: LLVMValueRef, index: u32) -> LLVMValueRef;
-    pub fn mf_is_defined(value: LLVMValueRef) -> bool;
-    pub fn mf_block_is_named(block: LLVMBasicBlockRef) -> bool;
 
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;

@@ -8,7 +8,9 @@ use std::marker::PhantomData;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 use llvm_sys::{LLVMIntPredicate, LLVMRealPredicate};
+use rustc_hash::FxHashSet;
 
+use super::access::raw;
 use super::ffi;
 use super::{AttributeList, Metadata, Type, Value};
 
@@ -26,6 +28,9 @@ pub struct BasicBlock<'m>(LLVMBasicBlockRef, PhantomData<&'m ()>);
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Instruction<'m>(Value<'m>);
+
+/// How far LLVM's analyses of values look: `MaxAnalysisRecursionDepth`.
+const ALL_LEVELS: u32 = 6;
 
 /// How an instruction accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +57,16 @@ impl Access {
 }
 
 impl<'m> BasicBlock<'m> {
+    /// # Safety
+    /// `raw` is a live block of a module that lives for `'m`.
+    pub(super) unsafe fn new(raw: LLVMBasicBlockRef) -> Self {
+        BasicBlock(raw, PhantomData)
+    }
+
+    pub(crate) fn raw(self) -> LLVMBasicBlockRef {
+        self.0
+    }
+
     /// The block as an operand.
     pub fn value(self) -> Value<'m> {
         // SAFETY: a live block.
@@ -72,7 +87,7 @@ impl<'m> BasicBlock<'m> {
     /// Whether a constant names this block.
     pub fn is_named(self) -> bool {
         // SAFETY: a live block.
-        unsafe { ffi::mf_block_is_named(self.0) }
+        unsafe { raw::mf_block_is_named(self.0) }
     }
 
     /// Where its last instruction may lead to, in that one's order.
@@ -91,6 +106,12 @@ impl<'m> BasicBlock<'m> {
 }
 
 impl<'m> Value<'m> {
+    /// A value that is known to be a block.
+    pub(crate) fn known_block(self) -> BasicBlock<'m> {
+        debug_assert_eq!(self.kind(), ValueKind::LLVMBasicBlockValueKind);
+        BasicBlock(self.raw().cast(), PhantomData)
+    }
+
     /// What kind of value this is.
     pub fn kind(self) -> ValueKind {
         // SAFETY: a live value.
@@ -119,10 +140,23 @@ impl<'m> Value<'m> {
         })
     }
 
+    /// The blocks of a function that its entry leads to, each behind all that dominate it.
+    pub fn reachable_blocks(self) -> Vec<BasicBlock<'m>> {
+        let mut open: Vec<_> = self.entry_block().into_iter().collect();
+        let mut seen: FxHashSet<_> = open.iter().copied().collect();
+        let mut blocks = Vec::new();
+        while let Some(block) = open.pop() {
+            blocks.push(block);
+            let unseen = block.successors().into_iter();
+            open.extend(unseen.filter(|&next| seen.insert(next)));
+        }
+        blocks
+    }
+
     /// Whether LLVM's analysis finds that the value is neither undef nor poison.
     pub fn is_defined(self) -> bool {
         // SAFETY: a live value.
-        unsafe { ffi::mf_is_defined(self.raw()) }
+        unsafe { raw::mf_is_defined(self.raw(), ALL_LEVELS) }
     }
 
     /// Whether this is zero, in one of its spellings.
@@ -133,6 +167,18 @@ impl<'m> Value<'m> {
 }
 
 impl<'m> Instruction<'m> {
+    /// # Safety
+    /// `raw` is a live instruction of a module that lives for `'m`.
+    pub(super) unsafe fn new(raw: LLVMValueRef) -> Self {
+        // SAFETY: by contract.
+        Instruction(unsafe { Value::new(raw) })
+    }
+
+    /// A value that is known to be an instruction.
+    pub(super) fn known(value: Value<'m>) -> Self {
+        Instruction(value)
+    }
+
     pub fn value(self) -> Value<'m> {
         self.0
     }
@@ -149,7 +195,7 @@ impl<'m> Instruction<'m> {
     /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each, which mean by the opcode.
     pub fn flags(self) -> u8 {
         // SAFETY: a live instruction.
-        unsafe { ffi::mf_flags(self.raw()) }
+        unsafe { raw::mf_flags(self.raw()) }
     }
 
     pub fn is_call(self) -> bool {
@@ -209,7 +255,7 @@ impl<'m> Instruction<'m> {
             (1..llvm::LLVMGetNumSuccessors(self.raw()))
                 .map(|index| {
                     let block = llvm::LLVMGetSuccessor(self.raw(), index);
-                    let value = ffi::mf_switch_case(self.raw(), index);
+                    let value = raw::mf_switch_case(self.raw(), index);
                     (Value::new(value), BasicBlock(block, PhantomData))
                 })
                 .collect()
@@ -294,11 +340,11 @@ impl<'m> Instruction<'m> {
             };
             let touches = opcode != LLVMFence;
             Access {
-                alignment: if touches { ffi::mf_alignment(raw) } else { 0 },
+                alignment: if touches { raw::mf_alignment(raw) } else { 0 },
                 is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
                 ordering,
                 failure_ordering,
-                scope: ffi::mf_sync_scope(raw),
+                scope: raw::mf_sync_scope(raw),
                 is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
                 operation: if is_operation {
                     llvm::LLVMGetAtomicRMWBinOp(raw) as u32
@@ -313,14 +359,14 @@ impl<'m> Instruction<'m> {
     pub fn alloca_alignment(self) -> u64 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
         // SAFETY: a live alloca.
-        unsafe { ffi::mf_alignment(self.raw()) }
+        unsafe { raw::mf_alignment(self.raw()) }
     }
 
     /// Whether an alloca is for an `inalloca` argument (1), and whether it is a `swifterror` (2).
     pub fn alloca_marks(self) -> u32 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
         // SAFETY: a live alloca.
-        unsafe { ffi::mf_alloca_marks(self.raw()) }
+        unsafe { raw::mf_alloca_marks(self.raw()) }
     }
 
     /// The type that an alloca allocates.
@@ -375,7 +421,7 @@ impl<'m> Instruction<'m> {
     pub fn tail_call_kind(self) -> u32 {
         assert!(self.is_call());
         // SAFETY: a live call.
-        unsafe { ffi::mf_tail_call_kind(self.raw()) }
+        unsafe { raw::mf_tail_call_kind(self.raw()) }
     }
 
     /// The operand bundles of a call: the number of the tag, and how many operands each has.
@@ -383,10 +429,10 @@ impl<'m> Instruction<'m> {
         assert!(self.is_call());
         // SAFETY: a live call; indices in range.
         unsafe {
-            (0..ffi::mf_bundle_count(self.raw()))
+            (0..raw::mf_bundle_count(self.raw()))
                 .map(|index| {
-                    let tag = ffi::mf_bundle_tag(self.raw(), index);
-                    (tag, ffi::mf_bundle_size(self.raw(), index))
+                    let tag = raw::mf_bundle_tag(self.raw(), index);
+                    (tag, raw::mf_bundle_size(self.raw(), index))
                 })
                 .collect()
         }

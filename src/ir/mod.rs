@@ -5,6 +5,7 @@
 //! flat records that a [`Reader`] fills. Building and rewriting go through inkwell where it has
 //! what is needed, and through [`edit`] where it has not.
 
+pub mod access;
 pub mod build;
 pub mod check;
 pub mod devirt;
@@ -17,7 +18,6 @@ mod module;
 pub mod numbers;
 mod reader;
 pub mod sabotage;
-mod twins;
 mod types;
 mod value;
 pub mod words;
@@ -27,15 +27,21 @@ pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
 pub use interface::{Interface, calls_take_casts, has_rigid_call, interfaces};
 pub use module::{GlobalList, Module};
 pub use reader::{
-    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Extent, Global, Inst,
-    IntersectRule, Metadata, ModuleInfo, Node, Operand, Reader, warm,
+    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Global, Inst, IntersectRule,
+    Metadata, ModuleInfo, Node, Operand, Reader,
 };
-pub use twins::{Apart, Pair, Reference, Twins};
 pub use types::{Shape, Type, VOID};
 pub use value::{
     NamedBlock, Tracked, Use, UseKind, UseKinds, Value, blocks_named_outside, calls,
     is_constant_id, use_kinds,
 };
+
+/// Asks for a line of memory around a value, which has no effect but on time.
+#[inline(always)]
+pub fn prefetch(value: Value<'_>, line: isize) {
+    // SAFETY: nothing is read.
+    unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
+}
 
 /// What a body does that decides whether a thunk may stand before it.
 pub use ffi::BodyFacts;

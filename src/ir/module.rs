@@ -6,7 +6,7 @@ use libc::{c_void, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Node, Value, ffi};
+use super::{Node, Value, ffi, prefetch};
 
 /// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
 /// them waits for each in turn; this one is walked with the next ones on their way.
@@ -47,8 +47,9 @@ fn ahead<'a, 'm>(globals: &'a [Value<'m>]) -> impl Iterator<Item = Value<'m>> + 
     const AHEAD: usize = 8;
     (globals.iter().enumerate()).map(|(index, &global)| {
         if let Some(later) = globals.get(index + AHEAD) {
-            // SAFETY: a live value; nothing is read.
-            unsafe { ffi::mf_fetch(later.raw()) };
+            for line in 0..3 {
+                prefetch(*later, line);
+            }
         }
         global
     })

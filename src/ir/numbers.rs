@@ -158,3 +158,21 @@ pub mod md_kind {
     pub const ALLOC_TOKEN: u32 = 45;
     pub const IMPLICIT_REF: u32 = 46;
 }
+
+/// `Type::getTypeID`.
+pub mod type_id {
+    pub const HALF: u32 = 0;
+    pub const BFLOAT: u32 = 1;
+    pub const FLOAT: u32 = 2;
+    pub const DOUBLE: u32 = 3;
+    /// The last of the floating-point types.
+    pub const PPC_FP128: u32 = 6;
+    pub const VOID: u32 = 7;
+    pub const INTEGER: u32 = 12;
+    pub const POINTER: u32 = 14;
+    pub const STRUCT: u32 = 15;
+    pub const ARRAY: u32 = 16;
+    pub const FIXED_VECTOR: u32 = 17;
+    pub const SCALABLE_VECTOR: u32 = 18;
+    pub const TARGET_EXT: u32 = 20;
+}

@@ -1,12 +1,11 @@
-//! Reading bodies, constants, attributes and global facts through the bridge.
+//! What a body is read into, and reading constants, attributes and global facts through the bridge.
 
 use std::marker::PhantomData;
 use std::slice;
 
 use super::ffi;
-use super::interface::Interface;
 use super::numbers::{opcode, value_id};
-use super::{Module, Type, Value, is_constant_id};
+use super::{BasicBlock, Module, Type, Value, is_constant_id};
 
 pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 
@@ -14,39 +13,7 @@ pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 #[derive(Debug)]
 pub struct Reader<'m> {
     raw: *mut ffi::Reader,
-    last: std::mem::MaybeUninit<ffi::Body>,
-    has_body: bool,
     _module: PhantomData<&'m ()>,
-}
-
-/// How to read a body.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Extent {
-    /// Instruction metadata, each of which costs LLVM a look-up.
-    pub metadata: bool,
-    /// The order of blocks and operands, where it means nothing, is that of the normal form, which
-    /// also leaves out what does nothing (see `plugin/spelling.h`).
-    pub normal: bool,
-    /// Floating-point values that are only moved are read as integers, and their constants as the
-    /// integers of their bits (see `plugin/moves.h`).
-    pub moves: bool,
-}
-
-impl Extent {
-    /// Everything, as it is spelled.
-    pub const RAW: Extent = Extent {
-        metadata: true,
-        normal: false,
-        moves: false,
-    };
-
-    /// The same but for metadata.
-    pub fn without_metadata(self) -> Extent {
-        Extent {
-            metadata: false,
-            ..self
-        }
-    }
 }
 
 /// The body of a function, reachable blocks only, successors in terminator order.
@@ -54,8 +21,8 @@ impl Extent {
 pub struct Body<'r> {
     pub blocks: &'r [Block],
     pub insts: &'r [Inst],
-    operands: &'r [Operand],
-    metadata: &'r [Metadata],
+    pub operands: &'r [Operand],
+    pub metadata: &'r [Metadata],
     /// No block is unreachable.
     pub all_reachable: bool,
     /// A constant names some block, reachable or not.
@@ -65,23 +32,6 @@ pub struct Body<'r> {
 }
 
 impl<'r> Body<'r> {
-    /// # Safety
-    /// The record was filled, and its arrays live for `'r`.
-    pub(super) unsafe fn of(raw: &ffi::Body) -> Self {
-        // SAFETY: pointers and lengths of the reader's arrays.
-        unsafe {
-            Body {
-                blocks: array(raw.blocks, raw.num_blocks),
-                insts: array(raw.insts, raw.num_insts),
-                operands: array(raw.operands, raw.num_operands),
-                metadata: array(raw.metadata, raw.num_metadata),
-                all_reachable: raw.all_reachable,
-                address_taken: raw.address_taken,
-                has_moves: raw.has_moves,
-            }
-        }
-    }
-
     pub fn operands(&self, inst: &Inst) -> &'r [Operand] {
         let first = inst.first_operand as usize;
         &self.operands[first..first + inst.num_operands as usize]
@@ -275,7 +225,7 @@ pub use ffi::Module as ModuleInfo;
 
 impl ModuleInfo {
     /// The width of the integers that pointers are equal to; 0 if they are not.
-    fn integer_like_pointers(&self) -> u32 {
+    pub fn integer_like_pointers(&self) -> u32 {
         match self.pointer_is_int {
             0 => 0,
             _ => self.pointer_bits,
@@ -288,8 +238,6 @@ impl<'m> Reader<'m> {
         Reader {
             // SAFETY: the module is live for 'm.
             raw: unsafe { ffi::mf_reader_new(module.raw()) },
-            last: std::mem::MaybeUninit::uninit(),
-            has_body: false,
             _module: PhantomData,
         }
     }
@@ -299,72 +247,6 @@ impl<'m> Reader<'m> {
         // SAFETY: plain data is filled.
         unsafe { ffi::mf_reader_module(self.raw, &mut info) };
         info
-    }
-
-    /// Reads a function that has a body.
-    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
-        // SAFETY: C++ fills the record.
-        unsafe {
-            let out = self.last.as_mut_ptr();
-            ffi::mf_reader_body(
-                self.raw,
-                function.raw(),
-                extent.metadata,
-                extent.normal,
-                extent.moves,
-                out,
-            );
-        }
-        self.has_body = true;
-        self.last_body()
-    }
-
-    /// The body that was read last, without reading it again.
-    pub fn last_body(&self) -> Body<'_> {
-        assert!(self.has_body, "a body was read before");
-        // SAFETY: a body was read; its arrays live until the next one is, which needs `&mut`.
-        unsafe { Body::of(self.last.assume_init_ref()) }
-    }
-
-    /// A hash that equal functions share, of what counts of the type and of the first instructions or
-    /// the whole body, and whether none was left out. `classes` gives opcodes that may be spellings of
-    /// each other one class.
-    pub fn shape(
-        &mut self,
-        function: Value<'m>,
-        limit: Option<u32>,
-        classes: &[u8; 256],
-        info: ModuleInfo,
-        interface: Interface,
-    ) -> (u64, bool) {
-        let (function, limit) = (function.raw(), limit.unwrap_or(0));
-        let uncounted = interface.bits();
-        // SAFETY: a live function with a body; there is a class for every opcode.
-        let shape = unsafe {
-            let (classes, pointer_bits) = (classes.as_ptr(), info.integer_like_pointers());
-            ffi::mf_reader_shape(self.raw, function, classes, limit, pointer_bits, uncounted)
-        };
-        (shape.hash, shape.complete)
-    }
-
-    /// A hash that equal types share.
-    pub fn type_shape(&mut self, ty: Type<'m>, info: ModuleInfo) -> u64 {
-        // SAFETY: a type of the module's context.
-        unsafe { ffi::mf_reader_type_shape(self.raw, ty.raw(), info.integer_like_pointers()) }
-    }
-
-    /// The globals that a function's first `limit` instructions have for operands, or all reachable
-    /// ones, in the order of the normal form, phis and returns left out, and a number behind those of
-    /// one instruction, which come in no order that counts. No body is read afterwards.
-    pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
-        self.has_body = false;
-        let mut raw = std::ptr::null();
-        // SAFETY: a live function with a body; the array lives until the next call.
-        unsafe {
-            let len =
-                ffi::mf_reader_globals(self.raw, function.raw(), limit.unwrap_or(0), &mut raw);
-            array(raw, len)
-        }
     }
 
     pub fn constant(&mut self, constant: Value<'m>) -> Constant<'_, 'm> {
@@ -439,24 +321,6 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// Instructions that fit the second-level cache with their operands, about.
-const WARM_INSTRUCTIONS: u32 = 4000;
-
-/// Brings the first instructions of as many of `functions` as fit into the cache, and returns how
-/// many they are: at least one, if there is one. It has no effect but on time; see `plugin/warm.cpp`.
-pub fn warm(functions: &[Value<'_>], limit: Option<u32>) -> usize {
-    let limit = limit.unwrap_or(u32::MAX);
-    // SAFETY: a `Value` is one live reference; each is a function with a body.
-    unsafe {
-        ffi::mf_warm(
-            functions.as_ptr().cast(),
-            functions.len(),
-            limit,
-            WARM_INSTRUCTIONS,
-        )
-    }
-}
-
 impl Drop for Reader<'_> {
     fn drop(&mut self) {
         // SAFETY: the reader is ours and is freed once.
@@ -474,10 +338,25 @@ pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
     unsafe { slice::from_raw_parts(first, len) }
 }
 
+impl Block {
+    /// The block.
+    pub fn as_block<'m>(&self) -> BasicBlock<'m> {
+        // SAFETY: who reads a body puts a live block there.
+        unsafe { BasicBlock::new(self.block) }
+    }
+}
+
 impl Operand {
+    /// The operand of a phi, branch or the like that is a block.
+    pub fn as_block<'m>(&self) -> BasicBlock<'m> {
+        assert_eq!(self.kind, u64::from(value_id::BASIC_BLOCK));
+        // SAFETY: a live block, by its kind.
+        unsafe { BasicBlock::new(self.value as llvm_sys::prelude::LLVMBasicBlockRef) }
+    }
+
     /// The operand as a value, unless it is a plain number.
     pub fn as_value<'m>(&self) -> Option<Value<'m>> {
-        // SAFETY: the bridge puts live values there, or a number under the literal kind.
+        // SAFETY: a reader puts live values there, or a number under the literal kind.
         (self.kind != u64::from(value_id::LITERAL))
             .then(|| unsafe { Value::new(self.value as llvm_sys::prelude::LLVMValueRef) })
     }
@@ -493,7 +372,7 @@ impl Operand {
 impl Inst {
     /// The instruction.
     pub fn as_value<'m>(&self) -> Value<'m> {
-        // SAFETY: the bridge puts a live instruction there.
+        // SAFETY: a reader puts a live instruction there.
         unsafe { Value::new(self.value) }
     }
 
@@ -532,7 +411,7 @@ impl Inst {
 
     /// The type of the result.
     pub fn ty<'m>(&self) -> Type<'m> {
-        // SAFETY: the bridge puts a live type there.
+        // SAFETY: a reader puts a live type there.
         unsafe { Type::new(self.ty) }
     }
 
@@ -545,7 +424,7 @@ impl Inst {
     /// The first special word of an alloca, call or getelementptr: a type.
     pub(crate) fn word_type<'m>(&self) -> Type<'m> {
         assert!(self.is_call() || matches!(self.opcode, opcode::ALLOCA | opcode::GET_ELEMENT_PTR));
-        // SAFETY: for these opcodes the bridge puts a live type there.
+        // SAFETY: for these opcodes a reader puts a live type there.
         unsafe { Type::new(self.special[0] as llvm_sys::prelude::LLVMTypeRef) }
     }
 }

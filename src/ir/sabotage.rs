@@ -7,7 +7,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::numbers::{md_kind, opcode};
-use super::{Extent, Module, Reader, Value, ffi};
+use super::{Module, Value, access, ffi};
 
 /// One fault: its name, and what makes it at an instruction or function, if there is room.
 struct Fault {
@@ -279,11 +279,10 @@ pub fn make(module: Module<'_>, what: &str) -> bool {
     match fault.make {
         Inst(make) => defined()
             .flat_map(|function| {
-                let mut reader = Reader::new(module);
-                let body = reader.body(function, Extent::RAW);
-                body.insts
-                    .iter()
-                    .map(|inst| (inst.value, inst.opcode))
+                let blocks = function.reachable_blocks().into_iter();
+                let insts = blocks.flat_map(|block| block.instructions());
+                insts
+                    .map(|inst| (inst.value().raw(), access::opcode(inst)))
                     .collect::<Vec<_>>()
             })
             .any(|(inst, op)| make(module, inst, op)),
@@ -677,18 +676,20 @@ fn unknown_metadata(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 
 /// Puts a node that some instruction has under `from` on this one as `to`.
 fn borrow(module: Module<'_>, inst: LLVMValueRef, from: u32, to: u32) -> bool {
-    let mut reader = Reader::new(module);
     for function in module.functions() {
         // SAFETY: a live function.
         if unsafe { llvm::LLVMIsDeclaration(function.raw()) } != 0 {
             continue;
         }
-        let body = reader.body(function, Extent::RAW);
-        let others = body.insts.iter().filter(|other| other.value != inst);
+        let blocks = function.reachable_blocks().into_iter();
+        let all = blocks.flat_map(|block| block.instructions());
+        let others = all.map(|other| other.value().raw());
+        let mut others = others.filter(|&other| other != inst);
         // SAFETY: live instructions; a node of one may stand at the other.
         unsafe {
             let node = others
-                .map(|other| llvm::LLVMGetMetadata(other.value, from))
+                .by_ref()
+                .map(|other| llvm::LLVMGetMetadata(other, from))
                 .find(|node| !node.is_null());
             if let Some(node) = node {
                 llvm::LLVMSetMetadata(inst, to, node);

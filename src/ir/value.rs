@@ -254,7 +254,7 @@ impl<'m> Value<'m> {
         // SAFETY: the value is live; only arguments are counted.
         unsafe {
             assert!(!llvm::LLVMIsAArgument(self.0).is_null());
-            ffi::mf_argument_number(self.0)
+            super::access::raw::mf_argument_number(self.0)
         }
     }
 
@@ -357,6 +357,16 @@ impl UseKind {
 }
 
 impl<'m> Use<'m> {
+    /// # Safety
+    /// `raw` is a live use in a module that lives for `'m`.
+    pub(super) unsafe fn new(raw: LLVMUseRef) -> Self {
+        Use(raw, PhantomData)
+    }
+
+    pub(super) fn raw(self) -> LLVMUseRef {
+        self.0
+    }
+
     /// The user whose operand this is.
     pub fn user(self) -> Value<'m> {
         // SAFETY: a use belongs to a live user.

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Extent, Inst, Module, Operand, Reader, Value};
+use crate::ir::{Body, Inst, Module, Operand, Value};
+use crate::read::{Extent, Reader};
 use crate::stream::Mode;
 
 /// Kinds of difference, in the order in which a remark lists them.

@@ -22,7 +22,8 @@ use rustc_hash::FxHashSet;
 
 use super::refusal::Refusal;
 use crate::ir::numbers::md_kind;
-use crate::ir::{Extent, Module, Node, Reader, Value, edit};
+use crate::ir::{Module, Node, Value, edit};
+use crate::read::{Extent, Reader};
 
 /// What an early run has to know of the module.
 #[derive(Debug, Default)]

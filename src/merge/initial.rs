@@ -17,7 +17,8 @@ use super::refusal::Refusal;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
 use super::warmth::Warmth;
-use crate::ir::{Body, CodeBounds, Extent, Module, Reader, blocks_named_outside};
+use crate::ir::{Body, CodeBounds, Module, blocks_named_outside};
+use crate::read::{Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
 /// Nodes that look equal on their own share it.

@@ -5,7 +5,8 @@
 //! there.
 
 use super::nodes::Node;
-use crate::ir::{Body, Inst, Module, Operand, Reader};
+use crate::ir::{Body, Inst, Module, Operand};
+use crate::read::Reader;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables};
 
 /// Two functions, read and encoded side by side.

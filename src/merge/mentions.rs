@@ -15,7 +15,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{Extent, Module, Node, Reader, Value, edit};
+use crate::ir::{Module, Node, Value, edit};
+use crate::read::{Extent, Reader};
 
 /// The globals of which named metadata may say anything.
 pub fn named_by_module(module: Module<'_>) -> FxHashSet<usize> {

@@ -10,9 +10,10 @@ use super::mentions;
 use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
 use super::widespread;
 use crate::ir::{
-    Global, GlobalList, Host, Interface, Library, Module, Reader, Shape, Type, UseKind, UseKinds,
-    Value, calls_take_casts, has_rigid_call, interfaces, only_return, use_kinds,
+    Global, GlobalList, Host, Interface, Library, Module, Shape, Type, UseKind, UseKinds, Value,
+    calls_take_casts, has_rigid_call, interfaces, only_return, use_kinds,
 };
+use crate::read::Reader;
 use crate::stream::globals::Globals;
 use crate::stream::{Mode, NodeId, Tables};
 

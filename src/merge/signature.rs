@@ -4,7 +4,7 @@
 //! stands in front of a body and its first instructions, then more of these, and so on. A body that
 //! was read to its end is not read again. Where copies are looked for, long bodies are not read to their end: that
 //! takes longer than to compare them, which mostly finds that they are copies. A hash is made only of what equal nodes share in every mode and of
-//! what costs no look-up (see `plugin/shape.cpp`), so it only ever groups too much.
+//! what costs no look-up (see [`crate::read::shape`]), so it only ever groups too much.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -13,7 +13,8 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use super::nodes::Node;
 use super::warmth::Warmth;
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, ModuleInfo, Reader, Value};
+use crate::ir::{Interface, ModuleInfo, Value};
+use crate::read::Reader;
 use crate::stream::interface::counted_convention;
 use crate::stream::{Mode, NodeId, Tables, spelling};
 

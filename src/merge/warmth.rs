@@ -1,7 +1,8 @@
 //! Bodies that will be read one after the other, brought into the cache a group at a time.
 
 use super::nodes::Node;
-use crate::ir::{Value, warm};
+use crate::ir::Value;
+use crate::read::warm;
 use crate::stream::NodeId;
 
 /// What is going to be read, in order, and how far it was brought.

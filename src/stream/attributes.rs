@@ -31,7 +31,8 @@ use rustc_hash::FxHashMap;
 use super::Mode;
 use super::recent::Recent;
 use super::types::Types;
-use crate::ir::{Attribute, AttributeList, AttributeValue, Interface, IntersectRule, Reader};
+use crate::ir::{Attribute, AttributeList, AttributeValue, Interface, IntersectRule};
+use crate::read::Reader;
 
 /// What holds of each of several functions, and yet not of a body that serves them all, unless it makes no
 /// calls.

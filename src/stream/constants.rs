@@ -18,7 +18,8 @@ use super::globals::Globals;
 use super::recent::Recent;
 use super::types::Types;
 use crate::ir::numbers::value_id;
-use crate::ir::{NamedBlock, Reader, Value, is_constant_id};
+use crate::ir::{NamedBlock, Value, is_constant_id};
+use crate::read::Reader;
 
 /// References that one constant may unfold to.
 const MAX_REFERENCES: usize = 1 << 16;

@@ -18,7 +18,7 @@
 //! ways that are no copies of each other. Only the mode that reconciles has copies.
 //!
 //! But most functions that are no copies are told apart by a reference at places that correspond in
-//! both, whatever is laid out or spelled in other ways (`plugin/twins.cpp` has the argument): then
+//! both, whatever is laid out or spelled in other ways ([`crate::read::twins`] has the argument): then
 //! their streams are known to differ, for such a reference is a token of its instruction.
 //!
 //! The references of a copy are those of the original but where the two differ, in the order in
@@ -30,7 +30,8 @@ use rustc_hash::FxHasher;
 
 use super::{Chunk, Encoder, Mode, NodeId, Tables, callee_index};
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Apart, Body, Global, Inst, Interface, Operand, Pair, Reference, Twins, Value};
+use crate::ir::{Body, Global, Inst, Interface, Operand, Value};
+use crate::read::{Apart, Pair, Reference, Twins};
 
 const MODE: Mode = Mode::Reconcile;
 
@@ -96,8 +97,8 @@ struct Side {
 
 /// What a function is beside another one.
 #[derive(Debug)]
-pub enum Found<'t> {
-    Copy(Match<'t>),
+pub enum Found<'t, 'm> {
+    Copy(Match<'t, 'm>),
     /// Its stream is another one: the first difference is a reference, this one. Functions that differ
     /// from one function in different references differ from each other.
     Apart(Difference),
@@ -115,8 +116,8 @@ pub struct Difference {
 
 /// A function and its copy.
 #[derive(Debug)]
-pub struct Match<'t> {
-    pair: Pair<'t>,
+pub struct Match<'t, 'm> {
+    pair: Pair<'t, 'm>,
     /// What the copy refers to in other ways than the original.
     pub own: References,
 }
@@ -137,7 +138,7 @@ impl<'m> Comparison<'m> {
         original: &Head<'m>,
         copy: &Head<'m>,
         tables: &mut Tables<'m>,
-    ) -> Found<'_> {
+    ) -> Found<'_, 'm> {
         let same_frame =
             original.convention == copy.convention && original.interface == copy.interface;
         if !same_frame {
@@ -197,7 +198,7 @@ impl<'m> Comparison<'m> {
     }
 }
 
-impl Match<'_> {
+impl<'m> Match<'_, 'm> {
     /// What may differ between the two, instruction by instruction. There are no blocks, and an
     /// instruction that is left out is the same words in both.
     pub fn bodies(&self) -> (&Body<'_>, &Body<'_>) {
@@ -205,7 +206,7 @@ impl Match<'_> {
     }
 
     /// What the original refers to.
-    pub fn references<'m>(&self, original: &Head<'m>, tables: &mut Tables<'m>) -> References {
+    pub fn references(&self, original: &Head<'m>, tables: &mut Tables<'m>) -> References {
         let header = original.header.references.iter();
         let mut references: References = header.map(|&node| (HEADER, node)).collect();
         let mut side = Side::default();
@@ -234,9 +235,9 @@ impl Side {
     }
 
     /// Encodes one of two operands at the same place.
-    fn reference(&mut self, operand: &Operand, pair: &Reference, tables: &mut Tables<'_>) {
+    fn reference<'m>(&mut self, operand: &Operand, pair: &Reference<'m>, tables: &mut Tables<'m>) {
         self.chunk.clear();
-        (self.encoder).reference(operand, pair.called(), tables, &mut self.chunk);
+        (self.encoder).reference(operand, pair.called, tables, &mut self.chunk);
     }
 }
 
@@ -312,7 +313,7 @@ fn is_local(operand: &Operand) -> bool {
     }
 }
 
-/// Whether a node may stand behind operands of that kind, as in `plugin/twins.cpp`.
+/// Whether a node may stand behind operands of that kind, as in [`crate::read::twins`].
 fn may_refer(kind: u32) -> bool {
     matches!(
         kind,

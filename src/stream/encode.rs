@@ -16,8 +16,9 @@ use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
     AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, NamedBlock,
-    Node, Operand, Reader, Type, Value, is_constant_id,
+    Node, Operand, Type, Value, is_constant_id,
 };
+use crate::read::Reader;
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
 #[derive(Debug)]

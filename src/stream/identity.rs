@@ -9,7 +9,8 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::FxHasher;
 
 use super::{Chunk, Encoder, Mode, Tables};
-use crate::ir::{Global, Interface, Reader, Value};
+use crate::ir::{Global, Interface, Value};
+use crate::read::Reader;
 
 /// A hash that functions of equal streams share, of the header and the first `limit` instructions, or
 /// of all.

@@ -14,7 +14,7 @@
 //! also emits its own number where it is defined, for otherwise two loops whose header phis take
 //! different operands could look alike. A constant is its content ([`constants`]). A type is its
 //! structure, where a pointer is an integer of its width ([`types`]), and so is a float that is only
-//! moved (`plugin/moves.h`). A reference to a function or
+//! moved ([`crate::read::moves`]). A reference to a function or
 //! table that may merge is a hole: the token says only that there is one, and the reference itself
 //! goes to a list beside the tokens, whose meaning the reader chooses.
 //!
@@ -38,7 +38,7 @@ mod serials;
 pub mod spelling;
 pub mod types;
 
-use crate::ir::Extent;
+use crate::read::Extent;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
 pub(crate) use encode::{callee_index, header_constant};
 

@@ -9,7 +9,8 @@ use std::cmp::Ordering;
 
 use super::encode::{Chunk, Encoder, Tables, table_stream};
 use super::{Mode, NodeId};
-use crate::ir::{Body, Module, Reader, Value};
+use crate::ir::{Body, Module, Value};
+use crate::read::Reader;
 
 /// Reads and encodes two nodes side by side.
 #[derive(Debug)]

@@ -8,7 +8,7 @@
 //!
 //! | property | kind | why |
 //! | --- | --- | --- |
-//! | opcode, type, operands, successors | identity | what is computed; a float that is only moved is an integer (`plugin/moves.h`) |
+//! | opcode, type, operands, successors | identity | what is computed; a float that is only moved is an integer ([`crate::read::moves`]) |
 //! | predicate, indices, masks, case values | identity | what is computed |
 //! | function type, operand bundles | identity | what the callee sees |
 //! | calling convention | see [`super::interface`] | |

@@ -18,7 +18,7 @@
 //! The row before the last two is told by a word of its own, see [`super::properties`].
 //! The last two rows are transparent: what they read is not there, so what is left pairs
 //! instruction with instruction, and bodies that are equal here are walked in lockstep like any
-//! others. They and the two rules of order stand in `plugin/spelling.cpp`.
+//! others. They and the two rules of order stand in [`crate::read`].
 //! A transparent instruction stays one if a constant is behind it, if it has metadata or metadata
 //! names it, or if it is all that keeps a call from being a guaranteed tail call.
 //!

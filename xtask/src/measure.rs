@@ -48,6 +48,20 @@ impl Code {
     }
 }
 
+/// Which of these names are functions that the file defines.
+pub(crate) fn defined<'a>(path: &Path, names: &[&'a str]) -> Result<Vec<&'a str>> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let file = object::File::parse(&*bytes)
+        .with_context(|| format!("{} is no object file", path.display()))?;
+    let all: BTreeSet<&str> = (file.symbols())
+        .filter(|symbol| symbol.is_definition())
+        .filter_map(|symbol| symbol.name().ok())
+        .collect();
+    Ok((names.iter().copied())
+        .filter(|name| all.contains(name))
+        .collect())
+}
+
 /// Bytes that a program occupies in memory and in its file, by what they are for: what a loader maps and does not have to clear first.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(transparent)]

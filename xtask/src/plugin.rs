@@ -8,7 +8,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::CommandExt;
 use crate::corpus::digest;
+use crate::llvm;
+use crate::measure;
 use crate::project::Project;
+use crate::rustc::Rustc;
 use crate::stamp;
 
 /// The name of the merging pass, in pipelines and in remarks.
@@ -17,14 +20,49 @@ pub(crate) const PASS: &str = "rust-mergefunc";
 /// The environment variable with the pass's parameters, where the plugin inserts the pass itself.
 const PARAMETERS: &str = "MERGEFN";
 
-/// Builds the plugin in release mode and returns its absolute path.
+/// What makes rustc leave the optimization of the linked program to the linker, which sees the shim's C++ as well.
+const LINKER_LTO: &str = "-Clinker-plugin-lto";
+
+/// The target on which rustc's own linker is the default, which reads its LLVM's code.
+const LINKS_BY_LLD: &str = "x86_64-unknown-linux-gnu";
+
+/// Readers of `plugin/access.cpp` that every loop over instructions calls. None of them may be left as a function.
+const HOT_READERS: [&str; 6] = [
+    "mf_value_id",
+    "mf_operand",
+    "mf_operand_count",
+    "mf_next_inst",
+    "mf_type_of",
+    "mf_flags",
+];
+
+/// Builds the plugin in release mode and returns its absolute path. C++ and Rust are optimized together where the
+/// toolchain can do that; else the plugin is the same, but slower, and this says so.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    project
-        .cargo()
-        .args(["build", "--release", "--package", "mergefn"])
-        .run_checked()
-        .context("the plugin does not build; the compiler's message is above")?;
+    let rustc = Rustc::active()?;
     let path = project.target.join("release/libmergefn.so");
+    match why_apart(&rustc) {
+        None => {
+            build_together(project, &rustc)?;
+            let built = project
+                .target
+                .join(&rustc.host)
+                .join("release/libmergefn.so");
+            fs::create_dir_all(project.target.join("release"))?;
+            // A plugin that some process has loaded stays as it is.
+            let fresh = path.with_extension("so.new");
+            fs::copy(&built, &fresh)
+                .and_then(|_| fs::rename(&fresh, &path))
+                .with_context(|| format!("cannot copy {}", built.display()))?;
+        }
+        Some(reason) => {
+            eprintln!("{reason}: C++ and Rust are optimized apart, which makes the plugin slower");
+            (project.cargo())
+                .args(["build", "--release", "--package", "mergefn"])
+                .run_checked()
+                .context("the plugin does not build; the compiler's message is above")?;
+        }
+    }
     if !path.exists() {
         bail!(
             "cargo built the plugin, but {} is not there: only Linux is supported",
@@ -32,6 +70,51 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
         );
     }
     Ok(path)
+}
+
+/// Why the two languages cannot be optimized together here.
+fn why_apart(rustc: &Rustc) -> Option<String> {
+    if rustc.objection().is_some() {
+        return Some(format!("{} has LLVM {}", rustc.release, rustc.llvm));
+    }
+    if rustc.host != LINKS_BY_LLD {
+        return Some(format!(
+            "on {} rustc links by another linker than lld",
+            rustc.host
+        ));
+    }
+    let clang = format!("clang++-{}", llvm::MAJOR);
+    which::which(&clang)
+        .is_err()
+        .then(|| format!("there is no {clang}"))
+}
+
+fn build_together(project: &Project, rustc: &Rustc) -> Result<()> {
+    // Flags in the environment would replace ours.
+    let own = env::var("RUSTFLAGS").unwrap_or_default();
+    let flags: Vec<&str> = own.split_whitespace().chain([LINKER_LTO]).collect();
+    // With the rlib beside it, rustc would compile for both and nothing would be inlined. With a target, the flag
+    // does not reach build scripts.
+    (project.cargo())
+        .args(["rustc", "--release", "--package", "mergefn", "--lib"])
+        .args(["--crate-type", "cdylib", "--target", &rustc.host])
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
+        .run_checked()
+        .context("the plugin does not build; the compiler's message is above")?;
+    let built = project
+        .target
+        .join(&rustc.host)
+        .join("release/libmergefn.so");
+    let left = measure::defined(&built, &HOT_READERS)?;
+    if !left.is_empty() {
+        bail!(
+            "C++ was not inlined into Rust: {} are functions in {}. Do flags in a cargo configuration change \
+             `lto`, `codegen-units` or the linker?",
+            left.join(", "),
+            built.display()
+        );
+    }
+    Ok(())
 }
 
 /// The plugin that the user named, else the one of this checkout, built.

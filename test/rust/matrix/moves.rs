@@ -1,4 +1,4 @@
-//! Rows for floating-point values that are only moved: `plugin/moves.h`.
+//! Rows for floating-point values that are only moved: `src/read/moves.rs`.
 
 use super::row::{Row, Verdict, apart, reconciled};
 

@@ -1,0 +1,322 @@
+//! The one-line readers of `plugin/access.cpp`, safe to call: what the loops over instructions ask.
+//!
+//! A build with link-time optimization across the two languages (`cargo xtask build`) inlines them; then a
+//! walk in Rust costs what one in C++ does. Without it each is a call. The check asks LLVM's own C API
+//! instead ([`super::instruction`]).
+
+use libc::c_void;
+use llvm_sys::prelude::*;
+
+use super::{AttributeList, BasicBlock, Instruction, Metadata, Module, Type, Use, Value, ffi};
+
+/// The readers as C++ has them.
+pub(super) mod raw {
+    use super::*;
+
+    unsafe extern "C" {
+        pub fn mf_value_id(value: LLVMValueRef) -> u32;
+        pub fn mf_type_of(value: LLVMValueRef) -> LLVMTypeRef;
+        pub fn mf_operand_count(user: LLVMValueRef) -> u32;
+        pub fn mf_operand(user: LLVMValueRef, index: u32) -> LLVMValueRef;
+        pub fn mf_first_use(value: LLVMValueRef) -> LLVMUseRef;
+        pub fn mf_next_use(edge: LLVMUseRef) -> LLVMUseRef;
+        pub fn mf_user(edge: LLVMUseRef) -> LLVMValueRef;
+        pub fn mf_operand_number(edge: LLVMUseRef) -> u32;
+        pub fn mf_is_metadata_operand(value: LLVMValueRef) -> bool;
+        pub fn mf_is_defined(value: LLVMValueRef, levels: u32) -> bool;
+        pub fn mf_flags(value: LLVMValueRef) -> u8;
+        pub fn mf_words(inst: LLVMValueRef) -> u16;
+        pub fn mf_metadata_form(metadata_as_value: LLVMValueRef) -> u32;
+        pub fn mf_first_block(function: LLVMValueRef) -> LLVMBasicBlockRef;
+        pub fn mf_next_block(block: LLVMBasicBlockRef) -> LLVMBasicBlockRef;
+        pub fn mf_block_number(block: LLVMBasicBlockRef) -> u32;
+        pub fn mf_block_limit(function: LLVMValueRef) -> u32;
+        pub fn mf_block_is_named(block: LLVMBasicBlockRef) -> bool;
+        pub fn mf_first_inst(block: LLVMBasicBlockRef) -> LLVMValueRef;
+        pub fn mf_last_inst(block: LLVMBasicBlockRef) -> LLVMValueRef;
+        pub fn mf_next_inst(inst: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_previous_inst(inst: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_block_of(inst: LLVMValueRef) -> LLVMBasicBlockRef;
+        pub fn mf_successor_count(terminator: LLVMValueRef) -> u32;
+        pub fn mf_successor(terminator: LLVMValueRef, index: u32) -> LLVMBasicBlockRef;
+        pub fn mf_location(inst: LLVMValueRef) -> *const c_void;
+        pub fn mf_has_metadata(inst: LLVMValueRef) -> bool;
+        pub fn mf_metadata(inst: LLVMValueRef, out: *mut Metadata, capacity: usize) -> usize;
+        pub fn mf_incoming_block(phi: LLVMValueRef, index: u32) -> LLVMBasicBlockRef;
+        pub fn mf_switch_case(inst: LLVMValueRef, index: u32) -> LLVMValueRef;
+        pub fn mf_alignment(inst: LLVMValueRef) -> u64;
+        pub fn mf_alloca_marks(alloca: LLVMValueRef) -> u32;
+        pub fn mf_allocated_type(alloca: LLVMValueRef) -> LLVMTypeRef;
+        pub fn mf_access(inst: LLVMValueRef) -> u32;
+        pub fn mf_sync_scope(access: LLVMValueRef) -> u32;
+        pub fn mf_predicate(comparison: LLVMValueRef) -> u32;
+        pub fn mf_source_type(gep: LLVMValueRef) -> LLVMTypeRef;
+        pub fn mf_indices(inst: LLVMValueRef, len: *mut usize) -> *const u32;
+        pub fn mf_mask(shuffle: LLVMValueRef, len: *mut usize) -> *const i32;
+        pub fn mf_is_cleanup(landingpad: LLVMValueRef) -> bool;
+        pub fn mf_is_catch(landingpad: LLVMValueRef, clause: u32) -> bool;
+        pub fn mf_has_unwind_destination(inst: LLVMValueRef) -> bool;
+        pub fn mf_called_type(call: LLVMValueRef) -> LLVMTypeRef;
+        pub fn mf_calling_convention(call: LLVMValueRef) -> u32;
+        pub fn mf_tail_call_kind(call: LLVMValueRef) -> u32;
+        pub fn mf_bundle_count(call: LLVMValueRef) -> u32;
+        pub fn mf_bundle_tag(call: LLVMValueRef, index: u32) -> u32;
+        pub fn mf_bundle_size(call: LLVMValueRef, index: u32) -> u32;
+        pub fn mf_indirect_destinations(callbr: LLVMValueRef) -> u32;
+        pub fn mf_type_id(ty: LLVMTypeRef) -> u32;
+        pub fn mf_integer_width(ty: LLVMTypeRef) -> u32;
+        pub fn mf_address_space(ty: LLVMTypeRef) -> u32;
+        pub fn mf_length(ty: LLVMTypeRef) -> u64;
+        pub fn mf_part_count(ty: LLVMTypeRef) -> u32;
+        pub fn mf_part(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
+        pub fn mf_integers_like(ty: LLVMTypeRef, width: u32) -> LLVMTypeRef;
+        pub fn mf_array_like(array: LLVMTypeRef, element: LLVMTypeRef) -> LLVMTypeRef;
+        pub fn mf_prefetch(value: LLVMValueRef, line: i32);
+        pub fn mf_argument_number(argument: LLVMValueRef) -> u32;
+        pub fn mf_is_variadic(ty: LLVMTypeRef) -> bool;
+        pub fn mf_has_metadata_of(inst: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_alloc_size(module: LLVMModuleRef, ty: LLVMTypeRef, out: *mut u64) -> bool;
+        pub fn mf_store_size(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
+        pub fn mf_field_offset(module: LLVMModuleRef, ty: LLVMTypeRef, field: u32) -> u64;
+        pub fn mf_index_width(module: LLVMModuleRef, pointer: LLVMTypeRef) -> u32;
+        pub fn mf_significant_bits(integer: LLVMValueRef) -> u32;
+        pub fn mf_is_less(a: LLVMValueRef, b: LLVMValueRef) -> bool;
+        pub fn mf_integer(integer: LLVMValueRef) -> u64;
+        pub fn mf_float_bits(constant: LLVMValueRef) -> u64;
+    }
+}
+
+macro_rules! readers {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $of:ty),*) -> $result:ty = $raw:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[inline(always)]
+            pub fn $name($($argument: $of),*) -> $result {
+                // SAFETY: views are live, and are what their types and the asserted kinds say.
+                unsafe { raw::$raw($($argument.raw_argument()),*) }
+            }
+        )*
+    };
+}
+
+/// What crosses for a view.
+trait RawArgument {
+    type Raw;
+    fn raw_argument(self) -> Self::Raw;
+}
+
+macro_rules! raw_arguments {
+    ($($of:ty => $raw:ty: $how:expr;)*) => {
+        $(impl RawArgument for $of {
+            type Raw = $raw;
+            #[inline(always)]
+            fn raw_argument(self) -> $raw {
+                $how(self)
+            }
+        })*
+    };
+}
+
+raw_arguments! {
+    Value<'_> => LLVMValueRef: |v: Value<'_>| v.raw();
+    Instruction<'_> => LLVMValueRef: |i: Instruction<'_>| i.value().raw();
+    BasicBlock<'_> => LLVMBasicBlockRef: |b: BasicBlock<'_>| b.raw();
+    Type<'_> => LLVMTypeRef: |t: Type<'_>| t.raw();
+    Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
+    Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
+    u32 => u32: |n| n;
+}
+
+readers! {
+    /// `Value::getValueID`: see [`super::numbers::value_id`].
+    value_id(value: Value<'_>) -> u32 = mf_value_id;
+    operand_count(user: Value<'_>) -> u32 = mf_operand_count;
+    operand_number(edge: Use<'_>) -> u32 = mf_operand_number;
+    /// Whether a call has the value for an operand in metadata, which is no use in LLVM's sense.
+    is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
+    /// Whether LLVM's analysis finds that a value is neither undef nor poison, from so many levels of operands.
+    is_defined(value: Value<'_>, levels: u32) -> bool = mf_is_defined;
+    flags(value: Value<'_>) -> u8 = mf_flags;
+    /// Most of what an instruction has beside type and operands, in LLVM's bits.
+    words(inst: Instruction<'_>) -> u16 = mf_words;
+    metadata_form(operand: Value<'_>) -> u32 = mf_metadata_form;
+    argument_number(argument: Value<'_>) -> u32 = mf_argument_number;
+    is_variadic(function: Type<'_>) -> bool = mf_is_variadic;
+    /// Whether an instruction has metadata of a kind.
+    look_up(inst: Instruction<'_>, kind: u32) -> bool = mf_has_metadata_of;
+    block_number(block: BasicBlock<'_>) -> u32 = mf_block_number;
+    /// The numbers of a function's blocks are below this.
+    block_limit(function: Value<'_>) -> u32 = mf_block_limit;
+    is_named(block: BasicBlock<'_>) -> bool = mf_block_is_named;
+    successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
+    has_metadata(inst: Instruction<'_>) -> bool = mf_has_metadata;
+    /// In bytes.
+    alignment(inst: Instruction<'_>) -> u64 = mf_alignment;
+    alloca_marks(alloca: Instruction<'_>) -> u32 = mf_alloca_marks;
+    /// Ordering, failure ordering, volatile, weak and operation: see `plugin/access.h`.
+    access(inst: Instruction<'_>) -> u32 = mf_access;
+    sync_scope(access: Instruction<'_>) -> u32 = mf_sync_scope;
+    predicate(comparison: Instruction<'_>) -> u32 = mf_predicate;
+    is_cleanup(landingpad: Instruction<'_>) -> bool = mf_is_cleanup;
+    is_catch(landingpad: Instruction<'_>, clause: u32) -> bool = mf_is_catch;
+    has_unwind_destination(inst: Instruction<'_>) -> bool = mf_has_unwind_destination;
+    calling_convention(call: Instruction<'_>) -> u32 = mf_calling_convention;
+    tail_call_kind(call: Instruction<'_>) -> u32 = mf_tail_call_kind;
+    bundle_count(call: Instruction<'_>) -> u32 = mf_bundle_count;
+    bundle_tag(call: Instruction<'_>, index: u32) -> u32 = mf_bundle_tag;
+    bundle_size(call: Instruction<'_>, index: u32) -> u32 = mf_bundle_size;
+    indirect_destinations(callbr: Instruction<'_>) -> u32 = mf_indirect_destinations;
+    type_id(ty: Type<'_>) -> u32 = mf_type_id;
+    integer_width(ty: Type<'_>) -> u32 = mf_integer_width;
+    address_space(ty: Type<'_>) -> u32 = mf_address_space;
+    length(ty: Type<'_>) -> u64 = mf_length;
+    part_count(ty: Type<'_>) -> u32 = mf_part_count;
+    store_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_store_size;
+    field_offset(module: Module<'_>, structure: Type<'_>, field: u32) -> u64 = mf_field_offset;
+    index_width(module: Module<'_>, pointer: Type<'_>) -> u32 = mf_index_width;
+    significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
+    is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
+    integer(constant: Value<'_>) -> u64 = mf_integer;
+    float_bits(constant: Value<'_>) -> u64 = mf_float_bits;
+}
+
+/// `Instruction::getOpcode`: see [`super::numbers::opcode`].
+#[inline(always)]
+pub fn opcode(inst: Instruction<'_>) -> u8 {
+    (value_id(inst.value()) - super::numbers::value_id::INSTRUCTION) as u8
+}
+
+/// The value as an instruction, if it is one.
+#[inline(always)]
+pub fn as_instruction<'m>(value: Value<'m>) -> Option<Instruction<'m>> {
+    (value_id(value) >= super::numbers::value_id::INSTRUCTION).then(|| Instruction::known(value))
+}
+
+macro_rules! views {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $of:ty),*) -> $result:ty = $raw:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[inline(always)]
+            pub fn $name<'m>($($argument: $of),*) -> $result {
+                // SAFETY: as for readers; what comes back lives as long, or is null where it may be.
+                unsafe { FromRaw::from_raw(raw::$raw($($argument.raw_argument()),*)) }
+            }
+        )*
+    };
+}
+
+/// A view of what came back.
+trait FromRaw<Raw> {
+    /// # Safety
+    /// It lives as long as the view, and is not null unless the view is optional.
+    unsafe fn from_raw(raw: Raw) -> Self;
+}
+
+macro_rules! from_raw {
+    ($($of:ty, $raw:ty: $how:expr;)*) => {
+        $(impl<'m> FromRaw<$raw> for $of {
+            #[inline(always)]
+            unsafe fn from_raw(raw: $raw) -> Self {
+                // SAFETY: by contract.
+                unsafe { $how(raw) }
+            }
+        }
+        impl<'m> FromRaw<$raw> for Option<$of> {
+            #[inline(always)]
+            unsafe fn from_raw(raw: $raw) -> Self {
+                // SAFETY: by contract.
+                (!raw.is_null()).then(|| unsafe { $how(raw) })
+            }
+        })*
+    };
+}
+
+from_raw! {
+    Value<'m>, LLVMValueRef: Value::new;
+    Instruction<'m>, LLVMValueRef: Instruction::new;
+    BasicBlock<'m>, LLVMBasicBlockRef: BasicBlock::new;
+    Type<'m>, LLVMTypeRef: Type::new;
+    Use<'m>, LLVMUseRef: Use::new;
+}
+
+views! {
+    type_of(value: Value<'m>) -> Type<'m> = mf_type_of;
+    operand(user: Value<'m>, index: u32) -> Value<'m> = mf_operand;
+    first_use(value: Value<'m>) -> Option<Use<'m>> = mf_first_use;
+    next_use(edge: Use<'m>) -> Option<Use<'m>> = mf_next_use;
+    user(edge: Use<'m>) -> Value<'m> = mf_user;
+    first_block(function: Value<'m>) -> Option<BasicBlock<'m>> = mf_first_block;
+    next_block(block: BasicBlock<'m>) -> Option<BasicBlock<'m>> = mf_next_block;
+    first_inst(block: BasicBlock<'m>) -> Option<Instruction<'m>> = mf_first_inst;
+    last_inst(block: BasicBlock<'m>) -> Option<Instruction<'m>> = mf_last_inst;
+    next_inst(inst: Instruction<'m>) -> Option<Instruction<'m>> = mf_next_inst;
+    previous_inst(inst: Instruction<'m>) -> Option<Instruction<'m>> = mf_previous_inst;
+    block_of(inst: Instruction<'m>) -> BasicBlock<'m> = mf_block_of;
+    successor(terminator: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_successor;
+    incoming_block(phi: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_incoming_block;
+    /// The value that leads to successor `index` of a switch, which is not 0.
+    switch_case(inst: Instruction<'m>, index: u32) -> Value<'m> = mf_switch_case;
+    allocated_type(alloca: Instruction<'m>) -> Type<'m> = mf_allocated_type;
+    source_type(gep: Instruction<'m>) -> Type<'m> = mf_source_type;
+    called_type(call: Instruction<'m>) -> Type<'m> = mf_called_type;
+    part(ty: Type<'m>, index: u32) -> Type<'m> = mf_part;
+    /// The integer type of that width, or a vector of as many as a vector has.
+    integers_like(ty: Type<'m>, width: u32) -> Type<'m> = mf_integers_like;
+    /// The array of as many elements as an array has.
+    array_like(array: Type<'m>, element: Type<'m>) -> Type<'m> = mf_array_like;
+}
+
+/// A key of a debug location, 0 for none.
+#[inline(always)]
+pub fn location(inst: Instruction<'_>) -> usize {
+    // SAFETY: a live instruction.
+    unsafe { raw::mf_location(inst.value().raw()) as usize }
+}
+
+/// The attributes of a call.
+#[inline(always)]
+pub fn call_attributes(call: Instruction<'_>) -> AttributeList {
+    // SAFETY: a live call.
+    unsafe { ffi::mf_call_attributes(call.value().raw()) }
+}
+
+/// Adds all metadata of an instruction but its debug location, in the order of the kinds.
+pub fn push_metadata(inst: Instruction<'_>, to: &mut Vec<Metadata>) {
+    const ROOM: usize = 8;
+    let len = to.len();
+    to.reserve(ROOM);
+    // SAFETY: a live instruction, and room for as many as are written.
+    unsafe {
+        let room = to.capacity() - len;
+        let count = raw::mf_metadata(inst.value().raw(), to.as_mut_ptr().add(len), room);
+        if count > room {
+            to.reserve(count);
+            raw::mf_metadata(inst.value().raw(), to.as_mut_ptr().add(len), count);
+        }
+        to.set_len(len + count);
+    }
+}
+
+/// The indices of an extractvalue or insertvalue.
+#[inline(always)]
+pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
+    let mut len = 0;
+    // SAFETY: such an instruction keeps them while it lives.
+    unsafe { super::reader::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
+}
+
+/// The mask of a shufflevector; -1 is poison.
+#[inline(always)]
+pub fn mask<'m>(inst: Instruction<'m>) -> &'m [i32] {
+    let mut len = 0;
+    // SAFETY: such an instruction keeps it while it lives.
+    unsafe { super::reader::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
+}
+
+/// The bytes from one value of a type to the next in memory, if that is one number.
+#[inline(always)]
+pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
+    let mut size = 0;
+    // SAFETY: a live module and type.
+    unsafe { raw::mf_alloc_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
+}

@@ -1,0 +1,422 @@
+//! One block, one instruction, one operand: what is put down of each.
+
+use super::layout::{constant_offset, stride};
+use super::moves::{bits_of, moved_as, storage_of};
+use super::order::{case_order, is_inverted, predicate_of};
+use super::reader::Reader;
+use super::transparent::{behind, may_be_transparent};
+use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Type, Value, access};
+
+impl<'m> Reader<'m> {
+    #[inline]
+    pub(super) fn block(&mut self, block: BasicBlock<'m>) {
+        let first_inst = self.insts.len() as u32;
+        let mut next = access::first_inst(block);
+        while let Some(inst) = next {
+            self.instruction(inst);
+            next = access::next_inst(inst);
+        }
+        self.blocks.push(Block {
+            block: block.raw(),
+            first_inst,
+            num_insts: self.insts.len() as u32 - first_inst,
+        });
+    }
+
+    #[inline]
+    pub(super) fn instruction(&mut self, inst: Instruction<'m>) {
+        let value = inst.value();
+        if self.extent.normal && may_be_transparent(value) && self.stands_for(inst) != value {
+            return;
+        }
+        let first_operand = self.operands.len() as u32;
+        self.read_operands(inst);
+        let mut ty = access::type_of(value);
+        if self.extent.moves {
+            ty = self.read_moved(inst, ty, first_operand as usize);
+        }
+        let first_metadata = self.metadata.len() as u32;
+        if self.extent.metadata && access::has_metadata(inst) {
+            access::push_metadata(inst, &mut self.metadata);
+        }
+        let special = self.special(inst);
+        self.insts.push(Inst {
+            value: value.raw(),
+            ty: ty.raw(),
+            first_operand,
+            num_operands: self.operands.len() as u32 - first_operand,
+            first_metadata,
+            num_metadata: (self.metadata.len() as u32 - first_metadata) as u16,
+            opcode: access::opcode(inst),
+            flags: access::flags(value),
+            special,
+        });
+    }
+
+    #[inline(always)]
+    fn literal(&mut self, number: u64) {
+        self.operands.push(Operand {
+            value: number,
+            kind: value_id::LITERAL.into(),
+        });
+    }
+
+    #[inline(always)]
+    fn value(&mut self, mut value: Value<'m>) {
+        if self.extent.normal
+            && may_be_transparent(value)
+            && let Some(inst) = access::as_instruction(value)
+        {
+            value = self.stands_for(inst);
+        }
+        self.operands.push(Operand {
+            value: value.raw() as u64,
+            kind: access::value_id(value).into(),
+        });
+    }
+
+    /// What an instruction is read as: itself, or what is behind a chain of transparent ones. Each is
+    /// asked about once: there may be many uses.
+    fn stands_for(&mut self, inst: Instruction<'m>) -> Value<'m> {
+        let mut chain = Vec::new();
+        let mut value = inst.value();
+        while may_be_transparent(value)
+            && let Some(inst) = access::as_instruction(value)
+        {
+            // An unreachable block may hold a chain without an end.
+            if let Some(&known) = self.stand_for.get(&value.key()) {
+                value = known;
+                break;
+            }
+            self.stand_for.insert(value.key(), value);
+            let Some(base) = behind(inst) else { break };
+            chain.push(value);
+            value = base;
+        }
+        for link in chain {
+            self.stand_for.insert(link.key(), value);
+        }
+        value
+    }
+
+    /// The operands, in an order that is the same for equal instructions, with everything that LLVM keeps
+    /// beside the operand list.
+    #[inline]
+    fn read_operands(&mut self, inst: Instruction<'m>) {
+        let value = inst.value();
+        let count = access::operand_count(value);
+        match access::opcode(inst) {
+            opcode::PHI => {
+                for k in 0..count {
+                    self.value(access::operand(value, k));
+                    self.value(access::incoming_block(inst, k).value());
+                }
+            }
+            opcode::SWITCH => self.switch(inst),
+            opcode::BR | opcode::SELECT => {
+                // The two ways are the last operands of both.
+                for k in 0..count {
+                    self.value(access::operand(value, k));
+                }
+                if self.is_read_inverted(inst, count) {
+                    let len = self.operands.len();
+                    self.operands.swap(len - 1, len - 2);
+                }
+            }
+            opcode => {
+                for k in 0..count {
+                    self.value(access::operand(value, k));
+                }
+                if has_literals(opcode) {
+                    self.literals(inst, opcode);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn is_read_inverted(&self, inst: Instruction<'m>, operands: u32) -> bool {
+        self.extent.normal && operands == 3 && is_inverted(access::operand(inst.value(), 0))
+    }
+
+    fn switch(&mut self, inst: Instruction<'m>) {
+        self.value(access::operand(inst.value(), 0));
+        self.value(access::successor(inst, 0).value());
+        let order = match self.extent.normal {
+            true => case_order(inst),
+            false => (1..access::successor_count(inst)).collect(),
+        };
+        for index in order {
+            self.value(access::switch_case(inst, index));
+            self.value(access::successor(inst, index).value());
+        }
+    }
+
+    fn literals(&mut self, inst: Instruction<'m>, opcode: u8) {
+        match opcode {
+            opcode::EXTRACT_VALUE | opcode::INSERT_VALUE => {
+                for &index in access::indices(inst) {
+                    self.literal(index.into());
+                }
+            }
+            opcode::SHUFFLE_VECTOR => {
+                for &element in access::mask(inst) {
+                    self.literal(i64::from(element) as u64);
+                }
+            }
+            opcode::LANDING_PAD => {
+                for clause in 0..access::operand_count(inst.value()) {
+                    self.literal(access::is_catch(inst, clause).into());
+                }
+            }
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+                for k in 0..access::bundle_count(inst) {
+                    self.literal(access::bundle_tag(inst, k).into());
+                    self.literal(access::bundle_size(inst, k).into());
+                }
+                if opcode == opcode::CALL_BR {
+                    self.literal(access::indirect_destinations(inst).into());
+                }
+            }
+            _ => self.literal(access::has_unwind_destination(inst).into()),
+        }
+    }
+
+    /// What an opcode has besides type, flags and operands. The layouts:
+    ///
+    /// | opcode | words |
+    /// | --- | --- |
+    /// | alloca | allocated type; log2 align; inalloca, swifterror |
+    /// | load, store | log2 align; ordering, volatile; scope |
+    /// | fence | 0; ordering; scope |
+    /// | cmpxchg | log2 align; orderings, volatile, weak; scope |
+    /// | atomicrmw | log2 align; ordering, volatile, operation; scope |
+    /// | icmp, fcmp | predicate |
+    /// | br, select | 1 if read the other way round |
+    /// | switch | a number that depends on the order of the cases |
+    /// | call-like | function type; calling convention, tail kind, bundles; attributes |
+    /// | getelementptr | source type; constant offset, or what its only index is multiplied by; 1 if the offset is constant |
+    /// | landingpad | cleanup |
+    ///
+    /// Types that only say how much memory there is have integers for floats where moves are read so.
+    #[inline]
+    fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
+        let log2 = |alignment: u64| u64::from(alignment.trailing_zeros());
+        let storage = |ty: Type<'m>| match self.extent.moves {
+            true => storage_of(ty, self.module),
+            false => ty,
+        };
+        match access::opcode(inst) {
+            opcode::ALLOCA => [
+                storage(access::allocated_type(inst)).raw() as u64,
+                log2(access::alignment(inst)),
+                access::alloca_marks(inst).into(),
+            ],
+            opcode::LOAD | opcode::STORE => {
+                let access = access::access(inst);
+                [
+                    log2(access::alignment(inst)),
+                    u64::from(access & 0xFF) | u64::from(access >> 16 & 1) << 8,
+                    access::sync_scope(inst).into(),
+                ]
+            }
+            opcode::FENCE => [
+                0,
+                access::access(inst).into(),
+                access::sync_scope(inst).into(),
+            ],
+            opcode::ATOMIC_CMP_XCHG => [
+                log2(access::alignment(inst)),
+                access::access(inst).into(),
+                access::sync_scope(inst).into(),
+            ],
+            opcode::ATOMIC_RMW => {
+                let access = access::access(inst);
+                let ordering = u64::from(access & 0xFF);
+                let volatile = u64::from(access >> 16 & 1) << 8;
+                let operation = u64::from(access >> 24) << 16;
+                [
+                    log2(access::alignment(inst)),
+                    ordering | volatile | operation,
+                    access::sync_scope(inst).into(),
+                ]
+            }
+            opcode::ICMP | opcode::FCMP => {
+                let predicate = match self.extent.normal {
+                    true => predicate_of(inst),
+                    false => access::predicate(inst),
+                };
+                [predicate.into(), 0, 0]
+            }
+            opcode::BR | opcode::SELECT => {
+                let operands = access::operand_count(inst.value());
+                [self.is_read_inverted(inst, operands).into(), 0, 0]
+            }
+            opcode::SWITCH if self.extent.normal => [order_number(&case_order(inst)), 0, 0],
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+                let convention = u64::from(access::calling_convention(inst));
+                let tail = u64::from(access::tail_call_kind(inst)) << 32;
+                let bundles = u64::from(access::bundle_count(inst)) << 40;
+                [
+                    access::called_type(inst).raw() as u64,
+                    convention | tail | bundles,
+                    access::call_attributes(inst).word(),
+                ]
+            }
+            opcode::GET_ELEMENT_PTR => {
+                let source = access::source_type(inst);
+                match constant_offset(inst, self.module) {
+                    Some(offset) => [source.raw() as u64, offset, 1],
+                    None if self.extent.moves => {
+                        [storage(source).raw() as u64, stride(inst, self.module), 0]
+                    }
+                    None => [source.raw() as u64, 0, 0],
+                }
+            }
+            opcode::LANDING_PAD => [access::is_cleanup(inst).into(), 0, 0],
+            _ => [0; 3],
+        }
+    }
+
+    /// Reads a floating-point value that is only moved, and the constants that it may come from, as
+    /// integers. Returns the type under which the instruction is read.
+    #[inline]
+    fn read_moved(&mut self, inst: Instruction<'m>, ty: Type<'m>, first: usize) -> Type<'m> {
+        let stores = access::opcode(inst) == opcode::STORE;
+        let moved = match stores {
+            true => access::type_of(access::operand(inst.value(), 0)),
+            false => ty,
+        };
+        if !is_float(moved) {
+            return ty;
+        }
+        let Some(read_as) = moved_as(inst) else {
+            return ty;
+        };
+        self.has_moves |= !stores;
+        for at in first..self.operands.len() {
+            let Some(constant) = self.operands[at].constant() else {
+                continue;
+            };
+            if access::type_of(constant) != moved {
+                continue;
+            }
+            let bits = *(self.moved_bits.entry(constant.key()))
+                .or_insert_with(|| bits_of(constant, read_as));
+            if let Some(bits) = bits {
+                self.operands[at] = Operand {
+                    value: bits.raw() as u64,
+                    kind: access::value_id(bits).into(),
+                };
+                self.has_moves = true;
+            }
+        }
+        if stores { ty } else { read_as }
+    }
+
+    /// Puts the entries of all phis into the order in which their blocks were visited. Entries from
+    /// unreachable blocks come last.
+    pub(super) fn order_phis(&mut self, function: Value<'m>) {
+        let insts = &self.insts;
+        let first = |block: &Block| insts.get(block.first_inst as usize);
+        let begins = |block: &Block| {
+            block.num_insts > 0 && first(block).is_some_and(|inst| inst.opcode == opcode::PHI)
+        };
+        if !self.blocks.iter().any(begins) {
+            return;
+        }
+        let mut visited = vec![u32::MAX; access::block_limit(function) as usize];
+        for (place, block) in self.blocks.iter().enumerate() {
+            visited[access::block_number(block.as_block()) as usize] = place as u32;
+        }
+        let place = |entry: &[Operand; 2]| {
+            let block = entry[1].as_block();
+            visited[access::block_number(block) as usize]
+        };
+        for block in &self.blocks {
+            let all = &insts[block.first_inst as usize..][..block.num_insts as usize];
+            for phi in all.iter().take_while(|inst| inst.opcode == opcode::PHI) {
+                let range =
+                    phi.first_operand as usize..(phi.first_operand + phi.num_operands) as usize;
+                let (entries, _) = self.operands[range].as_chunks_mut::<2>();
+                if !entries.is_sorted_by_key(place) {
+                    entries.sort_by_key(place);
+                }
+            }
+        }
+    }
+
+    /// Adds the globals that the instructions of a block have for operands; whether more are asked for.
+    pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
+        let mut next = access::first_inst(block);
+        while let Some(inst) = next {
+            next = access::next_inst(inst);
+            let value = inst.value();
+            // It never stands for a constant.
+            if may_be_transparent(value) && behind(inst).is_some() {
+                continue;
+            }
+            if *left == 0 {
+                return false;
+            }
+            *left -= 1;
+            // Entries of phis may stand for unreachable blocks, and results need not count.
+            if matches!(access::opcode(inst), opcode::PHI | opcode::RET) {
+                continue;
+            }
+            let before = self.operands.len();
+            for k in 0..access::operand_count(value) {
+                let operand = access::operand(value, k);
+                let kind = access::value_id(operand);
+                if (value_id::FUNCTION..=value_id::GLOBAL_VARIABLE).contains(&kind) {
+                    self.operands.push(Operand {
+                        value: operand.raw() as u64,
+                        kind: kind.into(),
+                    });
+                }
+            }
+            if self.operands.len() != before {
+                self.literal(0);
+            }
+        }
+        true
+    }
+}
+
+/// Whether LLVM keeps something beside the operand list of an opcode, other than blocks and cases.
+#[inline(always)]
+fn has_literals(opcode: u8) -> bool {
+    matches!(
+        opcode,
+        opcode::EXTRACT_VALUE
+            | opcode::INSERT_VALUE
+            | opcode::SHUFFLE_VECTOR
+            | opcode::LANDING_PAD
+            | opcode::CALL
+            | opcode::INVOKE
+            | opcode::CALL_BR
+            | opcode::CATCH_SWITCH
+            | opcode::CLEANUP_RET
+    )
+}
+
+/// A number that tells most orders apart.
+fn order_number(order: &[u32]) -> u64 {
+    use std::hash::Hasher;
+    let mut hasher = rustc_hash::FxHasher::default();
+    for &index in order {
+        hasher.write_u32(index);
+    }
+    hasher.finish()
+}
+
+/// Whether a type is a floating-point type or a vector of one.
+#[inline]
+fn is_float(ty: Type<'_>) -> bool {
+    let element = match access::type_id(ty) {
+        type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => access::part(ty, 0),
+        _ => ty,
+    };
+    access::type_id(element) <= type_id::PPC_FP128
+}

@@ -1,0 +1,124 @@
+//! How far getelementptrs go.
+
+use crate::ir::numbers::{type_id, value_id};
+use crate::ir::{Instruction, Module, Type, Value, access};
+
+/// The bytes from one element of an array of that type to the next, if that is one number.
+fn size_of(ty: Type<'_>, module: Module<'_>) -> Option<u64> {
+    if access::type_id(ty) == type_id::INTEGER && access::integer_width(ty) == 8 {
+        return Some(1);
+    }
+    access::alloc_size(module, ty)
+}
+
+fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
+    let value = gep.value();
+    (1..access::operand_count(value)).map(move |k| access::operand(value, k))
+}
+
+/// Whether the steps of a constant getelementptr are small: those that wrap make its flags say more than
+/// they say of the sum.
+fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
+    let small = |index: Value<'_>| {
+        access::value_id(index) == value_id::CONSTANT_INT
+            && access::type_id(access::type_of(index)) == type_id::INTEGER
+            && access::significant_bits(index) <= 31
+    };
+    if !indices(gep).all(small) {
+        return false;
+    }
+    let source = access::source_type(gep);
+    match access::type_id(source) {
+        type_id::STRUCT | type_id::ARRAY => {
+            size_of(source, module).is_some_and(|size| size < 1 << 31)
+        }
+        _ => true,
+    }
+}
+
+/// A constant integer of at most 64 bits, with its sign.
+fn signed(constant: Value<'_>) -> i64 {
+    let width = access::integer_width(access::type_of(constant));
+    let shift = 64_u32.saturating_sub(width);
+    (access::integer(constant) << shift) as i64 >> shift
+}
+
+fn fits(value: i64, width: u32) -> bool {
+    width == 64 || (value >> (width - 1) == 0) || (value >> (width - 1) == -1)
+}
+
+/// The bytes that a getelementptr adds, if its indices are constants and no step wraps.
+pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> {
+    let ty = access::type_of(gep.value());
+    if access::type_id(ty) != type_id::POINTER || !steps_fit(gep, module) {
+        return None;
+    }
+    let width = access::index_width(module, ty);
+    if width > 64 {
+        return None;
+    }
+    let mut offset = 0_i64;
+    let mut at = Step::Over(access::source_type(gep));
+    for index in indices(gep) {
+        let number = signed(index);
+        let (step, next) = at.by(number, width, module)?;
+        at = next;
+        offset = offset.checked_add(step).filter(|&sum| fits(sum, width))?;
+    }
+    Some(offset as u64)
+}
+
+/// What an index steps over.
+enum Step<'m> {
+    /// Values of a type, one behind the other.
+    Over(Type<'m>),
+    /// Elements of a vector, which stand closer than those of an array.
+    OverVector(Type<'m>),
+    /// The members of a structure.
+    Into(Type<'m>),
+}
+
+impl<'m> Step<'m> {
+    /// How far an index goes, and what the one behind it steps over.
+    fn by(self, index: i64, width: u32, module: Module<'m>) -> Option<(i64, Step<'m>)> {
+        let (size, part) = match self {
+            Step::Into(ty) => {
+                let field = index as u32;
+                let offset = match index {
+                    0 => 0,
+                    _ => access::field_offset(module, ty, field) as i64,
+                };
+                let part = access::part(ty, field);
+                return fits(offset, width).then(|| (offset, Step::inside(part)));
+            }
+            // What does not step needs no size.
+            Step::Over(part) | Step::OverVector(part) if index == 0 => {
+                return Some((0, Step::inside(part)));
+            }
+            Step::Over(part) => (size_of(part, module)?, part),
+            Step::OverVector(part) => (access::store_size(module, part), part),
+        };
+        let step = index.checked_mul(size as i64)?;
+        (fits(index, width) && fits(step, width)).then(|| (step, Step::inside(part)))
+    }
+
+    fn inside(ty: Type<'m>) -> Step<'m> {
+        match access::type_id(ty) {
+            type_id::STRUCT => Step::Into(ty),
+            type_id::ARRAY => Step::Over(access::part(ty, 0)),
+            type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => {
+                Step::OverVector(access::part(ty, 0))
+            }
+            // Nothing is inside, so no index follows.
+            _ => Step::Over(ty),
+        }
+    }
+}
+
+/// By how much the only index of a getelementptr is multiplied; 0 if that is not one fixed number.
+pub fn stride(gep: Instruction<'_>, module: Module<'_>) -> u64 {
+    match access::operand_count(gep.value()) {
+        2 => size_of(access::source_type(gep), module).unwrap_or(0),
+        _ => 0,
+    }
+}

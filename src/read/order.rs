@@ -1,0 +1,116 @@
+//! One order for what LLVM spells in several: the ways of a condition and of its inverse, and the cases of
+//! a switch.
+
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{BasicBlock, Instruction, Value, access};
+
+/// The predicates that are read as their inverse, with that. The others are closed under swapping the
+/// operands, so that both rules together have one result.
+fn preferred_inverse(predicate: u32) -> Option<u32> {
+    match predicate {
+        // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. Each of the four outcomes has a bit.
+        8..=15 => Some(predicate ^ 0b1111),
+        // ne as eq, uge as ult, ule as ugt, sge as slt, sle as sgt.
+        33 => Some(32),
+        35 => Some(36),
+        37 => Some(34),
+        39 => Some(40),
+        41 => Some(38),
+        _ => None,
+    }
+}
+
+/// A walk over more users, or freezes, of a condition for each of them would be quadratic.
+const MOST_USERS: u32 = 8;
+
+/// Whether a condition and its freezes have no users but branches and selects, and no more than are left.
+fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
+    let mut next = access::first_use(condition);
+    while let Some(edge) = next {
+        if *left == 0 {
+            return false;
+        }
+        *left -= 1;
+        let user = access::user(edge);
+        let steers = access::as_instruction(user).is_some_and(|inst| match access::opcode(inst) {
+            opcode::BR => true,
+            opcode::SELECT => access::operand_number(edge) == 0,
+            opcode::FREEZE => only_steers(user, left),
+            _ => false,
+        });
+        if !steers {
+            return false;
+        }
+        next = access::next_use(edge);
+    }
+    true
+}
+
+/// The predicate under which the inverse of a condition is read, if that is how it is read: it is a
+/// comparison by a predicate that has a preferred inverse, and all it does is to steer branches and
+/// selects, whose two ways are then read the other way round. It may do so frozen.
+fn inverted(mut condition: Value<'_>) -> Option<u32> {
+    const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
+    let mut left = MOST_USERS;
+    while access::value_id(condition) == FREEZE {
+        if left == 0 {
+            return None;
+        }
+        left -= 1;
+        condition = access::operand(condition, 0);
+    }
+    let comparison = access::as_instruction(condition)
+        .filter(|&inst| matches!(access::opcode(inst), opcode::ICMP | opcode::FCMP))?;
+    let inverse = preferred_inverse(access::predicate(comparison))?;
+    let mut left = MOST_USERS;
+    only_steers(condition, &mut left).then_some(inverse)
+}
+
+pub fn is_inverted(condition: Value<'_>) -> bool {
+    inverted(condition).is_some()
+}
+
+/// The predicate under which a comparison is read.
+pub fn predicate_of(comparison: Instruction<'_>) -> u32 {
+    inverted(comparison.value()).unwrap_or_else(|| access::predicate(comparison))
+}
+
+/// The numbers of the successors to which a switch's cases lead, in the order of the cases' values.
+pub fn case_order(switch: Instruction<'_>) -> Vec<u32> {
+    let mut order: Vec<u32> = (1..access::successor_count(switch)).collect();
+    order.sort_by(|&a, &b| {
+        let (a, b) = (
+            access::switch_case(switch, a),
+            access::switch_case(switch, b),
+        );
+        access::is_less(b, a).cmp(&access::is_less(a, b))
+    });
+    order
+}
+
+/// Visits the successors of a block in an order that does not depend on spelling.
+pub fn for_each_successor<'m>(block: BasicBlock<'m>, mut visit: impl FnMut(BasicBlock<'m>)) {
+    let Some(last) = access::last_inst(block) else {
+        return;
+    };
+    match access::opcode(last) {
+        opcode::BR
+            if access::successor_count(last) == 2
+                && is_inverted(access::operand(last.value(), 0)) =>
+        {
+            visit(access::successor(last, 1));
+            visit(access::successor(last, 0));
+        }
+        opcode::SWITCH => {
+            visit(access::successor(last, 0));
+            for index in case_order(last) {
+                visit(access::successor(last, index));
+            }
+        }
+        _ => {
+            for index in 0..access::successor_count(last) {
+                visit(access::successor(last, index));
+            }
+        }
+    }
+}

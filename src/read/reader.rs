@@ -1,0 +1,216 @@
+//! The buffers of bodies, and the walk over reachable blocks.
+
+use std::ops::{Deref, DerefMut};
+
+use rustc_hash::FxHashMap;
+
+use super::order::for_each_successor;
+use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, Value, access};
+
+/// How to read a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// Instruction metadata, each of which costs LLVM a look-up.
+    pub metadata: bool,
+    /// The order of blocks and operands, where it means nothing, is that of the normal form, which
+    /// also leaves out what does nothing.
+    pub normal: bool,
+    /// Floating-point values that are only moved are read as integers, and their constants as the
+    /// integers of their bits.
+    pub moves: bool,
+}
+
+impl Extent {
+    /// Everything, as it is spelled.
+    pub const RAW: Extent = Extent {
+        metadata: true,
+        normal: false,
+        moves: false,
+    };
+
+    /// The same but for metadata.
+    pub fn without_metadata(self) -> Extent {
+        Extent {
+            metadata: false,
+            ..self
+        }
+    }
+}
+
+/// A reader of bodies of one module, whose buffers are used again by every call. It also answers what
+/// [`ir::Reader`] does.
+#[derive(Debug)]
+pub struct Reader<'m> {
+    facts: ir::Reader<'m>,
+    pub(super) module: Module<'m>,
+    pub(super) extent: Extent,
+    pub(super) blocks: Vec<Block>,
+    pub(super) insts: Vec<Inst>,
+    pub(super) operands: Vec<Operand>,
+    pub(super) metadata: Vec<Metadata>,
+    pub(super) has_moves: bool,
+    has_body: bool,
+    all_reachable: bool,
+    address_taken: bool,
+    /// What those instructions are read as that may be transparent.
+    pub(super) stand_for: FxHashMap<usize, Value<'m>>,
+    /// Floating-point constants as the integers of their types: they may be long vectors with many uses.
+    pub(super) moved_bits: FxHashMap<usize, Option<Value<'m>>>,
+    pub(super) walk: Walk<'m>,
+}
+
+/// The state of a walk over blocks.
+#[derive(Debug, Default)]
+pub(super) struct Walk<'m> {
+    /// By block number.
+    seen: Vec<bool>,
+    open: Vec<BasicBlock<'m>>,
+}
+
+impl<'m> Walk<'m> {
+    /// Visits the blocks reachable from the entry until a visit says no; successors in the order of their
+    /// terminator or in that of the normal form.
+    #[inline]
+    pub(super) fn reachable(
+        &mut self,
+        function: Value<'m>,
+        normal: bool,
+        mut visit: impl FnMut(BasicBlock<'m>) -> bool,
+    ) {
+        self.seen.clear();
+        self.seen
+            .resize(access::block_limit(function) as usize, false);
+        self.open.clear();
+        let Some(entry) = access::first_block(function) else {
+            return;
+        };
+        let (seen, open) = (&mut self.seen, &mut self.open);
+        let mut push = |block: BasicBlock<'m>, open: &mut Vec<BasicBlock<'m>>| {
+            let seen = &mut seen[access::block_number(block) as usize];
+            if !*seen {
+                *seen = true;
+                open.push(block);
+            }
+        };
+        push(entry, open);
+        while let Some(block) = open.pop() {
+            if !visit(block) {
+                return;
+            }
+            if normal {
+                for_each_successor(block, |next| push(next, open));
+            } else if let Some(last) = access::last_inst(block) {
+                for index in 0..access::successor_count(last) {
+                    push(access::successor(last, index), open);
+                }
+            }
+        }
+    }
+}
+
+impl<'m> Deref for Reader<'m> {
+    type Target = ir::Reader<'m>;
+
+    fn deref(&self) -> &ir::Reader<'m> {
+        &self.facts
+    }
+}
+
+impl DerefMut for Reader<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.facts
+    }
+}
+
+impl<'m> Reader<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        Reader {
+            facts: ir::Reader::new(module),
+            module,
+            extent: Extent::RAW,
+            blocks: Vec::new(),
+            insts: Vec::new(),
+            operands: Vec::new(),
+            metadata: Vec::new(),
+            has_moves: false,
+            has_body: false,
+            all_reachable: false,
+            address_taken: false,
+            stand_for: FxHashMap::default(),
+            moved_bits: FxHashMap::default(),
+            walk: Walk::default(),
+        }
+    }
+
+    /// Forgets what was read, and says how to read from now on.
+    pub(super) fn start(&mut self, extent: Extent) {
+        self.extent = extent;
+        self.has_moves = false;
+        self.has_body = false;
+        self.blocks.clear();
+        self.insts.clear();
+        self.operands.clear();
+        self.metadata.clear();
+        self.stand_for.clear();
+    }
+
+    /// Notes what holds for the whole function that was read.
+    pub(super) fn finish(&mut self, function: Value<'m>) {
+        let mut all = 0;
+        self.address_taken = false;
+        let mut next = access::first_block(function);
+        while let Some(block) = next {
+            all += 1;
+            self.address_taken |= access::is_named(block);
+            next = access::next_block(block);
+        }
+        self.all_reachable = self.blocks.len() == all;
+        self.has_body = true;
+    }
+
+    /// Reads a function that has a body.
+    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
+        self.start(extent);
+        let mut walk = std::mem::take(&mut self.walk);
+        walk.reachable(function, extent.normal, |block| {
+            self.block(block);
+            true
+        });
+        self.walk = walk;
+        if extent.normal {
+            self.order_phis(function);
+        }
+        self.finish(function);
+        self.last_body()
+    }
+
+    /// The body that was read last, without reading it again.
+    pub fn last_body(&self) -> Body<'_> {
+        assert!(self.has_body, "a body was read before");
+        Body {
+            blocks: &self.blocks,
+            insts: &self.insts,
+            operands: &self.operands,
+            metadata: &self.metadata,
+            all_reachable: self.all_reachable,
+            address_taken: self.address_taken,
+            has_moves: self.has_moves,
+        }
+    }
+
+    /// The globals that a function's first `limit` instructions have for operands, or all reachable
+    /// ones, in the order of the normal form, phis and returns left out, and a number behind those of
+    /// one instruction, which come in no order that counts. No body is read afterwards.
+    pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
+        self.start(Extent {
+            metadata: false,
+            normal: true,
+            moves: false,
+        });
+        let mut left = limit.unwrap_or(u32::MAX);
+        let mut walk = std::mem::take(&mut self.walk);
+        walk.reachable(function, true, |block| self.add_globals(block, &mut left));
+        self.walk = walk;
+        &self.operands
+    }
+}

@@ -1,0 +1,90 @@
+//! Instructions that are read as if they were not there: a getelementptr that goes nowhere, and the freeze
+//! of what is defined anyway. [`crate::stream::spelling`] says why that is right.
+
+use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::{Instruction, Value, access, is_constant_id};
+
+const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
+const GET_ELEMENT_PTR: u32 = value_id::INSTRUCTION + opcode::GET_ELEMENT_PTR as u32;
+
+/// Whether [`behind`] is to be asked about a value. Most are told by their opcode, and most
+/// getelementptrs by their last index.
+#[inline(always)]
+pub fn may_be_transparent(value: Value<'_>) -> bool {
+    match access::value_id(value) {
+        FREEZE => true,
+        GET_ELEMENT_PTR => {
+            let last = access::operand_count(value) - 1;
+            is_zero(access::operand(value, last))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a value is a constant integer that is zero.
+#[inline]
+fn is_zero(value: Value<'_>) -> bool {
+    access::value_id(value) == value_id::CONSTANT_INT
+        && access::significant_bits(value) == 1
+        && access::integer(value) == 0
+}
+
+/// The operand for which a transparent instruction stands. What it finds depends on nothing but the
+/// module, and takes bounded time.
+pub fn behind<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
+    let value = inst.value();
+    let base = access::operand(value, 0);
+    match access::value_id(value) {
+        FREEZE => {}
+        GET_ELEMENT_PTR => {
+            let mut indices = (1..access::operand_count(value)).map(|k| access::operand(value, k));
+            if access::type_of(value) != access::type_of(base) || !indices.all(is_zero) {
+                return None;
+            }
+        }
+        _ => return None,
+    }
+    // LLVM folds these of constants; here a constant would make other rules, which look for one, depend
+    // on what was skipped.
+    let stays = is_constant_id(access::value_id(base))
+        || access::has_metadata(inst)
+        || access::is_metadata_operand(value)
+        || access::previous_inst(inst).is_some_and(may_replace_frame)
+        || (access::value_id(value) == FREEZE && !is_defined(base));
+    (!stays).then_some(base)
+}
+
+/// Whether a call is sure not to grow the stack if nothing stands between it and the return.
+fn may_replace_frame(inst: Instruction<'_>) -> bool {
+    const TAIL: u32 = 1;
+    const MUSTTAIL: u32 = 2;
+    // fastcc, GHC, HiPE, tailcc, swifttailcc.
+    access::opcode(inst) == opcode::CALL
+        && matches!(access::tail_call_kind(inst), TAIL | MUSTTAIL)
+        && matches!(access::calling_convention(inst), 8 | 10 | 11 | 18 | 20)
+}
+
+/// What has more operands, or a constant vector of more elements among them, is not followed: one value
+/// may have any number of freezes, and LLVM looks at all of them for each.
+const MOST_PARTS: u32 = 256;
+
+fn has_many_parts(value: Value<'_>) -> bool {
+    if access::as_instruction(value).is_none() {
+        return false;
+    }
+    let count = access::operand_count(value);
+    let is_long = |operand: Value<'_>| {
+        let ty = access::type_of(operand);
+        access::type_id(ty) == type_id::FIXED_VECTOR
+            && access::length(ty) > MOST_PARTS.into()
+            && is_constant_id(access::value_id(operand))
+    };
+    count > MOST_PARTS || (0..count).any(|k| is_long(access::operand(value, k)))
+}
+
+/// Whether a value is neither undef nor poison, as far as it and its operands tell. A phi is not followed.
+fn is_defined(value: Value<'_>) -> bool {
+    const PHI: u32 = value_id::INSTRUCTION + opcode::PHI as u32;
+    let levels = if access::value_id(value) == PHI { 1 } else { 2 };
+    !has_many_parts(value) && access::is_defined(value, levels)
+}

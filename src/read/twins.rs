@@ -1,0 +1,690 @@
+//! Two bodies side by side.
+//!
+//! Two functions that came from one template are mostly the same words of memory, instruction by
+//! instruction: opcode, type, flags, constants, metadata nodes, attribute lists. To see that takes no rules
+//! and no records. So both bodies are walked in lockstep, in the order in which they are laid out, and only
+//! those pairs of instructions are read into records that are not the same words, or of which something is
+//! to be said even so.
+//!
+//! Local values are told by their places: a value of the one body stands for the value of the other that is
+//! defined at the same place, which each operand is held to (the numbering of LLVM's FunctionComparator,
+//! without numbers).
+//!
+//! Bodies with unreachable blocks, which do not count, are no twins here.
+//!
+//! What no rule could accept ends the walk, and so does a reference to another global than the other body's
+//! if the caller says that it counts. In general that is no proof of a difference: bodies may be laid out or
+//! spelled in other ways. But if they were equal, entry would stand for entry, and the successors of blocks
+//! that stand for each other, which were found to be pairs, would do so as well. So a reference that is
+//! refused in a block that is reached through pairs of blocks tells the bodies apart, whatever follows, if
+//! it counts at its place in every spelling of its instruction.
+//!
+//! Metadata is looked at last. Each look-up waits for memory, and most bodies that are no twins are told
+//! apart before.
+
+use super::reader::{Extent, Reader};
+use super::transparent::{behind, may_be_transparent};
+use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
+use crate::ir::{BasicBlock, Body, Instruction, Metadata, Module, Operand, Type, Value, access};
+
+/// Two bodies without unreachable blocks that correspond as far as words of memory tell, and their local
+/// values as well.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<'t, 'm> {
+    /// Those instructions that are not the same words, that are calls which declare names, or of whose
+    /// metadata there is something to say even where it is equal. Each call that is not the same words
+    /// comes with the instruction behind it.
+    pub left: Body<'t>,
+    pub right: Body<'t>,
+    /// What globals may stand behind, of all instructions, in the order of the left body.
+    pub references: &'t [Reference<'m>],
+}
+
+/// Why two bodies are no twins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Apart {
+    /// They may be laid out or spelled in other ways.
+    Unknown,
+    /// This reference, which was refused, tells them apart, whatever their spelling.
+    Reference(usize),
+    /// It does so if their results count.
+    Result(usize),
+}
+
+/// Operands at the same place of both bodies.
+#[derive(Clone, Copy, Debug)]
+pub struct Reference<'m> {
+    pub left: Operand,
+    pub right: Operand,
+    /// The type of the call that the left one is the callee of, if it is a function.
+    pub called: Option<Type<'m>>,
+}
+
+/// A map between addresses that is emptied in constant time: open addressing with linear probing, where an
+/// entry counts only if it carries the generation.
+#[derive(Debug)]
+struct Pairs {
+    entries: Vec<Entry>,
+    generation: u64,
+    count: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry {
+    from: usize,
+    to: usize,
+    generation: u64,
+}
+
+impl Default for Pairs {
+    fn default() -> Self {
+        Pairs {
+            entries: vec![Entry::default(); 256],
+            generation: 1,
+            count: 0,
+        }
+    }
+}
+
+impl Pairs {
+    #[inline(always)]
+    fn place(&self, from: usize) -> usize {
+        let mask = self.entries.len() - 1;
+        let mut at = ((from as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        while self.entries[at].generation == self.generation && self.entries[at].from != from {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    fn grow(&mut self) {
+        let old = vec![Entry::default(); self.entries.len() * 2];
+        let old = std::mem::replace(&mut self.entries, old);
+        for entry in old {
+            if entry.generation == self.generation {
+                let at = self.place(entry.from);
+                self.entries[at] = entry;
+            }
+        }
+    }
+
+    fn clear(&mut self) {
+        self.generation += 1;
+        self.count = 0;
+    }
+
+    /// Whether `from` stands for `to`, as it does from its first meeting on.
+    #[inline(always)]
+    fn matches(&mut self, from: usize, to: usize) -> bool {
+        let at = self.place(from);
+        let entry = &mut self.entries[at];
+        if entry.generation == self.generation {
+            return entry.to == to;
+        }
+        *entry = Entry {
+            from,
+            to,
+            generation: self.generation,
+        };
+        self.count += 1;
+        if self.count * 2 > self.entries.len() {
+            self.grow();
+        }
+        true
+    }
+}
+
+/// What is found out of a pair; of several the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Finding {
+    No,
+    Differ,
+    Same,
+}
+use Finding::{Differ, No, Same};
+
+#[inline(always)]
+fn same_or_no(equal: bool) -> Finding {
+    if equal { Same } else { No }
+}
+
+#[inline(always)]
+fn same_or_differ(equal: bool) -> Finding {
+    if equal { Same } else { Differ }
+}
+
+/// What is left to be looked at.
+#[derive(Clone, Copy, Debug)]
+struct Noted<'m> {
+    left: Instruction<'m>,
+    right: Instruction<'m>,
+    /// Whether they are read whatever their metadata is.
+    read: bool,
+}
+
+/// Compares bodies in lockstep.
+#[derive(Debug)]
+pub struct Twins<'m> {
+    left: Reader<'m>,
+    right: Reader<'m>,
+    /// Kinds of metadata, as bits, of which there is nothing to say where it is equal.
+    settled_kinds: u64,
+    references: Vec<Reference<'m>>,
+    /// What ended a walk, if it proves a difference.
+    proof: Apart,
+    /// Instructions of the left body with those of the right one.
+    locals: Pairs,
+    /// Metadata that is an operand, both ways: it may be a local name.
+    named: Pairs,
+    names: Pairs,
+    /// Blocks of the right body, by numbers of the left one.
+    partners: Vec<Option<BasicBlock<'m>>>,
+    /// Blocks of the left body, by number, which an equal body would have for partners of their partners.
+    reached: Vec<bool>,
+    /// The number of the operand that was a reference and was refused.
+    refused: Option<u32>,
+    open: Vec<Noted<'m>>,
+    /// Whether the next instruction is read.
+    next: bool,
+    /// The function that was asked last whether all its blocks are reachable.
+    asked: Option<Value<'m>>,
+    all_reachable: bool,
+    left_nodes: Vec<Metadata>,
+    right_nodes: Vec<Metadata>,
+}
+
+/// Whether globals may stand behind an operand of that kind.
+#[inline(always)]
+fn may_refer(kind: u32) -> bool {
+    matches!(
+        kind,
+        value_id::FUNCTION
+            | value_id::GLOBAL_VARIABLE
+            | value_id::GLOBAL_ALIAS
+            | value_id::GLOBAL_IFUNC
+            | value_id::CONSTANT_ARRAY
+            | value_id::CONSTANT_STRUCT
+            | value_id::CONSTANT_VECTOR
+            | value_id::CONSTANT_EXPR
+    )
+}
+
+fn operand_of(value: Value<'_>) -> Operand {
+    Operand {
+        value: value.raw() as u64,
+        kind: access::value_id(value).into(),
+    }
+}
+
+fn is_call(opcode: u8) -> bool {
+    matches!(opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR)
+}
+
+const EXTENT: Extent = Extent {
+    metadata: true,
+    normal: true,
+    moves: true,
+};
+
+/// How many pairs are looked up before the first of them is read. The context keeps metadata in a table,
+/// far from the instructions; so many look-ups in a row wait for memory together.
+const LOOKED_UP: usize = 16;
+
+impl<'m> Twins<'m> {
+    pub fn new(module: Module<'m>, settled_kinds: u64) -> Self {
+        Twins {
+            left: Reader::new(module),
+            right: Reader::new(module),
+            settled_kinds,
+            references: Vec::new(),
+            proof: Apart::Unknown,
+            locals: Pairs::default(),
+            named: Pairs::default(),
+            names: Pairs::default(),
+            partners: Vec::new(),
+            reached: Vec::new(),
+            refused: None,
+            open: Vec::new(),
+            next: false,
+            asked: None,
+            all_reachable: false,
+            left_nodes: Vec::new(),
+            right_nodes: Vec::new(),
+        }
+    }
+
+    /// Compares two functions with bodies, as they are laid out. `corresponds` is asked of references
+    /// that are not the same, and gets the number of each.
+    pub fn compare(
+        &mut self,
+        left: Value<'m>,
+        right: Value<'m>,
+        mut corresponds: impl FnMut(&Reference<'m>, usize) -> bool,
+    ) -> Result<Pair<'_, 'm>, Apart> {
+        self.locals.clear();
+        self.named.clear();
+        self.names.clear();
+        self.references.clear();
+        self.open.clear();
+        self.refused = None;
+        self.proof = Apart::Unknown;
+        self.left.start(EXTENT);
+        self.right.start(EXTENT);
+        if !self.walk(left, right, &mut corresponds) || !self.is_all_reachable(left) || !self.read()
+        {
+            return Err(self.proof);
+        }
+        self.left.finish(left);
+        self.right.finish(right);
+        Ok(Pair {
+            left: self.left.last_body(),
+            right: self.right.last_body(),
+            references: &self.references,
+        })
+    }
+
+    /// Returns false if the bodies are no twins.
+    fn walk(
+        &mut self,
+        left: Value<'m>,
+        right: Value<'m>,
+        corresponds: &mut impl FnMut(&Reference<'m>, usize) -> bool,
+    ) -> bool {
+        if left.global_value_type() != right.global_value_type() || !self.blocks(left, right) {
+            return false;
+        }
+        self.reached.clear();
+        self.reached
+            .resize(access::block_limit(left) as usize, false);
+        let mut next = access::first_block(left);
+        if let Some(entry) = next {
+            self.reached[access::block_number(entry) as usize] = true;
+        }
+        while let Some(block) = next {
+            let number = access::block_number(block) as usize;
+            let Some(partner) = self.partners[number] else {
+                return false;
+            };
+            self.next = false;
+            let (mut a, mut b) = (access::first_inst(block), access::first_inst(partner));
+            while let (Some(l), Some(r)) = (a, b) {
+                if !self.instructions(l, r, number, corresponds) {
+                    return false;
+                }
+                (a, b) = (access::next_inst(l), access::next_inst(r));
+            }
+            if a.is_some() || b.is_some() {
+                return false;
+            }
+            if self.reached[number]
+                && let Some(last) = access::last_inst(block)
+            {
+                for k in 0..access::successor_count(last) {
+                    let successor = access::successor(last, k);
+                    self.reached[access::block_number(successor) as usize] = true;
+                }
+            }
+            next = access::next_block(block);
+        }
+        true
+    }
+
+    fn blocks(&mut self, left: Value<'m>, right: Value<'m>) -> bool {
+        self.partners.clear();
+        self.partners
+            .resize(access::block_limit(left) as usize, None);
+        let (mut a, mut b) = (access::first_block(left), access::first_block(right));
+        while let (Some(l), Some(r)) = (a, b) {
+            self.partners[access::block_number(l) as usize] = Some(r);
+            (a, b) = (access::next_block(l), access::next_block(r));
+        }
+        a.is_none() && b.is_none()
+    }
+
+    /// What no block leads to does not count, but was walked like all the rest.
+    fn is_all_reachable(&mut self, function: Value<'m>) -> bool {
+        if self.asked.replace(function) != Some(function) {
+            let mut reachable = 0;
+            self.left.walk.reachable(function, true, |_| {
+                reachable += 1;
+                true
+            });
+            let mut all = 0;
+            let mut next = access::first_block(function);
+            while let Some(block) = next {
+                all += 1;
+                next = access::next_block(block);
+            }
+            self.all_reachable = reachable == all;
+        }
+        self.all_reachable
+    }
+
+    /// Anything but a local value. `called` is a direct call's type.
+    fn constant(
+        &mut self,
+        (l, kind): (Value<'m>, u32),
+        r: Value<'m>,
+        called: Option<Type<'m>>,
+        corresponds: &mut impl FnMut(&Reference<'m>, usize) -> bool,
+    ) -> Finding {
+        if kind != access::value_id(r) {
+            return No;
+        }
+        if may_refer(kind) {
+            let reference = Reference {
+                left: operand_of(l),
+                right: operand_of(r),
+                called: called.filter(|_| kind == value_id::FUNCTION),
+            };
+            let number = self.references.len();
+            self.references.push(reference);
+            if l == r {
+                return Same;
+            }
+            if corresponds(&reference, number) {
+                return Differ;
+            }
+            self.refused = Some(0);
+            return No;
+        }
+        if kind == value_id::METADATA_AS_VALUE {
+            if access::metadata_form(l) != 0 || access::metadata_form(r) != 0 {
+                return No;
+            }
+            // Names have to be looked at all together, the same ones too.
+            let matches =
+                self.named.matches(l.key(), r.key()) && self.names.matches(r.key(), l.key());
+            return if matches { Differ } else { No };
+        }
+        match l == r {
+            true => Same,
+            false if kind == value_id::CONSTANT_INT => No,
+            false => Differ,
+        }
+    }
+
+    #[inline(always)]
+    fn operand(
+        &mut self,
+        l: Value<'m>,
+        r: Value<'m>,
+        called: Option<Type<'m>>,
+        corresponds: &mut impl FnMut(&Reference<'m>, usize) -> bool,
+    ) -> Finding {
+        let kind = access::value_id(l);
+        if kind >= value_id::INSTRUCTION {
+            return same_or_no(
+                kind == access::value_id(r) && self.locals.matches(l.key(), r.key()),
+            );
+        }
+        match kind {
+            value_id::ARGUMENT => same_or_no(
+                access::value_id(r) == value_id::ARGUMENT
+                    && access::argument_number(l) == access::argument_number(r),
+            ),
+            value_id::BASIC_BLOCK => same_or_no(self.are_partners(l.known_block(), r)),
+            _ => self.constant((l, kind), r, called, corresponds),
+        }
+    }
+
+    #[inline(always)]
+    fn are_partners(&self, left: BasicBlock<'m>, right: Value<'m>) -> bool {
+        let partner = self.partners[access::block_number(left) as usize];
+        partner.is_some_and(|partner| partner.value() == right)
+    }
+
+    #[inline(always)]
+    fn operands(
+        &mut self,
+        l: Instruction<'m>,
+        r: Instruction<'m>,
+        corresponds: &mut impl FnMut(&Reference<'m>, usize) -> bool,
+    ) -> Finding {
+        let count = access::operand_count(l.value());
+        if count != access::operand_count(r.value()) {
+            return No;
+        }
+        let mut found = Same;
+        // The callee is the last operand.
+        let callee = match is_call(access::opcode(l)) {
+            true => count - 1,
+            false => u32::MAX,
+        };
+        for k in 0..count {
+            let called = (k == callee).then(|| access::called_type(l));
+            let (a, b) = (access::operand(l.value(), k), access::operand(r.value(), k));
+            found = found.min(self.operand(a, b, called, corresponds));
+            if found == No {
+                self.refused = self.refused.map(|_| k);
+                break;
+            }
+        }
+        found
+    }
+
+    /// Everything but opcode, type, operands, flags and metadata. Kinds of instructions that are not
+    /// listed equal none.
+    #[inline(always)]
+    fn special(&self, l: Instruction<'m>, r: Instruction<'m>) -> Finding {
+        let same_words = access::words(l) == access::words(r);
+        let same_scope = || access::sync_scope(l) == access::sync_scope(r);
+        match access::opcode(l) {
+            opcode::ALLOCA => {
+                same_or_no(same_words && access::allocated_type(l) == access::allocated_type(r))
+            }
+            // Alignment may give way.
+            opcode::LOAD | opcode::STORE => {
+                same_or_differ(same_words).min(same_or_no(same_scope()))
+            }
+            opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => {
+                same_or_no(same_words && same_scope())
+            }
+            opcode::GET_ELEMENT_PTR => {
+                same_or_no(same_words && access::source_type(l) == access::source_type(r))
+            }
+            opcode::EXTRACT_VALUE | opcode::INSERT_VALUE => {
+                same_or_no(same_words && access::indices(l) == access::indices(r))
+            }
+            opcode::SHUFFLE_VECTOR => same_or_no(same_words && access::mask(l) == access::mask(r)),
+            opcode::PHI => {
+                let count = access::operand_count(l.value());
+                same_or_no(
+                    same_words
+                        && (0..count).all(|k| {
+                            let from = access::incoming_block(r, k).value();
+                            self.are_partners(access::incoming_block(l, k), from)
+                        }),
+                )
+            }
+            opcode::SWITCH => {
+                let count = access::successor_count(l);
+                same_or_no(
+                    same_words
+                        && count == access::successor_count(r)
+                        && (1..count)
+                            .all(|k| access::switch_case(l, k) == access::switch_case(r, k)),
+                )
+            }
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+                let schema = access::called_type(l) == access::called_type(r)
+                    && same_bundles(l, r)
+                    && (access::opcode(l) != opcode::CALL_BR
+                        || access::indirect_destinations(l) == access::indirect_destinations(r));
+                let same = same_words && access::call_attributes(l) == access::call_attributes(r);
+                same_or_no(schema).min(same_or_differ(same))
+            }
+            opcode if is_plain(opcode) => same_or_no(same_words),
+            _ => No,
+        }
+    }
+
+    /// Whether a reference that was refused, an operand of that number, counts at its place in every
+    /// spelling of both instructions. Calls of numbers may have theirs exchanged, and vectors that are
+    /// only moved have other spellings.
+    fn counts_in_place(&self, l: Instruction<'m>, r: Instruction<'m>, k: u32) -> bool {
+        let (a, b) = (access::operand(l.value(), k), access::operand(r.value(), k));
+        let is_address = |value| access::type_id(access::type_of(value)) == type_id::POINTER;
+        let addresses = is_address(a) && is_address(b);
+        match access::opcode(l) {
+            // The caller was asked with the left call's type.
+            opcode::CALL | opcode::INVOKE => {
+                addresses && access::called_type(l) == access::called_type(r)
+            }
+            opcode::LOAD | opcode::GET_ELEMENT_PTR => addresses,
+            opcode::STORE | opcode::INSERT_VALUE | opcode::RET => {
+                addresses || access::value_id(a) == value_id::CONSTANT_STRUCT
+            }
+            opcode::PHI => {
+                // Entries come in the order of their blocks, whatever that is.
+                let from = access::incoming_block(l, k);
+                addresses
+                    && self.reached[access::block_number(from) as usize]
+                    && self.are_partners(from, access::incoming_block(r, k).value())
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns false if the bodies are no twins.
+    #[inline(always)]
+    fn instructions(
+        &mut self,
+        l: Instruction<'m>,
+        r: Instruction<'m>,
+        block: usize,
+        corresponds: &mut impl FnMut(&Reference<'m>, usize) -> bool,
+    ) -> bool {
+        let same_kind = access::value_id(l.value()) == access::value_id(r.value())
+            && access::type_of(l.value()) == access::type_of(r.value());
+        if !same_kind {
+            return false;
+        }
+        let mut found = self.operands(l, r, corresponds);
+        if let Some(refused) = self.refused
+            && self.reached[block]
+            && self.counts_in_place(l, r, refused)
+        {
+            let last = self.references.len() - 1;
+            self.proof = match access::opcode(l) {
+                opcode::RET => Apart::Result(last),
+                _ => Apart::Reference(last),
+            };
+        }
+        if found != No {
+            found = found.min(self.special(l, r));
+        }
+        if found == No {
+            return false;
+        }
+        let is_used = access::first_use(l.value()).is_some();
+        if is_used && !self.locals.matches(l.value().key(), r.value().key()) {
+            return false;
+        }
+        if may_be_transparent(l.value()) {
+            let (a, b) = (behind(l), behind(r));
+            if a.is_some() != b.is_some() {
+                return false;
+            }
+            // Nobody reads it.
+            if a.is_some() {
+                return true;
+            }
+        }
+        // What stands behind a call decides whether its tail marker counts.
+        let is_next = std::mem::replace(
+            &mut self.next,
+            found != Same && access::opcode(l) == opcode::CALL,
+        );
+        let read = is_next
+            || found != Same
+            || access::flags(l.value()) != access::flags(r.value())
+            || access::location(l) != access::location(r);
+        if read || access::has_metadata(l) || access::has_metadata(r) {
+            self.open.push(Noted {
+                left: l,
+                right: r,
+                read,
+            });
+        }
+        true
+    }
+
+    /// Whether there is nothing to say of their metadata.
+    fn is_settled(&mut self, l: Instruction<'m>, r: Instruction<'m>) -> bool {
+        self.left_nodes.clear();
+        self.right_nodes.clear();
+        access::push_metadata(l, &mut self.left_nodes);
+        access::push_metadata(r, &mut self.right_nodes);
+        let pairs = self.left_nodes.iter().zip(&self.right_nodes);
+        let is_settled = |kind: u64| kind < 64 && self.settled_kinds >> kind & 1 != 0;
+        self.left_nodes.len() == self.right_nodes.len()
+            && pairs
+                .into_iter()
+                .all(|(l, r)| l.kind == r.kind && l.node == r.node && is_settled(l.kind))
+    }
+
+    /// Reads those pairs of which there is something to say. Returns false if they are no longer pairs
+    /// then.
+    fn read(&mut self) -> bool {
+        let open = std::mem::take(&mut self.open);
+        let mut paired = true;
+        for (k, pair) in open.iter().enumerate() {
+            if k % LOOKED_UP == 0 {
+                for ahead in &open[k..open.len().min(k + LOOKED_UP)] {
+                    access::look_up(ahead.left, md_kind::TBAA);
+                    access::look_up(ahead.right, md_kind::TBAA);
+                }
+            }
+            if !pair.read && self.is_settled(pair.left, pair.right) {
+                continue;
+            }
+            self.left.instruction(pair.left);
+            self.right.instruction(pair.right);
+            if self.left.insts.len() != self.right.insts.len() {
+                paired = false;
+                break;
+            }
+        }
+        self.open = open;
+        paired
+    }
+}
+
+/// Whether two calls have the same operand bundles, operands aside.
+fn same_bundles(l: Instruction<'_>, r: Instruction<'_>) -> bool {
+    let count = access::bundle_count(l);
+    count == access::bundle_count(r)
+        && (0..count).all(|k| {
+            access::bundle_tag(l, k) == access::bundle_tag(r, k)
+                && access::bundle_size(l, k) == access::bundle_size(r, k)
+        })
+}
+
+/// Whether an opcode has nothing beside its words, operands and flags.
+#[inline(always)]
+fn is_plain(opcode: u8) -> bool {
+    match opcode {
+        opcode::RET
+        | opcode::BR
+        | opcode::INDIRECT_BR
+        | opcode::RESUME
+        | opcode::UNREACHABLE
+        | opcode::CLEANUP_RET
+        | opcode::CATCH_RET
+        | opcode::CATCH_SWITCH
+        | opcode::CLEANUP_PAD
+        | opcode::CATCH_PAD
+        | opcode::LANDING_PAD
+        | opcode::ICMP
+        | opcode::FCMP
+        | opcode::SELECT
+        | opcode::VA_ARG
+        | opcode::EXTRACT_ELEMENT
+        | opcode::INSERT_ELEMENT
+        | opcode::FREEZE => true,
+        // Operations of one and of two numbers, and casts.
+        opcode::FNEG..=opcode::XOR | opcode::TRUNC..=opcode::ADDR_SPACE_CAST => true,
+        _ => false,
+    }
+}
