@@ -12,6 +12,7 @@
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
@@ -35,6 +36,7 @@ LLVMUseRef mf_next_use(LLVMUseRef U) { return wrap(unwrap(U)->getNext()); }
 LLVMValueRef mf_user(LLVMUseRef U) {
   return wrap(static_cast<Value *>(unwrap(U)->getUser()));
 }
+LLVMValueRef mf_used(LLVMUseRef U) { return wrap(unwrap(U)->get()); }
 uint32_t mf_operand_number(LLVMUseRef U) { return unwrap(U)->getOperandNo(); }
 bool mf_is_metadata_operand(LLVMValueRef V) {
   return mergefn::isMetadataOperand(*unwrap(V));
@@ -63,6 +65,50 @@ void mf_prefetch(LLVMValueRef V, int Line) {
 uint32_t mf_metadata_form(LLVMValueRef V) {
   const Metadata *M = cast<MetadataAsValue>(unwrap(V))->getMetadata();
   return isa<LocalAsMetadata>(M) ? 1 : isa<DIArgList>(M) ? 2 : 0;
+}
+
+LLVMValueRef mf_without_offsets(LLVMValueRef V) {
+  return wrap(unwrap(V)->stripInBoundsOffsets());
+}
+
+// --- Functions and variables -------------------------------------------------
+
+static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
+
+bool mf_is_local(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->hasLocalLinkage();
+}
+bool mf_is_thread_local(LLVMValueRef V) {
+  return cast<GlobalVariable>(unwrap(V))->isThreadLocal();
+}
+uint32_t mf_param_count(LLVMValueRef F) { return function(F)->arg_size(); }
+LLVMValueRef mf_param(LLVMValueRef F, uint32_t Index) {
+  return wrap(function(F)->getArg(Index));
+}
+LLVMTypeRef mf_byval_type(LLVMValueRef F, uint32_t Index) {
+  return wrap(function(F)->getParamByValType(Index));
+}
+bool mf_is_sret(LLVMValueRef F, uint32_t Index) {
+  return function(F)->hasParamAttribute(Index, Attribute::StructRet);
+}
+bool mf_has_own_register(LLVMValueRef F, uint32_t Index) {
+  for (auto Kind : {Attribute::InReg, Attribute::Nest, Attribute::SwiftSelf,
+                    Attribute::SwiftError, Attribute::SwiftAsync})
+    if (function(F)->hasParamAttribute(Index, Kind))
+      return true;
+  return false;
+}
+bool mf_names_size_params(LLVMValueRef F) {
+  return function(F)->hasFnAttribute(Attribute::AllocSize);
+}
+const void *mf_function_attributes(LLVMValueRef F) {
+  return function(F)->getAttributes().getRawPointer();
+}
+bool mf_has_global_metadata(LLVMValueRef F, uint32_t Kind) {
+  return function(F)->hasMetadata(Kind);
+}
+LLVMMetadataRef mf_global_metadata(LLVMValueRef F, uint32_t Kind) {
+  return wrap(static_cast<Metadata *>(function(F)->getMetadata(Kind)));
 }
 
 // --- Blocks and instructions -------------------------------------------------
@@ -101,6 +147,12 @@ LLVMValueRef mf_previous_inst(LLVMValueRef V) {
 }
 LLVMBasicBlockRef mf_block_of(LLVMValueRef V) {
   return wrap(inst(V)->getParent());
+}
+LLVMValueRef mf_function_of(LLVMValueRef V) {
+  return wrap(inst(V)->getFunction());
+}
+LLVMValueRef mf_address_of_block(LLVMBasicBlockRef B) {
+  return wrap(BlockAddress::lookup(unwrap(B)));
 }
 uint32_t mf_successor_count(LLVMValueRef V) {
   return inst(V)->getNumSuccessors();
@@ -211,6 +263,27 @@ uint32_t mf_tail_call_kind(LLVMValueRef V) {
   const auto *C = dyn_cast<CallInst>(unwrap(V));
   return C ? C->getTailCallKind() : CallInst::TCK_None;
 }
+const void *mf_call_attributes(LLVMValueRef V) {
+  return call(V)->getAttributes().getRawPointer();
+}
+uint32_t mf_argument_count(LLVMValueRef V) { return call(V)->arg_size(); }
+bool mf_calls_intrinsic(LLVMValueRef V) {
+  return call(V)->getIntrinsicID() != Intrinsic::not_intrinsic;
+}
+bool mf_calls_memory_intrinsic(LLVMValueRef V) {
+  return isa<MemIntrinsic>(unwrap(V));
+}
+bool mf_extends_argument(LLVMValueRef V, uint32_t Index) {
+  return call(V)->paramHasAttr(Index, Attribute::ZExt) ||
+         call(V)->paramHasAttr(Index, Attribute::SExt);
+}
+bool mf_extends_result(LLVMValueRef V) {
+  return call(V)->hasRetAttr(Attribute::ZExt) ||
+         call(V)->hasRetAttr(Attribute::SExt);
+}
+bool mf_names_vector_variants(LLVMValueRef V) {
+  return call(V)->getAttributes().hasFnAttr("vector-function-abi-variant");
+}
 uint32_t mf_bundle_count(LLVMValueRef V) {
   return call(V)->getNumOperandBundles();
 }
@@ -272,6 +345,26 @@ uint64_t mf_field_offset(LLVMModuleRef M, LLVMTypeRef T, uint32_t Field) {
       .getStructLayout(cast<StructType>(unwrap(T)))
       ->getElementOffset(Field);
 }
+uint32_t mf_largest_legal_width(LLVMModuleRef M) {
+  return unwrap(M)->getDataLayout().getLargestLegalIntTypeSizeInBits();
+}
+uint32_t mf_pointer_width(LLVMModuleRef M) {
+  return unwrap(M)->getDataLayout().getPointerSizeInBits(0);
+}
+bool mf_is_legal_width(LLVMModuleRef M, uint32_t Width) {
+  return unwrap(M)->getDataLayout().fitsInLegalInteger(Width);
+}
+bool mf_size_in_bits(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
+  if (!unwrap(T)->isSized())
+    return false;
+  TypeSize Size = unwrap(M)->getDataLayout().getTypeSizeInBits(unwrap(T));
+  *Out = Size.getKnownMinValue();
+  return true;
+}
+uint64_t mf_least_alloc_size(LLVMModuleRef M, LLVMTypeRef T) {
+  TypeSize Size = unwrap(M)->getDataLayout().getTypeAllocSize(unwrap(T));
+  return Size.getKnownMinValue();
+}
 uint32_t mf_index_width(LLVMModuleRef M, LLVMTypeRef T) {
   return unwrap(M)->getDataLayout().getIndexTypeSizeInBits(unwrap(T));
 }
@@ -287,4 +380,9 @@ bool mf_is_less(LLVMValueRef A, LLVMValueRef B) {
 uint64_t mf_integer(LLVMValueRef V) { return integer(V).getZExtValue(); }
 uint64_t mf_float_bits(LLVMValueRef V) {
   return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getZExtValue();
+}
+
+MfNamedBlock mf_named_block(LLVMValueRef V) {
+  BasicBlock *BB = cast<BlockAddress>(unwrap(V))->getBasicBlock();
+  return {wrap(static_cast<Value *>(BB->getParent())), wrap(BB)};
 }

@@ -25,6 +25,7 @@ LLVMValueRef mf_operand(LLVMValueRef user, uint32_t index);
 LLVMUseRef mf_first_use(LLVMValueRef value);
 LLVMUseRef mf_next_use(LLVMUseRef use);
 LLVMValueRef mf_user(LLVMUseRef use);
+LLVMValueRef mf_used(LLVMUseRef use);
 /// The number of the operand that a use is.
 uint32_t mf_operand_number(LLVMUseRef use);
 /// Whether a call has the value for an operand in metadata, which is no use in
@@ -45,6 +46,27 @@ void mf_prefetch(LLVMValueRef value, int line);
 /// those.
 uint32_t mf_metadata_form(LLVMValueRef metadata_as_value);
 
+/// What a getelementptr or cast in bounds begins with, and so on.
+LLVMValueRef mf_without_offsets(LLVMValueRef pointer);
+
+// --- Functions and variables -------------------------------------------------
+
+bool mf_is_local(LLVMValueRef global);
+bool mf_is_thread_local(LLVMValueRef variable);
+uint32_t mf_param_count(LLVMValueRef function);
+LLVMValueRef mf_param(LLVMValueRef function, uint32_t index);
+/// The type of a byval parameter, or null.
+LLVMTypeRef mf_byval_type(LLVMValueRef function, uint32_t index);
+bool mf_is_sret(LLVMValueRef function, uint32_t index);
+/// inreg, nest, swiftself, swifterror or swiftasync.
+bool mf_has_own_register(LLVMValueRef function, uint32_t index);
+/// Whether the function has `allocsize`.
+bool mf_names_size_params(LLVMValueRef function);
+const void *mf_function_attributes(LLVMValueRef function);
+bool mf_has_global_metadata(LLVMValueRef function, uint32_t kind);
+/// The metadata of a kind that a function has, or null.
+LLVMMetadataRef mf_global_metadata(LLVMValueRef function, uint32_t kind);
+
 // --- Blocks and instructions -------------------------------------------------
 
 LLVMBasicBlockRef mf_first_block(LLVMValueRef function);
@@ -59,6 +81,9 @@ LLVMValueRef mf_last_inst(LLVMBasicBlockRef block);
 LLVMValueRef mf_next_inst(LLVMValueRef inst);
 LLVMValueRef mf_previous_inst(LLVMValueRef inst);
 LLVMBasicBlockRef mf_block_of(LLVMValueRef inst);
+LLVMValueRef mf_function_of(LLVMValueRef inst);
+/// The constant that names a block, or null.
+LLVMValueRef mf_address_of_block(LLVMBasicBlockRef block);
 uint32_t mf_successor_count(LLVMValueRef terminator);
 LLVMBasicBlockRef mf_successor(LLVMValueRef terminator, uint32_t index);
 /// The node of a debug location, or null.
@@ -98,6 +123,15 @@ LLVMTypeRef mf_called_type(LLVMValueRef call);
 uint32_t mf_calling_convention(LLVMValueRef call);
 /// `CallInst::TailCallKind`; none of other calls.
 uint32_t mf_tail_call_kind(LLVMValueRef call);
+uint32_t mf_argument_count(LLVMValueRef call);
+bool mf_calls_intrinsic(LLVMValueRef call);
+/// memcpy, memmove or memset, as an intrinsic.
+bool mf_calls_memory_intrinsic(LLVMValueRef call);
+/// zeroext or signext, of the call or the function that it calls.
+bool mf_extends_argument(LLVMValueRef call, uint32_t index);
+bool mf_extends_result(LLVMValueRef call);
+/// Whether a call has `vector-function-abi-variant`.
+bool mf_names_vector_variants(LLVMValueRef call);
 uint32_t mf_bundle_count(LLVMValueRef call);
 uint32_t mf_bundle_tag(LLVMValueRef call, uint32_t index);
 uint32_t mf_bundle_size(LLVMValueRef call, uint32_t index);
@@ -124,6 +158,12 @@ bool mf_alloc_size(LLVMModuleRef module, LLVMTypeRef type, uint64_t *out);
 uint64_t mf_store_size(LLVMModuleRef module, LLVMTypeRef type);
 uint64_t mf_field_offset(LLVMModuleRef module, LLVMTypeRef type,
                          uint32_t field);
+uint32_t mf_largest_legal_width(LLVMModuleRef module);
+uint32_t mf_pointer_width(LLVMModuleRef module);
+bool mf_is_legal_width(LLVMModuleRef module, uint32_t width);
+/// Of a scalable type the least; false of what has no size.
+bool mf_size_in_bits(LLVMModuleRef module, LLVMTypeRef type, uint64_t *out);
+uint64_t mf_least_alloc_size(LLVMModuleRef module, LLVMTypeRef type);
 uint32_t mf_index_width(LLVMModuleRef module, LLVMTypeRef pointer);
 /// Of constant integers: the bits that the number takes with its sign; whether
 /// one is less than another one, without signs; and those of at most 64 bits,

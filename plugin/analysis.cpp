@@ -14,6 +14,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/ProfileData/InstrProf.h"
 #include "llvm/Support/MD5.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -45,92 +46,42 @@ void mf_function_profile_names(LLVMValueRef V, uint64_t *Out) {
   }
 }
 
-/// Whether one register holds a value, or there is none.
-static bool isWord(const Type *T, const DataLayout &DL) {
-  return T->isVoidTy() || T->isPointerTy() ||
-         (T->isIntegerTy() && DL.fitsInLegalInteger(T->getIntegerBitWidth()));
-}
-
-namespace {
-/// What LLVM's models give an instruction, at least and at most. A model that
-/// differs moves the limit by a little: this only decides what is worth a
-/// thunk.
-struct Cost {
-  uint64_t Least, Most;
-};
-} // namespace
-
-static constexpr uint32_t Unknown = UINT32_MAX;
-
-/// An address that loads and stores add up themselves.
-static bool isFolded(const GetElementPtrInst &G) {
-  return G.hasAllConstantIndices() && all_of(G.users(), [&](const User *U) {
-           return isa<LoadInst>(U) ||
-                  (isa<StoreInst>(U) && U->getOperand(0) != &G);
-         });
-}
-
-static Cost costOfCall(const CallBase &Call) {
-  if (isa<MemIntrinsic>(Call))
-    return {1, Unknown};
-  if (isa<IntrinsicInst>(Call) || Call.isInlineAsm())
-    return {0, Unknown};
-  uint64_t Whole = Call.arg_size() + 1;
-  // Some functions of the C library are instructions.
-  const Function *Callee = Call.getCalledFunction();
-  return {Callee && Callee->isDeclaration() ? 1 : Whole, Whole};
-}
-
-static Cost costOf(const Instruction &I, const DataLayout &DL) {
-  bool Words = isWord(I.getType(), DL) &&
-               all_of(I.operands(),
-                      [&](const Use &U) { return isWord(U->getType(), DL); });
-  switch (I.getOpcode()) {
-  case Instruction::Ret:
-  case Instruction::Br:
-    return {1, 1};
-  case Instruction::Load:
-  case Instruction::Store:
-    return {1, Words ? 1 : Unknown};
-  case Instruction::Add:
-  case Instruction::Sub:
-  case Instruction::And:
-  case Instruction::Or:
-  case Instruction::Xor:
-  case Instruction::ICmp:
-    return Words ? Cost{1, 1} : Cost{0, Unknown};
-  case Instruction::ZExt:
-    // What a comparison sets is no number yet; a load may extend by itself.
-    if (Words && I.getOperand(0)->getType()->isIntegerTy(1))
-      return {1, 1};
-    return {0, Words ? 1 : Unknown};
-  case Instruction::GetElementPtr: {
-    const auto &G = cast<GetElementPtrInst>(I);
-    return {0, !Words ? Unknown : isFolded(G) ? 0 : 1};
-  }
-  case Instruction::Call:
-  case Instruction::Invoke:
-    return costOfCall(cast<CallBase>(I));
+static MfArch archOf(const Triple &T) {
+  switch (T.getArch()) {
+  case Triple::x86:
+    return MfArchX86;
+  case Triple::x86_64:
+    return T.isOSWindows() ? MfArchX86_64Windows : MfArchX86_64;
+  case Triple::aarch64:
+  case Triple::aarch64_be:
+  case Triple::aarch64_32:
+    return MfArchAArch64;
+  case Triple::arm:
+  case Triple::armeb:
+    return MfArchArm;
+  case Triple::thumb:
+  case Triple::thumbeb:
+    return MfArchThumb;
+  case Triple::riscv32:
+  case Triple::riscv64:
+    return MfArchRiscV;
+  case Triple::mips:
+  case Triple::mipsel:
+  case Triple::mips64:
+  case Triple::mips64el:
+    return MfArchMips;
+  case Triple::ppc:
+  case Triple::ppcle:
+  case Triple::ppc64:
+  case Triple::ppc64le:
+    return T.isPPC64() && !T.isOSAIX() ? MfArchPowerPC : MfArchPowerPCOther;
   default:
-    return {0, Unknown};
+    return MfArchOther;
   }
 }
 
-MfCodeBounds mf_code_bounds(LLVMValueRef V, uint32_t Limit) {
-  const Function *F = function(V);
-  if (isa<ReturnInst>(F->getEntryBlock().front()))
-    return {0, 0};
-  const DataLayout &DL = F->getDataLayout();
-  Cost Sum = {0, 0};
-  for (const BasicBlock &BB : *F)
-    for (const Instruction &I : BB) {
-      Cost Own = costOf(I, DL);
-      Sum = {Sum.Least + Own.Least, Sum.Most + Own.Most};
-      if (Sum.Least > Limit)
-        return {static_cast<uint32_t>(Sum.Least), Unknown};
-    }
-  return {static_cast<uint32_t>(Sum.Least),
-          static_cast<uint32_t>(std::min<uint64_t>(Sum.Most, Unknown))};
+uint32_t mf_module_arch(LLVMModuleRef M) {
+  return archOf(unwrap(M)->getTargetTriple());
 }
 
 // Made for each function, it would cost more than the questions.

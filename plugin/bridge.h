@@ -118,13 +118,6 @@ MfReader *mf_reader_new(LLVMModuleRef module);
 void mf_reader_free(MfReader *reader);
 void mf_reader_module(MfReader *reader, MfModule *out);
 
-typedef struct {
-  uint64_t instructions;
-  uint64_t operands;
-  uint64_t addresses; // of the operands, added up
-} MfWalk;
-/// Looks at every instruction and its operands, and does nothing with them.
-MfWalk mf_walk(LLVMModuleRef module);
 /// This very definition is the one that runs.
 bool mf_global_is_exact(LLVMValueRef global);
 void mf_reader_constant(MfReader *reader, LLVMValueRef constant,
@@ -155,44 +148,12 @@ void mf_named_metadata(LLVMModuleRef module,
 /// Whether some metadata names a global.
 bool mf_is_named_by_metadata(LLVMValueRef global);
 
-/// How a use uses a global: see MfUseKind.
-enum MfUseKind : uint32_t {
-  MfUseCallee = 0,   // called directly with the function's own type
-  MfUseAddress = 1,  // an address in an instruction or constant
-  MfUseAlias = 2,    // aliasee
-  MfUseSpecial = 3,  // no_cfi, dso_local_equivalent, ptrauth
-  MfUseThisBody = 4, // means this very function and its body: an ifunc's
-                     // resolver, an exception filter, an intrinsic's argument
-};
-uint32_t mf_use_kind(LLVMUseRef use);
 /// What a block address names.
 struct MfNamedBlock {
   LLVMValueRef function;
   LLVMBasicBlockRef block;
 };
 MfNamedBlock mf_named_block(LLVMValueRef address);
-/// Whether anything but the function's own instructions names a block of it, be
-/// it in a constant that these use as well.
-bool mf_blocks_named_outside(LLVMValueRef function);
-/// For each global the kinds of its uses, as bits `1 << kind`.
-void mf_use_kinds(const LLVMValueRef *globals, size_t count, uint32_t *kinds);
-/// Finds the calls of each function, those of one in the order of its uses,
-/// those of several in turn. `found` gets the number of the function and the
-/// call, and must not change the module.
-void mf_calls(const LLVMValueRef *functions, size_t count,
-              void (*found)(void *context, size_t index, LLVMValueRef call),
-              void *context);
-
-/// What a cost model gives a body at least and at most; of one that only
-/// returns nothing.
-typedef struct {
-  uint32_t least;
-  uint32_t most; // UINT32_MAX: unknown
-} MfCodeBounds;
-/// Bounds of a function's code size. What is larger than `limit` is not read to
-/// its end.
-MfCodeBounds mf_code_bounds(LLVMValueRef function, uint32_t limit);
-
 /// Targets whose calling conventions are known to differ in what a thunk costs.
 enum MfArch : uint32_t {
   MfArchOther = 0,
@@ -205,24 +166,9 @@ enum MfArch : uint32_t {
   MfArchMips = 7,
   MfArchPowerPC = 8, // of 64 bits, but for AIX
   MfArchPowerPCOther = 9,
+  MfArchThumb = 10,
 };
 uint32_t mf_module_arch(LLVMModuleRef module);
-/// What a function takes and gives, in registers' words.
-struct MfSignature {
-  uint32_t words;  // of all arguments
-  uint32_t parts;  // of those that are parts of larger ones
-  uint32_t large;  // words of arguments that are vectors or wide numbers
-  uint32_t copied; // words of memory that the call itself makes (byval)
-  uint32_t result; // words
-  bool has_sret;
-  bool has_special; // inreg, swifterror and the like
-  bool no_tail_calls;
-  bool is_padded; // code generation aligns it, if it says no alignment
-};
-void mf_signature(LLVMValueRef function, MfSignature *out);
-/// How many bytes of code a body takes at least, where each instruction that
-/// can be a part of another one is.
-uint32_t mf_least_bytes(LLVMValueRef function);
 
 // --- Questions to analyses ---------------------------------------------------
 
@@ -290,9 +236,8 @@ LLVMMetadataRef mf_node_new(LLVMContextRef context,
 /// An integer as an operand of a node.
 LLVMMetadataRef mf_node_integer(LLVMTypeRef type, uint64_t value);
 
-/// Sums the branch weights of an instruction and of others that merge into it.
-void mf_inst_sum_weights(LLVMValueRef instruction, const LLVMValueRef *members,
-                         size_t count);
+/// Gives an instruction branch weights, scaled so that they fit.
+void mf_set_weights(LLVMValueRef inst, const uint64_t *weights, size_t count);
 
 /// Moves the body of `function` to a new internal function and leaves
 /// `function` without blocks. The debug subprogram moves with the body.
@@ -305,30 +250,9 @@ void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
 /// the interfaces of the two.
 void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail,
                     uint64_t from, uint64_t to);
-/// A hash that loop IDs which say the same share.
-uint64_t mf_loop_id_hash(LLVMMetadataRef node);
-/// Whether two distinct loop IDs say the same of their loops.
-bool mf_loop_ids_equal(LLVMMetadataRef a, LLVMMetadataRef b);
-/// Whether they do, but for which accesses are parallel.
-bool mf_loop_ids_alike(LLVMMetadataRef a, LLVMMetadataRef b);
-/// The access groups that a loop ID says are parallel. Returns how many there
-/// are, and writes at most `capacity`.
-size_t mf_loop_groups(LLVMMetadataRef loop, LLVMMetadataRef *out,
-                      size_t capacity);
-/// What a body does that decides whether a thunk may stand before it.
-struct MfBodyFacts {
-  bool has_musttail;
-  bool looks_at_frame; // its frame, return address or stack pointer
-  bool is_forwarder;   // nothing but one call and a return
-};
-MfBodyFacts mf_function_body_facts(LLVMValueRef function);
-/// Whether a body calls nothing but intrinsics that never call anything back.
-bool mf_function_is_leaf(LLVMValueRef function);
 /// The four hashes by which profiles know a function: of its name, and of that
 /// in its metadata or the same again, each also without its suffix.
 void mf_function_profile_names(LLVMValueRef function, uint64_t *out);
-/// The first instruction, if it is a return; else null.
-LLVMValueRef mf_function_only_return(LLVMValueRef function);
 void mf_function_erase(MfHost *host, LLVMValueRef function);
 void mf_global_erase(LLVMValueRef global);
 void mf_function_raise_alignment(LLVMValueRef function, LLVMValueRef other);
@@ -347,23 +271,14 @@ void mf_call_add_callee(LLVMValueRef call, LLVMValueRef callee);
 bool mf_attributes_intersect(LLVMContextRef context, const void *a,
                              const void *b, const void **out);
 void mf_function_set_attributes(LLVMValueRef function, const void *list);
+/// The attribute list of a call.
 const void *mf_call_attributes(LLVMValueRef call);
 void mf_call_set_attributes(LLVMValueRef call, const void *list);
 
-/// What does not count of each function's interface, as bits: parameters by
-/// number, and the result (63).
-void mf_interfaces(const LLVMValueRef *functions, size_t count,
-                   uint64_t *uncounted);
 /// A list of a function of interface `from` for one of interface `to` with so
 /// many parameters: what does not count has no attributes.
 const void *mf_attributes_fit(LLVMContextRef context, const void *list,
                               uint64_t from, uint64_t to, uint32_t params);
-/// Whether some call of the function must stay in its form: it must not grow
-/// the stack, or has attributes that speak of its arguments by number.
-bool mf_has_rigid_call(LLVMValueRef function);
-/// Whether all direct calls of the function can become calls of another one
-/// that takes pointers for integers, and (`result`) gives one for an integer.
-bool mf_calls_take_casts(LLVMValueRef function, bool result);
 /// Also that an argument is the result.
 void mf_call_drop_result_attributes(LLVMValueRef call);
 /// Parameters that do not count are no longer where variables are.
@@ -374,8 +289,6 @@ void mf_function_forget_parameters(LLVMValueRef function, uint64_t uncounted);
 void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee, uint64_t from,
                       uint64_t to);
 void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);
-LLVMMetadataRef mf_entry_count_sum(LLVMContextRef context, LLVMMetadataRef a,
-                                   LLVMMetadataRef b);
 
 // --- Handles -----------------------------------------------------------------
 

@@ -1,8 +1,7 @@
 //===- interface.cpp - What callers and callees agree on ------------------===//
 //
-// Which parameters and results of functions count, and how a call, a thunk and
-// an attribute list of one interface become those of another: see
-// src/stream/interface.rs.
+// How a call, a thunk and an attribute list of one interface become those of
+// another: see src/stream/interface.rs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,67 +22,6 @@ using namespace llvm;
 
 using mergefn::counts;
 using mergefn::ResultBit;
-
-/// Whether a parameter is passed like any value of its type, whoever passes it:
-/// how many registers a vector or a floating-point number takes, and so where
-/// those behind it are, depends on the caller's target features.
-static bool isPlain(const Argument &A) {
-  const Type *T = A.getType();
-  if (!T->isIntegerTy() && !T->isPointerTy())
-    return false;
-  AttributeSet Set = A.getParent()->getAttributes().getParamAttrs(A.getArgNo());
-  return none_of(Set, [](const Attribute &Attr) {
-    if (Attr.isStringAttribute())
-      return true;
-    Attribute::AttrKind Kind = Attr.getKindAsEnum();
-    return !Attribute::intersectWithAnd(Kind) &&
-           !Attribute::intersectWithMin(Kind) &&
-           !Attribute::intersectWithCustom(Kind);
-  });
-}
-
-/// Whether all uses are direct calls that leave the result alone. A bundle may
-/// say who else takes it (clang.arc.attachedcall).
-static bool resultIsUnused(const Function &F) {
-  if (!F.hasLocalLinkage() || F.getReturnType()->isVoidTy() || F.use_empty())
-    return false;
-  return all_of(F.uses(), [&](const Use &U) {
-    const auto *Call = dyn_cast<CallBase>(U.getUser());
-    return Call && Call->isCallee(&U) && Call->use_empty() &&
-           !Call->isMustTailCall() &&
-           !Call->getOperandBundle(LLVMContext::OB_clang_arc_attachedcall) &&
-           Call->getFunctionType() == F.getFunctionType() &&
-           isa<CallInst, InvokeInst>(Call);
-  });
-}
-
-void mf_interfaces(const LLVMValueRef *Functions, size_t Count,
-                   uint64_t *Uncounted) {
-  constexpr size_t Ahead = 8;
-  auto At = [&](size_t K) { return cast<Function>(unwrap(Functions[K])); };
-  for (size_t K = 0; K != Count; ++K) {
-    if (K + Ahead < Count) {
-      const Function *Next = At(K + Ahead);
-      // Of a declaration LLVM would have to make them.
-      if (!Next->isDeclaration() && !Next->arg_empty())
-        __builtin_prefetch(Next->arg_begin());
-      if (!Next->use_empty())
-        __builtin_prefetch(&*Next->use_begin());
-    }
-    const Function &F = *At(K);
-    Uncounted[K] = 0;
-    if (F.isDeclaration() || F.isVarArg() ||
-        F.hasFnAttribute(Attribute::AllocSize) ||
-        F.hasMetadata(LLVMContext::MD_callback))
-      continue;
-    for (const Argument &A : F.args())
-      if (A.getArgNo() < 63 && A.use_empty() &&
-          !mergefn::isMetadataOperand(A) && isPlain(A))
-        Uncounted[K] |= uint64_t(1) << A.getArgNo();
-    if (resultIsUnused(F))
-      Uncounted[K] |= ResultBit;
-  }
-}
 
 const void *mf_attributes_fit(LLVMContextRef C, const void *Raw, uint64_t From,
                               uint64_t To, uint32_t Params) {
@@ -108,36 +46,6 @@ const void *mf_attributes_fit(LLVMContextRef C, const void *Raw, uint64_t From,
   }
   return AttributeList::get(*unwrap(C), List.getFnAttrs(), Result, Sets)
       .getRawPointer();
-}
-
-bool mf_has_rigid_call(LLVMValueRef V) {
-  return any_of(cast<Function>(unwrap(V))->users(), [](const User *Usr) {
-    const auto *Call = dyn_cast<CallBase>(Usr);
-    return Call &&
-           (Call->isMustTailCall() ||
-            Call->getAttributes().hasFnAttr("vector-function-abi-variant"));
-  });
-}
-
-bool mf_calls_take_casts(LLVMValueRef V, bool Result) {
-  return all_of(cast<Function>(unwrap(V))->uses(), [=](const Use &U) {
-    const auto *Call = dyn_cast<CallBase>(U.getUser());
-    if (!Call || !Call->isCallee(&U))
-      return true;
-    for (unsigned K = 0; K != Call->arg_size(); ++K)
-      if (Call->paramHasAttr(K, Attribute::ZExt) ||
-          Call->paramHasAttr(K, Attribute::SExt))
-        return false;
-    if (!Result || Call->use_empty())
-      return true;
-    // There is no place behind an invoke that is not behind others, too; and a
-    // cast behind a call may cost the guarantee that the stack does not grow.
-    const auto *Plain = dyn_cast<CallInst>(Call);
-    return Plain && !Plain->hasOperandBundles() &&
-           !Plain->hasRetAttr(Attribute::ZExt) &&
-           !Plain->hasRetAttr(Attribute::SExt) &&
-           (!Plain->isTailCall() || Plain->getCallingConv() == CallingConv::C);
-  });
 }
 
 SmallVector<Value *, 8> mergefn::fitArguments(ArrayRef<Value *> Args,

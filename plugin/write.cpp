@@ -23,6 +23,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Metadata.h"
+#include "llvm/IR/ProfDataUtils.h"
 #include "llvm/IR/ValueHandle.h"
 
 using namespace llvm;
@@ -253,115 +254,6 @@ void mf_thunk_write(LLVMValueRef ThunkRef, LLVMValueRef CalleeRef,
     B.CreateRet(convert(B, Call, Thunk->getReturnType()));
 }
 
-/// What a loop ID says: its operands without itself, the first, and without
-/// locations, which do not bear on the loop.
-static SmallVector<const Metadata *, 8> loopFacts(const MDNode *Loop) {
-  SmallVector<const Metadata *, 8> Facts;
-  for (unsigned I = 1; I < Loop->getNumOperands(); ++I)
-    if (!isa_and_nonnull<DILocation>(Loop->getOperand(I).get()))
-      Facts.push_back(Loop->getOperand(I).get());
-  return Facts;
-}
-
-uint64_t mf_loop_id_hash(LLVMMetadataRef Loop) {
-  auto Facts = loopFacts(node(Loop));
-  return hash_combine_range(Facts.begin(), Facts.end());
-}
-
-bool mf_loop_ids_equal(LLVMMetadataRef A, LLVMMetadataRef B) {
-  return loopFacts(node(A)) == loopFacts(node(B));
-}
-
-/// Whether a fact of a loop lists parallel access groups.
-static bool listsGroups(const Metadata *Fact) {
-  const auto *N = dyn_cast_or_null<MDNode>(Fact);
-  const auto *Name = N && N->getNumOperands() != 0
-                         ? dyn_cast_or_null<MDString>(N->getOperand(0).get())
-                         : nullptr;
-  return Name && Name->getString() == "llvm.loop.parallel_accesses";
-}
-
-bool mf_loop_ids_alike(LLVMMetadataRef A, LLVMMetadataRef B) {
-  auto L = loopFacts(node(A)), R = loopFacts(node(B));
-  erase_if(L, listsGroups);
-  erase_if(R, listsGroups);
-  return L == R;
-}
-
-size_t mf_loop_groups(LLVMMetadataRef Loop, LLVMMetadataRef *Out,
-                      size_t Capacity) {
-  size_t Count = 0;
-  for (const Metadata *Fact : loopFacts(node(Loop))) {
-    if (!listsGroups(Fact))
-      continue;
-    for (const MDOperand &Group : drop_begin(cast<MDNode>(Fact)->operands())) {
-      if (Count < Capacity)
-        Out[Count] = wrap(Group.get());
-      ++Count;
-    }
-  }
-  return Count;
-}
-
-MfBodyFacts mf_function_body_facts(LLVMValueRef V) {
-  Function *F = function(V);
-  MfBodyFacts Facts = {false, false, false};
-  unsigned Count = 0, Calls = 0;
-  for (const BasicBlock &BB : *F)
-    for (const Instruction &I : BB) {
-      // What a thunk has to pass on.
-      if (isa<ConvergenceControlInst>(I))
-        continue;
-      ++Count;
-      const auto *Call = dyn_cast<CallBase>(&I);
-      if (!Call)
-        continue;
-      ++Calls;
-      Facts.has_musttail |= Call->isMustTailCall();
-      switch (Call->getIntrinsicID()) {
-      case Intrinsic::localescape:
-      case Intrinsic::localrecover:
-      case Intrinsic::frameaddress:
-      case Intrinsic::returnaddress:
-      case Intrinsic::addressofreturnaddress:
-      case Intrinsic::sponentry:
-      case Intrinsic::eh_dwarf_cfa:
-      case Intrinsic::eh_return_i32:
-      case Intrinsic::eh_return_i64:
-      case Intrinsic::eh_unwind_init:
-      case Intrinsic::eh_recoverfp:
-      case Intrinsic::localaddress:
-      case Intrinsic::read_register:
-      case Intrinsic::read_volatile_register:
-      case Intrinsic::write_register:
-      case Intrinsic::experimental_gc_statepoint:
-      case Intrinsic::swift_async_context_addr:
-        Facts.looks_at_frame = true;
-        break;
-      default:
-        break;
-      }
-    }
-  Facts.is_forwarder = Count == 2 && Calls == 1;
-  return Facts;
-}
-
-bool mf_function_is_leaf(LLVMValueRef V) {
-  for (const BasicBlock &BB : *function(V))
-    for (const Instruction &I : BB) {
-      const auto *Call = dyn_cast<CallBase>(&I);
-      if (Call &&
-          !(isa<IntrinsicInst>(Call) &&
-            Call->getCalledFunction()->hasFnAttribute(Attribute::NoCallback)))
-        return false;
-    }
-  return true;
-}
-
-LLVMValueRef mf_function_only_return(LLVMValueRef V) {
-  return wrap(dyn_cast<ReturnInst>(&function(V)->getEntryBlock().front()));
-}
-
 void mf_function_erase(MfHost *H, LLVMValueRef V) {
   Function *F = function(V);
   H->FAM.clear(*F, F->getName());
@@ -470,10 +362,6 @@ void mf_function_set_attributes(LLVMValueRef V, const void *List) {
   function(V)->setAttributes(attributeList(List));
 }
 
-const void *mf_call_attributes(LLVMValueRef V) {
-  return cast<CallBase>(unwrap(V))->getAttributes().getRawPointer();
-}
-
 void mf_call_set_attributes(LLVMValueRef V, const void *List) {
   cast<CallBase>(unwrap(V))->setAttributes(attributeList(List));
 }
@@ -482,29 +370,9 @@ void mf_function_set_entry_count(LLVMValueRef V, LLVMMetadataRef Node) {
   function(V)->setMetadata(LLVMContext::MD_prof, node(Node));
 }
 
-/// The sum of two function entry counts of one sort; null where they cannot be
-/// added (a count is missing, or one is real and the other synthetic).
-LLVMMetadataRef mf_entry_count_sum(LLVMContextRef C, LLVMMetadataRef A,
-                                   LLVMMetadataRef B) {
-  MDNode *L = node(A), *R = node(B);
-  if (!L || !R || L->getNumOperands() < 2 || R->getNumOperands() < 2)
-    return nullptr;
-  auto *LS = dyn_cast<MDString>(L->getOperand(0));
-  auto *RS = dyn_cast<MDString>(R->getOperand(0));
-  auto *LC = mdconst::dyn_extract<ConstantInt>(L->getOperand(1));
-  auto *RC = mdconst::dyn_extract<ConstantInt>(R->getOperand(1));
-  if (!LS || LS != RS || !LC || !RC)
-    return nullptr;
-  uint64_t X = LC->getZExtValue(), Y = RC->getZExtValue();
-  // All ones means that nobody counted.
-  if (X == UINT64_MAX || Y == UINT64_MAX)
-    return nullptr;
-  uint64_t Sum = X + Y < X ? UINT64_MAX - 1 : X + Y;
-  return wrap(static_cast<Metadata *>(
-      MDBuilder(*unwrap(C))
-          .createFunctionEntryCount(
-              Sum, LS->getString() == "synthetic_function_entry_count",
-              nullptr)));
+void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
+  setFittedBranchWeights(*cast<Instruction>(unwrap(V)),
+                         ArrayRef(Weights, Count), /*IsExpected=*/false);
 }
 
 struct MfHandle {

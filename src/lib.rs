@@ -10,9 +10,14 @@
 //!
 //! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
 
+// Raw pointers are for the views and the boundary alone.
+#![deny(unsafe_code)]
+
+#[allow(unsafe_code)]
 pub mod boundary;
 pub mod check;
 pub mod devirt;
+#[allow(unsafe_code)]
 pub mod ir;
 pub mod merge;
 pub mod options;

@@ -12,7 +12,8 @@ use std::rc::Rc;
 use super::attributes::is_fact;
 use super::body;
 use super::judge::Judge;
-use crate::ir::{UseKind, Value};
+use super::uses::is_call;
+use crate::ir::Value;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping {
@@ -121,10 +122,7 @@ impl<'m> Judge<'m> {
 
 /// Whether nobody takes the result of a function.
 pub fn result_is_dead(function: Value<'_>) -> bool {
-    use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
-    // SAFETY: a live function.
-    let linkage = unsafe { llvm_sys::core::LLVMGetLinkage(function.raw()) };
-    matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
+    function.has_local_linkage()
         && !function.is_unused()
-        && (function.uses()).all(|edge| edge.kind() == UseKind::Callee && edge.user().is_unused())
+        && (function.uses()).all(|edge| is_call(function, edge) && edge.user().is_unused())
 }

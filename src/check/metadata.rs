@@ -8,9 +8,10 @@ use rustc_hash::FxHashSet;
 use super::judge::{Judge, Role};
 use super::renaming::{Renamed, is_list, loop_facts};
 use super::report::Findings;
+use super::uses::is_address;
 use crate::ir::check::{NodeSort, Sort, sort};
 use crate::ir::numbers::md_kind;
-use crate::ir::{Metadata, Node, Use, UseKind, Value};
+use crate::ir::{Metadata, Node, Value};
 
 impl<'m> Judge<'m> {
     /// What is wrong with the metadata of a kept instruction. `moved` holds scopes that the two
@@ -117,7 +118,7 @@ impl<'m> Judge<'m> {
         let (Some(named), Some(body)) = (named, body) else {
             return named.or(body).into_iter().collect();
         };
-        let address = |edge: Use<'m>| edge.kind() == UseKind::Address;
+        let address = |edge| is_address(was, edge);
         let same_type = was.global_value_type() == body.global_value_type();
         let goes = sort_was == Sort::Function
             && named != body

@@ -61,6 +61,7 @@ mod spelling;
 mod symbols;
 mod thunk;
 mod types;
+mod uses;
 
 use std::rc::Rc;
 

@@ -32,6 +32,7 @@ use super::walk::{
     Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When,
 };
 use crate::ir::{UseKind, Value};
+use crate::read::uses::kind_of;
 
 /// How deep the walk enters calls within calls.
 const DEPTH: u32 = 4;
@@ -372,7 +373,7 @@ impl<'m> Analysis<'m> {
         }
         let mut callers = Vec::new();
         for (count, used) in function.uses().enumerate() {
-            if count == CALLERS || used.kind() != UseKind::Callee {
+            if count == CALLERS || kind_of(used) != UseKind::Callee {
                 return None;
             }
             let user = used.user();

@@ -15,6 +15,7 @@
 //!
 //! [`boundary`] is what the C++ shim calls, [`options`] the parameters.
 
+#[allow(unsafe_code)]
 pub mod boundary;
 pub mod cast;
 pub mod classes;

@@ -7,7 +7,9 @@
 use libc::c_void;
 use llvm_sys::prelude::*;
 
-use super::{AttributeList, BasicBlock, Instruction, Metadata, Module, Type, Use, Value, ffi};
+use super::{
+    AttributeList, BasicBlock, Instruction, Metadata, Module, Node, Type, Use, Value, ffi,
+};
 
 /// The readers as C++ has them.
 pub(super) mod raw {
@@ -71,6 +73,32 @@ pub(super) mod raw {
         pub fn mf_part(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
         pub fn mf_integers_like(ty: LLVMTypeRef, width: u32) -> LLVMTypeRef;
         pub fn mf_array_like(array: LLVMTypeRef, element: LLVMTypeRef) -> LLVMTypeRef;
+        pub fn mf_used(edge: LLVMUseRef) -> LLVMValueRef;
+        pub fn mf_without_offsets(pointer: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_is_local(global: LLVMValueRef) -> bool;
+        pub fn mf_is_thread_local(variable: LLVMValueRef) -> bool;
+        pub fn mf_param_count(function: LLVMValueRef) -> u32;
+        pub fn mf_param(function: LLVMValueRef, index: u32) -> LLVMValueRef;
+        pub fn mf_byval_type(function: LLVMValueRef, index: u32) -> LLVMTypeRef;
+        pub fn mf_is_sret(function: LLVMValueRef, index: u32) -> bool;
+        pub fn mf_has_own_register(function: LLVMValueRef, index: u32) -> bool;
+        pub fn mf_names_size_params(function: LLVMValueRef) -> bool;
+        pub fn mf_function_attributes(function: LLVMValueRef) -> AttributeList;
+        pub fn mf_has_global_metadata(function: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_global_metadata(function: LLVMValueRef, kind: u32) -> Node;
+        pub fn mf_function_of(inst: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_address_of_block(block: LLVMBasicBlockRef) -> LLVMValueRef;
+        pub fn mf_argument_count(call: LLVMValueRef) -> u32;
+        pub fn mf_calls_intrinsic(call: LLVMValueRef) -> bool;
+        pub fn mf_calls_memory_intrinsic(call: LLVMValueRef) -> bool;
+        pub fn mf_extends_argument(call: LLVMValueRef, index: u32) -> bool;
+        pub fn mf_extends_result(call: LLVMValueRef) -> bool;
+        pub fn mf_names_vector_variants(call: LLVMValueRef) -> bool;
+        pub fn mf_largest_legal_width(module: LLVMModuleRef) -> u32;
+        pub fn mf_pointer_width(module: LLVMModuleRef) -> u32;
+        pub fn mf_is_legal_width(module: LLVMModuleRef, width: u32) -> bool;
+        pub fn mf_size_in_bits(module: LLVMModuleRef, ty: LLVMTypeRef, out: *mut u64) -> bool;
+        pub fn mf_least_alloc_size(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
         pub fn mf_prefetch(value: LLVMValueRef, line: i32);
         pub fn mf_argument_number(argument: LLVMValueRef) -> u32;
         pub fn mf_is_variadic(ty: LLVMTypeRef) -> bool;
@@ -144,6 +172,32 @@ readers! {
     is_variadic(function: Type<'_>) -> bool = mf_is_variadic;
     /// Whether an instruction has metadata of a kind.
     look_up(inst: Instruction<'_>, kind: u32) -> bool = mf_has_metadata_of;
+    is_local(global: Value<'_>) -> bool = mf_is_local;
+    is_thread_local(variable: Value<'_>) -> bool = mf_is_thread_local;
+    param_count(function: Value<'_>) -> u32 = mf_param_count;
+    is_sret(function: Value<'_>, index: u32) -> bool = mf_is_sret;
+    /// inreg, nest, swiftself, swifterror or swiftasync.
+    has_own_register(function: Value<'_>, index: u32) -> bool = mf_has_own_register;
+    /// Whether a function has `allocsize`.
+    names_size_params(function: Value<'_>) -> bool = mf_names_size_params;
+    function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
+    has_global_metadata(function: Value<'_>, kind: u32) -> bool = mf_has_global_metadata;
+    /// The metadata of a kind that a function has, or none.
+    global_metadata(function: Value<'_>, kind: u32) -> Node = mf_global_metadata;
+    argument_count(call: Instruction<'_>) -> u32 = mf_argument_count;
+    calls_intrinsic(call: Instruction<'_>) -> bool = mf_calls_intrinsic;
+    /// memcpy, memmove or memset, as an intrinsic.
+    calls_memory_intrinsic(call: Instruction<'_>) -> bool = mf_calls_memory_intrinsic;
+    /// zeroext or signext, of the call or the function that it calls.
+    extends_argument(call: Instruction<'_>, index: u32) -> bool = mf_extends_argument;
+    extends_result(call: Instruction<'_>) -> bool = mf_extends_result;
+    /// Whether a call has `vector-function-abi-variant`.
+    names_vector_variants(call: Instruction<'_>) -> bool = mf_names_vector_variants;
+    largest_legal_width(module: Module<'_>) -> u32 = mf_largest_legal_width;
+    pointer_width(module: Module<'_>) -> u32 = mf_pointer_width;
+    is_legal_width(module: Module<'_>, width: u32) -> bool = mf_is_legal_width;
+    /// In bytes; of a scalable type the least.
+    least_alloc_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_least_alloc_size;
     block_number(block: BasicBlock<'_>) -> u32 = mf_block_number;
     /// The numbers of a function's blocks are below this.
     block_limit(function: Value<'_>) -> u32 = mf_block_limit;
@@ -245,6 +299,15 @@ views! {
     first_use(value: Value<'m>) -> Option<Use<'m>> = mf_first_use;
     next_use(edge: Use<'m>) -> Option<Use<'m>> = mf_next_use;
     user(edge: Use<'m>) -> Value<'m> = mf_user;
+    /// What a use uses.
+    used(edge: Use<'m>) -> Value<'m> = mf_used;
+    /// What a getelementptr or cast in bounds begins with, and so on.
+    without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
+    param(function: Value<'m>, index: u32) -> Value<'m> = mf_param;
+    byval_type(function: Value<'m>, index: u32) -> Option<Type<'m>> = mf_byval_type;
+    function_of(inst: Instruction<'m>) -> Value<'m> = mf_function_of;
+    /// The constant that names a block.
+    address_of_block(block: BasicBlock<'m>) -> Option<Value<'m>> = mf_address_of_block;
     first_block(function: Value<'m>) -> Option<BasicBlock<'m>> = mf_first_block;
     next_block(block: BasicBlock<'m>) -> Option<BasicBlock<'m>> = mf_next_block;
     first_inst(block: BasicBlock<'m>) -> Option<Instruction<'m>> = mf_first_inst;
@@ -319,4 +382,20 @@ pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
     unsafe { raw::mf_alloc_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
+}
+
+/// The bits of a type that has a size; of a scalable one the least.
+pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
+    let mut size = 0;
+    // SAFETY: a live module and type.
+    unsafe { raw::mf_size_in_bits(module.raw(), ty.raw(), &mut size) }.then_some(size)
+}
+
+/// Asks for the memory of the first use of a value.
+#[inline(always)]
+pub fn prefetch_uses(value: Value<'_>) {
+    if let Some(edge) = first_use(value) {
+        // SAFETY: nothing is read.
+        unsafe { raw::mf_prefetch(edge.raw().cast(), 0) }
+    }
 }

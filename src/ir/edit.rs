@@ -28,11 +28,10 @@ pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
     unsafe { ffi::mf_inst_set_metadata(inst.raw(), kind, node) }
 }
 
-/// Gives a branch, select, switch or call the weights of itself and of `members`, each scaled by how
-/// often its function runs; none where one of them has weights of another sort.
-pub fn sum_weights(inst: Value<'_>, members: &[Value<'_>]) {
-    // SAFETY: live instructions with `!prof`; a `Value` is one reference.
-    unsafe { ffi::mf_inst_sum_weights(inst.raw(), members.as_ptr().cast(), members.len()) }
+/// Gives a branch, select, switch or call weights, scaled so that they fit.
+pub fn set_weights(inst: Value<'_>, weights: &[u64]) {
+    // SAFETY: a live instruction.
+    unsafe { ffi::mf_set_weights(inst.raw(), weights.as_ptr(), weights.len()) }
 }
 
 /// Keeps only the flags (nuw, inbounds, fast-math, ...) that `other` has too.
@@ -152,35 +151,6 @@ pub fn write_thunk(
     unsafe { ffi::mf_thunk_write(thunk.raw(), callee.raw(), must_tail, from.bits(), to.bits()) }
 }
 
-/// A hash of what a loop ID says of its loop.
-pub fn loop_id_hash(node: Node) -> u64 {
-    // SAFETY: a `!llvm.loop` node.
-    unsafe { ffi::mf_loop_id_hash(node) }
-}
-
-/// Whether two loop IDs say the same of their loops.
-pub fn loop_ids_equal(a: Node, b: Node) -> bool {
-    // SAFETY: `!llvm.loop` nodes.
-    unsafe { ffi::mf_loop_ids_equal(a, b) }
-}
-
-/// Whether two loop IDs say the same of their loops but for which accesses are parallel.
-pub fn loop_ids_alike(a: Node, b: Node) -> bool {
-    // SAFETY: `!llvm.loop` nodes.
-    unsafe { ffi::mf_loop_ids_alike(a, b) }
-}
-
-/// The access groups that a loop ID says are parallel.
-pub fn loop_groups(node: Node) -> Vec<Node> {
-    // SAFETY: a `!llvm.loop` node; the first call asks for the number.
-    unsafe {
-        let count = ffi::mf_loop_groups(node, std::ptr::null_mut(), 0);
-        let mut groups = vec![Node::NONE; count];
-        ffi::mf_loop_groups(node, groups.as_mut_ptr(), count);
-        groups
-    }
-}
-
 pub fn erase_function(host: Host<'_>, function: Value<'_>) {
     // SAFETY: callers erase functions that nothing uses, and drop their handles.
     unsafe { ffi::mf_function_erase(host.raw(), function.raw()) }
@@ -237,12 +207,6 @@ pub fn forget_parameters(function: Value<'_>, interface: Interface) {
 pub fn redirect_call(call: Value<'_>, callee: Value<'_>, (from, to): (Interface, Interface)) {
     // SAFETY: a live call and live functions; callers drop their handles of the call.
     unsafe { ffi::mf_call_redirect(call.raw(), callee.raw(), from.bits(), to.bits()) }
-}
-
-/// The sum of two entry counts, or null where they do not add up.
-pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
-    // SAFETY: `!prof` nodes of functions, or null.
-    unsafe { ffi::mf_entry_count_sum(module.context(), a, b) }
 }
 
 /// The hashes by which profiles know a function: of its name, and of that in its `!PGOFuncName`, each

@@ -90,14 +90,6 @@ impl AttributeList {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
-pub struct Walk {
-    pub instructions: u64,
-    pub operands: u64,
-    pub addresses: u64,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     pub kind: u64,
     pub node: Node,
@@ -183,43 +175,6 @@ const _: () = {
     assert!(size_of::<RemarkArg>() == 40);
 };
 
-/// What a cost model gives a body at least and at most.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct CodeBounds {
-    pub least: u32,
-    pub most: u32,
-}
-
-/// What a function takes and gives, in words of a register.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Signature {
-    /// Of all arguments.
-    pub words: u32,
-    /// Of those that are parts of larger ones.
-    pub parts: u32,
-    /// Of arguments that are vectors or wide numbers.
-    pub large: u32,
-    /// Of memory that the call itself makes.
-    pub copied: u32,
-    pub result: u32,
-    pub has_sret: bool,
-    /// `inreg`, `swifterror` and the like.
-    pub has_special: bool,
-    pub no_tail_calls: bool,
-    /// Code generation aligns it, if it says no alignment.
-    pub is_padded: bool,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct BodyFacts {
-    pub has_musttail: bool,
-    pub looks_at_frame: bool,
-    pub is_forwarder: bool,
-}
-
 /// Opaque: the C++ reader.
 #[repr(C)]
 #[derive(Debug)]
@@ -268,7 +223,6 @@ unsafe extern "C" {
     pub fn mf_reader_free(reader: *mut Reader);
     pub fn mf_reader_module(reader: *mut Reader, out: *mut Module);
     pub fn mf_function_profile_names(function: LLVMValueRef, out: *mut u64);
-    pub fn mf_walk(module: LLVMModuleRef) -> Walk;
     pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
     pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
     pub fn mf_reader_attributes(
@@ -294,22 +248,10 @@ unsafe extern "C" {
         context: *mut c_void,
     );
     pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
-    pub fn mf_use_kind(use_: LLVMUseRef) -> u32;
     pub fn mf_named_block(address: LLVMValueRef) -> NamedBlock;
-    pub fn mf_blocks_named_outside(function: LLVMValueRef) -> bool;
-    pub fn mf_use_kinds(globals: *const LLVMValueRef, count: size_t, kinds: *mut u32);
-    pub fn mf_calls(
-        functions: *const LLVMValueRef,
-        count: size_t,
-        found: extern "C" fn(*mut c_void, size_t, LLVMValueRef),
-        context: *mut c_void,
-    );
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
-    pub fn mf_code_bounds(function: LLVMValueRef, limit: u32) -> CodeBounds;
     pub fn mf_module_arch(module: LLVMModuleRef) -> u32;
-    pub fn mf_signature(function: LLVMValueRef, out: *mut Signature);
-    pub fn mf_least_bytes(function: LLVMValueRef) -> u32;
     pub fn mf_host_library(host: *mut Host, function: LLVMValueRef) -> *const Library;
     pub fn mf_library_knows(library: *const Library, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
@@ -336,7 +278,7 @@ unsafe extern "C" {
     pub fn mf_inst_metadata(inst: LLVMValueRef, kind: u32) -> Node;
     pub fn mf_node_new(context: LLVMContextRef, operands: *const Node, count: size_t) -> Node;
     pub fn mf_node_integer(ty: LLVMTypeRef, value: u64) -> Node;
-    pub fn mf_inst_sum_weights(inst: LLVMValueRef, members: *const LLVMValueRef, count: size_t);
+    pub fn mf_set_weights(inst: LLVMValueRef, weights: *const u64, count: size_t);
     pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
     pub fn mf_thunk_write(
@@ -346,13 +288,6 @@ unsafe extern "C" {
         from: u64,
         to: u64,
     );
-    pub fn mf_loop_id_hash(node: Node) -> u64;
-    pub fn mf_loop_ids_equal(a: Node, b: Node) -> bool;
-    pub fn mf_loop_ids_alike(a: Node, b: Node) -> bool;
-    pub fn mf_loop_groups(node: Node, out: *mut Node, capacity: size_t) -> size_t;
-    pub fn mf_function_body_facts(function: LLVMValueRef) -> BodyFacts;
-    pub fn mf_function_is_leaf(function: LLVMValueRef) -> bool;
-    pub fn mf_function_only_return(function: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_function_erase(host: *mut Host, function: LLVMValueRef);
     pub fn mf_global_erase(global: LLVMValueRef);
     pub fn mf_function_raise_alignment(function: LLVMValueRef, other: LLVMValueRef);
@@ -371,7 +306,6 @@ unsafe extern "C" {
     pub fn mf_function_set_attributes(function: LLVMValueRef, list: AttributeList);
     pub fn mf_call_attributes(call: LLVMValueRef) -> AttributeList;
     pub fn mf_call_set_attributes(call: LLVMValueRef, list: AttributeList);
-    pub fn mf_interfaces(functions: *const LLVMValueRef, count: size_t, uncounted: *mut u64);
     pub fn mf_attributes_fit(
         context: LLVMContextRef,
         list: AttributeList,
@@ -379,13 +313,10 @@ unsafe extern "C" {
         to: u64,
         params: u32,
     ) -> AttributeList;
-    pub fn mf_has_rigid_call(function: LLVMValueRef) -> bool;
-    pub fn mf_calls_take_casts(function: LLVMValueRef, result: bool) -> bool;
     pub fn mf_call_drop_result_attributes(call: LLVMValueRef);
     pub fn mf_function_forget_parameters(function: LLVMValueRef, uncounted: u64);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
-    pub fn mf_entry_count_sum(context: LLVMContextRef, a: Node, b: Node) -> Node;
 
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;

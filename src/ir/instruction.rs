@@ -226,6 +226,11 @@ impl<'m> Instruction<'m> {
         )
     }
 
+    /// The function that it stands in.
+    pub fn function(self) -> Value<'m> {
+        super::access::function_of(self)
+    }
+
     /// The operands as LLVM lists them.
     pub fn operands(self) -> impl Iterator<Item = Value<'m>> {
         (0..self.0.operand_count()).filter_map(move |index| self.0.operand(index))

@@ -1,8 +1,8 @@
-//! Which parameters of a function count, and whether its result does. Mirrors `plugin/interface.cpp`.
+//! Which parameters of a function count, and whether its result does. Mirrors `plugin/host.h`.
 
 use super::{AttributeList, Module, Type, Value, ffi};
 
-/// What counts of a function's type. Everything does unless [`interfaces`] says otherwise.
+/// What counts of a function's type. Everything does unless [`crate::merge::interfaces`] says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Interface(u64);
@@ -41,6 +41,17 @@ impl Interface {
         Interface(self.0 & !RESULT)
     }
 
+    /// The same, but the parameter of that number, one of the first 63, does not count.
+    pub fn without_param(self, index: u32) -> Interface {
+        assert!(index < 63);
+        Interface(self.0 | 1 << index)
+    }
+
+    /// The same, but the result does not count.
+    pub fn without_result(self) -> Interface {
+        Interface(self.0 | RESULT)
+    }
+
     /// How much does not count.
     pub fn uncounted(self) -> u32 {
         self.0.count_ones()
@@ -73,32 +84,4 @@ impl Interface {
         // SAFETY: a list of the module's context.
         unsafe { ffi::mf_attributes_fit(module.context(), list, self.0, to.0, params as u32) }
     }
-}
-
-/// The interfaces of functions. Read for many at once: see `plugin/interface.cpp`.
-pub fn interfaces(functions: &[Value<'_>]) -> Vec<Interface> {
-    let mut interfaces = vec![Interface::FULL; functions.len()];
-    // SAFETY: a `Value` is one live reference and an `Interface` one word, of each as many.
-    unsafe {
-        ffi::mf_interfaces(
-            functions.as_ptr().cast(),
-            functions.len(),
-            interfaces.as_mut_ptr().cast(),
-        );
-    }
-    interfaces
-}
-
-/// Whether some call of a function must stay in its form: by musttail, or by attributes that speak of
-/// its arguments by number.
-pub fn has_rigid_call(function: Value<'_>) -> bool {
-    // SAFETY: a live function.
-    unsafe { ffi::mf_has_rigid_call(function.raw()) }
-}
-
-/// Whether all direct calls of a function can become calls of another one that takes pointers in the
-/// place of integers, by casts, and (`result`) that gives one for an integer.
-pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
-    // SAFETY: a live function.
-    unsafe { ffi::mf_calls_take_casts(function.raw(), result) }
 }

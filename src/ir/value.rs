@@ -12,7 +12,6 @@
 
 use std::marker::PhantomData;
 
-use libc::c_void;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
@@ -169,6 +168,56 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Whether a parameter of a function has an attribute of this name.
+    pub fn has_param_attribute(self, name: &str) -> bool {
+        assert!(self.is_function());
+        let kind = attribute_kind(name);
+        // SAFETY: a live function, and indices of its parameters.
+        unsafe {
+            let params = llvm::LLVMCountParams(self.0);
+            let has = |index| !llvm::LLVMGetEnumAttributeAtIndex(self.0, index, kind).is_null();
+            kind != 0 && (1..=params).any(has)
+        }
+    }
+
+    /// Whether a linker takes any member of the comdat of a function that has one, whatever it holds.
+    pub fn comdat_takes_any(self) -> bool {
+        use llvm_sys::comdat::{LLVMComdatSelectionKind as Kind, LLVMGetComdat};
+        assert!(self.is_function() && self.comdat_key() != 0);
+        // SAFETY: a live function with a comdat.
+        let kind = unsafe { llvm_sys::comdat::LLVMGetComdatSelectionKind(LLVMGetComdat(self.0)) };
+        matches!(
+            kind,
+            Kind::LLVMAnyComdatSelectionKind | Kind::LLVMNoDuplicatesComdatSelectionKind
+        )
+    }
+
+    /// Whether only this module sees a global.
+    pub fn has_local_linkage(self) -> bool {
+        use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
+        assert!(self.as_global().is_some());
+        // SAFETY: a live global.
+        let linkage = unsafe { llvm::LLVMGetLinkage(self.0) };
+        matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
+    }
+
+    /// The value of a string attribute of a function, empty without one.
+    pub fn string_attribute(self, name: &str) -> &'m [u8] {
+        assert!(self.is_function());
+        // SAFETY: a live function and a name; the text lives as long as the context.
+        unsafe {
+            let (text, len) = (name.as_ptr().cast(), name.len() as u32);
+            let at = llvm_sys::LLVMAttributeFunctionIndex;
+            let attribute = llvm::LLVMGetStringAttributeAtIndex(self.0, at, text, len);
+            if attribute.is_null() {
+                return &[];
+            }
+            let mut len = 0;
+            let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
+            super::reader::array(value.cast(), len as usize)
+        }
+    }
+
     /// Whether a function has a string attribute.
     pub fn has_string_attribute(self, name: &str) -> bool {
         assert!(self.is_function());
@@ -286,74 +335,12 @@ pub enum UseKind {
     Special,
 }
 
-/// The kinds of all uses of a global.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UseKinds(u32);
-
-impl UseKinds {
-    pub fn has(self, kind: UseKind) -> bool {
-        self.0 & 1 << kind.number() != 0
-    }
-}
-
 /// A block that a constant names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct NamedBlock {
     pub function: usize,
     pub block: usize,
-}
-
-/// Whether anything but a function's own instructions names a block of it.
-pub fn blocks_named_outside(function: Value<'_>) -> bool {
-    // SAFETY: a live function.
-    unsafe { ffi::mf_blocks_named_outside(function.raw()) }
-}
-
-/// The kinds of all uses of each global. Cheaper than to ask one after the other: see
-/// `plugin/uses.cpp`.
-pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
-    let mut kinds = vec![UseKinds::default(); globals.len()];
-    // SAFETY: a `Value` is one live reference and a `UseKinds` one number, of each as many.
-    unsafe {
-        ffi::mf_use_kinds(
-            globals.as_ptr().cast(),
-            globals.len(),
-            kinds.as_mut_ptr().cast(),
-        );
-    }
-    kinds
-}
-
-/// The direct calls of each function, in the order of its uses. Cheaper than to ask one after the
-/// other, too.
-pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
-    extern "C" fn found(calls: *mut c_void, index: usize, call: LLVMValueRef) {
-        // SAFETY: the vector below; the call lives as long as its function's module.
-        let (calls, call) = unsafe { (&mut *calls.cast::<Vec<Vec<_>>>(), Value::new(call)) };
-        calls[index].push(call);
-    }
-    let mut calls: Vec<Vec<Value<'m>>> = vec![Vec::new(); functions.len()];
-    // SAFETY: a `Value` is one live reference; `calls` is used by nobody else meanwhile.
-    unsafe {
-        let context = (&raw mut calls).cast();
-        ffi::mf_calls(functions.as_ptr().cast(), functions.len(), found, context);
-    }
-    calls
-}
-
-impl UseKind {
-    /// The bridge's `MfUseKind`.
-    fn number(self) -> u32 {
-        match self {
-            UseKind::Callee => 0,
-            UseKind::Address => 1,
-            UseKind::Alias => 2,
-            UseKind::Special => 3,
-            UseKind::ThisBody => 4,
-        }
-    }
 }
 
 impl<'m> Use<'m> {
@@ -371,18 +358,6 @@ impl<'m> Use<'m> {
     pub fn user(self) -> Value<'m> {
         // SAFETY: a use belongs to a live user.
         unsafe { Value::new(llvm::LLVMGetUser(self.0)) }
-    }
-
-    /// How it uses the global it refers to.
-    pub fn kind(self) -> UseKind {
-        // SAFETY: the use is live.
-        match unsafe { ffi::mf_use_kind(self.0) } {
-            0 => UseKind::Callee,
-            1 => UseKind::Address,
-            2 => UseKind::Alias,
-            4 => UseKind::ThisBody,
-            _ => UseKind::Special,
-        }
     }
 }
 
@@ -433,4 +408,10 @@ impl Drop for Tracked<'_> {
 /// Sorts a value ID into what a reader has to do with it.
 pub fn is_constant_id(id: u32) -> bool {
     id <= value_id::CONSTANT_PTR_AUTH
+}
+
+/// The number of an attribute kind, which no two majors share; 0 for one that LLVM does not know.
+pub fn attribute_kind(name: &str) -> u32 {
+    // SAFETY: a pure look-up by name.
+    unsafe { llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }
 }

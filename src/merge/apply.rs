@@ -15,7 +15,9 @@ use super::plan::{Fate, Plan};
 use super::reconcile;
 use super::thunk::Tail;
 use super::warmth::Warmth;
+use super::{interfaces, weights};
 use crate::ir::{self, Host, Module, Tracked, Value, edit};
+use crate::read::uses;
 use crate::stream::NodeId;
 use crate::stream::attributes::OF_ALL_CALLS;
 
@@ -78,7 +80,7 @@ pub fn apply<'m>(
             .map(|&(name, ..)| nodes[name as usize].value)
             .collect();
         // Nothing that is done makes a call of a member, or erases that of another one.
-        for (&(name, fate, keeper, body), calls) in names.iter().zip(ir::calls(&functions)) {
+        for (&(name, fate, keeper, body), calls) in names.iter().zip(uses::calls(&functions)) {
             let (node, kept) = (&nodes[name as usize], &nodes[keeper as usize]);
             let body = body.get().expect("a kept body is not erased");
             replace(host, node, kept, body, fate, calls, &kept_bodies);
@@ -115,7 +117,7 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     for member in members() {
         attributes = edit::intersect_attributes(module, attributes, fit(member))
             .expect("lists with equal identity intersect");
-        count = edit::sum_entry_counts(module, count, member.facts.entry_count());
+        count = weights::sum_entry_counts(module, count, member.facts.entry_count());
     }
     let body = match plan.split {
         Some(fate) => {
@@ -128,7 +130,7 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
         None => keeper.value,
     };
     edit::set_function_attributes(body, attributes);
-    if !ir::is_leaf(body) {
+    if !interfaces::is_leaf(body) {
         for name in OF_ALL_CALLS {
             edit::remove_function_attribute(body, name);
         }
@@ -253,8 +255,8 @@ fn replace<'m>(
 fn forget_of_calls(bodies: &[Tracked<'_>]) {
     for bodies in bodies.chunks(NAMES) {
         let bodies: Vec<_> = bodies.iter().filter_map(Tracked::get).collect();
-        for (body, calls) in bodies.iter().zip(ir::calls(&bodies)) {
-            if ir::is_leaf(*body) {
+        for (body, calls) in bodies.iter().zip(uses::calls(&bodies)) {
+            if interfaces::is_leaf(*body) {
                 continue;
             }
             for (call, name) in calls

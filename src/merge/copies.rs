@@ -11,6 +11,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::bounds::CodeBounds;
 use super::initial::{Group, Groups, Initial, digested};
 use super::nodes::Node;
 use super::pair::{Verdict, judge};
@@ -20,8 +21,8 @@ use super::sides::Servers;
 use super::signature::{of_whole_body, with_shared};
 use super::thunk;
 use super::warmth::Warmth;
-use crate::ir::{CodeBounds, blocks_named_outside};
 use crate::read::Reader;
+use crate::read::uses::blocks_named_outside;
 use crate::stream::copy::{Comparison, Difference, Found, Head, References, copied};
 use crate::stream::identity::identity;
 use crate::stream::{Encoder, Mode, NodeId, Tables};
@@ -264,7 +265,7 @@ impl<'a, 'm> Copies<'a, 'm> {
             if let Verdict::Serves(losses) = verdict {
                 initial.confirmed.insert((original.id, id), losses);
                 if node.needs_thunk() {
-                    let bounds = CodeBounds::of(node.value, EASY);
+                    let bounds = CodeBounds::of(node.value, EASY, self.tables.module);
                     initial.thunks.push((id, thunk::possible(node), bounds));
                 }
             }

@@ -21,12 +21,13 @@
 //!
 //! A body that is compared with a bare jump must be known to a byte. The cost model counts it in
 //! instructions, of which several may become one. So for a small body the least number of bytes is
-//! asked for that it can become (`plugin/size.cpp`).
+//! asked for that it can become ([`super::size`]).
 
 use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
-use crate::ir::{AttributeList, Module, Signature, arch};
+use super::size::{Arch, Signature};
+use crate::ir::{AttributeList, Module};
 
 /// Larger bodies are larger than a jump, in the cost model's units: of four instructions at least one
 /// byte is left, whatever they become.
@@ -83,8 +84,7 @@ struct Passing {
     jump: u64,
 }
 
-/// That of the bridge's `MfArch`.
-fn passing(arch: u32) -> Passing {
+fn passing(arch: Arch) -> Passing {
     let other = Passing {
         arguments: 4,
         results: 2,
@@ -95,8 +95,7 @@ fn passing(arch: u32) -> Passing {
         jump: 12,
     };
     match arch {
-        // x86
-        1 => Passing {
+        Arch::X86 => Passing {
             arguments: 0,
             results: 3,
             stays: true,
@@ -104,8 +103,7 @@ fn passing(arch: u32) -> Passing {
             jump: 5,
             ..other
         },
-        // x86-64
-        2 => Passing {
+        Arch::X86_64 => Passing {
             arguments: 6,
             results: 3,
             stays: true,
@@ -114,15 +112,13 @@ fn passing(arch: u32) -> Passing {
             jump: 5,
             ..other
         },
-        // x86-64 on Windows
-        3 => Passing {
+        Arch::X86_64Windows => Passing {
             results: 3,
             stays: true,
             jump: 5,
             ..other
         },
-        // AArch64
-        4 => Passing {
+        Arch::AArch64 => Passing {
             arguments: 8,
             results: 8,
             stays: true,
@@ -130,26 +126,24 @@ fn passing(arch: u32) -> Passing {
             jump: 4,
             ..other
         },
-        // ARM
-        5 => Passing {
+        Arch::Arm | Arch::Thumb => Passing {
             results: 4,
             splits_large: false,
             jump: 4,
             ..other
         },
-        // RISC-V
-        6 => Passing {
+        Arch::RiscV => Passing {
             arguments: 8,
             returns_address: true,
             jump: 8,
             ..other
         },
-        // MIPS, through a table of addresses
-        7 => Passing { jump: 28, ..other },
-        // PowerPC of 64 bits, which takes the address of its data first; else, and on AIX, with a frame
-        8 => Passing { jump: 16, ..other },
-        9 => Passing { jump: 60, ..other },
-        _ => other,
+        // Through a table of addresses.
+        Arch::Mips => Passing { jump: 28, ..other },
+        // It takes the address of its data first; else, and on AIX, with a frame.
+        Arch::PowerPC => Passing { jump: 16, ..other },
+        Arch::PowerPCOther => Passing { jump: 60, ..other },
+        Arch::Other => other,
     }
 }
 
@@ -219,15 +213,19 @@ impl Passing {
 
 /// What thunks cost on the module's target. Each shape is looked at once.
 #[derive(Debug)]
-pub struct Costs {
+pub struct Costs<'m> {
+    module: Module<'m>,
+    arch: Arch,
     passing: Passing,
     known: FxHashMap<(usize, AttributeList), Signature>,
 }
 
-impl Costs {
-    pub fn new(module: Module<'_>) -> Self {
+impl<'m> Costs<'m> {
+    pub fn new(module: Module<'m>) -> Self {
         Costs {
-            passing: passing(arch(module)),
+            module,
+            arch: Arch::of(module),
+            passing: passing(Arch::of(module)),
             known: FxHashMap::default(),
         }
     }
@@ -236,7 +234,7 @@ impl Costs {
         let mut signature = |node: &Node<'_>| {
             let key = (node.facts.value_type().key(), node.facts.attributes());
             let known = self.known.entry(key);
-            *known.or_insert_with(|| Signature::of(node.value))
+            *known.or_insert_with(|| Signature::of(node.value, self.module, self.arch))
         };
         let (own, of_body) = (signature(node), signature(kept));
         Shape {

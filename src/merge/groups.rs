@@ -8,7 +8,8 @@
 
 use super::scopes::Map;
 use crate::ir::numbers::md_kind;
-use crate::ir::{Body, Inst, Node, edit};
+use crate::ir::{Body, Inst, Node};
+use crate::stream::loops;
 
 /// Whether such a map exists. Accesses and loops that only one body has something to say of lose it
 /// anyway, and so do loops of which the two say different things.
@@ -19,8 +20,8 @@ pub fn are_renamed(kept: &Body<'_>, member: &Body<'_>) -> bool {
             .is_none_or(|(k, m)| map.all_names(&groups(k), &groups(m)));
         accesses
             && both(kept, k, member, m, md_kind::LOOP)
-                .filter(|&(k, m)| edit::loop_ids_alike(k, m))
-                .is_none_or(|(k, m)| map.all_names(&edit::loop_groups(k), &edit::loop_groups(m)))
+                .filter(|&(k, m)| loops::equal_but_groups(k, m))
+                .is_none_or(|(k, m)| map.all_names(&loops::groups(k), &loops::groups(m)))
     })
 }
 

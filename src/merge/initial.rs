@@ -10,6 +10,7 @@ use std::hash::Hash;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::bounds::CodeBounds;
 use super::copies::Copies;
 use super::nodes::Node;
 use super::pair::Confirmed;
@@ -17,7 +18,8 @@ use super::refusal::Refusal;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
 use super::warmth::Warmth;
-use crate::ir::{Body, CodeBounds, Module, blocks_named_outside};
+use crate::ir::{Body, Module};
+use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 

@@ -13,6 +13,7 @@
 //!    [`nearly`]).
 
 mod apply;
+mod bounds;
 mod clock;
 mod copies;
 mod cost;
@@ -22,6 +23,7 @@ mod empty;
 mod facts;
 mod groups;
 mod initial;
+pub mod interfaces;
 mod lockstep;
 mod mentions;
 mod nearly;
@@ -37,9 +39,11 @@ mod scopes;
 mod search;
 mod sides;
 mod signature;
+mod size;
 mod thunk;
 mod verify;
 mod warmth;
+mod weights;
 mod widespread;
 
 use crate::check::Before;
@@ -130,6 +134,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         bounds: vec![None; nodes.len()],
         thunks: vec![None; nodes.len()],
         costs: Costs::new(module),
+        module,
     };
     for &(id, thunk, bounds) in classes.thunks() {
         context.thunks[id as usize] = Some(thunk);

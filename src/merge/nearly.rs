@@ -37,7 +37,8 @@ use super::refusal::Refusal;
 use super::{report as remarks, results};
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
-use crate::ir::{Body, Host, Inst, blocks_named_outside};
+use crate::ir::{Body, Host, Inst};
+use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
 use crate::stream::{Mode, NodeId, Tables, spelling};
 

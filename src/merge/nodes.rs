@@ -5,15 +5,17 @@ use std::cell::OnceCell;
 
 use rustc_hash::FxHashSet;
 
+use super::bounds::only_return;
 use super::early::Early;
+use super::interfaces::{calls_take_casts, has_rigid_call, interfaces};
 use super::mentions;
 use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
 use super::widespread;
 use crate::ir::{
-    Global, GlobalList, Host, Interface, Library, Module, Shape, Type, UseKind, UseKinds, Value,
-    calls_take_casts, has_rigid_call, interfaces, only_return, use_kinds,
+    Global, GlobalList, Host, Interface, Library, Module, Shape, Type, UseKind, Value,
 };
 use crate::read::Reader;
+use crate::read::uses::{UseKinds, use_kinds};
 use crate::stream::globals::Globals;
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -178,7 +180,7 @@ pub fn collect<'m>(module: Module<'m>, mode: Mode) -> (Vec<Node<'m>>, Tables<'m>
     let (mut nodes, intrinsics) = read_facts(module, &globals);
     let mut tables = Tables::new(module, Globals::new(&globals), &intrinsics);
     if mode == Mode::Reconcile {
-        let interfaces = interfaces(globals.all_functions());
+        let interfaces = interfaces(globals.all_functions(), &mut tables.reader);
         for node in nodes.iter_mut().filter(|node| node.is_function) {
             let interface = interfaces[node.number as usize];
             if !interface.is_full() {

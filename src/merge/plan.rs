@@ -25,12 +25,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::bounds::CodeBounds;
 use super::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
 use super::nodes::Node;
 use super::refusal::Refusal;
+use super::size::least_bytes;
 use super::thunk::{self, Tail};
 use super::widespread;
-use crate::ir::{CodeBounds, Host, ModuleInfo, Shape, least_bytes};
+use crate::ir::{Host, Module, ModuleInfo, Shape};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
@@ -102,7 +104,8 @@ pub struct Context<'a, 'm> {
     pub sizes: FxHashMap<NodeId, u64>,
     pub bounds: Vec<Option<CodeBounds>>,
     pub thunks: Vec<Option<Result<Tail, Refusal>>>,
-    pub costs: Costs,
+    pub costs: Costs<'m>,
+    pub module: Module<'m>,
 }
 
 /// Whether the object file says at the symbol that its call follows a variant of the procedure call
@@ -241,7 +244,7 @@ impl<'m> Context<'_, 'm> {
 
     /// How many bytes a body takes at least.
     fn least_bytes(&self, id: NodeId) -> u64 {
-        least_bytes(self.nodes[id as usize].value).into()
+        least_bytes(self.nodes[id as usize].value, self.module).into()
     }
 
     /// Whether a body is larger than the thunk that would replace it.
@@ -254,14 +257,15 @@ impl<'m> Context<'_, 'm> {
 
     /// Whether a body is larger than that, in the cost model's units. One that only returns is never.
     fn larger(&mut self, id: NodeId, limit: u64) -> bool {
-        let function = self.nodes[id as usize].value;
-        let known = self.bounds[id as usize].get_or_insert_with(|| CodeBounds::of(function, EASY));
+        let (function, module) = (self.nodes[id as usize].value, self.module);
+        let known =
+            self.bounds[id as usize].get_or_insert_with(|| CodeBounds::of(function, EASY, module));
         if let Some(larger) = known.larger_than(limit) {
             return larger;
         }
         if limit > u64::from(EASY) {
             let limit = u32::try_from(limit).unwrap_or(u32::MAX);
-            *known = CodeBounds::of(function, limit);
+            *known = CodeBounds::of(function, limit, module);
         }
         (known.larger_than(limit)).unwrap_or_else(|| self.size(id) > limit)
     }

@@ -18,8 +18,10 @@ use rustc_hash::FxHashMap;
 use super::facts;
 use super::groups;
 use super::scopes::{self, Scopes};
+use super::weights;
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
+use crate::stream::loops;
 use crate::stream::properties::{Combine, MetadataRule, MetadataRules, fixed_rule, tail_kind};
 use crate::stream::spelling::{self, Granted};
 
@@ -136,7 +138,7 @@ pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [
         }
     }
     for (kept, members) in weights {
-        edit::sum_weights(kept, &members);
+        weights::sum(kept, &members);
     }
 }
 
@@ -237,12 +239,11 @@ fn metadata<'m>(
             // Equal by the stream, or says nothing.
             MetadataRule::Identity | MetadataRule::Irrelevant => {}
             MetadataRule::SameOrDropped
-                if kind == md_kind::LOOP
-                    && m.is_some_and(|m| edit::loop_ids_equal(k.node, m.node)) => {}
+                if kind == md_kind::LOOP && m.is_some_and(|m| loops::equal(k.node, m.node)) => {}
             // The same groups by other names.
             MetadataRule::SameOrDropped
                 if kind == md_kind::LOOP
-                    && m.is_some_and(|m| edit::loop_ids_alike(k.node, m.node))
+                    && m.is_some_and(|m| loops::equal_but_groups(k.node, m.node))
                     && renamed_groups() => {}
             MetadataRule::SameOrDropped
                 if kind == md_kind::ACCESS_GROUP && m.is_some() && renamed_groups() => {}

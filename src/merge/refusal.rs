@@ -1,7 +1,5 @@
 //! The rules that refuse a merge, each with its reason.
 
-use llvm_sys::core as llvm;
-
 use rustc_hash::FxHashMap;
 
 use super::early::Early;
@@ -205,7 +203,7 @@ pub fn of_function(
     if around.comdat_is_shared {
         return Some(Refusal::SharedComdat);
     }
-    if facts.comdat() != 0 && !comdat_is_plain(function) {
+    if facts.comdat() != 0 && !function.comdat_takes_any() {
         return Some(Refusal::ComdatKind);
     }
     if facts.has_other_metadata() && has_tie(function) {
@@ -234,21 +232,9 @@ pub fn of_function(
         .then_some(Refusal::LibraryFunction)
 }
 
-/// Whether a linker takes any member of the comdat, whatever it holds.
-fn comdat_is_plain(function: Value<'_>) -> bool {
-    use llvm_sys::comdat::{
-        LLVMComdatSelectionKind as Kind, LLVMGetComdat, LLVMGetComdatSelectionKind,
-    };
-    // SAFETY: a live function with a comdat.
-    let kind = unsafe { LLVMGetComdatSelectionKind(LLVMGetComdat(function.raw())) };
-    matches!(
-        kind,
-        Kind::LLVMAnyComdatSelectionKind | Kind::LLVMNoDuplicatesComdatSelectionKind
-    )
-}
-
 /// Metadata on a function that makes a linker or loader treat it together with another global.
 fn has_tie(function: Value<'_>) -> bool {
+    use crate::ir::access;
     use crate::ir::numbers::md_kind;
     [
         md_kind::ASSOCIATED,
@@ -257,17 +243,7 @@ fn has_tie(function: Value<'_>) -> bool {
         md_kind::IMPLICIT_REF,
     ]
     .into_iter()
-    .any(|kind| {
-        let mut count = 0;
-        // SAFETY: a live function; the list is freed here.
-        unsafe {
-            let list = llvm::LLVMGlobalCopyAllMetadata(function.raw(), &mut count);
-            let found =
-                (0..count as u32).any(|i| llvm::LLVMValueMetadataEntriesGetKind(list, i) == kind);
-            llvm::LLVMDisposeValueMetadataEntries(list);
-            found
-        }
-    })
+    .any(|kind| access::has_global_metadata(function, kind))
 }
 
 /// Whether a section's name is a C identifier: linkers define `__start_` and `__stop_` symbols for

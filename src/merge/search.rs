@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::bounds::CodeBounds;
 use super::clock::Clock;
 use super::initial::{Digester, Initial, Key, Streams};
 use super::nodes::Node;
@@ -12,7 +13,6 @@ use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
-use crate::ir::CodeBounds;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};

@@ -9,11 +9,10 @@
 //! of `f` moved: now it stops in the thunk and in the body. But `step` runs over what has no lines, so
 //! it would run over the body too, and a breakpoint on another member's name would show no source.
 
-use llvm_sys::core as llvm;
-
+use super::interfaces::BodyFacts;
 use super::nodes::Node;
 use super::refusal::Refusal;
-use crate::ir::{Value, body_facts};
+use crate::ir::Value;
 
 /// How a thunk of a function has to call the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +32,7 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     if takes_callers_memory(function) {
         return Err(Refusal::CallersMemoryThunk);
     }
-    let facts = body_facts(function);
+    let facts = BodyFacts::of(function);
     if facts.looks_at_frame {
         return Err(Refusal::FrameThunk);
     }
@@ -48,31 +47,18 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     })
 }
 
-fn param_has(function: Value<'_>, name: &str) -> bool {
-    // SAFETY: a live function; the look-up is by name.
-    unsafe {
-        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
-        let params = llvm::LLVMCountParams(function.raw());
-        kind != 0
-            && (1..=params).any(|index| {
-                !llvm::LLVMGetEnumAttributeAtIndex(function.raw(), index, kind).is_null()
-            })
-    }
-}
-
 /// Whether an argument lives in memory that the caller makes for the call: a thunk has none. What
 /// the call itself copies (byval) a thunk's call copies as well.
 fn takes_callers_memory(function: Value<'_>) -> bool {
     ["inalloca", "preallocated"]
         .iter()
-        .any(|name| param_has(function, name))
+        .any(|name| function.has_param_attribute(name))
 }
 
 /// The conventions whose tail calls are guaranteed, and a Swift async context.
 fn has_tail_convention(function: Value<'_>) -> bool {
     const TAIL: u32 = 18;
     const SWIFT_TAIL: u32 = 20;
-    // SAFETY: a live function.
-    let convention = unsafe { llvm::LLVMGetFunctionCallConv(function.raw()) };
-    convention == TAIL || convention == SWIFT_TAIL || param_has(function, "swiftasync")
+    let convention = function.calling_convention();
+    convention == TAIL || convention == SWIFT_TAIL || function.has_param_attribute("swiftasync")
 }

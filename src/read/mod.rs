@@ -18,6 +18,7 @@ mod reader;
 mod shape;
 pub mod transparent;
 pub mod twins;
+pub mod uses;
 mod warm;
 
 pub use reader::{Extent, Reader};

@@ -31,7 +31,9 @@ use rustc_hash::FxHashMap;
 use super::Mode;
 use super::recent::Recent;
 use super::types::Types;
-use crate::ir::{Attribute, AttributeList, AttributeValue, Interface, IntersectRule};
+use crate::ir::{
+    Attribute, AttributeList, AttributeValue, Interface, IntersectRule, attribute_kind,
+};
 use crate::read::Reader;
 
 /// What holds of each of several functions, and yet not of a body that serves them all, unless it makes no
@@ -46,15 +48,6 @@ pub struct Attributes {
     /// The same for functions of which not all counts.
     by_interface: FxHashMap<(usize, Interface, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
-}
-
-/// `Attribute::AttrKind` has no stable numbers across majors, so the two kinds with a special role
-/// are found by name.
-fn kind(name: &str) -> u32 {
-    // SAFETY: a pure look-up by name.
-    unsafe {
-        llvm_sys::core::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) as u32
-    }
 }
 
 impl Attributes {
@@ -142,7 +135,7 @@ pub fn identity<'r, 'm>(
     mode: Mode,
     reader: &'r mut Reader<'m>,
 ) -> Vec<Attribute<'r, 'm>> {
-    let (byval, align) = (kind("byval"), kind("align"));
+    let (byval, align) = (attribute_kind("byval"), attribute_kind("align"));
     let attributes: Vec<_> = reader.attributes(list).collect();
     let counts = |attribute: &&Attribute<'_, '_>| {
         // With byval the alignment is that of the copy: part of the ABI.

@@ -7,12 +7,12 @@ use super::attributes::Attributes;
 use super::constants::Constants;
 use super::globals::Globals;
 use super::interface::{self, counted_convention};
+use super::loops;
 use super::properties::{self, MetadataRule, MetadataRules, tail_kind};
 use super::serials::Serials;
 use super::spelling::{self, Right};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
-use crate::ir::edit;
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
     AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, NamedBlock,
@@ -91,10 +91,8 @@ impl<'m> Tables<'m> {
 
     fn loop_number(&mut self, node: Node) -> u64 {
         let number = self.unique(node.key());
-        let alike = self.loops.entry(edit::loop_id_hash(node)).or_default();
-        let known = alike
-            .iter()
-            .find(|known| edit::loop_ids_equal(known.0, node));
+        let alike = self.loops.entry(loops::hash(node)).or_default();
+        let known = alike.iter().find(|known| loops::equal(known.0, node));
         match known {
             Some(known) => known.1,
             None => {

@@ -31,6 +31,7 @@ mod encode;
 pub mod globals;
 pub mod identity;
 pub mod interface;
+pub mod loops;
 pub mod order;
 pub mod properties;
 mod recent;

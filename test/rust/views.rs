@@ -5,6 +5,7 @@ use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
 use mergefn::ir::{Access, Instruction, Module, Tracked, UseKind, Value};
+use mergefn::read::uses::kind_of;
 
 const SOURCE: &str = r"
 @table = constant [2 x ptr] [ptr @f, ptr @g]
@@ -59,7 +60,7 @@ fn every_use_is_an_edge_to_its_user() {
 #[test]
 fn uses_of_a_function_tell_calls_from_addresses() {
     with_module(|_, view| {
-        let kinds: Vec<_> = function(view, "f").uses().map(|edge| edge.kind()).collect();
+        let kinds: Vec<_> = function(view, "f").uses().map(kind_of).collect();
         assert_eq!(
             kinds
                 .iter()

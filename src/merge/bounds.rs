@@ -1,0 +1,141 @@
+//! About how large the code of a body is.
+//!
+//! To make a target's cost model takes longer than most questions to it, and most are easy. So what LLVM's
+//! models give an instruction, at least and at most, stands here. A model that differs moves the limit by a
+//! little: this only decides what is worth a thunk.
+
+use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::{Instruction, Module, Type, Value, access};
+
+/// Bounds of the [`crate::ir::Host::code_size`] of a function, in the cost model's units.
+#[derive(Clone, Copy, Debug)]
+pub struct CodeBounds {
+    pub least: u32,
+    /// [`UNKNOWN`] if nothing is known.
+    pub most: u32,
+}
+
+const UNKNOWN: u32 = u32::MAX;
+
+impl CodeBounds {
+    const fn new(least: u32, most: u32) -> Self {
+        CodeBounds { least, most }
+    }
+
+    /// Bounds for a function with a body, for much less than the size. What is larger than `limit` is not
+    /// read to its end. A body that only returns has no size.
+    pub fn of(function: Value<'_>, limit: u32, module: Module<'_>) -> Self {
+        let mut sum = CodeBounds::new(0, 0);
+        if only_return(function).is_some() {
+            return sum;
+        }
+        let mut block = access::first_block(function);
+        while let Some(at) = block {
+            let mut next = access::first_inst(at);
+            while let Some(inst) = next {
+                let own = of_instruction(inst, module);
+                sum.least = sum.least.saturating_add(own.least);
+                sum.most = sum.most.saturating_add(own.most);
+                if sum.least > limit {
+                    return CodeBounds::new(sum.least, UNKNOWN);
+                }
+                next = access::next_inst(inst);
+            }
+            block = access::next_block(at);
+        }
+        sum
+    }
+
+    /// Whether the size is larger, as far as the bounds tell.
+    pub fn larger_than(self, limit: u64) -> Option<bool> {
+        match (u64::from(self.least) > limit, u64::from(self.most) <= limit) {
+            (true, _) => Some(true),
+            (_, true) if self.most != UNKNOWN => Some(false),
+            _ => None,
+        }
+    }
+}
+
+/// The instruction with which a body begins, if that is its return.
+pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
+    let first = access::first_block(function).and_then(access::first_inst)?;
+    (access::opcode(first) == opcode::RET).then(|| first.value())
+}
+
+/// Whether one register holds a value, or there is none.
+fn is_word(ty: Type<'_>, module: Module<'_>) -> bool {
+    match access::type_id(ty) {
+        type_id::VOID | type_id::POINTER => true,
+        type_id::INTEGER => access::is_legal_width(module, access::integer_width(ty)),
+        _ => false,
+    }
+}
+
+/// Whether a getelementptr is an address that loads and stores add up themselves.
+fn is_folded(gep: Instruction<'_>) -> bool {
+    let value = gep.value();
+    let mut indices = (1..access::operand_count(value)).map(|k| access::operand(value, k));
+    let constant = |index| access::value_id(index) == value_id::CONSTANT_INT;
+    let adds_up = |edge| {
+        let user = access::as_instruction(access::user(edge)).map(access::opcode);
+        match user {
+            Some(opcode::LOAD) => true,
+            Some(opcode::STORE) => access::operand_number(edge) != 0,
+            _ => false,
+        }
+    };
+    let mut uses = std::iter::successors(access::first_use(value), |&edge| access::next_use(edge));
+    indices.all(constant) && uses.all(adds_up)
+}
+
+fn of_call(call: Instruction<'_>) -> CodeBounds {
+    if access::calls_memory_intrinsic(call) {
+        return CodeBounds::new(1, UNKNOWN);
+    }
+    let callee = access::operand(call.value(), access::operand_count(call.value()) - 1);
+    if access::calls_intrinsic(call) || access::value_id(callee) == value_id::INLINE_ASM {
+        return CodeBounds::new(0, UNKNOWN);
+    }
+    let whole = access::argument_count(call) + 1;
+    // Some functions of the C library are instructions.
+    let is_declared = access::value_id(callee) == value_id::FUNCTION
+        && access::called_type(call) == callee.global_value_type()
+        && access::first_block(callee).is_none();
+    CodeBounds::new(if is_declared { 1 } else { whole }, whole)
+}
+
+fn of_instruction(inst: Instruction<'_>, module: Module<'_>) -> CodeBounds {
+    let value = inst.value();
+    let is_words = || {
+        is_word(access::type_of(value), module)
+            && (0..access::operand_count(value))
+                .all(|k| is_word(access::type_of(access::operand(value, k)), module))
+    };
+    match access::opcode(inst) {
+        opcode::RET | opcode::BR => CodeBounds::new(1, 1),
+        opcode::LOAD | opcode::STORE => CodeBounds::new(1, if is_words() { 1 } else { UNKNOWN }),
+        opcode::ADD | opcode::SUB | opcode::AND | opcode::OR | opcode::XOR | opcode::ICMP => {
+            match is_words() {
+                true => CodeBounds::new(1, 1),
+                false => CodeBounds::new(0, UNKNOWN),
+            }
+        }
+        opcode::ZEXT => {
+            // What a comparison sets is no number yet; a load may extend by itself.
+            let from = access::type_of(access::operand(value, 0));
+            let is_bit =
+                access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;
+            match (is_words(), is_bit) {
+                (true, true) => CodeBounds::new(1, 1),
+                (true, false) => CodeBounds::new(0, 1),
+                (false, _) => CodeBounds::new(0, UNKNOWN),
+            }
+        }
+        opcode::GET_ELEMENT_PTR => match (is_words(), is_folded(inst)) {
+            (false, _) => CodeBounds::new(0, UNKNOWN),
+            (true, folded) => CodeBounds::new(0, if folded { 0 } else { 1 }),
+        },
+        opcode::CALL | opcode::INVOKE => of_call(inst),
+        _ => CodeBounds::new(0, UNKNOWN),
+    }
+}

@@ -1,0 +1,235 @@
+//! Which parameters and results of functions do not count: see [`crate::stream::interface`].
+
+use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
+use crate::ir::{
+    AttributeList, AttributeValue, Instruction, Interface, IntersectRule, Use, Value, access,
+    prefetch,
+};
+use crate::read::Reader;
+
+/// The interfaces of all functions, in one go: it asks for the memory of those to come.
+pub fn interfaces<'m>(functions: &[Value<'m>], reader: &mut Reader<'m>) -> Vec<Interface> {
+    const AHEAD: usize = 8;
+    (functions.iter().enumerate())
+        .map(|(at, &function)| {
+            if let Some(&later) = functions.get(at + AHEAD) {
+                // Of a declaration LLVM would have to make them.
+                if access::first_block(later).is_some() && access::param_count(later) > 0 {
+                    prefetch(access::param(later, 0), 0);
+                }
+                access::prefetch_uses(later);
+            }
+            of(function, reader)
+        })
+        .collect()
+}
+
+fn of<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Interface {
+    let ty = function.global_value_type();
+    if access::first_block(function).is_none()
+        || access::is_variadic(ty)
+        || access::names_size_params(function)
+        || access::has_global_metadata(function, md_kind::CALLBACK)
+    {
+        return Interface::FULL;
+    }
+    let mut interface = Interface::FULL;
+    let mut special = None;
+    for index in 0..access::param_count(function).min(63) {
+        let param = access::param(function, index);
+        if access::first_use(param).is_some() || access::is_metadata_operand(param) {
+            continue;
+        }
+        // How many registers a vector or a floating-point number takes, and so where those behind it are,
+        // depends on the caller's target features.
+        let id = access::type_id(access::type_of(param));
+        if !matches!(id, type_id::INTEGER | type_id::POINTER) {
+            continue;
+        }
+        let list = access::function_attributes(function);
+        let special = special.get_or_insert_with(|| special_params(list, reader));
+        if !special.contains(&index) {
+            interface = interface.without_param(index);
+        }
+    }
+    match result_is_unused(function) {
+        true => interface.without_result(),
+        false => interface,
+    }
+}
+
+/// The parameters that the ABI, or anybody, has something special for: an attribute that is no fact.
+fn special_params<'m>(list: AttributeList, reader: &mut Reader<'m>) -> Vec<u32> {
+    let all = reader.attributes(list);
+    let special = all.filter(|attribute| {
+        matches!(attribute.value, AttributeValue::String { .. })
+            || attribute.rule == IntersectRule::Preserve
+    });
+    special
+        .filter_map(|attribute| attribute.index.checked_sub(1))
+        .collect()
+}
+
+fn uses<'m>(value: Value<'m>) -> impl Iterator<Item = Use<'m>> {
+    std::iter::successors(access::first_use(value), |&edge| access::next_use(edge))
+}
+
+/// The call that a use is the callee of.
+fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
+    let user = access::user(edge);
+    let inst = access::as_instruction(user)?;
+    let calls = matches!(
+        access::opcode(inst),
+        opcode::CALL | opcode::INVOKE | opcode::CALL_BR
+    );
+    (calls && access::operand_number(edge) + 1 == access::operand_count(user)).then_some(inst)
+}
+
+/// `CallInst::TailCallKind`.
+const MUSTTAIL: u32 = 2;
+
+/// Whether all uses are direct calls that leave the result alone. A bundle may say who else takes it.
+fn result_is_unused(function: Value<'_>) -> bool {
+    /// clang.arc.attachedcall
+    const ATTACHED_CALL: u32 = 6;
+    let ty = function.global_value_type();
+    let is_void = access::type_id(access::part(ty, 0)) == type_id::VOID;
+    if is_void || !access::is_local(function) || access::first_use(function).is_none() {
+        return false;
+    }
+    let leaves_it = |call: Instruction<'_>| {
+        access::first_use(call.value()).is_none()
+            && access::opcode(call) != opcode::CALL_BR
+            && access::tail_call_kind(call) != MUSTTAIL
+            && access::called_type(call) == ty
+            && !(0..access::bundle_count(call))
+                .any(|k| access::bundle_tag(call, k) == ATTACHED_CALL)
+    };
+    uses(function).all(|edge| call_of(edge).is_some_and(leaves_it))
+}
+
+/// Whether some call of a function, or with it, must stay in its form: by musttail, or by attributes that
+/// speak of its arguments by number.
+pub fn has_rigid_call(function: Value<'_>) -> bool {
+    uses(function).any(|edge| {
+        let user = access::as_instruction(access::user(edge));
+        user.filter(|inst| {
+            matches!(
+                access::opcode(*inst),
+                opcode::CALL | opcode::INVOKE | opcode::CALL_BR
+            )
+        })
+        .is_some_and(|call| {
+            access::tail_call_kind(call) == MUSTTAIL || access::names_vector_variants(call)
+        })
+    })
+}
+
+/// Whether all direct calls of a function can become calls of another one that takes pointers in the place
+/// of integers, by casts, and (`result`) that gives one for an integer.
+pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
+    uses(function).filter_map(call_of).all(|call| {
+        if (0..access::argument_count(call)).any(|k| access::extends_argument(call, k)) {
+            return false;
+        }
+        if !result || access::first_use(call.value()).is_none() {
+            return true;
+        }
+        // There is no place behind an invoke that is not behind others, too; and a cast behind a call may
+        // cost the guarantee that the stack does not grow.
+        access::opcode(call) == opcode::CALL
+            && access::bundle_count(call) == 0
+            && !access::extends_result(call)
+            && (!matches!(access::tail_call_kind(call), 1 | MUSTTAIL)
+                || access::calling_convention(call) == 0)
+    })
+}
+
+/// What a body does that decides whether a thunk may stand before it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BodyFacts {
+    pub has_musttail: bool,
+    /// Its frame, return address or stack pointer.
+    pub looks_at_frame: bool,
+    /// Nothing but one call and a return.
+    pub is_forwarder: bool,
+}
+
+/// Intrinsics by which a function sees the frame that it runs in, or registers.
+const OF_FRAMES: [&[u8]; 14] = [
+    b"llvm.localescape",
+    b"llvm.localrecover",
+    b"llvm.frameaddress",
+    b"llvm.returnaddress",
+    b"llvm.addressofreturnaddress",
+    b"llvm.sponentry",
+    b"llvm.eh.dwarf.cfa",
+    b"llvm.eh.return",
+    b"llvm.eh.unwind.init",
+    b"llvm.eh.recoverfp",
+    b"llvm.localaddress",
+    b"llvm.experimental.gc.statepoint",
+    b"llvm.swift.async.context.addr",
+    b"llvm.read_",
+];
+
+fn looks_at_frame(intrinsic: &[u8]) -> bool {
+    OF_FRAMES.iter().any(|name| intrinsic.starts_with(name))
+        || intrinsic.starts_with(b"llvm.write_register")
+}
+
+/// The instructions of a function.
+fn instructions<'m>(function: Value<'m>) -> impl Iterator<Item = Instruction<'m>> {
+    let blocks = std::iter::successors(access::first_block(function), |&b| access::next_block(b));
+    blocks.flat_map(|block| {
+        std::iter::successors(access::first_inst(block), |&inst| access::next_inst(inst))
+    })
+}
+
+fn is_call(inst: Instruction<'_>) -> bool {
+    matches!(
+        access::opcode(inst),
+        opcode::CALL | opcode::INVOKE | opcode::CALL_BR
+    )
+}
+
+fn callee(call: Instruction<'_>) -> Value<'_> {
+    access::operand(call.value(), access::operand_count(call.value()) - 1)
+}
+
+impl BodyFacts {
+    pub fn of(function: Value<'_>) -> Self {
+        let mut facts = BodyFacts::default();
+        let (mut count, mut calls) = (0, 0);
+        for inst in instructions(function) {
+            let intrinsic = match is_call(inst) && access::calls_intrinsic(inst) {
+                true => callee(inst).name(),
+                false => b"",
+            };
+            // What a thunk has to pass on.
+            if intrinsic.starts_with(b"llvm.experimental.convergence.") {
+                continue;
+            }
+            count += 1;
+            if is_call(inst) {
+                calls += 1;
+                facts.has_musttail |= access::tail_call_kind(inst) == MUSTTAIL;
+                facts.looks_at_frame |= looks_at_frame(intrinsic);
+            }
+        }
+        facts.is_forwarder = count == 2 && calls == 1;
+        facts
+    }
+}
+
+/// Whether a body calls nothing but intrinsics that never call anything back.
+pub fn is_leaf(function: Value<'_>) -> bool {
+    instructions(function)
+        .filter(|&inst| is_call(inst))
+        .all(|call| {
+            let callee = callee(call);
+            access::value_id(callee) == value_id::FUNCTION
+                && access::calls_intrinsic(call)
+                && callee.has_enum_attribute("nocallback")
+        })
+}

@@ -1,0 +1,132 @@
+//! Branch weights and entry counts of merged functions.
+//!
+//! The weights of a branch say how its ways divide the runs of one function. Those of a merged function
+//! divide the runs of all members, so each member counts as often as it is entered; where not all entry
+//! counts are known, all count the same. A call's single weight is a number of calls, and is added.
+//! Weights are hints: what has no sum is dropped.
+
+use crate::ir::numbers::md_kind;
+use crate::ir::{Module, Node, Value, access, edit};
+
+/// What one member says of a branch.
+struct Member {
+    weights: Vec<u32>,
+    /// How often its function is entered, if that is known.
+    entries: Option<u64>,
+}
+
+/// Reads weights, a call's single one included. They may say where they come from.
+fn weights_of(profile: Node) -> Option<Vec<u32>> {
+    let operands = profile.operands();
+    let (name, rest) = operands.split_first()?;
+    if !name.is_string("branch_weights") {
+        return None;
+    }
+    let first = rest
+        .iter()
+        .position(|operand| operand.constant().is_some())?;
+    let weight = |operand: &Node| operand.constant()?.small_integer()?.try_into().ok();
+    let weights: Option<Vec<u32>> = rest[first..].iter().map(weight).collect();
+    weights.filter(|_| first <= 1)
+}
+
+/// All ones: nobody counted.
+const UNKNOWN: u64 = u64::MAX;
+
+/// The name and the number of an entry count.
+fn count_of(profile: Node) -> Option<(Node, u64)> {
+    let operands = profile.operands();
+    let count = operands.get(1)?.constant()?.small_integer()?;
+    Some((operands[0], count)).filter(|&(_, count)| count != UNKNOWN)
+}
+
+const REAL: &str = "function_entry_count";
+const SYNTHETIC: &str = "synthetic_function_entry_count";
+
+/// The sum of two entry counts of one sort; none where they cannot be added (a count is missing, or one is
+/// real and the other synthetic).
+pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
+    let sum = || {
+        let ((name, a), (other, b)) = (count_of(a)?, count_of(b)?);
+        let known = name.is_string(REAL) || name.is_string(SYNTHETIC);
+        (name == other && known).then(|| {
+            let sum = a.saturating_add(b).min(UNKNOWN - 1);
+            let count = edit::integer_node(module.i64_type(), sum);
+            edit::node(module, &[name, count])
+        })
+    };
+    sum().unwrap_or(Node::NONE)
+}
+
+/// The sum of single weights, which are counts.
+fn sum_of_counts(members: &[Member]) -> Vec<u64> {
+    let sum = members
+        .iter()
+        .map(|member| u64::from(member.weights[0]))
+        .sum::<u64>();
+    vec![sum.min(u32::MAX.into())]
+}
+
+/// The sum of shares, each scaled by its function's entries.
+fn sum_of_shares(members: &[Member]) -> Vec<u64> {
+    let entries: Option<Vec<u64>> = members.iter().map(|member| member.entries).collect();
+    let entries = entries.filter(|all| all.iter().any(|&count| count != 0));
+    let entries = entries.unwrap_or_else(|| vec![1; members.len()]);
+    let whole: u128 = entries.iter().map(|&count| u128::from(count)).sum();
+    let mut sums = vec![0; members[0].weights.len()];
+    for (member, &entries) in members.iter().zip(&entries) {
+        let total: u64 = member.weights.iter().map(|&weight| u64::from(weight)).sum();
+        if total == 0 {
+            continue;
+        }
+        // This member's part of all runs, of 2^31.
+        let part = ((u128::from(entries) << 31) / whole) as u64;
+        for (sum, &weight) in sums.iter_mut().zip(&member.weights) {
+            // Of 2^32, for a part no larger than the whole.
+            let share = ((u128::from(weight) << 32) / u128::from(total)) as u64;
+            *sum += ((u128::from(share) * u128::from(part)) >> 32) as u64;
+            // A way that is taken at all does not become one that never is.
+            if *sum == 0 && weight != 0 && part != 0 {
+                *sum = 1;
+            }
+        }
+    }
+    sums
+}
+
+/// Gives a branch, or a call, the weights of all that it stands for from now on.
+pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
+    let profile = |inst: Value<'_>| edit::metadata(inst, md_kind::PROF);
+    let own = profile(kept);
+    if own.is_none() || members.iter().all(|&member| profile(member) == own) {
+        return;
+    }
+    let all = std::iter::once(kept).chain(members.iter().copied());
+    let read: Option<Vec<Member>> = all
+        .map(|inst| {
+            let weights = weights_of(profile(inst))?;
+            let function = inst.as_instruction()?.function();
+            let counts = count_of(access::global_metadata(function, md_kind::PROF));
+            let real = counts.filter(|(name, _)| name.is_string(REAL));
+            Some(Member {
+                weights,
+                entries: real.map(|(_, count)| count),
+            })
+        })
+        .collect();
+    let same_length = |all: &Vec<Member>| {
+        all.iter()
+            .all(|member| member.weights.len() == all[0].weights.len())
+    };
+    let sums = match read.filter(same_length) {
+        Some(all) if all[0].weights.len() == 1 => sum_of_counts(&all),
+        Some(all) => sum_of_shares(&all),
+        None => Vec::new(),
+    };
+    // Nothing but zeros says nothing.
+    if sums.iter().all(|&sum| sum == 0) {
+        edit::set_metadata(kept, md_kind::PROF, Node::NONE);
+    } else {
+        edit::set_weights(kept, &sums);
+    }
+}
