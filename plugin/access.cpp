@@ -377,7 +377,7 @@ uint32_t mf_significant_bits(LLVMValueRef V) {
 bool mf_is_less(LLVMValueRef A, LLVMValueRef B) {
   return integer(A).ult(integer(B));
 }
-uint64_t mf_integer(LLVMValueRef V) { return integer(V).getZExtValue(); }
+uint64_t mf_integer(LLVMValueRef V) { return *integer(V).getRawData(); }
 uint64_t mf_float_bits(LLVMValueRef V) {
   return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getZExtValue();
 }

@@ -166,8 +166,8 @@ bool mf_size_in_bits(LLVMModuleRef module, LLVMTypeRef type, uint64_t *out);
 uint64_t mf_least_alloc_size(LLVMModuleRef module, LLVMTypeRef type);
 uint32_t mf_index_width(LLVMModuleRef module, LLVMTypeRef pointer);
 /// Of constant integers: the bits that the number takes with its sign; whether
-/// one is less than another one, without signs; and those of at most 64 bits,
-/// extended with zeros.
+/// one is less than another one, without signs; and the low 64 bits, which
+/// are those of a narrower one extended with zeros.
 uint32_t mf_significant_bits(LLVMValueRef integer);
 bool mf_is_less(LLVMValueRef a, LLVMValueRef b);
 uint64_t mf_integer(LLVMValueRef integer);

@@ -13,7 +13,7 @@ use super::metadata::scopes;
 use super::moves::{hands_on, looked_at, may_be_moved};
 use super::pairing::{self, Freezes, Numbers, Pairing, Read};
 use super::read::{Body, Inst, Operand};
-use super::renaming::Renamed;
+use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
@@ -25,8 +25,9 @@ struct Side<'r, 'm> {
     numbers: &'r Numbers,
     /// The function's calling convention.
     convention: u32,
-    /// Values of which more becomes than that they are moved, once that was asked for.
-    looked_at: OnceCell<FxHashSet<usize>>,
+    /// The numbers of values of which more becomes than that they are moved, once that was asked for: what
+    /// is put aside has the number of what it stands for.
+    looked_at: OnceCell<FxHashSet<u32>>,
 }
 
 impl<'r, 'm> Side<'r, 'm> {
@@ -41,8 +42,14 @@ impl<'r, 'm> Side<'r, 'm> {
 
     /// Whether all that becomes of an instruction's value is that it is moved.
     fn is_moved(&self, inst: &Inst<'m>) -> bool {
-        let looked_at = || looked_at(self.body);
-        may_be_moved(inst) && !(self.looked_at.get_or_init(looked_at)).contains(&inst.key())
+        let number = |key: usize| self.numbers.get(&key).copied();
+        let looked_at = || {
+            let keys = looked_at(self.body).into_iter();
+            keys.filter_map(number).collect()
+        };
+        may_be_moved(inst)
+            && number(inst.key())
+                .is_some_and(|number| !self.looked_at.get_or_init(looked_at).contains(&number))
     }
 
     fn operands(&self, inst: &Inst<'m>) -> Vec<Operand<'m>> {
@@ -95,6 +102,7 @@ pub fn compare<'m>(
             pairing: &pairing,
             moved: &moved,
             renamed,
+            declares: declared(was.body, old).is_some(),
             result: mapping.result,
         };
         let wrong = comparison.instruction(old, new);
@@ -132,6 +140,7 @@ pub fn returns_alike<'m>(
         pairing: &pairing,
         moved: &FxHashSet::default(),
         renamed: Renamed::default(),
+        declares: false,
         result: true,
     };
     pairing.insts.iter().all(|&(old, new)| {
@@ -170,12 +179,8 @@ fn moved_scopes<'m>(
 
 /// The list of scopes that a call declares.
 fn declared<'m>(body: &Body<'m>, call: &Inst<'m>) -> Option<crate::ir::Node> {
-    if call.opcode != Opcode::LLVMCall {
-        return None;
-    }
     let operand = body.operands(call).first()?;
-    let declares = call.at.callee().name() == b"llvm.experimental.noalias.scope.decl";
-    (declares && operand.is_metadata())
+    (declares_scopes(call) && operand.is_metadata())
         .then(|| operand.value().map(metadata_node))
         .flatten()
 }
@@ -195,6 +200,8 @@ struct Comparison<'a, 'r, 'm> {
     moved: &'a FxHashSet<usize>,
     /// What is the same by other names.
     renamed: Renamed,
+    /// The instruction declares scopes.
+    declares: bool,
     /// Somebody may take the result.
     result: bool,
 }
@@ -230,7 +237,13 @@ impl<'m> Comparison<'_, '_, 'm> {
             if !(mapping.result || unused) {
                 wrong.push(Wrong::Difference("its result"));
             }
-            self.arguments((mapping, *callee), now, &mut old, &mut new, &mut wrong);
+            self.arguments(
+                (mapping, *callee),
+                (was, now),
+                &mut old,
+                &mut new,
+                &mut wrong,
+            );
         }
         let mut exchanged = false;
         if was.opcode == Opcode::LLVMGetElementPtr {
@@ -282,11 +295,18 @@ impl<'m> Comparison<'_, '_, 'm> {
     fn arguments(
         &mut self,
         (mapping, callee): (&Mapping, Value<'m>),
-        now: &Inst<'m>,
+        (was, now): (&Inst<'m>, &Inst<'m>),
         old: &mut Vec<Operand<'m>>,
         new: &mut Vec<Operand<'m>>,
         wrong: &mut Vec<Wrong>,
     ) {
+        let more = |call: &Inst<'m>, params: usize| {
+            (call.at.argument_count() as usize).checked_sub(params)
+        };
+        let then = was.at.called_function().map(|then| then.params().count());
+        if then.is_none_or(|then| more(was, then) != more(now, mapping.from.len())) {
+            wrong.push(Wrong::Difference("the number of its arguments"));
+        }
         let behind = |all: &[Operand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
         let count = mapping.from.len();
         let bundled = behind(new).saturating_sub(count);
@@ -429,6 +449,13 @@ impl<'m> Comparison<'_, '_, 'm> {
         };
         if !conventions {
             wrong.push(Wrong::Difference("its calling convention"));
+        }
+        let returns = |call: Instruction<'m>| {
+            let next = call.next();
+            next.is_some_and(|next| next.opcode() == Opcode::LLVMRet)
+        };
+        if guaranteed && returns(was) && !returns(now) {
+            wrong.push(Wrong::Difference("what stands behind it"));
         }
         if was.bundles() != now.bundles() {
             wrong.push(Wrong::Difference("its operand bundles"));
@@ -590,8 +617,10 @@ impl<'m> Comparison<'_, '_, 'm> {
             (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
             // A call of a function that became an alias.
             (Some(old), None) => match now.at.callee().as_global() {
-                Some(new) => self.judge.refers(old, new, Role::Call),
-                None => false,
+                Some(new) if !new.is_function() => {
+                    self.judge.refers(old, new, Role::Call) && self.judge.called_alike(old, new)
+                }
+                _ => false,
             },
             _ => self.operand(old, new),
         }
@@ -634,10 +663,11 @@ impl<'m> Comparison<'_, '_, 'm> {
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
                 // Scopes that are declared elsewhere are found moved.
-                self.renamed.scopes
-                    || self.judge.same_metadata(was, now)
-                    || (!self.moved.is_empty()
-                        && scopes(now).all(|scope| self.moved.contains(&scope)))
+                let by_other_names = self.declares
+                    && (self.renamed.scopes
+                        || (!self.moved.is_empty()
+                            && scopes(now).all(|scope| self.moved.contains(&scope))));
+                by_other_names || self.judge.same_metadata(was, now)
             }
             _ => false,
         }

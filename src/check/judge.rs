@@ -96,7 +96,7 @@ impl<'m> Judge<'m> {
     }
 
     /// Whether who calls `was` by its address may call `now` in the same way.
-    fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
+    pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         let body = self.symbols.body_of(now);
         was.global_value_type() == body.global_value_type()
             && was.calling_convention() == body.calling_convention()

@@ -29,7 +29,7 @@ use super::interface::Mapping;
 use super::judge::Judge;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
-use crate::ir::{BasicBlock, Instruction, Opcode, Value};
+use crate::ir::{BasicBlock, Opcode, Value};
 
 /// Numbers of values: what belongs together has one number in both bodies.
 pub type Numbers = FxHashMap<usize, u32>;
@@ -42,7 +42,7 @@ const FIRST: u32 = 1 << 24;
 pub enum Freezes {
     /// Of the original where it needs none, of the kept body where the original has none.
     OfKept,
-    /// Of both where they need none: two originals.
+    /// All: only what else two originals have is looked at.
     OfOriginals,
 }
 
@@ -162,8 +162,9 @@ impl<'r, 'm> Walk<'r, 'm> {
                 self.pairing.now.extend(number.map(|n| (new.key(), n)));
                 continue;
             }
-            let needless = self.freezes == Freezes::OfOriginals && is_needless_freeze(new);
-            if goes_nowhere(new) || needless || self.is_extra_freeze(new, next) {
+            let of_original =
+                self.freezes == Freezes::OfOriginals && new.opcode == Opcode::LLVMFreeze;
+            if goes_nowhere(new) || of_original || self.is_extra_freeze(new, next) {
                 stands_for_operand(self.now, new, &mut self.pairing.now);
                 self.invert_if_operand_is(new);
                 continue;
@@ -177,7 +178,11 @@ impl<'r, 'm> Walk<'r, 'm> {
 
     /// Whether an instruction of the original stands for its operand.
     fn is_put_aside(&self, inst: &Inst<'m>) -> bool {
-        goes_nowhere(inst) || is_needless_freeze(inst)
+        goes_nowhere(inst)
+            || match self.freezes {
+                Freezes::OfKept => is_needless_freeze(inst),
+                Freezes::OfOriginals => inst.opcode == Opcode::LLVMFreeze,
+            }
     }
 
     /// Whether a freeze of the kept body has none in the original that is like it.
@@ -190,6 +195,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         };
         !next.is_some_and(|old| {
             old.opcode == Opcode::LLVMFreeze
+                && old.at.metadata().is_empty() == new.at.metadata().is_empty()
                 && self.pairing.was.get(&self.was.operands(old)[0].key()) == Some(frozen)
         })
     }
@@ -273,7 +279,7 @@ fn goes_nowhere(inst: &Inst<'_>) -> bool {
     let base = operands.next();
     base.is_some_and(|base| !base.is_constant() && base.ty() == inst.ty)
         && operands.all(is_zero)
-        && may_go(inst)
+        && inst.at.metadata().is_empty()
 }
 
 /// Whether an instruction is a freeze of what is defined anyway.
@@ -281,28 +287,7 @@ fn is_needless_freeze(inst: &Inst<'_>) -> bool {
     let frozen = || inst.at.operands().next();
     inst.opcode == Opcode::LLVMFreeze
         && frozen().is_some_and(|value| !value.is_constant() && value.is_defined())
-        && may_go(inst)
-}
-
-/// Nothing is attached to it, and it does not stand between a return and a call that takes its place.
-fn may_go(inst: &Inst<'_>) -> bool {
-    inst.at.metadata().is_empty() && !inst.at.previous().is_some_and(may_end_frame)
-}
-
-/// Whether a call is sure not to grow the stack where a return follows it: it is marked tail, and its
-/// convention promises it, or does if code generation is asked for it.
-fn may_end_frame(inst: Instruction<'_>) -> bool {
-    const FAST: u32 = 8;
-    const GHC: u32 = 10;
-    const HIPE: u32 = 11;
-    const TAIL: u32 = 18;
-    const SWIFT_TAIL: u32 = 20;
-    inst.opcode() == Opcode::LLVMCall
-        && matches!(inst.tail_call_kind(), 1 | 2)
-        && matches!(
-            inst.calling_convention(),
-            FAST | GHC | HIPE | TAIL | SWIFT_TAIL
-        )
+        && inst.at.metadata().is_empty()
 }
 
 /// The operands that count, in an order that is that of the other body's: entries of phis by their blocks,

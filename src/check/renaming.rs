@@ -95,13 +95,18 @@ fn scopes<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
     })
 }
 
+/// Whether an instruction declares scopes: then its operand is a list of names.
+pub fn declares_scopes(inst: &Inst<'_>) -> bool {
+    inst.is_call() && inst.at.callee().name() == b"llvm.experimental.noalias.scope.decl"
+}
+
 /// The lists that an instruction uses and the one it declares.
 fn lists<'m>(body: &Body<'m>, inst: &Inst<'m>) -> [Option<Node>; 3] {
     let used = |kind| attached(body, inst, kind);
     let operand = body
         .operands(inst)
         .first()
-        .filter(|operand| inst.is_call() && operand.is_metadata());
+        .filter(|operand| declares_scopes(inst) && operand.is_metadata());
     let declared = operand
         .and_then(|operand| operand.value())
         .filter(|value| value.metadata_operand().is_err())

@@ -213,13 +213,9 @@ pub fn check<'m>(
     if !forwarded {
         wrong("does not pass its arguments on in order");
     }
-    let is_void = thunk.global_value_type().children().next() == Some(call.ty)
-        && operands.len() == 1
-        && leaves(call.ty, 0) == 1
-        && returned == Some(None);
     let gives_result = match &returned {
         // A return without a value, of a function without one.
-        Some(None) => is_void || body.operands(&body.insts[body.insts.len() - 1]).is_empty(),
+        Some(None) => (body.insts.last()).is_some_and(|ret| body.operands(ret).is_empty()),
         Some(Some(term)) => *term == all_of(CALL, call.ty),
         None => false,
     };

@@ -33,17 +33,18 @@ fn is_zero(value: Value<'_>) -> bool {
 /// module, and takes bounded time.
 pub fn behind<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     let value = inst.value();
-    let base = access::operand(value, 0);
-    match access::value_id(value) {
-        FREEZE => {}
+    let base = match access::value_id(value) {
+        FREEZE => access::operand(value, 0),
         GET_ELEMENT_PTR => {
+            let base = access::operand(value, 0);
             let mut indices = (1..access::operand_count(value)).map(|k| access::operand(value, k));
             if access::type_of(value) != access::type_of(base) || !indices.all(is_zero) {
                 return None;
             }
+            base
         }
         _ => return None,
-    }
+    };
     // LLVM folds these of constants; here a constant would make other rules, which look for one, depend
     // on what was skipped.
     let stays = is_constant_id(access::value_id(base))

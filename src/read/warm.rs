@@ -69,7 +69,7 @@ impl<'m> Walk<'m> {
             At::Function(function) => self.at = Self::block(access::first_block(function)),
             At::Block(block) => self.at = Self::instruction(block, access::first_inst(block)),
             At::Instruction(block, inst) => {
-                self.left -= 1;
+                self.left = self.left.saturating_sub(1);
                 self.at = match self.left {
                     0 => At::Over,
                     _ => Self::instruction(block, access::next_inst(inst)),
