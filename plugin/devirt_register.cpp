@@ -71,7 +71,7 @@ public:
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     if (!Misconfigured.empty()) {
-      M.getContext().emitError(Misconfigured);
+      mergefn::report(M.getContext(), Misconfigured);
       return PreservedAnalyses::all();
     }
     MfHost Host{
@@ -183,25 +183,36 @@ void mf_register_devirt(PassBuilder &PB, bool Inserts) {
   if (!Inserts || EnvParams == "off")
     return;
   mergefn::ParsedDevirt P = mergefn::parseDevirt(EnvParams);
-  std::string Params = P.Texts[0], Error;
-  if (!P.Ok)
-    Error = "in the environment variable MERGEFN_DEVIRT: " + P.Texts[1] +
-            " (MERGEFN_DEVIRT=off disables rust-devirt)";
-
-  if (P.Ok)
-    PB.registerCGSCCOptimizerLateEPCallback([=](CGSCCPassManager &PM,
-                                                OptimizationLevel Level) {
+  std::string Params = P.Texts[0];
+  if (!P.Ok) {
+    // Once a module: at the first point of each pipeline, and nothing else.
+    std::string Error =
+        "in the environment variable MERGEFN_DEVIRT: " + P.Texts[1] +
+        " (MERGEFN_DEVIRT=off disables rust-devirt)";
+    auto Report = [=](ModulePassManager &MPM, OptimizationLevel Level) {
       if (Level != OptimizationLevel::O0)
-        PM.addPass(
-            createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(Params)));
-    });
+        MPM.addPass(RustDevirtPass("", MfDevirtModule, Error));
+    };
+    PB.registerPipelineEarlySimplificationEPCallback(
+        [=](ModulePassManager &MPM, OptimizationLevel Level,
+            ThinOrFullLTOPhase) { Report(MPM, Level); });
+    PB.registerFullLinkTimeOptimizationEarlyEPCallback(Report);
+    return;
+  }
+
+  PB.registerCGSCCOptimizerLateEPCallback(
+      [=](CGSCCPassManager &PM, OptimizationLevel Level) {
+        if (Level != OptimizationLevel::O0)
+          PM.addPass(
+              createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(Params)));
+      });
   PB.registerPipelineEarlySimplificationEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level,
           ThinOrFullLTOPhase Phase) {
         bool Inlined = Phase == ThinOrFullLTOPhase::ThinLTOPostLink;
         if (Level != OptimizationLevel::O0)
-          MPM.addPass(RustDevirtPass(
-              Params, Inlined ? MfDevirtModule : MfDevirtEarly, Error));
+          MPM.addPass(
+              RustDevirtPass(Params, Inlined ? MfDevirtModule : MfDevirtEarly));
       });
   PB.registerOptimizerEarlyEPCallback([=](ModulePassManager &MPM,
                                           OptimizationLevel Level,
@@ -209,17 +220,17 @@ void mf_register_devirt(PassBuilder &PB, bool Inserts) {
     bool Linked = Phase == ThinOrFullLTOPhase::None ||
                   Phase == ThinOrFullLTOPhase::ThinLTOPostLink;
     if (Level != OptimizationLevel::O0)
-      MPM.addPass(RustDevirtPass(
-          Params, Linked ? MfDevirtFinal : MfDevirtModule, Error));
+      MPM.addPass(
+          RustDevirtPass(Params, Linked ? MfDevirtFinal : MfDevirtModule));
   });
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level) {
         if (Level != OptimizationLevel::O0)
-          MPM.addPass(RustDevirtPass(Params, MfDevirtModule, Error));
+          MPM.addPass(RustDevirtPass(Params, MfDevirtModule));
       });
   PB.registerFullLinkTimeOptimizationLastEPCallback(
       [=](ModulePassManager &MPM, OptimizationLevel Level) {
         if (Level != OptimizationLevel::O0)
-          MPM.addPass(RustDevirtPass(Params, MfDevirtFinal, Error));
+          MPM.addPass(RustDevirtPass(Params, MfDevirtFinal));
       });
 }
