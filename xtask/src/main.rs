@@ -10,6 +10,7 @@
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
+//! | `faults` | [`faults`] | [`llvm`], [`progress`], [`table`] |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
 //! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
@@ -23,6 +24,7 @@ mod demo;
 mod devirt_growth;
 mod devirt_real;
 mod devirt_table;
+mod faults;
 mod fuzz;
 mod lint;
 mod llvm;
@@ -76,6 +78,8 @@ enum Task {
     Bench(bench::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzz::Options),
+    /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
+    Faults(faults::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt_table::Options),
     /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
@@ -100,8 +104,8 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Setup => setup::run()?,
         Task::Build => {
             setup::ensure()?;
-            let plugin = plugin::build(&project)?;
-            println!("{}", plugin.display());
+            plugin::build(&project)?;
+            println!("{}", project.target.join("release/libmergefn.so").display());
         }
         Task::Lint => {
             let llvm = setup::ensure()?;
@@ -111,6 +115,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Fuzz(options) => return fuzz::run(&project, &options),
+        Task::Faults(options) => faults::run(&project, &options)?,
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt_real::run(&project, &options)?,

@@ -38,38 +38,33 @@ const HOT_READERS: [&str; 6] = [
 
 /// Builds the plugin in release mode and returns its absolute path. C++ and Rust are optimized together where the
 /// toolchain can do that; else the plugin is the same, but slower, and this says so.
+///
+/// It also stands at `target/release/libmergefn.so`, where plain cargo puts its own.
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
-    let path = project.target.join("release/libmergefn.so");
-    match why_apart(&rustc) {
-        None => {
-            build_together(project, &rustc)?;
-            let built = project
-                .target
-                .join(&rustc.host)
-                .join("release/libmergefn.so");
-            fs::create_dir_all(project.target.join("release"))?;
-            // A plugin that some process has loaded stays as it is.
-            let fresh = path.with_extension("so.new");
-            fs::copy(&built, &fresh)
-                .and_then(|_| fs::rename(&fresh, &path))
-                .with_context(|| format!("cannot copy {}", built.display()))?;
-        }
-        Some(reason) => {
-            eprintln!("{reason}: C++ and Rust are optimized apart, which makes the plugin slower");
-            (project.cargo())
-                .args(["build", "--release", "--package", "mergefn"])
-                .run_checked()
-                .context("the plugin does not build; the compiler's message is above")?;
-        }
-    }
-    if !path.exists() {
+    let usual = project.target.join("release/libmergefn.so");
+    let Some(reason) = why_apart(&rustc) else {
+        let built = build_together(project, &rustc)?;
+        fs::create_dir_all(project.target.join("release"))?;
+        // A plugin that some process has loaded stays as it is.
+        let fresh = usual.with_extension("so.new");
+        fs::copy(&built, &fresh)
+            .and_then(|_| fs::rename(&fresh, &usual))
+            .with_context(|| format!("cannot copy {}", built.display()))?;
+        return Ok(built);
+    };
+    eprintln!("{reason}: C++ and Rust are optimized apart, which makes the plugin slower");
+    (project.cargo())
+        .args(["build", "--release", "--package", "mergefn"])
+        .run_checked()
+        .context("the plugin does not build; the compiler's message is above")?;
+    if !usual.exists() {
         bail!(
             "cargo built the plugin, but {} is not there: only Linux is supported",
-            path.display()
+            usual.display()
         );
     }
-    Ok(path)
+    Ok(usual)
 }
 
 /// Why the two languages cannot be optimized together here.
@@ -89,7 +84,7 @@ fn why_apart(rustc: &Rustc) -> Option<String> {
         .then(|| format!("there is no {clang}"))
 }
 
-fn build_together(project: &Project, rustc: &Rustc) -> Result<()> {
+fn build_together(project: &Project, rustc: &Rustc) -> Result<PathBuf> {
     // Flags in the environment would replace ours.
     let own = env::var("RUSTFLAGS").unwrap_or_default();
     let flags: Vec<&str> = own.split_whitespace().chain([LINKER_LTO]).collect();
@@ -114,7 +109,7 @@ fn build_together(project: &Project, rustc: &Rustc) -> Result<()> {
             built.display()
         );
     }
-    Ok(())
+    Ok(built)
 }
 
 /// The plugin that the user named, else the one of this checkout, built.

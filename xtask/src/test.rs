@@ -52,7 +52,12 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     if !options.no_lint {
         section("lints", tally, || Ok(lint::all(project, &llvm)));
     }
-    section("Rust tests", tally, || rust::run(project, filter));
+    section("Rust tests", tally, || {
+        let counted = rust::run(project, filter)?;
+        // cargo puts another build of the plugin where users look for it.
+        plugin::build(project)?;
+        Ok(counted)
+    });
     section("lit tests", tally, || {
         setup::offer_other_llvms();
         lit::run(project, &llvm, &plugin, filter)

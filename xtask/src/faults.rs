@@ -1,0 +1,366 @@
+//! Faults in the merger, planted one at a time: is each found, and by what?
+//!
+//! `test/faults.toml` lists wrong changes of the merger's rules and readers: a text of a source file, which is there once, and
+//! what stands in its place. Each is built in a copy of the checkout, and judged:
+//!
+//! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
+//!   that it passes without the fault.
+//! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much.
+//! * *lit*: a test of the directory that the fault names fails; only asked where the others found nothing.
+//!
+//! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::command::CommandExt;
+use crate::llvm::Llvm;
+use crate::progress::{self, Job};
+use crate::project::Project;
+use crate::setup;
+use crate::table;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// Plant only the faults whose names contain this
+    #[arg(long)]
+    only: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct List {
+    fault: Vec<Fault>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fault {
+    name: String,
+    /// spelling, metadata, attributes, interface, ...
+    area: String,
+    file: PathBuf,
+    find: String,
+    replace: String,
+    /// A directory of lit tests, below `test`.
+    lit: Option<PathBuf>,
+}
+
+impl Fault {
+    /// The file with the fault in it.
+    fn planted(&self, source: &str) -> Result<String> {
+        match source.matches(&self.find).count() {
+            1 => Ok(source.replacen(&self.find, &self.replace, 1)),
+            count => bail!(
+                "fault '{}': its text is {count} times in {}; test/faults.toml has to say one that is there once",
+                self.name,
+                self.file.display()
+            ),
+        }
+    }
+}
+
+/// Who found a fault.
+#[derive(Clone, Debug)]
+struct Verdict {
+    check: bool,
+    matrix: bool,
+    lit: Option<bool>,
+}
+
+impl Verdict {
+    fn is_found(&self) -> bool {
+        self.check || self.matrix || self.lit == Some(true)
+    }
+}
+
+struct Trial<'a> {
+    llvm: &'a Llvm,
+    /// The copy of the checkout.
+    tree: PathBuf,
+    target: PathBuf,
+    /// The mutation matrix as a program.
+    matrix: PathBuf,
+    modules: Vec<PathBuf>,
+    /// What the check says no to without a fault: modules of tests about that.
+    refused: BTreeSet<PathBuf>,
+}
+
+pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    let llvm = setup::ensure()?;
+    let text = fs::read_to_string(project.root.join("test/faults.toml"))?;
+    let mut all = toml::from_str::<List>(&text)
+        .context("test/faults.toml")?
+        .fault;
+    for fault in &all {
+        fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
+    }
+    let only = options.only.as_deref().unwrap_or_default();
+    all.retain(|fault| fault.name.contains(only));
+    let trial = Trial::prepare(project, &llvm)?;
+    let mut verdicts: Vec<Option<Verdict>> = vec![None; all.len()];
+    let jobs = (all.iter().zip(&mut verdicts))
+        .map(|(fault, verdict)| {
+            let trial = &trial;
+            Job::new(fault.name.clone(), move || {
+                let found = trial.judge(fault)?;
+                let is_found = found.is_found();
+                *verdict = Some(found);
+                Ok(if is_found { "found" } else { "NOT FOUND" })
+            })
+        })
+        .collect();
+    // They change one tree.
+    progress::run(jobs, 1)?;
+    let verdicts: Vec<Verdict> = verdicts.into_iter().flatten().collect();
+    report(project, &all, &verdicts, only.is_empty())
+}
+
+fn report(project: &Project, all: &[Fault], verdicts: &[Verdict], whole: bool) -> Result<()> {
+    let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
+    let word = |found: bool| if found { "found" } else { "-" }.to_owned();
+    for (fault, verdict) in all.iter().zip(verdicts) {
+        let lit = verdict.lit.map_or_else(String::new, word);
+        let file = fault.file.display().to_string();
+        let cells = [fault.name.clone(), fault.area.clone(), file];
+        let judges = [word(verdict.check), word(verdict.matrix), lit];
+        table::row(&mut table, cells.into_iter().chain(judges));
+    }
+    println!("{table}");
+    let missed: Vec<&str> = (all.iter().zip(verdicts))
+        .filter(|(_, verdict)| !verdict.is_found())
+        .map(|(fault, _)| fault.name.as_str())
+        .collect();
+    let sum = format!(
+        "{} faults planted, {} found",
+        all.len(),
+        all.len() - missed.len()
+    );
+    println!("{sum}");
+    if whole {
+        table.load_style(comfy_table::presets::ASCII_MARKDOWN);
+        let text = format!("# Planted faults\n\n`cargo xtask faults`: {sum}.\n\n{table}\n");
+        let path = project.root.join("benches/results/faults.md");
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if !missed.is_empty() {
+        bail!("nothing finds: {}", missed.join(", "));
+    }
+    Ok(())
+}
+
+impl<'a> Trial<'a> {
+    fn prepare(project: &Project, llvm: &'a Llvm) -> Result<Self> {
+        let home = project.target.join("faults");
+        let tree = home.join("tree");
+        copy_checkout(project, &tree)?;
+        let mut trial = Trial {
+            llvm,
+            target: home.join("target"),
+            matrix: PathBuf::new(),
+            modules: Vec::new(),
+            refused: BTreeSet::new(),
+            tree,
+        };
+        eprintln!("building without a fault ...");
+        let plugin = trial.build()?;
+        trial.matrix = trial.build_matrix()?;
+        if !trial.matrix_passes(&plugin)? {
+            bail!("the mutation matrix fails without a fault");
+        }
+        trial.modules = trial.find_modules()?;
+        trial.refused = trial.refusals(&plugin)?;
+        Ok(trial)
+    }
+
+    fn cargo(&self) -> Command {
+        let mut cargo = Command::new(crate::project::cargo_path());
+        // A quick build: what is judged is what the code says.
+        cargo
+            .current_dir(&self.tree)
+            .env("CARGO_TARGET_DIR", &self.target)
+            .env("CARGO_INCREMENTAL", "1")
+            .env("CARGO_PROFILE_RELEASE_LTO", "off")
+            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
+        cargo
+    }
+
+    /// The plugin of the tree as it is.
+    fn build(&self) -> Result<PathBuf> {
+        (self.cargo())
+            .args([
+                "build",
+                "--quiet",
+                "--release",
+                "--package",
+                "mergefn",
+                "--lib",
+            ])
+            .capture()?;
+        Ok(self.target.join("release/libmergefn.so"))
+    }
+
+    fn build_matrix(&self) -> Result<PathBuf> {
+        let output = (self.cargo())
+            .args(["test", "--release", "--test", "matrix", "--no-run"])
+            .arg("--message-format=json")
+            .capture()?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let executable = text.lines().rev().find_map(|line| {
+            let message: serde_json::Value = serde_json::from_str(line).ok()?;
+            Some(PathBuf::from(message.get("executable")?.as_str()?))
+        });
+        executable.context("cargo names no program of the mutation matrix")
+    }
+
+    fn matrix_passes(&self, plugin: &Path) -> Result<bool> {
+        let status = Command::new(&self.matrix)
+            .current_dir(&self.tree)
+            .env("MERGEFN_PLUGIN", plugin)
+            .output()
+            .context("cannot start the mutation matrix")?
+            .status;
+        Ok(status.success())
+    }
+
+    /// The modules of the lit tests, and those that the matrix wrote.
+    fn find_modules(&self) -> Result<Vec<PathBuf>> {
+        let mut modules = Vec::new();
+        let mut open = vec![self.tree.join("test/mergefunc"), self.target.join("tmp")];
+        while let Some(directory) = open.pop() {
+            for entry in fs::read_dir(&directory)? {
+                let path = entry?.path();
+                if path.is_dir() {
+                    open.push(path);
+                } else if path.extension().is_some_and(|ext| ext == "ll") {
+                    modules.push(path);
+                }
+            }
+        }
+        modules.sort();
+        Ok(modules)
+    }
+
+    /// Whether the check says no to a module.
+    fn is_refused(&self, plugin: &Path, module: &Path) -> bool {
+        let output = Command::new(self.llvm.tool("opt"))
+            .arg(format!("-load-pass-plugin={}", plugin.display()))
+            .args(["-passes=rust-mergefunc<check>", "-disable-output"])
+            .arg(module)
+            .env_remove("MERGEFN")
+            .output();
+        output.is_ok_and(|output| {
+            String::from_utf8_lossy(&output.stderr).contains("rust-mergefunc<check>:")
+        })
+    }
+
+    fn refusals(&self, plugin: &Path) -> Result<BTreeSet<PathBuf>> {
+        let all = self.modules.iter();
+        Ok(all
+            .filter(|module| self.is_refused(plugin, module))
+            .cloned()
+            .collect())
+    }
+
+    fn judge(&self, fault: &Fault) -> Result<Verdict> {
+        let file = self.tree.join(&fault.file);
+        let source = fs::read_to_string(&file)?;
+        fs::write(&file, fault.planted(&source)?)?;
+        let built = self.build();
+        let verdict = built
+            .with_context(|| format!("fault '{}' does not build", fault.name))
+            .and_then(|plugin| self.judge_plugin(fault, &plugin));
+        fs::write(&file, source)?;
+        verdict
+    }
+
+    fn judge_plugin(&self, fault: &Fault, plugin: &Path) -> Result<Verdict> {
+        let mut fresh = self
+            .modules
+            .iter()
+            .filter(|module| !self.refused.contains(*module));
+        let check = fresh.any(|module| self.is_refused(plugin, module));
+        let matrix = !self.matrix_passes(plugin)?;
+        let lit = match &fault.lit {
+            Some(directory) if !check && !matrix => Some(!self.lit_passes(plugin, directory)?),
+            _ => None,
+        };
+        Ok(Verdict { check, matrix, lit })
+    }
+
+    fn lit_passes(&self, plugin: &Path, directory: &Path) -> Result<bool> {
+        let status = Command::new(self.llvm.tool("lit"))
+            .current_dir(&self.tree)
+            .arg("-q")
+            .arg(format!("-Dplugin={}", plugin.display()))
+            .arg(format!(
+                "-Dllvm_bindir={}",
+                self.llvm.root().join("bin").display()
+            ))
+            .arg(Path::new("test").join(directory))
+            .output()
+            .context("cannot start lit")?
+            .status;
+        Ok(status.success())
+    }
+}
+
+/// Copies what git knows of the checkout, as it is now. Files that are the same stay, so that cargo builds little.
+fn copy_checkout(project: &Project, to: &Path) -> Result<()> {
+    let listed = Command::new("git")
+        .current_dir(&project.root)
+        .args([
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ])
+        .capture()?;
+    for name in listed
+        .stdout
+        .split(|&byte| byte == 0)
+        .filter(|name| !name.is_empty())
+    {
+        let name = String::from_utf8_lossy(name);
+        let (from, to) = (project.root.join(&*name), to.join(&*name));
+        let Ok(content) = fs::read(&from) else {
+            continue;
+        };
+        if fs::read(&to).is_ok_and(|old| old == content) {
+            continue;
+        }
+        if let Some(directory) = to.parent() {
+            fs::create_dir_all(directory)?;
+        }
+        fs::write(&to, content).with_context(|| format!("cannot write {}", to.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_needs_a_text_that_is_there_once() {
+        let fault = Fault {
+            name: "f".into(),
+            area: "a".into(),
+            file: "x.rs".into(),
+            find: "a < b".into(),
+            replace: "a > b".into(),
+            lit: None,
+        };
+        assert_eq!(fault.planted("if a < b {}").expect("once"), "if a > b {}");
+        assert!(fault.planted("if a < b && a < b {}").is_err());
+        assert!(fault.planted("").is_err());
+    }
+}
