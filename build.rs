@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Compiles the C++ shim against the headers of LLVM 22, and tells cargo how the crate's own
 //! test binaries, which no host provides with LLVM, find `libLLVM`.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Compiles the driver and links libLLVM, which in a host is there already.
 
 use std::env;

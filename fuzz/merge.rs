@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `cargo +nightly fuzz run -s none merge`: the merging pass on valid modules.
 //!
 //! Inputs are bitcode. libFuzzer's own mutations would only find faults of LLVM's bitcode reader, so a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- access.h - One-line readers ----------------------------------------===//
 //
 // Each asks LLVM one thing about one value. None decides anything, and none

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- analysis.cpp - Answers of LLVM's analyses, and remarks -------------===//
 
 #include "host.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- bridge.h - What crosses between C++ and Rust -----------------------===//
 //
 // The boundary of the plugin. Only C types cross it: LLVM-C reference types,

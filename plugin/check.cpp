@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- check.cpp - What the refinement check asks beyond the bridge -------===//
 
 #include "check.h"

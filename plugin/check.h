@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- check.h - What the refinement check asks beyond the bridge ---------===//
 //
 // rust-mergefunc<check> compares the module after the pass with a copy that was

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- devirt.cpp - Questions and changes for rust-devirt -----------------===//
 
 #include "devirt.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- devirt.h - What rust-devirt needs across the boundary --------------===//
 //
 // The same rules as bridge.h: C types only, questions and single changes, no

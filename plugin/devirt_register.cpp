@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- devirt_register.cpp - rust-devirt, as the pass manager sees it -----===//
 //
 // Four places, for four needs:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- floats.cpp - The bits of floating-point constants ------------------===//
 
 #include "floats.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- floats.h - The bits of floating-point constants --------------------===//
 //
 // What is asked of APFloat stands here alone. Its inline functions refer to

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- host.h - What the C++ files of the plugin share --------------------===//
 
 #ifndef MERGEFN_HOST_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- interface.cpp - What callers and callees agree on ------------------===//
 //
 // How a call, a thunk and an attribute list of one interface become those of

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- opcodes.cpp - Raw numbers that Rust repeats ------------------------===//
 //
 // src/ir/ffi.rs names the opcodes, value IDs, metadata kinds and fixed numbers

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- read.cpp - Constants, attributes and facts of globals --------------===//
 //
 // LLVM-C takes several calls for what one visit knows. What is read here goes

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- reader.h - The state of a reader -----------------------------------===//
 
 #ifndef MERGEFN_READER_H

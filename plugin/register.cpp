@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- register.cpp - The passes, as LLVM's pass manager sees them --------===//
 //
 // Names, parameters and the places in the standard pipelines. A pass object

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- words.cpp - Names and texts of IR, for remarks ---------------------===//
 
 #include "host.h"

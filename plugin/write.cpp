@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- write.cpp - Single changes of IR -----------------------------------===//
 //
 // What LLVM-C cannot change, or only in many steps. Each function makes one

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The boundary: what the host and the C++ shim call.
 //!
 //! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! mergefn: a function merger and vtable devirtualizer for LLVM, as a pass plugin.
 //!
 //! The way of a module through `rust-mergefunc`:

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What attributes the kept body, its calls and its parameters may have.
 //!
 //! An attribute is a fact somebody deduced, or it belongs to the ABI, the meaning or the emitted

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The kept body against an original, in lockstep: the same blocks in CFG order, the same
 //! instructions in them, and operands that correspond one to one.
 

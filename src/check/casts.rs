@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Casts around a call that went to another function.
 //!
 //! Where the original called a function that takes an integer, the kept body may call one that takes a

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Equal constants: of equal content, once every global in them is resolved.
 
 use super::judge::{Judge, Role};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The flags of an instruction, each of which is a fact that makes the result poison, or another
 //! number, where it does not hold.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How the parameters and the result of a kept body stand for those of an original.
 //!
 //! A body that does not look at a parameter may stand for one that has no such parameter, or that

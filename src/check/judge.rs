@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What every judgement shares: where globals went, and what was judged before.
 
 use std::rc::Rc;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What metadata the kept instruction may have.
 //!
 //! Most kinds are facts: a kept fact has to follow from the original's. A kind that changes what

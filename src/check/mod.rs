@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `rust-mergefunc<check>`: every merge is verified after the fact.
 //!
 //! The problem. A kept body stands for several originals. It may do no more than each of them

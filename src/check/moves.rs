@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Values that an original only moves.
 //!
 //! A kept integer has the bits of an original's float as long as the original does not look at the

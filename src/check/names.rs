@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a name promised before the pass, it has to keep: that it exists, its linkage, visibility,
 //! comdat and section, what its address is good for, and the data and types that belong to it.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What of a kept body belongs to what of an original: blocks and instructions in lockstep.
 //!
 //! The problem. A kept body is an original's up to spelling: conditions may be inverted and the ways of what

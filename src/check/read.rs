@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Reading a body for the check: every reachable block and all that is in it, as it is spelled.
 //!
 //! The merger reads bodies in a normal form, by code that is fast and knows its rules. This does not, so a

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Scopes and access groups by other names.
 //!
 //! A noalias scope means something only inside its function. So the facts of the body that was kept

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Findings: one error each, in the order of the module.
 
 use crate::ir::Host;

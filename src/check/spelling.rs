@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The same operation in another spelling, judged by values.
 //!
 //! An operation of one local value and constants is a function of that value. It is computed here

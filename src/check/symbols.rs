@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Where every global of the module went: the pairs of a copied global and what stands for it.
 
 use std::collections::VecDeque;

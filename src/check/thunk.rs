@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Stand-ins: a function whose own body is gone has to pass everything on to the kept body.
 //!
 //! A stand-in is one block: conversions, one call, conversions of the result, a return. Every

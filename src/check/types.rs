@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! When a type of the kept body may stand where the original has another.
 //!
 //! Types are shared by the module and its copy, so equal types are one address. Where the data

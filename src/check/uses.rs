@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How a function is used, as far as the check asks.
 
 use crate::ir::{Use, Value, ValueKind};

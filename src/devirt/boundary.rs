@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the shim calls for `rust-devirt`. No panic leaves Rust, as in [`crate::boundary`].
 
 use std::ffi::{c_char, c_void};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `__dynamic_cast` whose result is certain.
 //!
 //! Effect: a cast from a pointer with one known vtable becomes a constant offset, or null. The

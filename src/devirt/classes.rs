@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the functions that a module calls are to this pass, asked once for each.
 
 use rustc_hash::FxHashMap;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Barriers and metadata that can help nobody any more.
 //!
 //! After the last question has been asked, launders and strips only hide from other optimizations

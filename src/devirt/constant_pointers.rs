@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `!invariant.group` on accesses of constant addresses, which LLVM does not survive.
 //!
 //! To find what such a load gives, LLVM's `MemoryDependenceResults::getInvariantGroupPointerDependency` walks the uses of the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a constructor or destructor hands out of its object is a pointer of its own.
 //!
 //! **The problem.** clang launders `this` before the constructor of a base gets it, and a destructor launders it before

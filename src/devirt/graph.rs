@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One function as the walk sees it: where pointers are defined, where something is learnt about
 //! the object behind one, and how blocks follow each other backwards.
 //!

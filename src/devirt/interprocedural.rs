@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Where the walk crosses between functions.
 //!
 //! A fact about a pointer is a fact about the pointer's value, and a call passes the value. So the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which vtables an object has in the course of its life.
 //!
 //! **The problem.** A pointer that is kept in memory may be used at any time, also by code that a

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `rust-devirt`: virtual calls made direct from the facts that `!invariant.group` states.
 //!
 //! The way of a module through the pass:

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which pointers may lead to one object, and where an object gets another vptr under another name.
 //!
 //! **The problem.** A live object's vptr changes while its constructors and destructors run

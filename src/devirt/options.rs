@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The parameters of `rust-devirt<...>`, by LLVM's conventions: separated by `;`, a flag is negated
 //! by `no-`. Every host that inserts the pass itself takes the same string from the environment
 //! variable `MERGEFN_DEVIRT`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What is done with the answers: vptr loads become constants, calls become direct or guarded.
 //!
 //! Effect: [`plan`] asks about every vptr load and every indirect call of a function and notes what

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Vptr loads that give what is known already: one value for each pointer.
 //!
 //! Effect: a load with `!invariant.group` is replaced by an earlier load or store of the same

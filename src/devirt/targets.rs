@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! From a vtable's slot to a function that may be called here.
 //!
 //! A slot is usable if

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a vptr holds: a backward walk over pairs of a pointer and a place.
 //!
 //! **The question.** At some place of some function, pointer `p` is about to be loaded through with

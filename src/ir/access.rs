@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The one-line readers of `plugin/access.cpp`, safe to call: what the loops over instructions ask.
 //!
 //! A build with link-time optimization across the two languages (`cargo xtask build`) inlines them; then a

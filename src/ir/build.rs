@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! New instructions for `rust-devirt`, through inkwell's builder.
 
 use inkwell::basic_block::BasicBlock;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the refinement check reads: a copy of the module, symbols that are followed through the
 //! pass, and the inside of metadata. Mirrors `plugin/check.h`.
 

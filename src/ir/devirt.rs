@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What `rust-devirt` asks of a module and changes in it, beyond the common views: safe wrappers of
 //! `plugin/devirt.h`, and its declarations.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Changes that neither inkwell nor LLVM-C has: safe wrappers of the bridge's editing calls.
 
 use llvm_sys::core as llvm;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The declarations of `plugin/bridge.h`, field for field. Nothing outside `ir` uses this module;
 //! the typed views beside it do.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The host of one run: analyses, remarks and errors.
 
 use std::marker::PhantomData;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Instructions and blocks as they are: what LLVM itself says of each, one question a function.
 //!
 //! Questions go to LLVM's C API, and to `plugin/access.cpp` where that has no answer. Nothing here decides

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which parameters of a function count, and whether its result does. Mirrors `plugin/host.h`.
 
 use super::{AttributeList, Module, Type, Value, ffi};

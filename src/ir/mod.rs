@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The views: zero-cost typed handles over LLVM's C API and the C++ bridge.
 //!
 //! This is the only place that reads raw IR and the only one where `unsafe` is needed to do so.

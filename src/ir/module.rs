@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Modules and their lists of functions and global variables.
 
 use std::marker::PhantomData;

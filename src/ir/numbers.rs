@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Numbers of this LLVM major that cross the boundary raw. `plugin/numbers.inc` lists the
 //! same ones and `plugin/opcodes.cpp` asserts them against LLVM's headers at compile time.
 

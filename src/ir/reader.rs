@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a body is read into, and reading constants, attributes and global facts through the bridge.
 
 use std::marker::PhantomData;

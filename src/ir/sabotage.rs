@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Faults on purpose: a check that was never seen to fail is worth nothing.
 //!
 //! `debug-break=<what>` makes one wrong change after the merges are applied. The change is made at

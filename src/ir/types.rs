@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Types, as shapes that can be compared.
 
 use std::marker::PhantomData;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Values, uses and users: the def-use graph of LLVM IR.
 //!
 //! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Names and texts of IR, as a remark says them. Nothing may be decided by what they return.
 
 use llvm_sys::core as llvm;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Applying a plan. Everything is decided before; nothing here can be refused.
 //!
 //! The order matters: all kept bodies are reconciled while all bodies still exist; then bodies

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! About how large the code of a body is.
 //!
 //! To make a target's cost model takes longer than most questions to it, and most are easy. So what LLVM's

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How long each stage of a run takes, for `debug-times`.
 
 use std::time::{Duration, Instant};

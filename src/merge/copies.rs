@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Copies among functions of one signature, found by comparing them side by side
 //! ([`crate::stream::copy`]).
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a thunk costs.
 //!
 //! Most thunks are one jump: the arguments are where the body expects them, and it returns to the

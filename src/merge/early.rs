@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Early runs: merging before the optimizer sees the linked program.
 //!
 //! Functions that are equal in the source differ after the optimizer: each was inlined into other

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Functions that only return.
 //!
 //! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. One whose

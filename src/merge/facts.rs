@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What two metadata nodes of one kind both say.
 //!
 //! The kept instruction's node becomes the strongest one that follows from each of the two, or goes. LLVM has

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Isomorphic access groups.
 //!
 //! An access group is a name that only its function gives a meaning: a loop's `parallel_accesses`

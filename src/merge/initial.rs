@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the partition starts from: which nodes look equal on their own, and what they refer to.
 //!
 //! Functions of one signature are compared with each other at once, for most of them are copies

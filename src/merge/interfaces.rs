@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which parameters and results of functions do not count: see [`crate::stream::interface`].
 
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Where two functions first differ, for remarks.
 //!
 //! The same encoders as in the comparison that decides, in lockstep, but an instruction at a time:

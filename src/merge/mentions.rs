@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Metadata that names functions.
 //!
 //! To be named by metadata is no use: replacing a function does not wait for it. But what such

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `rust-mergefunc`: merges functions that do the same.
 //!
 //! Read, compare, partition, plan, apply, report:

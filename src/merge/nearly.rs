@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Functions that are nearly equal: what kept them apart.
 //!
 //! Somebody who wants two functions to merge has to know where they differ. For each function that

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What takes part: every function with a body, and every constant table that no one outside can
 //! name or tell from another.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Whether an equal function may stand for another one, and at what price.
 
 use rustc_hash::FxHashMap;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The plan: what becomes of each member of a class.
 //!
 //! A class of functions ends in one body. Which one, and under whose name others may refer to it:

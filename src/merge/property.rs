@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What differs at a place where two functions are known to differ, in words.
 //!
 //! The place comes from [`super::lockstep`]; here both sides are looked at, property by property,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Reconciling the kept body: it takes what holds for every member it stands for.
 //!
 //! When a member is confirmed, the kept body and the member are walked in lockstep, and every

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The rules that refuse a merge, each with its reason.
 
 use rustc_hash::FxHashMap;

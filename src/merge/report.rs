@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Remarks: what was merged, how, and what it saves; what was equal and refused, and why.
 
 use rustc_hash::FxHashSet;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Whether results that nobody uses count.
 //!
 //! Without its result a function equals functions that return something else, or nothing; with it,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Isomorphic noalias scopes.
 //!
 //! A scope is a name that only its function gives a meaning: `!noalias` says that an access touches

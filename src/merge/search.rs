@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! From nodes to classes: what looks equal, and the engine that was asked for.
 
 use std::cmp::Ordering;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which of two bodies may stand for both.
 //!
 //! Types that compare as equal do not serve each other both ways. A body that loads, stores and

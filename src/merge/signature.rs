@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Signatures: a cheap look at each node that spares most nodes a full walk.
 //!
 //! Rounds that read more and more, each of which drops every node whose hash no other node has: what

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What decides the size of code.
 //!
 //! LLVM's cost models count instructions. What a thunk takes depends on how its arguments are passed, and

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What has to hold for a thunk to stand before a body.
 //!
 //! *What a debugger sees.* A debug subprogram describes one definition, and the locations in a body lead

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `verify=N`: checks on real functions what the order and the digest are by construction.
 //!
 //! On all triples of the first N nodes: reflexivity, antisymmetry, transitivity; on all pairs:

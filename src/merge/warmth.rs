@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Bodies that will be read one after the other, brought into the cache a group at a time.
 
 use super::nodes::Node;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Branch weights and entry counts of merged functions.
 //!
 //! The weights of a branch say how its ways divide the runs of one function. Those of a merged function

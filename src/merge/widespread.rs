@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Names that many objects hold.
 //!
 //! A compiler emits an inline function or an instance of a template into every object that uses it, and the

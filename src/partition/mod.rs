@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which functions and tables may become one.
 //!
 //! Whether two callers are equal depends on whether their callees are, and callers and callees can

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Coarsest partition by refinement.
 //!
 //! The problem: nodes (functions and tables) with an initial class (equal local digest) and an

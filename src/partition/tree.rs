@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! FnTree and Deferred: the search of LLVM's MergeFunctions document.
 //!
 //! The tree is an ordered set of nodes that are different from each other; a look-up takes

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One block, one instruction, one operand: what is put down of each.
 
 use super::layout::{constant_offset, stride};

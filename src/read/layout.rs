@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How far getelementptrs go.
 
 use crate::ir::numbers::{type_id, value_id};

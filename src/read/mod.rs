@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Reading bodies for the merger: blocks, instructions, operands and metadata as flat records.
 //!
 //! The merger asks many questions of one instruction, and reads each body several times for different

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Floating-point values that are only moved.
 //!
 //! A program that copies a float does what one that copies an i32 does, as long as neither looks at the

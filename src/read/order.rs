@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One order for what LLVM spells in several: the ways of a condition and of its inverse, and the cases of
 //! a switch.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The buffers of bodies, and the walk over reachable blocks.
 
 use std::ops::{Deref, DerefMut};

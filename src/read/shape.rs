@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A cheap hash of what equal functions share.
 //!
 //! Most functions of a module have no twin, and a hash of some of what they do shows it for less than

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Instructions that are read as if they were not there: a getelementptr that goes nowhere, and the freeze
 //! of what is defined anyway. [`crate::stream::spelling`] says why that is right.
 

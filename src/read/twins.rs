@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Two bodies side by side.
 //!
 //! Two functions that came from one template are mostly the same words of memory, instruction by

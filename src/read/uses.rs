@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How globals are used.
 //!
 //! The uses of a function lie all over a module, so a walk over a use list waits for memory at every step.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Bringing function bodies into the cache.
 //!
 //! A pass that walks each function of a large module waits for memory at nearly every instruction:

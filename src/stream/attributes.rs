@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Canonical attribute lists.
 //!
 //! An attribute belongs to identity when `AttributeList::intersectWith` would fail without it: the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Canonical constants: equal shapes for constants of equal content.
 //!
 //! A shape leaves holes where a constant takes the address of a node that follows its class; the

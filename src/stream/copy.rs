@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Copies: functions that are the same instruction by instruction, up to the names of their local
 //! values.
 //!

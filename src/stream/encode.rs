@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The encoder: functions and tables as token sequences.
 
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Globals by number, and which of them are nodes of the partition.
 
 use rustc_hash::FxHashMap;

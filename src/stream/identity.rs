@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What tells functions of one shape apart for less than their streams: the header, and the globals
 //! that count as themselves.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Other shapes of the same function: what of its type and calling convention counts.
 //!
 //! A function that never looks at a parameter does the same as one that has no such parameter, and

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a loop ID says of its loop: its operands without itself, the first, and without locations, which
 //! do not bear on the loop.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One stream, several readers.
 //!
 //! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order

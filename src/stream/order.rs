@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The total order over functions and tables: lexicographic comparison of their sequences.
 //!
 //! Two encoders run in lockstep, block by block, and stop at the first difference. A chunk is

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The table of properties: which ones tell two instructions apart, which ones are reconciled, and
 //! which ones do not matter.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A small cache before the tables that are keyed by an address: a few types, constants and attribute
 //! lists make up most of any module.
 

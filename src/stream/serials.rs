@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Serial numbers of local values: a small hash table that is emptied in constant time.
 //!
 //! Every operand of every instruction is looked up once, so this is the hottest structure of the

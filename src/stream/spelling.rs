@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Same meaning, other spelling: the normal form in which the stream names an operation.
 //!
 //! | rule | condition | flags of the kept spelling |

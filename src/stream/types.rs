@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Canonical types: equal numbers for types that hold the same bits the same way.
 //!
 //! A pointer in address space 0 is the integer of its width, if the data layout lets a pointer be

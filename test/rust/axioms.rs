@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The axioms of the order, checked by the pass itself on every module at hand: `verify=N` compares
 //! each of the first N functions with each, and fails where the order is not one.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The refinement check over every module at hand: it finds nothing, and changes no byte.
 
 #[path = "support/mod.rs"]

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The same module gives the same bytes: on a second run, and on threads beside each other.
 
 #[path = "support/mod.rs"]

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Parameters of rust-devirt: what is accepted, what is printed back, and what an error says.
 
 use mergefn::devirt::DevirtOptions;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What is kept of a fact follows from what each of the merged functions says: random facts of every kind that the
 //! pass weakens, judged by models of their own.
 //!

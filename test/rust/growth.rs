@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The pass takes time and memory in proportion to the module, also where one constant, type or chain
 //! has as many users as parts. Each module is built in two sizes; of processor time and memory what opt
 //! takes without the pass is left out. What is square in the size takes so much longer that the limit

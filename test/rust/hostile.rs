@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Modules that are larger, deeper or stranger than programs are: the pass ends, soon, and its
 //! output verifies. How time grows is measured by `cargo xtask bench`; the limit here only tells a
 //! run that will never end from one on a busy machine.

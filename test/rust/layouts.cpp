@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- layouts.cpp - Random getelementptrs --------------------------------===//
 //
 // Writes a module of random getelementptrs for each of several data layouts,

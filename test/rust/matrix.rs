@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The mutation matrix: for every property that the pass knows, a pair of functions that differ in
 //! just that property, and what must become of the pair.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Parameters: what is accepted, what is printed back, and what an error says.
 
 use mergefn::options::{MergeOptions, Point, Search};

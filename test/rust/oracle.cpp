@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- oracle.cpp - What LLVM's own FunctionComparator finds equal
 //---------===//
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The differential oracle: LLVM's own `FunctionComparator` against `rust-mergefunc<exact>`, on
 //! every module at hand. Each pair that only one of the two finds equal must differ in something
 //! that the tables below explain.

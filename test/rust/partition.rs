@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The partition engines against a naive fixpoint, on every small graph of a family.
 
 use mergefn::partition::refine::Partition;

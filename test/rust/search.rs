@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `search=tree` against `search=hash` on every module of the lit tests: what the tree merges, hash
 //! merges too.
 

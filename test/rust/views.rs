@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The IR views: walking uses, setting operands, replacing all uses, and references that notice when
 //! their value is gone.
 

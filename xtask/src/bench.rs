@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The benchmark: the plugin against LLVM's `mergefunc`, as opt passes on real programs as whole modules.
 //!
 //! Times are from runs of all passes in alternation, so that a busy or a hot machine hurts all alike; the median of the processor time

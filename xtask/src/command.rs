@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Starting other programs so that a failure says which command failed, how, and what it printed.
 
 use std::fmt::Write as _;

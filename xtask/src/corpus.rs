@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The sources of the programs that demo and benchmarks build: crates, pinned by `benches/corpus/Cargo.lock`.
 //!
 //! cargo is the download client: it checks every archive against the lock file's checksum and unpacks it in its

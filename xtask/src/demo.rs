@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The demo: real programs, each built without function merging, with LLVM's `mergefunc` and with the plugin.
 //!
 //! Every build runs on the same inputs and has to print the same; a difference fails the demo. What was merged and saved

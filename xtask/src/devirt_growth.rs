@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How the time of `rust-devirt` grows with the number of virtual calls, on made modules of a few shapes.
 
 use std::fmt::Write as _;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `rust-devirt` on a real C++ library: xerces-c from Debian's source package, built by `clang++ -O2` in three ways.
 //!
 //! | way | what it is |

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The table of `rust-devirt`: how many indirect calls are left in each C++ program of `test/devirt/cpp`.
 //!
 //! | column | what it is |

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Faults in the merger, planted one at a time: is each found, and by what?
 //!
 //! `test/faults.toml` lists wrong changes of the merger's rules and readers: a text of a source file, which is there once, and

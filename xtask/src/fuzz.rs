@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Fuzzing: random programs, random IR and broken bitcode through the pass, until the time is up.
 //!
 //! | kind | input | what must hold |

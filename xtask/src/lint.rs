@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Formatting and lints: rustfmt, clippy and clang-format, each counted as one test.
 
 use std::fs;

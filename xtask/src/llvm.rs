@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Where LLVM 22 is: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`.
 
 use std::env;

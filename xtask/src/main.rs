@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Every chore of the repository as one command, `cargo xtask <task>`: plain Rust that builds
 //! without LLVM, so that it can also be what brings LLVM in.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What merging is for, measured on objects and executables: bytes of code, and how many function bodies there are.
 
 use std::collections::{BTreeMap, BTreeSet};

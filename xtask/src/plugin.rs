@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The plugin as the other tasks use it: built by cargo, found in the target directory, kept still while it is measured.
 
 use std::env;

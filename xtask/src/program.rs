@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The real programs of the demo, and the three ways in which each is built.
 
 pub(crate) mod harfbuzz;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Runs jobs side by side, with a progress bar on a terminal and a line for each finished job elsewhere.
 
 use std::collections::VecDeque;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Where the repository is, and where cargo puts what it builds.
 
 use std::env;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Counts what the plugin merged, from the optimization remarks that its hosts write.
 //!
 //! clang writes YAML, where each remark is a document of its own with one top-level key a line, so lines are read and no

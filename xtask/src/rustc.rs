@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The active rustc, and whether its LLVM can load the plugin.
 //!
 //! rustc brings an LLVM of its own. The plugin leaves every LLVM symbol undefined and takes the host's, so the two

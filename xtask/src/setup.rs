@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Brings in what the other tasks need and this machine lacks.
 //!
 //! What is there is asked of the tools themselves, not of the package manager, so an LLVM that was installed in

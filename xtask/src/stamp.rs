@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A cache of builds: a directory is as good as the text of what went into it.
 //!
 //! The key is readable text (compiler, flags, digests of sources and of the plugin). It is written into the directory last, so

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Tables and the numbers in them.
 
 use comfy_table::{Cell, CellAlignment, Table, presets};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Counts of passed, failed and skipped tests, and the line that sums them up.
 
 use std::fmt;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The test task: builds the plugin, then runs lints, Rust tests, lit tests and a bounded round of fuzzing, and sums them
 //! up in one last line.
 

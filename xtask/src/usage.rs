@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What one run of a program cost: processor time of that process and of those that it waited for, and the peak memory of the largest.
 
 use std::io::Read;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What is counted in textual LLVM IR: indirect calls and loads of vptrs.
 
 use std::collections::HashSet;

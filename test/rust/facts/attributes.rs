@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Attributes of functions and calls, their parameters and results. The model of a list is what each attribute
 //! says: a bound, a set of values, classes, accesses or ways to escape; an attribute that is there or not.
 

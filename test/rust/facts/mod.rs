@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Random facts: functions that differ in one fact each, and what of it may be kept for all of them.
 //!
 //! A case is two or three functions that are equal up to a fact of one kind. A kept fact has to follow from each

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Facts that are a bound: how far a result may be off (`!fpmath`), what is aligned, how many bytes are there. Of
 //! several the least follows from all.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `!alias.scope` and `!noalias`: two accesses do not alias if in some domain the one is under a scope, and the
 //! other one excludes all scopes there that the one is under. What is known of the kept access beside any
 //! other one has to be known of each original.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Facts that are sets of integers: `!range`, whose values are possible, and `!noalias.addrspace`, whose address spaces
 //! are not. The model is the set of all members.
 

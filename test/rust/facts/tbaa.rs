@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! `!tbaa`: LangRef's definition. A tag is a place, an offset in a type. Every place has a parent: of a scalar
 //! type the less specific one, of a structure the member at the offset. Two accesses may alias if one place is reached
 //! from the other by parents. So whatever an original may alias, the kept access may alias as well.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Writing metadata nodes, and reading what opt prints.
 
 use std::collections::HashMap;

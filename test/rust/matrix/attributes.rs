@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for every attribute, at every place where it may stand, made from its own rule.
 
 use super::kinds::{self, Attribute, Rule};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for every kind of constant and of global value.
 
 use super::row::{Row, apart, same};

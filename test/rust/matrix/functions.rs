@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for the properties of a function as a whole.
 
 use super::row::{Row, apart, reconciled, refused, same};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Runs all pairs of a module through opt at once, and tells what became of each.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for every instruction opcode and for every property that an instruction has beside its
 //! operands.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Every kind that this LLVM has, read from its own headers and checked against the C API, so that
 //! a kind nobody thought of makes a test fail.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for every fixed kind of metadata, and for a kind that nobody knows.
 
 use super::row::{Row, Verdict, row};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for floating-point values that are only moved: `src/read/moves.rs`.
 
 use super::row::{Row, Verdict, apart, reconciled};

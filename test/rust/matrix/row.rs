@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One row of the matrix: a template from which a pair of functions is made.
 //!
 //! A template is textual IR in which `{{a|b}}` is `a` in one function and `b` in the other, `@F` is

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for the normal form: what is one operation in two spellings, and what only looks like it.
 //! `exact` keeps every spelling apart.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rows for every kind of type: against a neighbour, and against itself.
 
 use super::row::{Row, apart, same};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The rows of arithmetic and of comparisons: all constants, all flags.
 
 use super::pairs::{Crowd, Must, Pair, pair, returns};

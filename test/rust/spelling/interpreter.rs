@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a function may do for given arguments, as a set.
 
 use super::program::{Binary, FLOATS, Inst, NSW, NUW, Op, Operand, Program, Step};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Pairs of functions, and the proof that what the real pass makes of them refines them.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Functions of LLVM IR as the interpreter runs them.
 
 use std::collections::{BTreeMap, HashMap};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Small functions at random, and the same ones in another spelling: several rows at once.
 
 use super::arithmetic::{ICMP, SAMESIGN, flags_of, literal, mask, sign};

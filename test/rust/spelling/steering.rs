@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The rows of order: inverted comparisons, phis, switches and blocks.
 
 use super::arithmetic::{FAST, FCMP, ICMP, SAMESIGN, twice};

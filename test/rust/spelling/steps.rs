@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Getelementptrs of constant offsets, in all their spellings and with all flags, where an index has
 //! eight bits.
 

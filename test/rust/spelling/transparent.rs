@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Instructions that are read as if they were not there.
 
 use super::pairs::{Must, Pair, pair};

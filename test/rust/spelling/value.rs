@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The domain: integers of few bits, poison, and values of which each use picks anew.
 
 /// What one use of a value gives.

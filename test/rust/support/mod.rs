@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the tests that run `opt` share: where LLVM's tools and the plugin are, and modules at hand.
 
 #![allow(

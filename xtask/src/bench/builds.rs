@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Whole builds of the programs, as their users make them: from their own sources by clang or cargo, with the linkers that people have.
 //!
 //! Nothing here runs a pass by itself. What is merged is what the compiler or the linker merges when it is asked to: nothing, LLVM's

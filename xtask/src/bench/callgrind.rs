@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How many instructions a pass executes: exact and the same on a loaded machine, where times are not.
 
 use std::process::Command;

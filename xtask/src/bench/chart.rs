@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The results as pictures: bars for each program, and curves for growth.
 
 use std::path::Path;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the figures depend on besides the programs: versions, machine, command.
 
 use std::env;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How time grows with the module: one real program, linked with itself again and again.
 //!
 //! llvm-link makes each copy's symbols internal and so gives them names of their own. Two families of modules come of that:

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Which functions LLVM's pass merged and the plugin did not, where the plugin saves less: from the sizes of the symbols.
 //!
 //! The two may keep different members of the same class, so it is counted by size: of the bodies of one size, how many each pass lost.

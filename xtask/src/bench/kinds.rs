@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the plugin saves by kind of difference between the functions that it merges, as its own remarks have it.
 //!
 //! The bytes are those of the plugin's cost model, which is what a remark can know: not those of the object. Tables get no remark, so

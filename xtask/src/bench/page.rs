@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a part of the benchmark found, as tables for a terminal and for a Markdown file, and the file beside them.
 
 use std::fmt::Write as _;

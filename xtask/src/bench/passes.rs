@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The passes side by side: how long each takes on every module, and how much code it leaves.
 
 use anyhow::Result;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The results as tables on a terminal.
 
 use anyhow::Result;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Everything that one run of the benchmark found, as it is written to `benches/results.json`.
 
 use serde::Serialize;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How much code is left: each module after each way of merging, compiled by the same code generator, linked with and without
 //! folding in the linker, and run.
 

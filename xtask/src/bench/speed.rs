@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How fast the programs themselves are, merged and not merged: facts that merging drops must not cost.
 //!
 //! Each program is compiled without and with the plugin's pass by the same code generator and linked alike, and works on fixed inputs,

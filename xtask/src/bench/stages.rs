@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the stages of the plugin take, by its own clock (`debug-times`): as parts of the time that LLVM's pass takes on the same module,
 //! for that is what the plugin's time is compared with.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The programs of the benchmark: real ones from crates.io, each as one optimized and unmerged module.
 //!
 //! The module is what a merging pass gets at the end of full link-time optimization: everything linked, internalized but for the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A few figures that say how the plugin compares with LLVM's pass over the whole corpus.
 
 use std::fmt;

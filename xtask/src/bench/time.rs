@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How long a pass takes: opt's `-time-passes`, from many runs of the compared passes in alternation.
 
 use std::process::Command;

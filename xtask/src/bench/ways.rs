@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The ways of merging that are compared, as arguments of opt.
 
 use std::path::Path;

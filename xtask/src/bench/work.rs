@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A program at work: what it prints and the processor time that it takes, as the kernel counts it.
 
 use std::io::Read;

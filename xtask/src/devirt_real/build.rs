@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One build of the library: cmake configures it and links it, the files are compiled here one by one, which is what gives their times.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the pass costs: its rows in clang's `-ftime-report`, and whole compilations with and without it, in turn.
 
 use std::fmt;

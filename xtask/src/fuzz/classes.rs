@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Random C++ class hierarchies: with `-fstrict-vtable-pointers` and `rust-devirt` they print what they print without
 //! optimization.
 //!

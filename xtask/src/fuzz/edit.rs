@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Random edits of one line of LLVM assembly.
 //!
 //! Edits are made on text: what they produce need not be valid, and a module that LLVM refuses is no case.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Starting programs that may crash, hang or eat all memory, and living on.
 
 use std::fmt;

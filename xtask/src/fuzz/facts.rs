@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Functions that differ in one random fact: what the pass keeps of it has to follow from all of them, by the models of
 //! `test/rust/facts`.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Findings: what is kept of a case that went wrong, and its reduction.
 //!
 //! `target/fuzz/findings/<kind>-<seed>-<number>/` holds

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The modules that cases start from: the lit tests, which hold every property that the pass knows, and llvm-stress.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What every case works with: LLVM's tools, the plugin, how it is run, and where findings go.
 
 use std::path::{Path, PathBuf};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The coverage-guided part: the target of `fuzz/`, where cargo-fuzz and a nightly toolchain are at hand.
 //!
 //! It runs the pass in its own process, so it sees many more modules than the other kinds, on paths that coverage chose.

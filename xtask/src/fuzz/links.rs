@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Random C++ programs of several objects that hold overlapping sets of inline functions: each object is compiled at
 //! another level, with the plugin or without, and the program prints what it prints without optimization.
 //!

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! One module through the pass in every mode: no crash, no invalid IR, no hang, and the same bytes every time.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Cases for opt: modules with twins, and broken bitcode.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Random C programs of csmith with twins: they print the same with and without the pass.
 //!
 //! Twins that compute something else run, and they may have undefined behaviour that csmith avoids in its own code

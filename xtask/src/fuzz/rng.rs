@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Reproducible random numbers: a case is its seed.
 
 /// SplitMix64, whose every state is a good seed.

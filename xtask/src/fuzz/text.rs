@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! LLVM assembly as lines: where its functions are, what they are called, and who is mentioned.
 
 /// One `define` with its body, from the `define` line to the closing brace.

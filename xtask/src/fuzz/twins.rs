@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Near-equal functions: every function of a module gets twins with small changes, and calls are sent to them.
 //!
 //! What a twin may differ in decides where it may run, for a program must behave the same with and without

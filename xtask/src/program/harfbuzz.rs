@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! C++: HarfBuzz, a text shaper of many templates, with a driver that shapes texts.
 //!
 //! It is built as those do who count bytes: optimized for size at link time, and with all of the linker's own folding.

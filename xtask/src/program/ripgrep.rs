@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rust: ripgrep, with its dependencies and the standard library in one module by full link-time optimization.
 //!
 //! Full LTO because rustc's other settings hand LLVM a crate, or a part of one, at a time, and equal functions from different

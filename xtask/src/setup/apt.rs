@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Installing packages with apt-get, as root or through sudo; and fetching the source of one, as anybody.
 
 use std::fs;

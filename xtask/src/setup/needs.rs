@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the tasks need, the package that brings it, and how its presence shows.
 
 use crate::llvm::Llvm;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! lit tests: LLVM's own `lit` over `test/`, counted from the JSON that it writes.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rust tests: `cargo test`, counted from the lines that libtest ends each binary with.
 
 use std::process::{Command, Stdio};

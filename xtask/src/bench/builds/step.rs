@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The steps of one build: each is done once and kept, and done again beside that where its time counts.
 
 use std::fs;

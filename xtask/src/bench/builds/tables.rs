@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What whole builds leave and cost, as tables.
 
 use anyhow::Result;

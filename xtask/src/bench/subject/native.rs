@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! C and C++ programs: compiled a file at a time, linked as bitcode, then optimized together.
 
 mod builds;

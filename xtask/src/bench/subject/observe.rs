@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What a program does, as bytes that two builds of it can be compared by.
 
 use std::process::{Command, Stdio};

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How each C and C++ program is built: what its crate's own build script would do, as data.
 
 use std::fmt::Write as _;

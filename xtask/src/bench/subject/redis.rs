@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A conversation with the server, on a port of this machine that is free.
 
 use std::io::{ErrorKind, Read, Write};

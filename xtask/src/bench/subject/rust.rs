@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rust programs: with their dependencies and the standard library in one module by full link-time optimization.
 //!
 //! The dependencies are those of the lock file in each program's own archive.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Whole builds: a program as its users build it, from its sources to the executable.
 
 use std::path::{Path, PathBuf};

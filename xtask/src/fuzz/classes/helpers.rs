@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Free functions that get a pointer, or read one from a place, and use it.
 
 use std::collections::BTreeSet;

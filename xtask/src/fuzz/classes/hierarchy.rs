@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The model: classes, their bases, and which class overrides which virtual function.
 //!
 //! Every class is at most once a subobject of another one. So a conversion to a base is never ambiguous, and the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Variables and functions outside the classes, and how they are declared in one translation unit and in two.
 //!
 //! The macro `PARTS` says what a translation unit defines: 1 is everything but the members that are kept elsewhere,

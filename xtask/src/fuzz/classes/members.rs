@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! The classes' text: members, constructors, destructors and virtual functions.
 
 use std::fmt::Write as _;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Where a program keeps pointers to objects while these are constructed, live and are destroyed.
 //!
 //! A place is of one class. It is null or points to an object whose part of that class may be used: the class's

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What the program does: functions that make objects in every way, use them, and let them go.
 
 use std::slice;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Statements: a pointer is kept, or something is called through one.
 
 use super::hierarchy::ClassId;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! What is known while a program is written: its classes, places and helpers, and which calls are allowed where.
 //!
 //! While a constructor or destructor of class `X` runs, an object of which `X` is the part under construction may be

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! How the units of a program are compiled and linked.
 
 use super::super::rng::Rng;

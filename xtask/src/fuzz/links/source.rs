@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! A program: twins that all units see, and units that use some of them each.
 
 use std::collections::BTreeSet;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! C and C++ as their users build them: by clang a file at a time, with link-time optimization by lld or without.
 
 use std::fs;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
 //! Rust programs as their users build them: by cargo, with what the release profile can say of link-time optimization.
 
 use std::fs;
