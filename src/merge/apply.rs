@@ -14,9 +14,9 @@ use super::mentions;
 use super::nodes::Node;
 use super::pair::Confirmed;
 use super::plan::{Fate, Plan};
+use super::prefetch::Prefetch;
 use super::reconcile;
 use super::thunk::Tail;
-use super::warmth::Warmth;
 use super::{interfaces, weights};
 use crate::ir::{self, Host, Module, Tracked, Value, edit};
 use crate::read::uses;
@@ -163,11 +163,11 @@ const LARGE: usize = 2048;
 /// addresses, so what is read and freed next lies beside what was.
 fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
     members.sort_unstable();
-    let mut warmth = Warmth::new(nodes, &members, None);
+    let mut prefetch = Prefetch::new(nodes, &members, None);
     for members in members.chunks(FREED) {
         for &member in members {
             let member = &nodes[member as usize];
-            warmth.before(member);
+            prefetch.before(member);
             edit::drop_blocks(host, member.value);
         }
         std::hint::black_box(Vec::<u8>::with_capacity(LARGE));

@@ -18,11 +18,11 @@ use super::initial::{Group, Groups, Initial, digested};
 use super::nodes::Node;
 use super::pair::{Verdict, judge};
 use super::plan::EASY;
+use super::prefetch::Prefetch;
 use super::reconcile;
 use super::sides::Servers;
 use super::signature::{of_whole_body, with_shared};
 use super::thunk;
-use super::warmth::Warmth;
 use crate::read::Reader;
 use crate::read::uses::blocks_named_outside;
 use crate::stream::copy::{Comparison, Difference, Found, Head, References, copied};
@@ -132,21 +132,21 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// Finds the members of a group that look equal.
-    pub fn find(&mut self, group: &Group, initial: &mut Initial<'m>, warmth: &mut Warmth<'m>) {
+    pub fn find(&mut self, group: &Group, initial: &mut Initial<'m>, prefetch: &mut Prefetch<'m>) {
         let Group { nodes, is_whole } = group;
         if !self.nodes[nodes[0] as usize].is_function {
             self.add_streams(nodes, initial);
             return;
         }
         let mut left = nodes.len();
-        let mut warm = |node: &Node<'m>| {
+        let mut about_to_read = |node: &Node<'m>| {
             if left > 0 {
                 left -= 1;
-                warmth.before(node);
+                prefetch.before(node);
             }
         };
         let identities = Identity::after(*is_whole);
-        self.find_among(nodes, identities, initial, &mut warm);
+        self.find_among(nodes, identities, initial, &mut about_to_read);
     }
 
     /// The same for functions that nothing but these identities may tell apart.
@@ -155,9 +155,9 @@ impl<'a, 'm> Copies<'a, 'm> {
         group: &[NodeId],
         identities: &[Identity],
         initial: &mut Initial<'m>,
-        warm: &mut dyn FnMut(&Node<'m>),
+        about_to_read: &mut dyn FnMut(&Node<'m>),
     ) {
-        if let Some(originals) = self.originals(group, initial, warm) {
+        if let Some(originals) = self.originals(group, initial, about_to_read) {
             self.settle(&originals, identities, initial);
             return;
         }
@@ -167,7 +167,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         };
         let mut groups = Groups::new();
         for &id in group {
-            warm(&self.nodes[id as usize]);
+            about_to_read(&self.nodes[id as usize]);
             groups.push(self.identity(id, identity), id);
         }
         for (_, group) in groups.of_several() {
@@ -180,12 +180,12 @@ impl<'a, 'm> Copies<'a, 'm> {
         &mut self,
         group: &[NodeId],
         initial: &mut Initial<'m>,
-        warm: &mut dyn FnMut(&Node<'m>),
+        about_to_read: &mut dyn FnMut(&Node<'m>),
     ) -> Option<Originals<'m>> {
         let mut originals = Originals::default();
         for &id in group {
             let node = &self.nodes[id as usize];
-            warm(node);
+            about_to_read(node);
             crate::boundary::at_hand(Some(node.value));
             let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
             let head = Head::new(node.value, &node.facts, node.interface, encoder, tables);

@@ -16,10 +16,10 @@ use super::bounds::CodeBounds;
 use super::copies::Copies;
 use super::nodes::Node;
 use super::pair::Confirmed;
+use super::prefetch::Prefetch;
 use super::refusal::Refusal;
 use super::signature::{Look, Signature};
 use super::thunk::Tail;
-use super::warmth::Warmth;
 use crate::ir::{Body, Module};
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
@@ -196,7 +196,7 @@ impl<'m> Initial<'m> {
         let all: Vec<NodeId> = (groups.iter().flat_map(|group| &group.nodes))
             .copied()
             .collect();
-        let mut warmth = Warmth::new(nodes, &all, None);
+        let mut prefetch = Prefetch::new(nodes, &all, None);
         let mut copies = Copies::new(nodes, tables);
         let mut initial = Initial {
             places: vec![0; nodes.len()],
@@ -206,7 +206,7 @@ impl<'m> Initial<'m> {
             for (&id, place) in group.nodes.iter().zip(0..) {
                 initial.places[id as usize] = place;
             }
-            copies.find(group, &mut initial, &mut warmth);
+            copies.find(group, &mut initial, &mut prefetch);
         }
         crate::boundary::at_hand(None);
         initial
@@ -221,12 +221,12 @@ impl<'m> Initial<'m> {
         reader: &mut Reader<'m>,
         tables: &mut Tables<'m>,
     ) {
-        let mut warmth = Warmth::new(nodes, candidates, None);
+        let mut prefetch = Prefetch::new(nodes, candidates, None);
         let mut count: FxHashMap<u128, u32> = FxHashMap::default();
         let mut digests = Vec::with_capacity(candidates.len());
         for &id in candidates {
             let node = &nodes[id as usize];
-            warmth.before(node);
+            prefetch.before(node);
             let body = node
                 .is_function
                 .then(|| reader.body(node.value, digested(mode)));

@@ -32,6 +32,7 @@ mod nearly;
 mod nodes;
 mod pair;
 mod plan;
+mod prefetch;
 mod property;
 mod reconcile;
 mod refusal;
@@ -44,7 +45,6 @@ mod signature;
 mod size;
 mod thunk;
 mod verify;
-mod warmth;
 mod weights;
 mod widespread;
 

@@ -13,7 +13,7 @@ use std::hash::{BuildHasher, Hash, Hasher};
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::nodes::Node;
-use super::warmth::Warmth;
+use super::prefetch::Prefetch;
 use crate::ir::numbers::value_id;
 use crate::ir::{Interface, ModuleInfo, Value};
 use crate::read::Reader;
@@ -81,11 +81,11 @@ fn signatures<'m>(
     let (module, info, reader) = (tables.module, tables.info, &mut tables.reader);
     let classes = classes();
     let ids: Vec<NodeId> = looks.iter().map(|&(id, _)| id).collect();
-    let mut warmth = Warmth::new(nodes, &ids, length);
+    let mut prefetch = Prefetch::new(nodes, &ids, length);
     let look = |&(id, interface): &Look| {
         let node = &nodes[id as usize];
         let facts = &node.facts;
-        warmth.before(node);
+        prefetch.before(node);
         crate::boundary::at_hand(Some(node.value));
         let mut hasher = FxHasher::default();
         hasher.write_u8(node.is_function.into());

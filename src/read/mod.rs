@@ -16,13 +16,13 @@ mod body;
 pub mod layout;
 pub mod moves;
 pub mod order;
+mod prefetch;
 mod reader;
 mod shape;
 pub mod transparent;
 pub mod twins;
 pub mod uses;
-mod warm;
 
+pub use prefetch::prefetch_bodies;
 pub use reader::{Extent, Reader};
 pub use twins::{Apart, Pair, Reference, Twins};
-pub use warm::warm;

@@ -3,7 +3,7 @@
 //! How globals are used.
 //!
 //! The uses of a function lie all over a module, so a walk over a use list waits for memory at every step.
-//! As in [`super::warm`] several lists are walked side by side, and each step asks for what the same
+//! As in [`super::prefetch`] several lists are walked side by side, and each step asks for what the same
 //! list's next step reads.
 
 use rustc_hash::FxHashSet;

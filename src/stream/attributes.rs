@@ -31,7 +31,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Mode;
-use super::recent::Recent;
+use super::direct_mapped::DirectMapped;
 use super::types::Types;
 use crate::ir::{
     Attribute, AttributeList, AttributeValue, Interface, IntersectRule, attribute_kind,
@@ -45,7 +45,7 @@ pub const OF_ALL_CALLS: [&str; 1] = ["norecurse"];
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
     /// The lists asked for last in the mode that reconciles.
-    recent: Recent<u32>,
+    cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     /// The same for functions of which not all counts.
     by_interface: FxHashMap<(usize, Interface, bool), u32>,
@@ -63,12 +63,12 @@ impl Attributes {
     ) -> u32 {
         // No attributes are a list without an address.
         let recent = mode == Mode::Reconcile && list.key() != 0;
-        if let Some(number) = self.recent.get(list.key()).filter(|_| recent) {
+        if let Some(number) = self.cache.get(list.key()).filter(|_| recent) {
             return number;
         }
         let number = self.find(list, mode, reader, types);
         if recent {
-            self.recent.put(list.key(), number);
+            self.cache.put(list.key(), number);
         }
         number
     }

@@ -16,8 +16,8 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
+use super::direct_mapped::DirectMapped;
 use super::globals::Globals;
-use super::recent::Recent;
 use super::types::Types;
 use crate::ir::numbers::value_id;
 use crate::ir::{NamedBlock, Value, is_constant_id};
@@ -33,7 +33,7 @@ const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
 pub struct Constants {
-    recent: Recent<Known>,
+    cache: DirectMapped<Known>,
     by_address: FxHashMap<usize, Known>,
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
@@ -71,12 +71,12 @@ impl Constants {
         types: &mut Types,
         globals: &mut Globals,
     ) -> (u32, &[NodeId], &[NamedBlock]) {
-        let known = self.recent.get(constant.key()).unwrap_or_else(|| {
+        let known = self.cache.get(constant.key()).unwrap_or_else(|| {
             if !self.by_address.contains_key(&constant.key()) {
                 self.enter(constant, reader, types, globals);
             }
             let known = self.by_address[&constant.key()];
-            self.recent.put(constant.key(), known);
+            self.cache.put(constant.key(), known);
             known
         });
         let references = &self.references[known.references()];

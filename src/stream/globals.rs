@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::NodeId;
-use super::recent::Recent;
+use super::direct_mapped::DirectMapped;
 use crate::ir::{GlobalList, Interface, Value};
 
 /// What a reference to a global means to a comparison.
@@ -42,7 +42,7 @@ pub struct Globals {
     numbers: FxHashMap<usize, u32>,
     /// Of functions and variables.
     slots: Vec<Slot>,
-    recent: Recent<u32>,
+    cache: DirectMapped<u32>,
 }
 
 impl Globals {
@@ -50,15 +50,15 @@ impl Globals {
         Globals {
             numbers: all.keys().zip(0..).collect(),
             slots: (0..all.count() as u32).map(Slot::new).collect(),
-            recent: Recent::default(),
+            cache: DirectMapped::default(),
         }
     }
 
     pub fn slot(&mut self, global: Value<'_>) -> Slot {
         let key = global.key();
-        let number = self.recent.get(key).unwrap_or_else(|| {
+        let number = self.cache.get(key).unwrap_or_else(|| {
             let number = self.number(key);
-            self.recent.put(key, number);
+            self.cache.put(key, number);
             number
         });
         let slot = self.slots.get(number as usize);

@@ -29,6 +29,7 @@
 pub mod attributes;
 pub mod constants;
 pub mod copy;
+mod direct_mapped;
 mod encode;
 pub mod globals;
 pub mod identity;
@@ -36,7 +37,6 @@ pub mod interface;
 pub mod loops;
 pub mod order;
 pub mod properties;
-mod recent;
 mod serials;
 pub mod spelling;
 pub mod types;

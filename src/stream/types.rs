@@ -9,14 +9,14 @@
 
 use rustc_hash::FxHashMap;
 
-use super::recent::Recent;
+use super::direct_mapped::DirectMapped;
 use crate::ir::{ModuleInfo, Shape, Type, VOID};
 
 #[derive(Clone, Debug)]
 pub struct Types {
     pointer_as_integer: Option<u64>,
     by_address: FxHashMap<usize, Known>,
-    recent: Recent<u32>,
+    cache: DirectMapped<u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
@@ -35,18 +35,18 @@ impl Types {
         Types {
             pointer_as_integer: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
             by_address: FxHashMap::default(),
-            recent: Recent::default(),
+            cache: DirectMapped::default(),
             by_content: FxHashMap::default(),
         }
     }
 
     /// The number of a type's class.
     pub fn number(&mut self, ty: Type<'_>) -> u32 {
-        if let Some(number) = self.recent.get(ty.key()) {
+        if let Some(number) = self.cache.get(ty.key()) {
             return number;
         }
         let number = self.enter(ty);
-        self.recent.put(ty.key(), number);
+        self.cache.put(ty.key(), number);
         number
     }
 

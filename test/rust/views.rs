@@ -6,7 +6,7 @@
 use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
-use mergefn::ir::{Access, Instruction, Module, Tracked, UseKind, Value};
+use mergefn::ir::{Access, Instruction, Module, Opcode, Tracked, UseKind, Value, access};
 use mergefn::read::uses::kind_of;
 
 const SOURCE: &str = r"
@@ -24,11 +24,15 @@ define i32 @g(i32 %x, i32 %y) {
 }
 ";
 
-/// Parses IR and hands out the module as views.
 fn with_module(test: impl FnOnce(&InkwellModule<'_>, Module<'_>)) {
+    with_source(SOURCE, test);
+}
+
+/// Parses IR and hands out the module as views.
+fn with_source(source: &str, test: impl FnOnce(&InkwellModule<'_>, Module<'_>)) {
     let context = Context::create();
     let buffer = inkwell::memory_buffer::MemoryBuffer::create_from_memory_range_copy(
-        SOURCE.as_bytes(),
+        source.as_bytes(),
         "views",
     );
     let module = context
@@ -358,4 +362,128 @@ fn what_is_defined_is_told() {
             .collect();
         assert_eq!(defined, [false, true, false, true]);
     });
+}
+
+/// A function with one of nearly everything that has something beside its operands.
+const EVERYTHING: &str = r#"
+declare i32 @personality(...)
+declare void @may_throw(i32)
+declare fastcc i32 @callee(i32, i32)
+define i32 @f(ptr %p, i32 %x, i32 %y, float %s, <2 x i32> %v, { i32, [3 x i32] } %a) personality ptr @personality {
+  %1 = alloca i64, align 16
+  %2 = load atomic volatile i32, ptr %p syncscope("singlethread") seq_cst, align 4
+  store volatile i32 %x, ptr %p, align 2
+  fence syncscope("singlethread") acq_rel
+  %3 = cmpxchg weak volatile ptr %p, i32 %x, i32 %y acq_rel acquire, align 8
+  %4 = atomicrmw umin ptr %p, i32 %x monotonic, align 4
+  %5 = icmp samesign ule i32 %x, %y
+  %6 = fcmp nnan une float %s, 0.0
+  %7 = getelementptr inbounds { i32, [3 x i32] }, ptr %p, i64 1, i32 1, i64 2
+  %8 = extractvalue { i32, [3 x i32] } %a, 1, 2
+  %9 = insertvalue { i32, [3 x i32] } %a, i32 %x, 0
+  %10 = shufflevector <2 x i32> %v, <2 x i32> poison, <4 x i32> <i32 1, i32 0, i32 poison, i32 1>
+  %11 = tail call fastcc i32 @callee(i32 %x, i32 7) [ "deopt"(i32 %x) ]
+  invoke void @may_throw(i32 %11) to label %next unwind label %pad
+next:
+  switch i32 %x, label %end [ i32 9, label %end
+                              i32 -3, label %loop ]
+loop:
+  %12 = phi i32 [ %x, %next ], [ %13, %loop ]
+  %13 = add nsw i32 %12, 1
+  br i1 %5, label %loop, label %end
+pad:
+  %14 = landingpad { ptr, i32 } cleanup catch ptr null filter [1 x ptr] [ptr null]
+  br label %end
+end:
+  ret i32 %11
+}
+"#;
+
+#[test]
+fn the_mergers_readers_say_what_llvms_c_api_says() {
+    with_source(EVERYTHING, |_, view| {
+        let f = function(view, "f");
+        let mut read = 0;
+        for block in f.blocks() {
+            let by_access: Vec<_> =
+                std::iter::successors(access::first_inst(block), |&inst| access::next_inst(inst))
+                    .collect();
+            assert_eq!(by_access, block.instructions().collect::<Vec<_>>());
+            let last = access::last_inst(block).expect("a block ends");
+            let ways = 0..access::successor_count(last);
+            let ways: Vec<_> = ways.map(|k| access::successor(last, k)).collect();
+            assert_eq!(ways, block.successors());
+            for inst in by_access {
+                same_readings(inst);
+                read += 1;
+            }
+        }
+        assert_eq!(read, 22);
+    });
+}
+
+fn same_readings(inst: Instruction<'_>) {
+    let value = inst.value();
+    assert_eq!(access::type_of(value), value.ty());
+    assert_eq!(access::flags(value), inst.flags());
+    assert_eq!(access::block_of(inst), inst.block());
+    assert_eq!(access::previous_inst(inst), inst.previous());
+    let operands: Vec<_> = (0..access::operand_count(value))
+        .map(|k| access::operand(value, k))
+        .collect();
+    assert_eq!(operands, inst.operands().collect::<Vec<_>>());
+    let users = std::iter::successors(access::first_use(value), |&edge| access::next_use(edge));
+    let users: Vec<_> = users.map(access::user).collect();
+    assert_eq!(
+        users,
+        value.uses().map(|edge| edge.user()).collect::<Vec<_>>()
+    );
+    match inst.opcode() {
+        Opcode::LLVMAlloca => {
+            assert_eq!(access::allocated_type(inst), inst.allocated_type());
+            assert_eq!(access::alignment(inst), inst.alloca_alignment());
+        }
+        Opcode::LLVMLoad
+        | Opcode::LLVMStore
+        | Opcode::LLVMFence
+        | Opcode::LLVMAtomicCmpXchg
+        | Opcode::LLVMAtomicRMW => {
+            // LLVM-C numbers orderings and operations like LLVM itself.
+            let (bits, said) = (access::access(inst), inst.access());
+            assert_eq!(bits & 0xFF, said.ordering);
+            assert_eq!(bits >> 8 & 0xFF, said.failure_ordering);
+            assert_eq!(bits >> 16 & 1 == 1, said.is_volatile);
+            assert_eq!(bits >> 17 & 1 == 1, said.is_weak);
+            assert_eq!(bits >> 24, said.operation);
+            assert_eq!(access::sync_scope(inst), said.scope);
+        }
+        Opcode::LLVMICmp | Opcode::LLVMFCmp => {
+            assert_eq!(access::predicate(inst), inst.predicate());
+        }
+        Opcode::LLVMGetElementPtr => assert_eq!(access::source_type(inst), inst.source_type()),
+        Opcode::LLVMExtractValue | Opcode::LLVMInsertValue => {
+            assert_eq!(access::indices(inst), inst.indices());
+        }
+        Opcode::LLVMShuffleVector => assert_eq!(access::mask(inst), inst.mask()),
+        Opcode::LLVMLandingPad => {
+            assert_eq!(access::is_cleanup(inst), inst.is_cleanup());
+            assert!(access::is_catch(inst, 0) && !access::is_catch(inst, 1));
+        }
+        Opcode::LLVMPHI => {
+            let entries = (0..access::operand_count(value))
+                .map(|k| (access::operand(value, k), access::incoming_block(inst, k)));
+            assert_eq!(
+                entries.collect::<Vec<_>>(),
+                inst.incoming().collect::<Vec<_>>()
+            );
+        }
+        Opcode::LLVMCall | Opcode::LLVMInvoke => {
+            assert_eq!(access::called_type(inst), inst.function_type());
+            assert_eq!(access::calling_convention(inst), inst.calling_convention());
+            assert_eq!(access::argument_count(inst), inst.argument_count());
+            let callee = access::operand(value, access::operand_count(value) - 1);
+            assert_eq!(callee, inst.callee());
+        }
+        _ => {}
+    }
 }

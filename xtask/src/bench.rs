@@ -22,7 +22,6 @@ mod report;
 mod results;
 mod size;
 mod speed;
-mod stages;
 mod subject;
 mod summary;
 mod time;
@@ -105,9 +104,9 @@ impl Bench<'_> {
     fn all(&self, subjects: &[Box<dyn Subject>]) -> Result<()> {
         let parts = self.options.parts();
         let corpus = self.home.join("corpus");
-        let (stages, against) = (self.options.stages, self.against);
+        let against = self.against;
         let several = parts.passes || parts.kinds || parts.speed;
-        if several || stages || against.is_some() {
+        if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = subject::modules(&corpus, &chosen, &Level::ALL)?;
             if parts.passes {
@@ -118,9 +117,6 @@ impl Bench<'_> {
             }
             if parts.speed {
                 self.speed(&modules)?;
-            }
-            if stages {
-                self.stages(&modules)?;
             }
             if let Some(other) = against {
                 self.pairs(&modules, other)?;
@@ -179,19 +175,6 @@ impl Bench<'_> {
         page.table(&speed.heading(), speed.table());
         page.text(&speed.summary());
         self.show(&page, name, speed)
-    }
-
-    fn stages(&self, modules: &[Module<'_>]) -> Result<()> {
-        let stages = stages::measure_all(
-            self.llvm,
-            self.plugin,
-            self.environment.clone(),
-            modules,
-            self.options.runs,
-        )?;
-        let mut page = Page::new("What the plugin's stages take", self.environment);
-        page.table(stages::HEADING, stages.table());
-        self.show(&page, "stages", &stages)
     }
 
     fn pairs(&self, modules: &[Module<'_>], other: &Snapshot) -> Result<()> {

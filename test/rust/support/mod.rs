@@ -62,7 +62,7 @@ pub fn plugin() -> PathBuf {
     beside
         .chain([release])
         .find(|path| path.exists())
-        .expect("the plugin is built before its tests (cargo build --release)")
+        .expect("the plugin is built before its tests (cargo xtask build)")
 }
 
 /// `opt` with the plugin, ready for its arguments.

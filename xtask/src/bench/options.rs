@@ -30,7 +30,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
     /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes
-    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "stages", "builds", "against"])]
+    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "builds", "against"])]
     pub(crate) no_size: bool,
     /// Count the instructions that the passes execute, with valgrind: exact also on a loaded machine
     #[arg(long)]
@@ -47,9 +47,6 @@ pub(crate) struct Options {
     /// Part: how the passes' time grows with the module (growth.*)
     #[arg(long)]
     pub(crate) growth: bool,
-    /// Part: what the stages of the plugin take, as parts of mergefunc's time (stages.*); only if it is named
-    #[arg(long)]
-    pub(crate) stages: bool,
     /// Part: whole builds from source by clang or cargo, with link-time optimization and without: code, sections, output (builds.*); only if it is named
     #[arg(long)]
     pub(crate) builds: bool,
@@ -95,7 +92,7 @@ pub(crate) struct Parts {
 impl Options {
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        let named = self.stages || self.builds || self.against.is_some();
+        let named = self.builds || self.against.is_some();
         if named || self.passes || self.kinds || self.speed || self.growth {
             return Parts {
                 passes: self.passes,

@@ -52,13 +52,6 @@ pub(crate) const FLOOR: Way = Way {
     options: &[],
 };
 
-/// The plugin as it comes, telling what its stages take.
-pub(crate) const STAGES: Way = Way {
-    name: "stages",
-    pass: Some(Pass::Plugin("<debug-times>")),
-    options: &[],
-};
-
 pub(crate) const WAYS: [Way; 7] = [
     NONE,
     Way {

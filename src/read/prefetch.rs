@@ -90,7 +90,7 @@ impl<'m> Walk<'m> {
 
 /// Brings the first instructions of as many of `functions` as fit into the cache, and returns how many they
 /// are: at least one, if there is one.
-pub fn warm(functions: &[Value<'_>], limit: Option<u32>) -> usize {
+pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
     let limit = limit.unwrap_or(u32::MAX);
     let mut waiting = functions.iter();
     let mut walks: Vec<Walk<'_>> = (waiting.by_ref().take(TOGETHER))

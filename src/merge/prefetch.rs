@@ -4,37 +4,37 @@
 
 use super::nodes::Node;
 use crate::ir::Value;
-use crate::read::warm;
+use crate::read::prefetch_bodies;
 use crate::stream::NodeId;
 
 /// What is going to be read, in order, and how far it was brought.
 #[derive(Debug)]
-pub struct Warmth<'m> {
+pub struct Prefetch<'m> {
     functions: Vec<Value<'m>>,
     limit: Option<u32>,
     /// How many functions were read, and how many were brought.
     read: usize,
-    warm: usize,
+    brought: usize,
 }
 
-impl<'m> Warmth<'m> {
+impl<'m> Prefetch<'m> {
     /// The first `limit` instructions of each function among `nodes` will be read.
     pub fn new(nodes: &[Node<'m>], ids: &[NodeId], limit: Option<u32>) -> Self {
         let nodes = ids.iter().map(|&id| &nodes[id as usize]);
         let functions = nodes.filter(|node| node.is_function).map(|node| node.value);
-        Warmth {
+        Prefetch {
             functions: functions.collect(),
             limit,
             read: 0,
-            warm: 0,
+            brought: 0,
         }
     }
 
     /// The next node is about to be read.
     pub fn before(&mut self, node: &Node<'m>) {
         self.read = (self.functions.len()).min(self.read + usize::from(node.is_function));
-        while self.warm < self.read {
-            self.warm += warm(&self.functions[self.warm..], self.limit);
+        while self.brought < self.read {
+            self.brought += prefetch_bodies(&self.functions[self.brought..], self.limit);
         }
     }
 }

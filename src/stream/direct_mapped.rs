@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A small cache before the tables that are keyed by an address: a few types, constants and attribute
-//! lists make up most of any module.
+//! A small direct-mapped cache before the tables that are keyed by an address: a few types, constants and
+//! attribute lists make up most of any module.
 
 const ENTRIES: usize = 512;
 
 /// The numbers of addresses that were asked for last; each address has one place.
 #[derive(Clone, Debug)]
-pub(super) struct Recent<T> {
+pub(super) struct DirectMapped<T> {
     entries: Box<[(usize, T)]>,
 }
 
-impl<T: Copy + Default> Default for Recent<T> {
+impl<T: Copy + Default> Default for DirectMapped<T> {
     fn default() -> Self {
-        Recent {
+        DirectMapped {
             entries: vec![(0, T::default()); ENTRIES].into(),
         }
     }
 }
 
-impl<T: Copy> Recent<T> {
+impl<T: Copy> DirectMapped<T> {
     fn place(address: usize) -> usize {
         (address >> 3 ^ address >> 12) % ENTRIES
     }
