@@ -112,6 +112,10 @@ const FAULTS: &[Fault] = &[
         make: Inst(tail),
     },
     Fault {
+        name: "rounding",
+        make: Inst(rounding),
+    },
+    Fault {
         name: "unfreeze",
         make: Inst(unfreeze),
     },
@@ -476,6 +480,30 @@ fn convention(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
         unsafe { llvm::LLVMSetInstructionCallConv(inst, 9) };
     }
     op == opcode::CALL
+}
+
+/// Makes a constrained operation round downward.
+fn rounding(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    const DOWNWARD: &[u8] = b"round.downward";
+    if op != opcode::CALL {
+        return false;
+    }
+    // SAFETY: a live call; its last arguments are rounding and exceptions, as metadata.
+    unsafe {
+        let callee = Value::new(llvm::LLVMGetCalledValue(inst)).name();
+        let arguments = llvm::LLVMGetNumArgOperands(inst);
+        if !callee.starts_with(b"llvm.experimental.constrained.f") || arguments < 3 {
+            return false;
+        }
+        let context = module.context();
+        let text = llvm::LLVMMDStringInContext2(context, DOWNWARD.as_ptr().cast(), DOWNWARD.len());
+        llvm::LLVMSetOperand(
+            inst,
+            arguments - 2,
+            llvm::LLVMMetadataAsValue(context, text),
+        );
+    }
+    true
 }
 
 fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
