@@ -418,7 +418,7 @@ fn the_mergers_readers_say_what_llvms_c_api_says() {
                 read += 1;
             }
         }
-        assert_eq!(read, 22);
+        assert_eq!(read, 21);
     });
 }
 
