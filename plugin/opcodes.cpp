@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- opcodes.cpp - Raw numbers that Rust repeats ------------------------===//
 //
-// src/ir/numbers.rs names the opcodes, value IDs, metadata kinds and fixed numbers
-// it needs as constants. They may change with every LLVM major; here the
-// compiler holds the two copies together.
+// src/ir/numbers.rs names the opcodes, value IDs, metadata kinds and fixed
+// numbers it needs as constants. They may change with every LLVM major; here
+// the compiler holds the two copies together.
 //
 //===----------------------------------------------------------------------===//
 
