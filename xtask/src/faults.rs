@@ -29,7 +29,7 @@ use crate::table;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
-    /// Plant only the faults whose names contain this
+    /// Plant only the faults whose names contain this; the others' results stay as they were found
     #[arg(long)]
     only: Option<String>,
 }
@@ -96,17 +96,17 @@ struct Trial<'a> {
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     let text = fs::read_to_string(project.root.join("test/faults.toml"))?;
-    let mut all = toml::from_str::<List>(&text)
+    let all = toml::from_str::<List>(&text)
         .context("test/faults.toml")?
         .fault;
     for fault in &all {
         fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
     }
     let only = options.only.as_deref().unwrap_or_default();
-    all.retain(|fault| fault.name.contains(only));
     let trial = Trial::prepare(project, &llvm)?;
-    let mut verdicts: Vec<Option<Verdict>> = vec![None; all.len()];
+    let mut verdicts = earlier(project, &all);
     let jobs = (all.iter().zip(&mut verdicts))
+        .filter(|(fault, _)| fault.name.contains(only))
         .map(|(fault, verdict)| {
             let trial = &trial;
             Job::new(fault.name.clone(), move || {
@@ -119,13 +119,52 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         .collect();
     // They change one tree.
     progress::run(jobs, 1)?;
+    let unknown = |(fault, verdict): &(&Fault, &Option<Verdict>)| {
+        verdict.is_none().then(|| fault.name.clone())
+    };
+    let unknown: Vec<String> = all
+        .iter()
+        .zip(&verdicts)
+        .filter_map(|both| unknown(&both))
+        .collect();
+    if !unknown.is_empty() {
+        bail!(
+            "never planted: {}; run it without --only",
+            unknown.join(", ")
+        );
+    }
     let verdicts: Vec<Verdict> = verdicts.into_iter().flatten().collect();
-    report(project, &all, &verdicts, only.is_empty())
+    report(project, &all, &verdicts)
 }
 
-fn report(project: &Project, all: &[Fault], verdicts: &[Verdict], whole: bool) -> Result<()> {
+fn results(project: &Project) -> PathBuf {
+    project.root.join("benches/results/faults.md")
+}
+
+/// What an earlier run found, where it planted the fault: those that are not asked for again stay.
+fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
+    let text = fs::read_to_string(results(project)).unwrap_or_default();
+    let verdict = |fault: &Fault| {
+        text.lines().find_map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let &["", name, _, _, check, matrix, lit, ""] = &cells[..] else {
+                return None;
+            };
+            (name == fault.name).then(|| Verdict {
+                check: check == FOUND,
+                matrix: matrix == FOUND,
+                lit: (!lit.is_empty()).then_some(lit == FOUND),
+            })
+        })
+    };
+    all.iter().map(verdict).collect()
+}
+
+const FOUND: &str = "found";
+
+fn report(project: &Project, all: &[Fault], verdicts: &[Verdict]) -> Result<()> {
     let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
-    let word = |found: bool| if found { "found" } else { "-" }.to_owned();
+    let word = |found: bool| if found { FOUND } else { "-" }.to_owned();
     for (fault, verdict) in all.iter().zip(verdicts) {
         let lit = verdict.lit.map_or_else(String::new, word);
         let file = fault.file.display().to_string();
@@ -144,12 +183,10 @@ fn report(project: &Project, all: &[Fault], verdicts: &[Verdict], whole: bool) -
         all.len() - missed.len()
     );
     println!("{sum}");
-    if whole {
-        table.load_style(comfy_table::presets::ASCII_MARKDOWN);
-        let text = format!("# Planted faults\n\n`cargo xtask faults`: {sum}.\n\n{table}\n");
-        let path = project.root.join("benches/results/faults.md");
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
-    }
+    table.load_style(comfy_table::presets::ASCII_MARKDOWN);
+    let text = format!("# Planted faults\n\n`cargo xtask faults`: {sum}.\n\n{table}\n");
+    let path = results(project);
+    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     if !missed.is_empty() {
         bail!("nothing finds: {}", missed.join(", "));
     }
