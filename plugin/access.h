@@ -6,7 +6,8 @@
 // after LLVM 14 (build.rs says why that matters), and what is asked for every
 // instruction: a build with link-time optimization across the two languages
 // (`cargo xtask build`) inlines them into the loops of src/read.
-// test/rust/views.rs compares them with printed IR.
+// test/rust/views.rs compares those of instructions with LLVM's C API, and that
+// with printed IR.
 //
 //===----------------------------------------------------------------------===//
 

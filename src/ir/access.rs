@@ -242,6 +242,38 @@ pub fn opcode(inst: Instruction<'_>) -> u8 {
     (value_id(inst.value()) - super::numbers::value_id::INSTRUCTION) as u8
 }
 
+/// Whether an instruction is a call, invoke or callbr.
+#[inline(always)]
+pub fn is_call(inst: Instruction<'_>) -> bool {
+    use super::numbers::opcode::{CALL, CALL_BR, INVOKE};
+    matches!(opcode(inst), CALL | INVOKE | CALL_BR)
+}
+
+/// What a call calls: its last operand.
+#[inline(always)]
+pub fn callee<'m>(call: Instruction<'m>) -> Value<'m> {
+    operand(call.value(), operand_count(call.value()) - 1)
+}
+
+/// The uses of a value, in the order of its list.
+#[inline(always)]
+pub fn uses<'m>(value: Value<'m>) -> impl Iterator<Item = Use<'m>> {
+    std::iter::successors(first_use(value), |&edge| next_use(edge))
+}
+
+/// All blocks of a function.
+#[inline(always)]
+pub fn blocks<'m>(function: Value<'m>) -> impl Iterator<Item = BasicBlock<'m>> {
+    std::iter::successors(first_block(function), |&block| next_block(block))
+}
+
+/// All instructions of a function.
+#[inline(always)]
+pub fn instructions<'m>(function: Value<'m>) -> impl Iterator<Item = Instruction<'m>> {
+    blocks(function)
+        .flat_map(|block| std::iter::successors(first_inst(block), |&inst| next_inst(inst)))
+}
+
 /// The value as an instruction, if it is one.
 #[inline(always)]
 pub fn as_instruction<'m>(value: Value<'m>) -> Option<Instruction<'m>> {

@@ -86,15 +86,14 @@ fn is_folded(gep: Instruction<'_>) -> bool {
             _ => false,
         }
     };
-    let mut uses = std::iter::successors(access::first_use(value), |&edge| access::next_use(edge));
-    indices.all(constant) && uses.all(adds_up)
+    indices.all(constant) && access::uses(value).all(adds_up)
 }
 
 fn of_call(call: Instruction<'_>) -> CodeBounds {
     if access::calls_memory_intrinsic(call) {
         return CodeBounds::new(1, UNKNOWN);
     }
-    let callee = access::operand(call.value(), access::operand_count(call.value()) - 1);
+    let callee = access::callee(call);
     if access::calls_intrinsic(call) || access::value_id(callee) == value_id::INLINE_ASM {
         return CodeBounds::new(0, UNKNOWN);
     }

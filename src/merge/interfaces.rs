@@ -72,19 +72,12 @@ fn special_params<'m>(list: AttributeList, reader: &mut Reader<'m>) -> Vec<u32> 
         .collect()
 }
 
-fn uses<'m>(value: Value<'m>) -> impl Iterator<Item = Use<'m>> {
-    std::iter::successors(access::first_use(value), |&edge| access::next_use(edge))
-}
-
 /// The call that a use is the callee of.
 fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;
-    let calls = matches!(
-        access::opcode(inst),
-        opcode::CALL | opcode::INVOKE | opcode::CALL_BR
-    );
-    (calls && access::operand_number(edge) + 1 == access::operand_count(user)).then_some(inst)
+    (access::is_call(inst) && access::operand_number(edge) + 1 == access::operand_count(user))
+        .then_some(inst)
 }
 
 /// `CallInst::TailCallKind`.
@@ -107,30 +100,25 @@ fn result_is_unused(function: Value<'_>) -> bool {
             && !(0..access::bundle_count(call))
                 .any(|k| access::bundle_tag(call, k) == ATTACHED_CALL)
     };
-    uses(function).all(|edge| call_of(edge).is_some_and(leaves_it))
+    access::uses(function).all(|edge| call_of(edge).is_some_and(leaves_it))
 }
 
 /// Whether some call of a function, or with it, must stay in its form: by musttail, or by attributes that
 /// speak of its arguments by number.
 pub fn has_rigid_call(function: Value<'_>) -> bool {
-    uses(function).any(|edge| {
+    access::uses(function).any(|edge| {
         let user = access::as_instruction(access::user(edge));
-        user.filter(|inst| {
-            matches!(
-                access::opcode(*inst),
-                opcode::CALL | opcode::INVOKE | opcode::CALL_BR
-            )
-        })
-        .is_some_and(|call| {
-            access::tail_call_kind(call) == MUSTTAIL || access::names_vector_variants(call)
-        })
+        user.filter(|&inst| access::is_call(inst))
+            .is_some_and(|call| {
+                access::tail_call_kind(call) == MUSTTAIL || access::names_vector_variants(call)
+            })
     })
 }
 
 /// Whether all direct calls of a function can become calls of another one that takes pointers in the place
 /// of integers, by casts, and (`result`) that gives one for an integer.
 pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
-    uses(function).filter_map(call_of).all(|call| {
+    access::uses(function).filter_map(call_of).all(|call| {
         if (0..access::argument_count(call)).any(|k| access::extends_argument(call, k)) {
             return false;
         }
@@ -180,32 +168,13 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         || intrinsic.starts_with(b"llvm.write_register")
 }
 
-/// The instructions of a function.
-fn instructions<'m>(function: Value<'m>) -> impl Iterator<Item = Instruction<'m>> {
-    let blocks = std::iter::successors(access::first_block(function), |&b| access::next_block(b));
-    blocks.flat_map(|block| {
-        std::iter::successors(access::first_inst(block), |&inst| access::next_inst(inst))
-    })
-}
-
-fn is_call(inst: Instruction<'_>) -> bool {
-    matches!(
-        access::opcode(inst),
-        opcode::CALL | opcode::INVOKE | opcode::CALL_BR
-    )
-}
-
-fn callee(call: Instruction<'_>) -> Value<'_> {
-    access::operand(call.value(), access::operand_count(call.value()) - 1)
-}
-
 impl BodyFacts {
     pub fn of(function: Value<'_>) -> Self {
         let mut facts = BodyFacts::default();
         let (mut count, mut calls) = (0, 0);
-        for inst in instructions(function) {
-            let intrinsic = match is_call(inst) && access::calls_intrinsic(inst) {
-                true => callee(inst).name(),
+        for inst in access::instructions(function) {
+            let intrinsic = match access::is_call(inst) && access::calls_intrinsic(inst) {
+                true => access::callee(inst).name(),
                 false => b"",
             };
             // What a thunk has to pass on.
@@ -213,7 +182,7 @@ impl BodyFacts {
                 continue;
             }
             count += 1;
-            if is_call(inst) {
+            if access::is_call(inst) {
                 calls += 1;
                 facts.has_musttail |= access::tail_call_kind(inst) == MUSTTAIL;
                 facts.looks_at_frame |= looks_at_frame(intrinsic);
@@ -226,10 +195,10 @@ impl BodyFacts {
 
 /// Whether a body calls nothing but intrinsics that never call anything back.
 pub fn is_leaf(function: Value<'_>) -> bool {
-    instructions(function)
-        .filter(|&inst| is_call(inst))
+    access::instructions(function)
+        .filter(|&inst| access::is_call(inst))
         .all(|call| {
-            let callee = callee(call);
+            let callee = access::callee(call);
             access::value_id(callee) == value_id::FUNCTION
                 && access::calls_intrinsic(call)
                 && callee.has_enum_attribute("nocallback")

@@ -228,8 +228,7 @@ pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
         globals: FxHashSet::default(),
         sum: 0,
     };
-    let blocks = std::iter::successors(access::first_block(function), |&b| access::next_block(b));
-    for block in blocks {
+    for block in access::blocks(function) {
         // From the end, so that users come first.
         let mut next = access::last_inst(block);
         while let Some(inst) = next {

@@ -197,7 +197,7 @@ pub struct Twins<'m> {
 
 /// Whether globals may stand behind an operand of that kind.
 #[inline(always)]
-fn may_refer(kind: u32) -> bool {
+pub fn may_refer(kind: u32) -> bool {
     matches!(
         kind,
         value_id::FUNCTION
@@ -216,10 +216,6 @@ fn operand_of(value: Value<'_>) -> Operand {
         value: value.raw() as u64,
         kind: access::value_id(value).into(),
     }
-}
-
-fn is_call(opcode: u8) -> bool {
-    matches!(opcode, opcode::CALL | opcode::INVOKE | opcode::CALL_BR)
 }
 
 const EXTENT: Extent = Extent {
@@ -449,7 +445,7 @@ impl<'m> Twins<'m> {
         }
         let mut found = Same;
         // The callee is the last operand.
-        let callee = match is_call(access::opcode(l)) {
+        let callee = match access::is_call(l) {
             true => count - 1,
             false => u32::MAX,
         };

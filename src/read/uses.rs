@@ -133,12 +133,11 @@ pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
 /// Whether anything but a function's own instructions names a block of it, be it in a constant that these
 /// use as well.
 pub fn blocks_named_outside(function: Value<'_>) -> bool {
-    let blocks = std::iter::successors(access::first_block(function), |&b| access::next_block(b));
+    let blocks = access::blocks(function);
     let mut open: Vec<Value<'_>> = blocks.filter_map(access::address_of_block).collect();
     let mut met = FxHashSet::default();
     while let Some(constant) = open.pop() {
-        let uses = std::iter::successors(access::first_use(constant), |&u| access::next_use(u));
-        for user in uses.map(access::user) {
+        for user in access::uses(constant).map(access::user) {
             if let Some(inst) = access::as_instruction(user) {
                 if access::function_of(inst) != function {
                     return true;

@@ -33,6 +33,7 @@ use rustc_hash::FxHasher;
 use super::{Chunk, Encoder, Mode, NodeId, Tables, callee_index};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Body, Global, Inst, Interface, Operand, Value};
+use crate::read::twins::may_refer;
 use crate::read::{Apart, Pair, Reference, Twins};
 
 const MODE: Mode = Mode::Reconcile;
@@ -313,21 +314,6 @@ fn is_local(operand: &Operand) -> bool {
         ARGUMENT | BASIC_BLOCK => true,
         kind => kind >= INSTRUCTION && kind != LITERAL,
     }
-}
-
-/// Whether a node may stand behind operands of that kind, as in [`crate::read::twins`].
-fn may_refer(kind: u32) -> bool {
-    matches!(
-        kind,
-        value_id::FUNCTION
-            | value_id::GLOBAL_VARIABLE
-            | value_id::GLOBAL_ALIAS
-            | value_id::GLOBAL_IFUNC
-            | value_id::CONSTANT_ARRAY
-            | value_id::CONSTANT_STRUCT
-            | value_id::CONSTANT_VECTOR
-            | value_id::CONSTANT_EXPR
-    )
 }
 
 /// What two instructions have besides operands, and a call besides convention and attributes.
