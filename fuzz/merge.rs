@@ -12,7 +12,7 @@
 use std::ffi::{CStr, c_char};
 
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
-use mergefn::boundary::{PassPluginLibraryInfo, llvmGetPassPluginInfo};
+use mergefn::plugin::{PassPluginLibraryInfo, llvmGetPassPluginInfo};
 
 /// The same pass in its modes; the input's length chooses.
 const PIPELINES: [&CStr; 6] = [

@@ -10,13 +10,11 @@
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
 //! 5. [`check`] compares the result with what was there, if asked to
 //!
-//! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
+//! [`plugin`] is what hosts and the C++ shim call, [`options`] the parameters.
 
-// Raw pointers are for the views and the boundary alone.
+// Raw pointers are for the views and the entry points alone.
 #![deny(unsafe_code)]
 
-#[allow(unsafe_code)]
-pub mod boundary;
 pub mod check;
 pub mod devirt;
 #[allow(unsafe_code)]
@@ -24,5 +22,7 @@ pub mod ir;
 pub mod merge;
 pub mod options;
 pub mod partition;
+#[allow(unsafe_code)]
+pub mod plugin;
 pub mod read;
 pub mod stream;

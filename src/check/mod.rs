@@ -68,7 +68,7 @@ mod uses;
 use std::rc::Rc;
 
 use crate::ir::check::{Copy, Sort, invalid, sort};
-use crate::ir::{Host, Module, Reader, Value};
+use crate::ir::{Host, Module, Reader, Value, current};
 use interface::Mapping;
 use judge::Judge;
 use read::Body;
@@ -114,7 +114,7 @@ impl<'m> Before<'m> {
         }
         names::addresses(&judge, &mut findings);
         judge.named_metadata(&mut findings);
-        crate::boundary::at_hand(None);
+        current::set(None);
         findings.tell(host);
     }
 }
@@ -135,7 +135,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
         findings.add(format!("{}: no body is kept", subject.pair()));
         return;
     }
-    crate::boundary::at_hand(Some(kept));
+    current::set(Some(kept));
     if let Some(claim) = claim
         && judge.symbols.pairs[claim].body != Some(kept)
     {

@@ -15,10 +15,8 @@
 //!
 //! Before all that, and before anything is inlined: [`escape`].
 //!
-//! [`boundary`] is what the C++ shim calls, [`options`] the parameters.
+//! [`options`] are the parameters.
 
-#[allow(unsafe_code)]
-pub mod boundary;
 pub mod cast;
 pub mod classes;
 pub mod cleanup;

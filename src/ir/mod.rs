@@ -10,6 +10,7 @@
 pub mod access;
 pub mod build;
 pub mod check;
+pub mod current;
 pub mod devirt;
 pub mod edit;
 pub mod ffi;

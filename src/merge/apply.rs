@@ -18,7 +18,7 @@ use super::prefetch::Prefetch;
 use super::reconcile;
 use super::thunk::Tail;
 use super::{interfaces, weights};
-use crate::ir::{self, Host, Module, Tracked, Value, edit};
+use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
 use crate::read::uses;
 use crate::stream::NodeId;
 use crate::stream::attributes::OF_ALL_CALLS;
@@ -47,7 +47,7 @@ pub fn apply<'m>(
         confirmed,
     } = work;
     for plan in plans {
-        crate::boundary::at_hand(Some(nodes[plan.keeper as usize].value));
+        current::set(Some(nodes[plan.keeper as usize].value));
         let losses = (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
         reconcile::apply(module, losses);
     }
@@ -89,8 +89,8 @@ pub fn apply<'m>(
         }
     }
     forget_of_calls(&bodies);
-    // A table may be at hand since it was compared.
-    crate::boundary::at_hand(None);
+    // A table may be the current one since it was compared.
+    current::set(None);
     clock.ends("replace names");
     for class in &tables {
         fold_tables(class);
@@ -218,7 +218,7 @@ fn replace<'m>(
     bodies: &FxHashSet<usize>,
 ) {
     let function = node.value;
-    crate::boundary::at_hand(Some(function));
+    current::set(Some(function));
     let interfaces = match node.same_interface(kept) {
         true => (node.interface.of_result(), kept.interface.of_result()),
         false => (node.interface, kept.interface),
@@ -237,7 +237,7 @@ fn replace<'m>(
     if node.addresses_go(kept) && !(node.is_widespread && function.uses().all(named_outside)) {
         function.replace_value_uses_with(body);
     }
-    crate::boundary::at_hand(None);
+    current::set(None);
     match fate {
         Fate::Fold => {
             assert!(function.is_unused(), "a folded function has no uses left");

@@ -13,16 +13,19 @@
 
 use rustc_hash::FxHashMap;
 
+use super::alike::{Group, Groups, groups};
 use super::bounds::CodeBounds;
-use super::initial::{Group, Groups, Initial, digested};
+use super::initial::Initial;
 use super::nodes::Node;
 use super::pair::{Verdict, judge};
 use super::plan::EASY;
 use super::prefetch::Prefetch;
 use super::reconcile;
 use super::sides::Servers;
-use super::signature::{of_whole_body, with_shared};
+use super::signature::{Look, Signature, of_whole_body, with_shared};
+use super::streams::digested;
 use super::thunk;
+use crate::ir::current;
 use crate::read::Reader;
 use crate::read::uses::blocks_named_outside;
 use crate::stream::copy::{Comparison, Difference, Found, Head, References, copied};
@@ -53,8 +56,35 @@ impl Identity {
     }
 }
 
+/// What the partition starts from, where copies are found first. `looks` are the candidates' signatures.
+pub fn find<'m>(
+    nodes: &[Node<'m>],
+    looks: &[(Look, Signature)],
+    candidates: &[NodeId],
+    tables: &mut Tables<'m>,
+) -> Initial<'m> {
+    let groups = groups(nodes, looks, candidates);
+    let all: Vec<NodeId> = (groups.iter().flat_map(|group| &group.nodes))
+        .copied()
+        .collect();
+    let mut prefetch = Prefetch::new(nodes, &all, None);
+    let mut copies = Copies::new(nodes, tables);
+    let mut initial = Initial {
+        places: vec![0; nodes.len()],
+        ..Initial::default()
+    };
+    for group in &groups {
+        for (&id, place) in group.nodes.iter().zip(0..) {
+            initial.places[id as usize] = place;
+        }
+        copies.find(group, &mut initial, &mut prefetch);
+    }
+    current::set(None);
+    initial
+}
+
 /// Finds copies, a group of functions at a time.
-pub struct Copies<'a, 'm> {
+struct Copies<'a, 'm> {
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
     comparison: Comparison<'m>,
@@ -119,7 +149,7 @@ impl<'m> Originals<'m> {
 }
 
 impl<'a, 'm> Copies<'a, 'm> {
-    pub fn new(nodes: &'a [Node<'m>], tables: &'a mut Tables<'m>) -> Self {
+    fn new(nodes: &'a [Node<'m>], tables: &'a mut Tables<'m>) -> Self {
         let module = tables.module;
         Copies {
             nodes,
@@ -132,7 +162,7 @@ impl<'a, 'm> Copies<'a, 'm> {
     }
 
     /// Finds the members of a group that look equal.
-    pub fn find(&mut self, group: &Group, initial: &mut Initial<'m>, prefetch: &mut Prefetch<'m>) {
+    fn find(&mut self, group: &Group, initial: &mut Initial<'m>, prefetch: &mut Prefetch<'m>) {
         let Group { nodes, is_whole } = group;
         if !self.nodes[nodes[0] as usize].is_function {
             self.add_streams(nodes, initial);
@@ -186,7 +216,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         for &id in group {
             let node = &self.nodes[id as usize];
             about_to_read(node);
-            crate::boundary::at_hand(Some(node.value));
+            current::set(Some(node.value));
             let (encoder, tables) = (&mut self.encoder, &mut *self.tables);
             let head = Head::new(node.value, &node.facts, node.interface, encoder, tables);
             if !self.add(&mut originals, id, head, initial) {

@@ -4,7 +4,7 @@
 //!
 //! Read, compare, partition, plan, apply, report:
 //!
-//! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`refusal`]).
+//! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`examine`], [`rules`]).
 //! 2. Signatures of each node's beginning and shape spare most functions a full walk ([`signature`]).
 //! 3. What shares its signature is compared, first side by side, or else digested in full
 //!    ([`initial`]), and the partition engine finds classes.
@@ -14,6 +14,7 @@
 //! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
 //!    [`nearly`]).
 
+mod alike;
 mod apply;
 mod bounds;
 mod clock;
@@ -22,6 +23,7 @@ mod cost;
 mod differences;
 mod early;
 mod empty;
+mod examine;
 mod facts;
 mod groups;
 mod initial;
@@ -38,11 +40,13 @@ mod reconcile;
 mod refusal;
 mod report;
 mod results;
+mod rules;
 mod scopes;
 mod search;
 mod sides;
 mod signature;
 mod size;
+mod streams;
 mod thunk;
 mod verify;
 mod weights;
@@ -57,7 +61,8 @@ use apply::Work;
 use clock::Clock;
 use cost::Costs;
 use early::Early;
-use nodes::{Node, Regime};
+use examine::Regime;
+use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
 use report::Remarks;
@@ -96,11 +101,11 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        nodes::examine(module, host, &mut tables, &mut nodes, &all, regime);
+        examine::nodes(module, host, &mut tables, &mut nodes, &all, regime);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
         return false;
     }
-    let examined = nodes::examine(module, host, &mut tables, &mut nodes, &candidates, regime);
+    let examined = examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
     clock.ends("examine");
     results::decide(&mut nodes, &looks, mode, &mut tables);
     clock.ends("results");

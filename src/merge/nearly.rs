@@ -32,14 +32,15 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Work;
 use super::cost::PADDED_JUMP;
+use super::examine::{self, Regime};
 use super::lockstep::{Counted, Lockstep, Place};
-use super::nodes::{self, Node, Regime};
+use super::nodes::Node;
 use super::property::{Pair, Property, Values};
 use super::refusal::Refusal;
 use super::{report as remarks, results};
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
-use crate::ir::{Body, Host, Inst};
+use crate::ir::{Body, Host, Inst, current};
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
 use crate::stream::{Mode, NodeId, Tables, spelling};
@@ -59,7 +60,7 @@ pub fn report<'m>(
     let alike = alike(nodes, tables);
     let all: Vec<NodeId> = alike.iter().map(|alike| alike.id).collect();
     // Not all of them were looked at when the search began.
-    nodes::examine(tables.module, host, tables, nodes, &all, regime);
+    examine::nodes(tables.module, host, tables, nodes, &all, regime);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members
@@ -87,7 +88,7 @@ pub fn report<'m>(
         if node.refused == Some(Refusal::AvailableExternally) {
             continue;
         }
-        crate::boundary::at_hand(Some(node.value));
+        current::set(Some(node.value));
         search.sides.left.read(node, mode);
         // Earlier ones that still wait for a function with their body.
         let waiting: Vec<NodeId> = ruled_out.last(&keys[0]).collect();

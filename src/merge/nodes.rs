@@ -5,21 +5,13 @@
 
 use std::cell::OnceCell;
 
-use rustc_hash::FxHashSet;
-
-use super::bounds::only_return;
-use super::early::Early;
 use super::interfaces::{calls_take_casts, has_rigid_call, interfaces};
-use super::mentions;
-use super::refusal::{self, Refusal, RefusedAttributes, Surroundings};
-use super::widespread;
-use crate::ir::{
-    Global, GlobalList, Host, Interface, Library, Module, Shape, Type, UseKind, Value,
-};
+use super::refusal::Refusal;
+use crate::ir::{Global, GlobalList, Interface, Module, Shape, Type, UseKind, Value};
 use crate::read::Reader;
-use crate::read::uses::{UseKinds, use_kinds};
+use crate::read::uses::UseKinds;
 use crate::stream::globals::Globals;
-use crate::stream::{Mode, NodeId, Tables};
+use crate::stream::{Mode, Tables};
 
 #[derive(Debug)]
 pub struct Node<'m> {
@@ -33,7 +25,7 @@ pub struct Node<'m> {
     pub uses: UseFacts,
     /// Why it must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
-    /// Other objects may define the name as well, and calls stay with it: see [`widespread`].
+    /// Other objects may define the name as well, and calls stay with it: see [`super::widespread`].
     pub is_widespread: bool,
     /// What counts of a function's type.
     pub interface: Interface,
@@ -54,7 +46,7 @@ pub struct UseFacts {
 }
 
 impl UseFacts {
-    fn new(kinds: UseKinds) -> Self {
+    pub fn new(kinds: UseKinds) -> Self {
         UseFacts {
             address: kinds.has(UseKind::Address),
             pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
@@ -135,7 +127,7 @@ impl Node<'_> {
     }
 
     /// Whether it is the program's entry: code generation does more for it than for others.
-    fn is_entry(&self) -> bool {
+    pub fn is_entry(&self) -> bool {
         self.is_function && !self.facts.is_local() && self.name() == b"main"
     }
 
@@ -176,7 +168,7 @@ impl Adapted {
 }
 
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
-/// [`examine`].
+/// [`super::examine`].
 pub fn collect<'m>(module: Module<'m>, mode: Mode) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
     let (mut nodes, intrinsics) = read_facts(module, &globals);
@@ -230,98 +222,6 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
     (nodes, intrinsics)
 }
 
-/// Completes the nodes that may have a twin, and enters them in the tables, so that references to
-/// them become holes of the stream. Returns for each the instruction with which it begins, if that is
-/// its return.
-pub fn examine<'m>(
-    module: Module<'m>,
-    host: Host<'_>,
-    tables: &mut Tables<'m>,
-    nodes: &mut [Node<'m>],
-    candidates: &[NodeId],
-    regime: Regime<'_>,
-) -> Vec<Option<Value<'m>>> {
-    let function = candidates.iter().map(|&id| &nodes[id as usize]);
-    let function = function.clone().find(|node| node.is_function);
-    let rules = Rules {
-        used: used_globals(module),
-        named: mentions::named_by_module(module),
-        comdats: comdat_members(module, nodes, candidates),
-        library: function.map(|node| host.library(node.value)),
-        early: regime.early,
-    };
-    let values: Vec<_> = (candidates.iter())
-        .map(|&id| nodes[id as usize].value)
-        .collect();
-    let mut attributes = RefusedAttributes::default();
-    let mut returns = Vec::with_capacity(candidates.len());
-    for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
-        let node = &mut nodes[id as usize];
-        let seen = rules.look_at(node, kinds, &mut attributes);
-        (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
-        node.is_widespread = !regime.linked && widespread::is_widespread(node);
-        tables
-            .globals
-            .set_node(node.number, id, node.calls_follow(), node.address_follows());
-        returns.push(seen.only_return);
-    }
-    returns
-}
-
-/// Where in a build the run stands.
-#[derive(Clone, Copy, Debug)]
-pub struct Regime<'a> {
-    pub early: Option<&'a Early>,
-    pub linked: bool,
-}
-
-/// What the rules ask for beside a node.
-struct Rules<'a> {
-    used: FxHashSet<usize>,
-    /// By named metadata.
-    named: FxHashSet<usize>,
-    comdats: Comdats,
-    library: Option<Library<'a>>,
-    early: Option<&'a Early>,
-}
-
-/// What is seen of a node.
-struct Seen<'m> {
-    uses: UseFacts,
-    is_exact: bool,
-    refused: Option<Refusal>,
-    only_return: Option<Value<'m>>,
-}
-
-impl Rules<'_> {
-    fn look_at<'m>(
-        &self,
-        node: &Node<'m>,
-        uses: UseKinds,
-        attributes: &mut RefusedAttributes,
-    ) -> Seen<'m> {
-        let mut uses = UseFacts::new(uses);
-        let is_used = self.used.contains(&node.value.key());
-        let is_named_by_module = self.named.contains(&node.value.key());
-        uses.pinned |= is_used || is_named_by_module || node.is_entry();
-        let surroundings = Surroundings {
-            is_named_by_module,
-            comdat_is_shared: self.comdats.shared(node.facts.comdat()),
-            library: self.library,
-            early: self.early,
-        };
-        Seen {
-            uses,
-            is_exact: crate::ir::is_exact_definition(node.value),
-            refused: match node.is_function {
-                true => refusal::of_function(node, &uses, &surroundings, attributes),
-                false => uses.pinned.then_some(Refusal::Used),
-            },
-            only_return: node.is_function.then(|| only_return(node.value)).flatten(),
-        }
-    }
-}
-
 /// A constant that only this module sees, whose address does not matter, and that has no property
 /// beyond its content and alignment.
 fn is_table(facts: &Global<'_>) -> bool {
@@ -340,54 +240,4 @@ fn is_table(facts: &Global<'_>) -> bool {
         && !facts.has_variable_attributes()
         && !facts.has_code_model()
         && !facts.has_dll_storage()
-}
-
-/// The globals that `llvm.used` and `llvm.compiler.used` name.
-fn used_globals(module: Module<'_>) -> FxHashSet<usize> {
-    let mut used = FxHashSet::default();
-    for name in [c"llvm.used", c"llvm.compiler.used"] {
-        let list = module
-            .variable(name)
-            .and_then(|variable| module.initializer(variable));
-        let Some(list) = list else { continue };
-        for index in 0..list.operand_count() {
-            let Some(mut entry) = list.operand(index) else {
-                continue;
-            };
-            // An entry may be wrapped in casts between address spaces.
-            while entry.as_global().is_none() && entry.operand_count() == 1 {
-                match entry.operand(0) {
-                    Some(inner) => entry = inner,
-                    None => break,
-                }
-            }
-            used.insert(entry.key());
-        }
-    }
-    used
-}
-
-/// How many globals each comdat holds.
-#[derive(Debug, Default)]
-struct Comdats(rustc_hash::FxHashMap<usize, u32>);
-
-impl Comdats {
-    /// Whether a linker keeps or drops other globals together with this one.
-    fn shared(&self, comdat: usize) -> bool {
-        self.0.get(&comdat).is_some_and(|&count| count > 1)
-    }
-}
-
-fn comdat_members(module: Module<'_>, nodes: &[Node<'_>], candidates: &[NodeId]) -> Comdats {
-    let mut comdats = Comdats::default();
-    if (candidates.iter()).all(|&id| nodes[id as usize].facts.comdat() == 0) {
-        return comdats;
-    }
-    for global in module.functions().chain(module.variables()) {
-        let comdat = global.comdat_key();
-        if comdat != 0 {
-            *comdats.0.entry(comdat).or_insert(0) += 1;
-        }
-    }
-    comdats
 }

@@ -9,9 +9,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::initial::Digester;
 use super::nodes::Node;
 use super::signature::{Look, Signature, with_shared};
+use super::streams::Digester;
 use crate::ir::Interface;
 use crate::stream::{Mode, NodeId, Tables};
 

@@ -8,13 +8,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bounds::CodeBounds;
 use super::clock::Clock;
-use super::initial::{Digester, Initial, Key, Streams};
+use super::copies;
+use super::initial::{Initial, Key};
 use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
 use super::refusal::Refusal;
 use super::sides::Servers;
 use super::signature::{Look, Signature};
+use super::streams::{Digester, Streams};
 use super::thunk::Tail;
+use crate::ir::current;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
@@ -91,7 +94,7 @@ impl<'m> Classes<'m> {
     ) -> Self {
         let LookUp { mode, search } = how;
         let initial = match how.finds_copies() {
-            true => Initial::of_copies(nodes, looks, &candidates, tables),
+            true => copies::find(nodes, looks, &candidates, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
         clock.ends("compare");
@@ -268,7 +271,7 @@ fn verdict<'m>(
     order: &mut Order<'m>,
     servers: &mut Servers,
 ) -> Verdict<'m> {
-    crate::boundary::at_hand(Some(right.value));
+    current::set(Some(right.value));
     let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
     judge(rules, (left, &l), (right, &r), servers)
 }

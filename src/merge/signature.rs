@@ -15,7 +15,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use super::nodes::Node;
 use super::prefetch::Prefetch;
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, ModuleInfo, Value};
+use crate::ir::{Interface, ModuleInfo, Value, current};
 use crate::read::Reader;
 use crate::stream::interface::counted_convention;
 use crate::stream::{Mode, NodeId, Tables, spelling};
@@ -86,7 +86,7 @@ fn signatures<'m>(
         let node = &nodes[id as usize];
         let facts = &node.facts;
         prefetch.before(node);
-        crate::boundary::at_hand(Some(node.value));
+        current::set(Some(node.value));
         let mut hasher = FxHasher::default();
         hasher.write_u8(node.is_function.into());
         let is_whole = if node.is_function {
@@ -107,7 +107,7 @@ fn signatures<'m>(
         Signature { hash, is_whole }
     };
     let signatures = looks.iter().map(look).collect();
-    crate::boundary::at_hand(None);
+    current::set(None);
     signatures
 }
 

@@ -7,8 +7,8 @@
 
 use std::cmp::Ordering;
 
-use super::initial::Digester;
 use super::nodes::Node;
+use super::streams::Digester;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 

@@ -3,7 +3,7 @@
 //! A cheap hash of what equal functions share.
 //!
 //! Most functions of a module have no twin, and a hash of some of what they do shows it for less than
-//! reading them. It is made of what is at hand without a look-up: the classes of opcodes, the sizes of
+//! reading them. It is made of what is there without a look-up: the classes of opcodes, the sizes of
 //! types, numbers of operands, the bits of constants. It may only be made of what no spelling can change: a
 //! hash that says too little costs time, one that says too much costs merges. Zero has several spellings
 //! and is left out.

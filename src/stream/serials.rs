@@ -3,7 +3,7 @@
 //! Serial numbers of local values: a small hash table that is emptied in constant time.
 //!
 //! Every operand of every instruction is looked up once, so this is the hottest structure of the
-//! comparison. Open addressing with linear probing; an entry belongs to the function at hand only
+//! comparison. Open addressing with linear probing; an entry belongs to the function being read only
 //! if it carries its generation.
 
 #[derive(Debug)]

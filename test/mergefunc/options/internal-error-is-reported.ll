@@ -1,5 +1,5 @@
 ; A panic inside the plugin does not crash the host: it fails with one error that names the pass, the
-; function at hand and how to report it.
+; function that it worked on and how to report it.
 ; RUN: not %opt -passes='rust-mergefunc<debug-panic>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc: internal error

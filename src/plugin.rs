@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The boundary: what the host and the C++ shim call.
+//! The entry points of the plugin and of both passes: what hosts and the C++ shim call.
 //!
-//! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host
-//! that names the pass, the function at hand and where to report it.
+//! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host that
+//! names the pass, for `rust-mergefunc` the function that it worked on, and where to report it.
 
-use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
 
 use llvm_sys::prelude::*;
 
-use crate::ir::{Host, Module, Value, ffi};
+use crate::devirt::{self, Changed, DevirtOptions, Scope};
+use crate::ir::{Host, Module, Value, current, ffi};
 use crate::options::{MergeOptions, Point};
 
 /// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
@@ -154,16 +154,6 @@ pub unsafe extern "C" fn mergefn_merge_parse(
     outcome
 }
 
-thread_local! {
-    /// The function that a run of this thread is working on, for the message of a panic.
-    static AT_HAND: Cell<LLVMValueRef> = const { Cell::new(std::ptr::null_mut()) };
-}
-
-/// Notes the function at hand. Whoever erases it notes `None` first.
-pub(crate) fn at_hand(function: Option<Value<'_>>) {
-    AT_HAND.set(function.map_or(std::ptr::null_mut(), Value::raw));
-}
-
 /// See `bridge.h`.
 ///
 /// # Safety
@@ -193,32 +183,87 @@ pub unsafe extern "C" fn mergefn_merge_run(
             false
         }
     };
-    guarded("rust-mergefunc", host, run)
+    let advice = "(opt -S before the pass) and the message above; MERGEFN=off compiles without the \
+                  plugin";
+    guarded("rust-mergefunc", advice, host, run).unwrap_or(true)
+}
+
+/// See `devirt.h`.
+///
+/// # Safety
+/// Called by the shim with a string and with functions that copy text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_devirt_parse(
+    params: *const c_char,
+    len: usize,
+    context: *mut c_void,
+    canonical: Text,
+    error: Text,
+) -> bool {
+    // SAFETY: by contract.
+    let parsed = unsafe { DevirtOptions::parse(&string(params, len)) };
+    let (text, give, ok) = match parsed {
+        Ok(options) => (options.canonical(), canonical, true),
+        Err(reason) => (reason, error, false),
+    };
+    // SAFETY: the text lives during the call.
+    unsafe { give(context, text.as_ptr().cast(), text.len()) };
+    ok
+}
+
+/// See `devirt.h`.
+///
+/// # Safety
+/// Called by the shim during a pass run, with the module, host and function of that run.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_devirt_run(
+    module: LLVMModuleRef,
+    host: *mut ffi::Host,
+    function: LLVMValueRef,
+    scope: u32,
+    params: *const c_char,
+    len: usize,
+) -> u32 {
+    // SAFETY: by contract.
+    let (module, host, function, params) = unsafe {
+        (
+            Module::new(module),
+            Host::new(host),
+            Value::optional(function),
+            string(params, len),
+        )
+    };
+    let run = || {
+        let options = match DevirtOptions::parse(&params) {
+            Ok(options) => options,
+            Err(reason) => {
+                host.error(&reason);
+                return Changed::default();
+            }
+        };
+        match (scope, function) {
+            (1, Some(function)) => devirt::run_function(module, host, function, &options),
+            (2, _) => devirt::run_module(module, host, Scope::Final, &options),
+            (3, _) => devirt::run_module(module, host, Scope::Early, &options),
+            _ => devirt::run_module(module, host, Scope::Module, &options),
+        }
+    };
+    let advice = "(opt -S before the pass) and the message above; MERGEFN_DEVIRT=off compiles \
+                  without the pass";
+    guarded("rust-devirt", advice, host, run).map_or(3, Changed::bits)
 }
 
 /// Runs a pass and turns a panic into an error of the host.
-fn guarded(pass: &str, host: Host<'_>, run: impl FnOnce() -> bool) -> bool {
-    at_hand(None);
-    match catch_unwind(AssertUnwindSafe(run)) {
-        Ok(changed) => changed,
-        Err(_) => {
-            // SAFETY: it was not erased, or it would not be noted any more.
-            let function = match unsafe { Value::optional(AT_HAND.replace(std::ptr::null_mut())) } {
-                Some(global) => {
-                    let sort = match global.is_function() {
-                        true => "function",
-                        false => "table",
-                    };
-                    format!(" at {sort} '{}'", String::from_utf8_lossy(global.name()))
-                }
-                None => String::new(),
-            };
-            host.error(&format!(
-                "{pass}: internal error{function}; the module must not be used. Please report \
-                 this with the module (opt -S before the pass) and the message above; \
-                 MERGEFN=off compiles without the plugin"
-            ));
-            true
-        }
+fn guarded<T>(pass: &str, advice: &str, host: Host<'_>, run: impl FnOnce() -> T) -> Option<T> {
+    current::set(None);
+    if let Ok(result) = catch_unwind(AssertUnwindSafe(run)) {
+        return Some(result);
     }
+    // SAFETY: it was not erased, or it would not be the current one any more.
+    let at = unsafe { current::take() }.map_or(String::new(), |at| format!(" at {at}"));
+    host.error(&format!(
+        "{pass}: internal error{at}; the module must not be used. Please report this with the module \
+         {advice}"
+    ));
+    None
 }

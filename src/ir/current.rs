@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The function or table that a run of this thread is working on, for the message of a panic.
+
+use std::cell::Cell;
+
+use llvm_sys::prelude::*;
+
+use super::Value;
+
+thread_local! {
+    static CURRENT: Cell<LLVMValueRef> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// Notes what is worked on. Whoever erases it sets `None` first.
+pub fn set(global: Option<Value<'_>>) {
+    CURRENT.set(global.map_or(std::ptr::null_mut(), Value::raw));
+}
+
+/// Forgets what was set, and says what it was: "function 'f'".
+///
+/// # Safety
+/// What was set last is in a module that lives, and was not erased.
+pub unsafe fn take() -> Option<String> {
+    // SAFETY: by contract.
+    let global = unsafe { Value::optional(CURRENT.replace(std::ptr::null_mut())) }?;
+    let sort = match global.is_function() {
+        true => "function",
+        false => "table",
+    };
+    let name = String::from_utf8_lossy(global.name());
+    Some(format!("{sort} '{name}'"))
+}
