@@ -3,10 +3,13 @@
 # `cargo xtask test` runs it with two parameters:
 #   plugin        the plugin, libmergefn.so
 #   llvm_bindir   the directory of LLVM 22's tools
+# and with a third one for the tests that require `debug-break`:
+#   breaking_plugin   a plugin built with the cargo feature of that name
 #
 # Substitutions:
 #   %plugin       the plugin's path
 #   %opt          opt with the plugin loaded, textual output, every pass's output verified
+#   %breaking-opt   the same with the plugin that knows debug-break
 #   %clang, %clangxx, %lld   clang 22 and lld, without the plugin
 #   %rustc        the active rustc with unstable options allowed
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
@@ -85,6 +88,11 @@ def gdb_runs_programs():
 if gdb_runs_programs():
     config.available_features.add("gdb")
 config.available_features.add(platform.machine())
+breaking = lit_config.params.get("breaking_plugin")
+if breaking:
+    config.available_features.add("debug-break")
+    command = f"{tool('opt')} -load-pass-plugin={breaking} -S -verify-each"
+    config.substitutions.append(("%breaking-opt", command))
 # Other LLVM majors, to see that the plugin refuses them.
 for other in ["opt-14", "opt-19", "clang-19", "ld.lld-19"]:
     if shutil.which(other):

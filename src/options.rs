@@ -6,6 +6,7 @@
 
 use std::fmt::Write;
 
+#[cfg(feature = "debug-break")]
 use crate::ir::sabotage;
 
 /// How equal functions are looked up.
@@ -70,6 +71,7 @@ pub struct MergeOptions {
     /// Panic on purpose, to see how the host reports it.
     pub debug_panic: bool,
     /// Spoil the result on purpose, to see that `check` finds it.
+    #[cfg(feature = "debug-break")]
     pub debug_break: Option<String>,
 }
 
@@ -89,6 +91,7 @@ impl Default for MergeOptions {
             debug_walk: false,
             debug_times: false,
             debug_panic: false,
+            #[cfg(feature = "debug-break")]
             debug_break: None,
         }
     }
@@ -107,8 +110,14 @@ threads=N: ignored, for there is one thread; the next release does not know it; 
 check, no-check (default): compare every kept body with copies of the originals; \
 debug-walk: only look at every instruction, to see what that costs; \
 debug-times: tell on standard error how long each stage takes; \
-debug-panic: fail on purpose, to see how a host reports an internal error; \
-debug-break=FAULT: spoil the result on purpose, to see that check finds it";
+debug-panic: fail on purpose, to see how a host reports an internal error";
+
+/// The same of builds that can break what they made.
+#[cfg(feature = "debug-break")]
+const MORE_HELP: &str =
+    "; debug-break=FAULT: spoil the result on purpose, to see that check finds it";
+#[cfg(not(feature = "debug-break"))]
+const MORE_HELP: &str = "";
 
 impl MergeOptions {
     /// Parses parameters; an error names the wrong one and lists the right ones.
@@ -116,7 +125,7 @@ impl MergeOptions {
         let mut options = MergeOptions::default();
         for parameter in text.split(';').filter(|parameter| !parameter.is_empty()) {
             options.set(parameter).map_err(|reason| {
-                format!("rust-mergefunc: {reason}; the parameters are: {HELP}")
+                format!("rust-mergefunc: {reason}; the parameters are: {HELP}{MORE_HELP}")
             })?;
         }
         Ok(options)
@@ -156,9 +165,11 @@ impl MergeOptions {
             ("debug-walk", _) => self.debug_walk = on,
             ("debug-times", _) => self.debug_times = on,
             ("debug-panic", _) => self.debug_panic = on,
+            #[cfg(feature = "debug-break")]
             (_, Some(("debug-break", fault))) if sabotage::is_known(fault) => {
                 self.debug_break = Some(fault.to_owned());
             }
+            #[cfg(feature = "debug-break")]
             (_, Some(("debug-break", fault))) => {
                 let known: Vec<_> = sabotage::names().collect();
                 return Err(format!(
@@ -231,6 +242,7 @@ impl MergeOptions {
         if self.debug_panic {
             add("debug-panic");
         }
+        #[cfg(feature = "debug-break")]
         if let Some(fault) = &self.debug_break {
             add(&format!("debug-break={fault}"));
         }

@@ -20,6 +20,7 @@ mod interface;
 mod module;
 pub mod numbers;
 mod reader;
+#[cfg(feature = "debug-break")]
 pub mod sabotage;
 mod types;
 mod value;

@@ -53,7 +53,7 @@ mod weights;
 mod widespread;
 
 use crate::check::Before;
-use crate::ir::{Host, Module, Value, sabotage};
+use crate::ir::{Host, Module, Value};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -186,8 +186,9 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     clock.ends("report");
     apply::apply(module, host, &nodes, &work, &mut clock);
+    #[cfg(feature = "debug-break")]
     if let Some(fault) = &options.debug_break
-        && !sabotage::make(module, fault)
+        && !crate::ir::sabotage::make(module, fault)
     {
         host.error(&format!(
             "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"

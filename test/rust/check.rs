@@ -5,13 +5,11 @@
 #[path = "support/mod.rs"]
 mod support;
 
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use mergefn::check::attributes::range_covers;
-use mergefn::options::MergeOptions;
-use support::{files_below, in_parallel, lit_modules, opt, programs, root, run, tool};
+use support::{files_below, in_parallel, lit_modules, opt, programs, root, tool};
 
 const MODES: [&str; 5] = ["", "early", "exact", "no-aliases", "search=tree"];
 
@@ -85,44 +83,6 @@ fn the_modules_of_the_lit_tests_pass() {
 #[test]
 fn whole_programs_pass() {
     all_pass(&programs(), &["", "early"]);
-}
-
-/// Every fault that can be made has a lit test in which the check finds it.
-#[test]
-fn every_fault_has_a_test() {
-    let tests: String = files_below(&root().join("test/mergefunc/check"), "ll")
-        .iter()
-        .map(|path| fs::read_to_string(path).expect("a test is text"))
-        .collect();
-    let missing: Vec<_> = mergefn::ir::sabotage::names()
-        .filter(|fault| !tests.contains(&format!("debug-break={fault}>")))
-        .collect();
-    assert!(missing.is_empty(), "no test breaks {missing:?}");
-}
-
-#[test]
-fn an_unknown_fault_is_named() {
-    let error = MergeOptions::parse("debug-break=nothing").unwrap_err();
-    assert!(error.contains("'debug-break=nothing'") && error.contains("nsw"));
-}
-
-/// Without the check a fault goes unnoticed, so it is the check that finds it.
-#[test]
-fn a_fault_passes_without_the_check() {
-    let module = root().join("test/mergefunc/check/break-nsw.ll");
-    let broken = |parameters: &str| {
-        opt()
-            .arg(format!("-passes=rust-mergefunc<{parameters}>"))
-            .args(["-S", "-verify-each"])
-            .arg(&module)
-            .output()
-            .expect("opt starts")
-            .status
-            .success()
-    };
-    assert!(broken("debug-break=nsw"));
-    assert!(!broken("check;debug-break=nsw"));
-    run(opt().arg("-passes=rust-mergefunc<check>").arg(&module));
 }
 
 #[test]

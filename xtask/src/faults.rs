@@ -23,7 +23,7 @@ use serde::Deserialize;
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
 use crate::progress::{self, Job};
-use crate::project::Project;
+use crate::project::{self, Project};
 use crate::setup;
 use crate::table;
 
@@ -218,16 +218,10 @@ impl<'a> Trial<'a> {
     }
 
     fn cargo(&self) -> Command {
-        let mut cargo = Command::new(crate::project::cargo_path());
-        // A quick build: what is judged is what the code says.
-        cargo
+        let mut cargo = Command::new(project::cargo_path());
+        project::build_quickly(&mut cargo)
             .current_dir(&self.tree)
-            .env("CARGO_TARGET_DIR", &self.target)
-            .env("CARGO_INCREMENTAL", "1")
-            .env("CARGO_PROFILE_RELEASE_LTO", "off")
-            .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
-            .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
+            .env("CARGO_TARGET_DIR", &self.target);
         cargo
     }
 

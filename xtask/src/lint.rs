@@ -55,6 +55,7 @@ fn clippy(project: &Project) -> Result<()> {
             "--quiet",
             "--workspace",
             "--all-targets",
+            "--all-features",
             "--",
             "-D",
             "warnings",

@@ -5,6 +5,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -12,7 +13,7 @@ use crate::command::CommandExt;
 use crate::corpus::digest;
 use crate::llvm;
 use crate::measure;
-use crate::project::Project;
+use crate::project::{Project, build_quickly};
 use crate::rustc::Rustc;
 use crate::stamp;
 
@@ -67,6 +68,29 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
         );
     }
     Ok(usual)
+}
+
+/// Builds the plugin with the cargo feature `debug-break`, for tests.
+pub(crate) fn build_breaking(project: &Project) -> Result<PathBuf> {
+    cargo_breaking(project, "build")
+        .arg("--lib")
+        .run_checked()
+        .context("the plugin with debug-break does not build; the compiler's message is above")?;
+    Ok(breaking_target(project).join("release/libmergefn.so"))
+}
+
+/// `cargo build` or `cargo test` with that feature, in a directory of its own.
+pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
+    let mut cargo = project.cargo();
+    build_quickly(&mut cargo)
+        .args([task, "--quiet", "--release", "--package", "mergefn"])
+        .args(["--features", "debug-break", "--target-dir"])
+        .arg(breaking_target(project));
+    cargo
+}
+
+fn breaking_target(project: &Project) -> PathBuf {
+    project.target.join("breaking")
 }
 
 /// Why the two languages cannot be optimized together here.

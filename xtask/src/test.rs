@@ -51,6 +51,8 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         started.elapsed()
     );
 
+    let breaking = plugin::build_breaking(project)?;
+
     if !options.no_lint {
         section("lints", tally, || Ok(lint::all(project, &llvm)));
     }
@@ -62,7 +64,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     });
     section("lit tests", tally, || {
         setup::offer_other_llvms();
-        lit::run(project, &llvm, &plugin, filter)
+        lit::run(project, &llvm, [&plugin, &breaking], filter)
     });
     // Its cases have no names to filter by.
     if filter.is_none() {

@@ -1,5 +1,6 @@
 ; An alias with another linkage than its function had is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=alias-linkage>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=alias-linkage>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the name differs from 'b' in linkage
 target triple = "x86_64-unknown-linux-gnu"

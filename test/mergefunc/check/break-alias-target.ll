@@ -1,5 +1,6 @@
 ; An alias that stands for another function is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=alias-target>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=alias-target>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'aa':
 target triple = "x86_64-unknown-linux-gnu"

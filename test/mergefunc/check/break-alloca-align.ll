@@ -1,5 +1,6 @@
 ; A kept alloca with less than the alignment that a member promised is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=alloca-align>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=alloca-align>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `{{.*}}alloca i32, align 1` differs from 'b' in its alignment, which is less
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept call that passes an argument in another way is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=argument-abi>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=argument-abi>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body's instruction `%v = call{{.*}}` has inreg on parameter 1, which 'a' does not grant
 target triple = "x86_64-unknown-linux-gnu"

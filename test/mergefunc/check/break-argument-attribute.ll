@@ -1,5 +1,6 @@
 ; A fact about an argument of a kept call that one of the members does not state is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=argument-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=argument-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = call{{.*}}` has noundef on parameter 1, which 'b' does not grant
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; An adapted call that passes what counts in another order is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=argument-order>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=argument-order>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'c': the kept body's instruction `%v = call i64 @a(i64 %q, i64 %p)` differs from 'c' in an argument
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept body that calls another function than its members is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=callee>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=callee>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body's instruction `%v = call i32 @another{{.*}}` differs from 'a' in its callee
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A call that passes something else than the original passed, cast to a pointer, is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=cast>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=cast>' %s -o /dev/null 2>&1 | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --check-prefix=KEPT
 
 ; CHECK: error: rust-mergefunc<check>: 'user': the kept body's instruction `call void @a(ptr %1, ptr %to)` differs from 'user' in an argument

@@ -1,5 +1,6 @@
 ; A kept body with another constant is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=constant>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=constant>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = add i32 %x, 42` differs from 'b' in its second operand
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept call with another calling convention is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=convention>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=convention>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body's instruction `%v = call coldcc{{.*}}` differs from 'a' in its calling convention
 target triple = "x86_64-unknown-linux-gnu"

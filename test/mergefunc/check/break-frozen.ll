@@ -1,5 +1,6 @@
 ; A freeze that only the kept body has may stand there, but for nothing else than its operand.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=frozen>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=frozen>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body differs from 'a' in the shape of its blocks
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A fact about a kept function that one of the members does not state is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=function-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=function-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the name has willreturn, which 'a' does not grant
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept body that claims to touch less memory than a member is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=memory>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=memory>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the name has memory(0), which 'a' does not grant
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept float where a member moves an integer is found: some targets change a NaN that they move.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=moved-float>' %s -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="'a_float'"
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=moved-float>' %s -o /dev/null 2>&1 | FileCheck %s --implicit-check-not="'a_float'"
 
 ; CHECK: error: rust-mergefunc<check>: 'c_int' merged into 'b_int': the kept body's instruction `{{.*}}load float{{.*}}` differs from 'c_int' in its type
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

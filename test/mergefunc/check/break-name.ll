@@ -1,5 +1,6 @@
 ; A name that was changed is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=name>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=name>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: {{.*}}the name differs from 'a' in its spelling
 target triple = "x86_64-unknown-linux-gnu"

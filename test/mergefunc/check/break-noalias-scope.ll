@@ -1,5 +1,6 @@
 ; A kept !noalias scope that a member does not exclude is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=noalias-scope>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=noalias-scope>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = load i32{{.*}}` has !noalias, which 'b' does not grant
 target triple = "x86_64-unknown-linux-gnu"

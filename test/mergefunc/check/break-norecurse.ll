@@ -1,5 +1,6 @@
 ; That a kept body is not called while it runs, which is true of each of its names and not of itself, is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=norecurse>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=norecurse>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body has norecurse, but may run for one name while it runs for another
 target triple = "x86_64-unknown-linux-gnu"

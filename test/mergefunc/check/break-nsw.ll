@@ -1,5 +1,6 @@
 ; A kept body that keeps nsw, which one of its members does not have, is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=nsw>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=nsw>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%p = add {{.*}}` has nsw, which 'b' does not grant
 target triple = "x86_64-unknown-linux-gnu"

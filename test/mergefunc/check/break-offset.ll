@@ -1,5 +1,6 @@
 ; A kept address with another offset is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=offset>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=offset>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `{{.*}}getelementptr{{.*}}i64 4` differs from 'b' in its offset
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept body whose operands are swapped is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=operands>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=operands>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = sub i32 %y, %x` differs from 'b' in its first operand
 target triple = "x86_64-unknown-linux-gnu"

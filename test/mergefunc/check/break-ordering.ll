@@ -1,5 +1,6 @@
 ; A kept load with a weaker ordering is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=ordering>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=ordering>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `{{.*}}load atomic i32{{.*}}` differs from 'b' in volatile, ordering or scope
 target triple = "x86_64-unknown-linux-gnu"

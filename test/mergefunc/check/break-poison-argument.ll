@@ -1,6 +1,7 @@
 ; A call that promises something of an argument for which anything is passed is found, also where the
 ; original call promised it: of what it passed.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=argument-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=argument-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'user': {{.*}}differs from 'user' in an argument
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,5 +1,6 @@
 ; Another rounding mode in the kept body, which is an operand in metadata, is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=rounding>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=rounding>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'first': the kept body's instruction {{.*}} differs from 'first' in its third operand
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept store with the greater alignment of two members is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=store-align>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=store-align>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `store i32{{.*}}align 4` has align 4, which 'b' does not grant
 target triple = "x86_64-unknown-linux-gnu"

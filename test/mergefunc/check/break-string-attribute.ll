@@ -1,5 +1,6 @@
 ; A kept body for another processor is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=string-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=string-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the name has "target-cpu"="another", which 'a' does not grant
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept branch whose targets are swapped is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=successors>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=successors>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body differs from 'b' in the shape of its blocks
 target triple = "x86_64-unknown-linux-gnu"

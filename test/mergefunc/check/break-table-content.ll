@@ -1,5 +1,6 @@
 ; A kept table with another content is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=table-content>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=table-content>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'ta': the table differs from 'ta' in content
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept call marked tail, which one of the members does not grant, is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=tail>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=tail>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = tail call{{.*}}` has tail, which 'b' does not grant
 target triple = "x86_64-unknown-linux-gnu"

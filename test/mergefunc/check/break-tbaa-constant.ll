@@ -1,6 +1,7 @@
 ; An access that the kept body calls constant, and one of the members does not, is found; the same tag of an access of
 ; constant memory that says less is none.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=tbaa>' %s -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=error:
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=tbaa>' %s -o /dev/null 2>&1 | FileCheck %s --implicit-check-not=error:
 ; RUN: %opt -passes='rust-mergefunc<check>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE --allow-empty
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body's instruction `%v = load i32{{.*}}` has !tbaa, which 'a' does not grant

@@ -1,5 +1,6 @@
 ; A thunk that passes its arguments on in another order is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=thunk-arguments>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=thunk-arguments>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the thunk does not pass its arguments on in order
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A thunk that calls another function than the kept body is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=thunk-callee>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=thunk-callee>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'outside': no body is kept
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A thunk that does not return the kept body's result is found, also where the kept body takes nothing.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=thunk-result>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=thunk-result>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the thunk does not return the kept body's result
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

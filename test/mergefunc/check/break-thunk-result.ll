@@ -1,5 +1,6 @@
 ; A thunk that does not return the kept body's result is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=thunk-result>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=thunk-result>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the thunk does not return the kept body's result
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A kept body that uses a value past the freeze that an original needs is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=unfreeze>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=unfreeze>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the kept body's instruction `{{.*}}mul{{.*}}` differs from 'a' in its first operand
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; Metadata of a kind that changes what is emitted is found where no member has it.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=unknown-metadata>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=unknown-metadata>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `%v = load i32{{.*}}` has !<kind 40>, which 'b' does not grant
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A name whose address mattered and does not any more is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=unnamed-addr>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=unnamed-addr>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a': the name differs from 'a' in unnamed_addr: its address mattered
 target triple = "x86_64-unknown-linux-gnu"

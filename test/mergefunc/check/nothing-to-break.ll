@@ -1,5 +1,6 @@
 ; A fault that the module has no room for is an error of its own, so that no test passes by chance.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=nsw>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=nsw>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc: nothing in the module can be spoilt by debug-break=nsw
 target triple = "x86_64-unknown-linux-gnu"

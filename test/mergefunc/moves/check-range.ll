@@ -1,5 +1,6 @@
 ; A range of the kept integer, which no float has, is found.
-; RUN: not %opt -passes='rust-mergefunc<check;debug-break=range>' %s -o /dev/null 2>&1 | FileCheck %s
+; REQUIRES: debug-break
+; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=range>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'a_float' merged into 'b_int': the kept body's instruction `{{.*}}load i32{{.*}}` has !range
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

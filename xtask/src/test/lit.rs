@@ -29,7 +29,7 @@ struct TestResult {
 pub(crate) fn run(
     project: &Project,
     llvm: &Llvm,
-    plugin: &Path,
+    [plugin, breaking]: [&Path; 2],
     filter: Option<&str>,
 ) -> Result<Tally> {
     let report = project.target.join("lit-results.json");
@@ -43,6 +43,7 @@ pub(crate) fn run(
         .arg("--output")
         .arg(&report);
     lit.arg(format!("-Dplugin={}", plugin.display()));
+    lit.arg(format!("-Dbreaking_plugin={}", breaking.display()));
     lit.arg(format!("-Dllvm_bindir={}", llvm.bin.display()));
     if !io::stdout().is_terminal() {
         lit.arg("--no-progress-bar");

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use crate::command::CommandExt;
+use crate::plugin;
 use crate::project::Project;
 use crate::tally::Tally;
 
@@ -24,6 +25,9 @@ pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
             .args(filter);
         tally += count(&mut command)?;
     }
+    let mut command = plugin::cargo_breaking(project, "test");
+    command.args(["--test", "breaking"]).args(filter);
+    tally += count(&mut command)?;
     Ok(tally)
 }
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Faults of calls: attributes, arguments, callee, convention.
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::fault::{FUNCTION, Fault, Make::Inst, attribute, swap};
+use crate::ir::numbers::opcode;
+use crate::ir::{Module, Value, ffi};
+
+pub const FAULTS: &[Fault] = &[
+    ("call-attribute", Inst(call_attribute)),
+    ("argument-attribute", Inst(argument_attribute)),
+    ("argument-abi", Inst(argument_abi)),
+    ("argument-order", Inst(argument_order)),
+    ("callee", Inst(callee)),
+    ("convention", Inst(convention)),
+    ("tail", Inst(tail)),
+    ("rounding", Inst(rounding)),
+];
+
+fn at_call(module: Module<'_>, call: LLVMValueRef, op: u8, index: u32, name: &str) -> bool {
+    // SAFETY: a call.
+    unsafe {
+        let fits =
+            op == opcode::CALL && (index == FUNCTION || llvm::LLVMGetNumArgOperands(call) > 0);
+        if fits {
+            llvm::LLVMAddCallSiteAttribute(call, index, attribute(module, name, 0));
+        }
+        fits
+    }
+}
+
+fn call_attribute(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    at_call(module, inst, op, FUNCTION, "willreturn")
+}
+
+fn argument_attribute(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    at_call(module, inst, op, 1, "noundef")
+}
+
+fn argument_abi(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    at_call(module, inst, op, 1, "inreg")
+}
+
+fn argument_order(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    // SAFETY: a call; its arguments are its first operands.
+    unsafe {
+        let argument = |at| llvm::LLVMGetOperand(inst, at);
+        let ty = |at| llvm::LLVMTypeOf(argument(at));
+        let fits = op == opcode::CALL
+            && llvm::LLVMGetNumArgOperands(inst) > 1
+            && argument(0) != argument(1)
+            && ty(0) == ty(1);
+        if fits {
+            swap(inst, 0, 1);
+        }
+        fits
+    }
+}
+
+/// Another function of the same type.
+fn other_function(module: Module<'_>, function: LLVMValueRef) -> Option<LLVMValueRef> {
+    // SAFETY: live functions.
+    unsafe {
+        let ty = llvm::LLVMGlobalGetValueType(function);
+        let others = module.functions().map(Value::raw);
+        let mut others = others.filter(|&f| f != function && llvm::LLVMGlobalGetValueType(f) == ty);
+        others.next()
+    }
+}
+
+pub fn callee(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    // SAFETY: a call; its callee is the last operand.
+    unsafe {
+        if op != opcode::CALL {
+            return false;
+        }
+        let at = llvm::LLVMGetNumOperands(inst) as u32 - 1;
+        let callee = llvm::LLVMGetCalledValue(inst);
+        if llvm::LLVMIsAFunction(callee).is_null() {
+            return false;
+        }
+        let Some(other) = other_function(module, callee) else {
+            return false;
+        };
+        llvm::LLVMSetOperand(inst, at, other);
+        true
+    }
+}
+
+fn convention(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    if op == opcode::CALL {
+        // SAFETY: a call; 9 is coldcc.
+        unsafe { llvm::LLVMSetInstructionCallConv(inst, 9) };
+    }
+    op == opcode::CALL
+}
+
+/// Makes a constrained operation round downward.
+fn rounding(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    const DOWNWARD: &[u8] = b"round.downward";
+    if op != opcode::CALL {
+        return false;
+    }
+    // SAFETY: a live call; its last arguments are rounding and exceptions, as metadata.
+    unsafe {
+        let callee = Value::new(llvm::LLVMGetCalledValue(inst)).name();
+        let arguments = llvm::LLVMGetNumArgOperands(inst);
+        if !callee.starts_with(b"llvm.experimental.constrained.f") || arguments < 3 {
+            return false;
+        }
+        let context = module.context();
+        let text = llvm::LLVMMDStringInContext2(context, DOWNWARD.as_ptr().cast(), DOWNWARD.len());
+        llvm::LLVMSetOperand(
+            inst,
+            arguments - 2,
+            llvm::LLVMMetadataAsValue(context, text),
+        );
+    }
+    true
+}
+
+fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    if op == opcode::CALL {
+        // SAFETY: a call.
+        unsafe { ffi::mf_call_set_tail(inst, true) };
+    }
+    op == opcode::CALL
+}
