@@ -16,8 +16,9 @@
 //!
 //! Everything else stays a call.
 
-use super::graph::{Address, Key};
-use super::walk::{Analysis, FunctionId, NO_CONTEXT, Project, State, What, When};
+use super::analysis::Analysis;
+use super::pointers::{Address, Key};
+use super::question::{FunctionId, NO_CONTEXT, Project, State, What, When};
 use super::{Changed, classes::Class};
 use crate::ir::build::Cursor;
 use crate::ir::devirt::erase;

@@ -17,9 +17,9 @@
 //! own still.
 
 use super::Changed;
+use super::analysis::Analysis;
 use super::classes::Class;
 use super::graph::Graph;
-use super::walk::Analysis;
 use crate::ir::build::Cursor;
 use crate::ir::devirt::NameKind;
 use crate::ir::{Module, Value};

@@ -28,10 +28,12 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::analysis::{Analysis, Callers, Frame, Initialization, Initializations};
 use super::classes::Class;
-use super::graph::{Address, Graph, Key};
-use super::walk::{
-    Analysis, Callers, Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When,
+use super::graph::Graph;
+use super::pointers::{Address, Key};
+use super::question::{
+    Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When,
 };
 use crate::ir::{UseKind, Value};
 use crate::read::uses::kind_of;
@@ -42,35 +44,6 @@ const DEPTH: u32 = 4;
 const CALLERS: usize = 64;
 /// The uses of a variable that are looked at.
 const USES: usize = 256;
-
-/// A call through which a walk entered a function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Frame {
-    parent: Context,
-    function: FunctionId,
-    call: u32,
-    depth: u32,
-}
-
-/// A call that may set a vptr.
-#[derive(Clone, Copy, Debug)]
-pub struct Initialization {
-    /// Index into the function's calls.
-    number: u32,
-    /// The parameter and offset through which the callee knows the object; nothing if there are several:
-    /// which of them is stored through last is not known.
-    through: Option<(u32, i64)>,
-}
-
-/// By offset behind a value, ordered by position.
-pub type Initializations = Rc<FxHashMap<i64, Vec<(u32, Initialization)>>>;
-
-impl Initialization {
-    /// Index into the function's calls.
-    pub fn number(self) -> u32 {
-        self.number
-    }
-}
 
 impl<'m> Analysis<'m> {
     fn frame(&mut self, frame: Frame) -> Context {

@@ -25,8 +25,8 @@
 
 use std::ffi::CString;
 
-use super::graph::{Address, Phase};
-use super::walk::Analysis;
+use super::analysis::Analysis;
+use super::pointers::{Address, Phase};
 use crate::ir::Value;
 
 const POINTER: i64 = 8;

@@ -4,7 +4,7 @@
 //!
 //! The way of a module through the pass:
 //!
-//! 1. [`graph`]: each function that has facts, read into tables; [`classes`]: what it calls
+//! 1. [`reading`]: each function that has facts, read into tables ([`graph`]); [`classes`]: what it calls
 //! 2. [`walk`]: for each vptr load, backwards over the CFG, which vtables it can give;
 //!    [`interprocedural`]: on through callers, callees and variables
 //! 3. [`targets`]: from vtable and slot to a function that may be called here
@@ -17,17 +17,25 @@
 //!
 //! [`options`] are the parameters.
 
+pub mod analysis;
 pub mod cast;
+pub mod changes;
 pub mod classes;
 pub mod cleanup;
 pub mod constant_pointers;
+pub mod dominators;
 pub mod escape;
+pub mod first_pass;
 pub mod graph;
 pub mod interprocedural;
 pub mod lifetime;
 pub mod objects;
 pub mod options;
+pub mod pointers;
+pub mod question;
+pub mod reading;
 pub mod rewrite;
+pub mod second_pass;
 pub mod share;
 pub mod targets;
 pub mod walk;
@@ -35,7 +43,7 @@ pub mod walk;
 pub use options::DevirtOptions;
 
 use crate::ir::{Host, Module, Value};
-use walk::Analysis;
+use analysis::Analysis;
 
 /// Which point of a compilation a module run stands at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

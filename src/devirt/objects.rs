@@ -39,10 +39,10 @@
 
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
-
+use super::changes::{Change, Identity, Kind, Origin};
 use super::classes::Class;
-use super::graph::{DefKind, Graph, Key};
+use super::graph::{DefKind, Graph};
+use super::pointers::Key;
 use crate::ir::{Module, Value};
 
 /// The origins of one pointer that are told apart.
@@ -51,107 +51,6 @@ const ORIGINS: usize = 8;
 const STEPS: usize = 64;
 /// The changes that one look at a stretch of code compares with the pointer.
 const LOOKS: usize = 256;
-
-/// What a pointer comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Identity {
-    Variable,
-    Alloca,
-    /// What a function that allocates memory returned.
-    Allocated,
-    Argument,
-    /// An argument that is `noalias`: what is accessed through it is accessed through no other pointer.
-    Exclusive,
-    /// No object: null, undef, poison.
-    Nothing,
-    /// A value of which nothing is known.
-    Unknown,
-    /// Too many values to tell.
-    Anything,
-}
-
-impl Identity {
-    /// Whether the value is the address where an object begins that nothing else overlaps, so that only its
-    /// own most derived constructor stores a vptr through this very value.
-    pub fn is_whole_object(self) -> bool {
-        matches!(self, Self::Variable | Self::Alloca | Self::Allocated)
-    }
-
-    fn is_distinct(self, other: Self) -> bool {
-        use Identity::{Alloca, Allocated, Anything, Argument, Exclusive, Nothing, Unknown};
-        match (self, other) {
-            (Nothing, _) | (_, Nothing) => true,
-            (Anything, _) | (_, Anything) => false,
-            // What is read from memory may have come from the argument.
-            (Exclusive, Unknown) | (Unknown, Exclusive) => false,
-            (Exclusive, _) | (_, Exclusive) => true,
-            (Argument, Alloca | Allocated) | (Alloca | Allocated, Argument) => true,
-            _ => self.is_whole_object() && other.is_whole_object(),
-        }
-    }
-}
-
-/// One of the values that a pointer may come from.
-#[derive(Clone, Copy, Debug)]
-pub struct Origin<'m> {
-    value: Value<'m>,
-    /// How far behind it the pointer stands; nothing if that is not known.
-    offset: Option<i64>,
-    identity: Identity,
-    /// The phi or select that was met first on the way, or the value itself.
-    joined: Value<'m>,
-}
-
-/// A place where an object may get another vptr, or where it begins or ends.
-#[derive(Debug)]
-struct Change<'m> {
-    pos: u32,
-    key: Key<'m>,
-    origins: Rc<Vec<Origin<'m>>>,
-    kind: Kind,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A vptr is stored, there alone.
-    Stored,
-    /// A constructor or destructor is called: all from there on may change.
-    Called,
-    /// A lifetime marker: all of the object.
-    Lifetime,
-}
-
-/// The changes of one function, ordered by position.
-#[derive(Debug, Default)]
-pub struct Changes<'m> {
-    all: Vec<Change<'m>>,
-    /// Those whose one origin is an object of its own, by that.
-    by_object: FxHashMap<Value<'m>, Vec<u32>>,
-    /// The others.
-    loose: Vec<u32>,
-    /// Every one.
-    order: Vec<u32>,
-}
-
-impl<'m> Changes<'m> {
-    /// Adds a change below all others.
-    fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
-        let index = self.all.len() as u32;
-        self.order.push(index);
-        match origins.as_slice() {
-            [only] if only.identity.is_whole_object() => {
-                self.by_object.entry(only.value).or_default().push(index);
-            }
-            _ => self.loose.push(index),
-        }
-        self.all.push(Change {
-            pos,
-            key,
-            origins,
-            kind,
-        });
-    }
-}
 
 impl<'m> Graph<'m> {
     /// Notes a change below all others. Every definition must be known by now.

@@ -21,9 +21,11 @@
 
 use std::rc::Rc;
 
-use super::graph::{Address, DefKind, Graph, Phase};
+use super::analysis::Analysis;
+use super::graph::{DefKind, Graph};
+use super::pointers::{Address, Phase};
+use super::question::{FunctionId, Project};
 use super::targets::{self, Unusable};
-use super::walk::{Analysis, FunctionId, Project};
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
 use crate::ir::host::RemarkPart;

@@ -18,7 +18,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Changed;
-use super::graph::{DefKind, Event, Graph, Key};
+use super::graph::{DefKind, Event, Graph};
+use super::pointers::Key;
 use crate::ir::build::Cursor;
 use crate::ir::devirt::{erase, weaken_load};
 use crate::ir::{Module, Value};

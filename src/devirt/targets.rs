@@ -13,8 +13,9 @@
 //!   vtable, the symbol is referred to anyway;
 //! * it has the call's own type and convention, and copies what the call copies.
 
-use super::graph::Address;
-use super::walk::{Analysis, Project};
+use super::analysis::Analysis;
+use super::pointers::Address;
+use super::question::Project;
 use crate::ir::Value;
 
 /// What the ABIs put into the slots of pure virtual and deleted functions.

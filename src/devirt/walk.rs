@@ -37,190 +37,28 @@
 //! excludes it, the code there cannot run or the input breaks the rules; then nothing is concluded:
 //! the fact, and every question that reaches it, is unknown ([`Analysis::check_contradictions`]).
 //!
-//! **Cost.** A question walks at most [`STATES`] states over at most [`STEPS`] edges and events, each
-//! with a few table look-ups, and a load that has been asked answers for the ones below it. So the work per pointer is bounded by a
+//! **Cost.** A question walks at most [`super::question::STATES`] states over at most [`super::question::STEPS`] edges and events, each with a few
+//! table look-ups, and a load that has been asked answers for the ones below it. So the work per pointer is bounded by a
 //! constant, and the work per function grows with the number of its vptr loads.
 
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::classes::{Class, Classes};
-use super::graph::{Address, DefKind, Event, Graph, Key, Memo, Phase, last_before};
-use super::interprocedural::{Frame, Initializations};
+use super::analysis::Analysis;
+use super::classes::Class;
+use super::graph::{DefKind, Event, Graph, Memo, last_before};
+use super::pointers::{Address, Key, Phase};
+use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When};
 use super::{lifetime, targets};
-use crate::ir::{Module, Value};
-use crate::read::Reader;
+use crate::ir::Value;
 
-/// The states that one question may walk.
-const STATES: usize = 512;
 /// From how many states on a walk skips blocks with one predecessor, too.
 const FEW: usize = 16;
-/// The edges and events that one question may look at on its way.
-const STEPS: u32 = 4096;
 /// The vtables that one pointer may have before it counts as unknown.
 const VTABLES: usize = 8;
 
-/// A function that was read: index into [`Analysis::graphs`].
-pub type FunctionId = u32;
-/// The call through which a walk entered a function: index into [`Analysis::frames`].
-pub type Context = u32;
-/// The walk did not enter the function from a caller.
-pub const NO_CONTEXT: Context = 0;
-
-/// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum What<'m> {
-    /// The vptr behind a pointer, at a place.
-    Vptr(Key<'m>),
-    /// A pointer value.
-    Value(Value<'m>),
-}
-
-/// What is done with the constant that answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Project {
-    /// Add an offset.
-    Plus(i64),
-    /// Load the pointer at an offset in the constant table.
-    Slot(i64),
-    /// Load the relative pointer at an offset.
-    Relative(i64),
-}
-
-/// When the answer has to hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum When {
-    /// At the place of the question.
-    Now,
-    /// At any time after it, while the object lives: see [`super::lifetime`].
-    Later,
-}
-
-/// A question at a place: before position `limit` of a block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State<'m> {
-    pub context: Context,
-    pub function: FunctionId,
-    pub block: u32,
-    pub limit: u32,
-    pub what: What<'m>,
-    pub project: Project,
-    pub when: When,
-}
-
-/// No answer on some path.
-#[derive(Clone, Copy, Debug)]
-pub struct NoAnswer;
-
-/// The possible constants, or nothing if some path has no answer.
-pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
-
-/// All calls of a function, as function and call; nothing if there may be others.
-pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
-
-/// The walk of one question.
-#[derive(Debug)]
-pub struct Walk<'m> {
-    open: Vec<State<'m>>,
-    met: FxHashSet<State<'m>>,
-    found: Vec<Address<'m>>,
-    steps: u32,
-    /// Null may be an object's address where the question is asked.
-    pub null_is_defined: bool,
-}
-
-impl<'m> Walk<'m> {
-    /// The walk of a question that is asked in that function.
-    pub fn new(graph: &Graph<'m>) -> Self {
-        Walk {
-            open: Vec::new(),
-            met: FxHashSet::default(),
-            found: Vec::new(),
-            steps: 0,
-            null_is_defined: graph.null_is_defined,
-        }
-    }
-
-    /// Adds a state to walk, within the bounds.
-    pub fn push(&mut self, state: State<'m>) -> Result<(), NoAnswer> {
-        self.step()?;
-        if self.met.insert(state) {
-            self.open.push(state);
-        }
-        if self.met.len() > STATES {
-            return Err(NoAnswer);
-        }
-        Ok(())
-    }
-
-    fn step(&mut self) -> Result<(), NoAnswer> {
-        self.steps += 1;
-        if self.steps > STEPS {
-            return Err(NoAnswer);
-        }
-        Ok(())
-    }
-}
-
-/// The functions read so far and what was found out about them.
-pub struct Analysis<'m> {
-    pub module: Module<'m>,
-    pub(super) reader: Reader<'m>,
-    pub(super) classes: Classes<'m>,
-    pub(super) graphs: Vec<Rc<Graph<'m>>>,
-    pub(super) ids: FxHashMap<Value<'m>, FunctionId>,
-    /// Frame 0 is no frame.
-    pub(super) frames: Vec<Option<Frame>>,
-    pub(super) frame_ids: FxHashMap<Frame, Context>,
-    pub(super) initialized: FxHashMap<FunctionId, Rc<FxHashSet<(u32, i64)>>>,
-    /// Which calls in a function may set vptrs behind a value.
-    pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Initializations>,
-    pub(super) callers: FxHashMap<FunctionId, Callers>,
-    /// Walk across functions.
-    pub interprocedural: bool,
-}
-
 impl<'m> Analysis<'m> {
-    pub fn new(module: Module<'m>, interprocedural: bool) -> Self {
-        Analysis {
-            module,
-            reader: Reader::new(module),
-            classes: Classes::default(),
-            graphs: Vec::new(),
-            ids: FxHashMap::default(),
-            frames: vec![None],
-            frame_ids: FxHashMap::default(),
-            initialized: FxHashMap::default(),
-            initializations: FxHashMap::default(),
-            callers: FxHashMap::default(),
-            interprocedural,
-        }
-    }
-
-    /// Reads a function that has a body, once.
-    pub fn function(&mut self, function: Value<'m>) -> FunctionId {
-        if let Some(&id) = self.ids.get(&function) {
-            return id;
-        }
-        let graph = Graph::read(
-            self.module,
-            &mut self.reader,
-            &mut self.classes,
-            function,
-            self.interprocedural,
-        );
-        let id = self.graphs.len() as FunctionId;
-        self.graphs.push(Rc::new(graph));
-        self.ids.insert(function, id);
-        self.check_contradictions(id);
-        id
-    }
-
-    pub fn graph(&self, id: FunctionId) -> Rc<Graph<'m>> {
-        Rc::clone(&self.graphs[id as usize])
-    }
-
     /// What a vptr load of that function gives.
     pub fn load(&mut self, id: FunctionId, number: u32) -> Answer<'m> {
         let graph = self.graph(id);
@@ -349,7 +187,7 @@ impl<'m> Analysis<'m> {
             limit = at;
             if let Some((_, call)) = call.filter(|call| call.0 == at) {
                 // The object may be passed under another name as well.
-                if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number()) {
+                if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
                     return Err(NoAnswer);
                 }
                 return match state.when {
@@ -693,7 +531,7 @@ impl<'m> Analysis<'m> {
     /// Finds the facts that what is known before them excludes, and the edges that cannot be taken.
     ///
     /// Only pointers with two different facts can have such, so this costs nothing elsewhere.
-    fn check_contradictions(&mut self, id: FunctionId) {
+    pub(super) fn check_contradictions(&mut self, id: FunctionId) {
         let graph = self.graph(id);
         let mut edges: FxHashMap<Key<'m>, Vec<_>> = FxHashMap::default();
         for (key, from, to, fact) in graph.edge_facts() {

@@ -10,7 +10,7 @@ use super::constants::Constants;
 use super::globals::Globals;
 use super::interface::{self, counted_convention};
 use super::loops;
-use super::properties::{self, MetadataRule, MetadataRules, tail_kind};
+use super::properties::{self, MetadataRule, MetadataRules, callee_index, tail_kind};
 use super::serials::Serials;
 use super::spelling::{self, Right};
 use super::types::Types;
@@ -658,14 +658,6 @@ fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
     body.previous(ret).is_some_and(|call| {
         call.is_call() && properties::counted_tail(call, body, mode) != tail_kind::NONE
     })
-}
-
-/// Where the callee stands among a call's operands: behind the arguments.
-pub(crate) fn callee_index(operands: &[Operand]) -> usize {
-    let values = operands
-        .iter()
-        .position(|operand| operand.kind == u64::from(value_id::LITERAL));
-    values.unwrap_or(operands.len()) - 1
 }
 
 /// Personality, prefix or prologue.

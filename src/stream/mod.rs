@@ -42,8 +42,9 @@ pub mod spelling;
 pub mod types;
 
 use crate::read::Extent;
+pub(crate) use encode::header_constant;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
-pub(crate) use encode::{callee_index, header_constant};
+pub(crate) use properties::callee_index;
 
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,8 +28,8 @@
 //! | metadata | see [`MetadataRules`] | |
 
 use super::{Mode, tag};
-use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{Body, Inst, Module, Type};
+use crate::ir::numbers::{md_kind, opcode, value_id};
+use crate::ir::{Body, Inst, Module, Operand, Type};
 
 /// `CallInst::TailCallKind`.
 pub(crate) mod tail_kind {
@@ -221,4 +221,12 @@ pub(crate) fn is_constant_offset(inst: &Inst, mode: Mode) -> bool {
     inst.opcode == opcode::GET_ELEMENT_PTR
         && inst.special[2] != 0
         && (mode != Mode::Exact || inst.flags == 0)
+}
+
+/// Where the callee stands among a call's operands: behind the arguments.
+pub(crate) fn callee_index(operands: &[Operand]) -> usize {
+    let values = operands
+        .iter()
+        .position(|operand| operand.kind == u64::from(value_id::LITERAL));
+    values.unwrap_or(operands.len()) - 1
 }

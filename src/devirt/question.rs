@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What is asked, and how far the walk of one question has come.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
+
+use super::graph::Graph;
+use super::pointers::{Address, Key};
+use crate::ir::Value;
+
+/// The states that one question may walk.
+pub const STATES: usize = 512;
+/// The edges and events that one question may look at on its way.
+pub const STEPS: u32 = 4096;
+
+/// A function that was read: index into [`super::analysis::Analysis::graphs`].
+pub type FunctionId = u32;
+/// The call through which a walk entered a function: index into [`super::analysis::Analysis::frames`].
+pub type Context = u32;
+/// The walk did not enter the function from a caller.
+pub const NO_CONTEXT: Context = 0;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum What<'m> {
+    /// The vptr behind a pointer, at a place.
+    Vptr(Key<'m>),
+    /// A pointer value.
+    Value(Value<'m>),
+}
+
+/// What is done with the constant that answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Project {
+    /// Add an offset.
+    Plus(i64),
+    /// Load the pointer at an offset in the constant table.
+    Slot(i64),
+    /// Load the relative pointer at an offset.
+    Relative(i64),
+}
+
+/// When the answer has to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum When {
+    /// At the place of the question.
+    Now,
+    /// At any time after it, while the object lives: see [`super::lifetime`].
+    Later,
+}
+
+/// A question at a place: before position `limit` of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State<'m> {
+    pub context: Context,
+    pub function: FunctionId,
+    pub block: u32,
+    pub limit: u32,
+    pub what: What<'m>,
+    pub project: Project,
+    pub when: When,
+}
+
+/// No answer on some path.
+#[derive(Clone, Copy, Debug)]
+pub struct NoAnswer;
+
+/// The possible constants, or nothing if some path has no answer.
+pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
+
+/// The walk of one question.
+#[derive(Debug)]
+pub struct Walk<'m> {
+    pub(super) open: Vec<State<'m>>,
+    pub(super) met: FxHashSet<State<'m>>,
+    pub(super) found: Vec<Address<'m>>,
+    steps: u32,
+    /// Null may be an object's address where the question is asked.
+    pub null_is_defined: bool,
+}
+
+impl<'m> Walk<'m> {
+    /// The walk of a question that is asked in that function.
+    pub fn new(graph: &Graph<'m>) -> Self {
+        Walk {
+            open: Vec::new(),
+            met: FxHashSet::default(),
+            found: Vec::new(),
+            steps: 0,
+            null_is_defined: graph.null_is_defined,
+        }
+    }
+
+    /// Adds a state to walk, within the bounds.
+    pub fn push(&mut self, state: State<'m>) -> Result<(), NoAnswer> {
+        self.step()?;
+        if self.met.insert(state) {
+            self.open.push(state);
+        }
+        if self.met.len() > STATES {
+            return Err(NoAnswer);
+        }
+        Ok(())
+    }
+
+    pub fn step(&mut self) -> Result<(), NoAnswer> {
+        self.steps += 1;
+        if self.steps > STEPS {
+            return Err(NoAnswer);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Reads a body into a [`Graph`].
+
+use std::cell::{OnceCell, RefCell};
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::changes::Changes;
+use super::classes::Classes;
+use super::first_pass::{Builder, coroutine_frame};
+use super::graph::Graph;
+use crate::ir::{Module, Value};
+use crate::read::{Extent, Reader};
+
+/// Reads a function that has a body. `interprocedural` also records where pointers are passed.
+pub fn read<'m>(
+    module: Module<'m>,
+    reader: &mut Reader<'m>,
+    classes: &mut Classes<'m>,
+    function: Value<'m>,
+    interprocedural: bool,
+) -> Graph<'m> {
+    let mut builder = Builder {
+        graph: Graph {
+            function,
+            params: function.params().collect(),
+            null_is_defined: function.null_is_defined(),
+            frames: coroutine_frame(function).into_iter().collect(),
+            blocks: Vec::new(),
+            defs: FxHashMap::default(),
+            calls: Vec::new(),
+            call_of: FxHashMap::default(),
+            args: Vec::new(),
+            loads: Vec::new(),
+            events: FxHashMap::default(),
+            fact_keys: Vec::new(),
+            changes: Changes::default(),
+            origins: RefCell::default(),
+            constructed: FxHashMap::default(),
+            passed: FxHashMap::default(),
+            edges: FxHashMap::default(),
+            edge_keys: Vec::new(),
+            keys_on_edges: FxHashSet::default(),
+            facts: FxHashMap::default(),
+            dominators: OnceCell::new(),
+            load_of: FxHashMap::default(),
+            stores: FxHashMap::default(),
+            returns: Vec::new(),
+            memos: RefCell::default(),
+            contradicted: RefCell::default(),
+            dead_edges: RefCell::default(),
+        },
+        compares: FxHashMap::default(),
+        raws: Vec::new(),
+        module,
+        pointer: module.pointer_type(),
+    };
+    builder.collect(&reader.body(function, Extent::RAW), classes);
+    builder.resolve(interprocedural);
+    builder.graph
+}

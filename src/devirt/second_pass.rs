@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The second pass: facts and changes, of pointers whose definitions are all known.
+
+use super::changes::Kind;
+use super::classes::Class;
+use super::first_pass::{Builder, Raw};
+use super::graph::{DefKind, Event, Load, Memo};
+use super::pointers::{Address, Key};
+use crate::ir::Value;
+
+impl<'m> Builder<'m> {
+    pub fn resolve(&mut self, interprocedural: bool) {
+        let raws = std::mem::take(&mut self.raws);
+        for &(_, pos, ref raw) in &raws {
+            self.resolve_change(pos, raw, interprocedural);
+        }
+        for (block, pos, raw) in raws {
+            match raw {
+                Raw::Load(value, pointer) => {
+                    let Some(key) = self.graph.key(self.module, pointer) else {
+                        continue;
+                    };
+                    let number = self.graph.loads.len() as u32;
+                    self.graph.loads.push(Load {
+                        value,
+                        block,
+                        pos,
+                        key,
+                    });
+                    self.graph.load_of.insert(value, number);
+                    self.event(key, pos, Event::Load(number));
+                }
+                Raw::Store { pointer, value } => {
+                    let Some(key) = self.graph.key(self.module, pointer) else {
+                        continue;
+                    };
+                    self.fact(key, pos, Event::Stored(value));
+                }
+                Raw::Assume(condition) => {
+                    if let Some((true, key, fact)) = self.compare(condition, block, pos) {
+                        self.fact(key, pos, Event::Assumed(fact));
+                    }
+                }
+                Raw::Branch {
+                    condition,
+                    on_true,
+                    on_false,
+                } => {
+                    if let Some((equal, key, fact)) = self.compare(condition, block, pos) {
+                        let edge = (key, block, if equal { on_true } else { on_false });
+                        self.graph.edges.insert(edge, fact);
+                        self.graph.edge_keys.push(edge);
+                        self.graph.keys_on_edges.insert(key);
+                    }
+                }
+                Raw::Lifetime(_) | Raw::Structor(..) | Raw::Call(_) => {}
+            }
+        }
+        self.graph
+            .memos
+            .borrow_mut()
+            .resize(self.graph.loads.len(), Memo::Open);
+    }
+
+    /// Where objects change, and what is passed on.
+    fn resolve_change(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
+        let (pointer, kind) = match *raw {
+            Raw::Store { pointer, .. } => (pointer, Kind::Stored),
+            Raw::Lifetime(pointer) => (pointer, Kind::Lifetime),
+            Raw::Structor(pointer, _, kind) => (pointer, kind),
+            Raw::Call(number) if interprocedural => return self.passed(number),
+            _ => return,
+        };
+        if let Some(key) = self.graph.key(self.module, pointer) {
+            if let Raw::Structor(_, Class::Constructor, _) = raw {
+                let from = self.graph.constructed.entry(key.base).or_insert(key.offset);
+                *from = (*from).min(key.offset);
+            }
+            self.graph.change(self.module, pos, key, kind);
+        }
+    }
+
+    /// `load p == constant`, either way round, as a fact at a place: the pointer and the constant.
+    fn compare(
+        &self,
+        condition: Value<'m>,
+        block: u32,
+        pos: u32,
+    ) -> Option<(bool, Key<'m>, Address<'m>)> {
+        let &(equal, a, b) = self.compares.get(&condition)?;
+        let (loaded, constant) = if b.is_constant() { (a, b) } else { (b, a) };
+        let load = self.graph.defs.get(&loaded)?;
+        let DefKind::Load {
+            pointer,
+            group: true,
+            plain: true,
+        } = load.kind
+        else {
+            return None;
+        };
+        let key = self.graph.key(self.module, pointer)?;
+        // What was loaded speaks of the object that was there then.
+        if !self
+            .graph
+            .is_untouched(self.module, key, (load.block, load.pos), (block, pos))
+        {
+            return None;
+        }
+        let fact = Address::of(self.module, constant)?;
+        Some((equal, key, fact))
+    }
+
+    fn event(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
+        self.graph.events.entry(key).or_default().push((pos, event));
+    }
+
+    fn fact(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
+        self.graph.fact_keys.push(key);
+        self.graph.facts.entry(key).or_default().push(pos);
+        self.event(key, pos, event);
+    }
+
+    fn passed(&mut self, number: u32) {
+        let call = &self.graph.calls[number as usize];
+        let mut bases: Vec<Value<'m>> = self
+            .graph
+            .args(call)
+            .iter()
+            .filter(|arg| arg.ty() == self.pointer)
+            .filter_map(|&arg| Some(self.graph.key(self.module, arg)?.base))
+            .collect();
+        bases.sort_unstable_by_key(|base| base.key());
+        bases.dedup();
+        for base in bases {
+            self.graph.passed.entry(base).or_default().push(number);
+        }
+    }
+}
