@@ -5,6 +5,7 @@
 #include "floats.h"
 #include "host.h"
 
+#include "llvm-c/Core.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/BasicBlock.h"
@@ -110,6 +111,67 @@ bool mf_has_global_metadata(LLVMValueRef F, uint32_t Kind) {
 }
 LLVMMetadataRef mf_global_metadata(LLVMValueRef F, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(function(F)->getMetadata(Kind)));
+}
+
+// --- Globals, as the check asks
+// ------------------------------------------------
+
+static GlobalValue *global(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V));
+}
+static GlobalVariable *variable(LLVMValueRef V) {
+  return cast<GlobalVariable>(unwrap(V));
+}
+static const char *text(StringRef Text, size_t *Len) {
+  *Len = Text.size();
+  return Text.data();
+}
+
+bool mf_is_interposable(LLVMValueRef V) { return global(V)->isInterposable(); }
+bool mf_is_dso_local(LLVMValueRef V) { return global(V)->isDSOLocal(); }
+const char *mf_section(LLVMValueRef V, size_t *Len) {
+  return text(cast<GlobalObject>(unwrap(V))->getSection(), Len);
+}
+const char *mf_partition(LLVMValueRef V, size_t *Len) {
+  return text(global(V)->getPartition(), Len);
+}
+uint64_t mf_function_alignment(LLVMValueRef F) {
+  return function(F)->getAlign() ? function(F)->getAlign()->value() : 0;
+}
+LLVMValueRef mf_prefix_data(LLVMValueRef F) {
+  return function(F)->hasPrefixData() ? wrap(function(F)->getPrefixData())
+                                      : nullptr;
+}
+LLVMValueRef mf_prologue_data(LLVMValueRef F) {
+  return function(F)->hasPrologueData() ? wrap(function(F)->getPrologueData())
+                                        : nullptr;
+}
+bool mf_has_sanitizer_metadata(LLVMValueRef V) {
+  return global(V)->hasSanitizerMetadata();
+}
+uint32_t mf_code_model(LLVMValueRef V) {
+  auto Model = variable(V)->getCodeModel();
+  return Model ? static_cast<uint32_t>(*Model) + 1 : 0;
+}
+const void *mf_variable_attributes(LLVMValueRef V) {
+  return variable(V)->getAttributesAsList(0).getRawPointer();
+}
+
+// --- Attributes, as the check asks
+// ---------------------------------------------
+
+bool mf_attribute_is_integer(LLVMAttributeRef A) {
+  return unwrap(A).isIntAttribute();
+}
+uint32_t mf_range_width(LLVMAttributeRef A) {
+  Attribute Read = unwrap(A);
+  return Read.isConstantRangeAttribute() ? Read.getRange().getBitWidth() : 0;
+}
+const uint64_t *mf_range_lower(LLVMAttributeRef A) {
+  return unwrap(A).getRange().getLower().getRawData();
+}
+const uint64_t *mf_range_upper(LLVMAttributeRef A) {
+  return unwrap(A).getRange().getUpper().getRawData();
 }
 
 // --- Blocks and instructions -------------------------------------------------
@@ -225,6 +287,7 @@ uint32_t mf_access(LLVMValueRef V) {
 uint32_t mf_sync_scope(LLVMValueRef V) {
   return getAtomicSyncScopeID(inst(V)).value_or(SyncScope::System);
 }
+uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 uint32_t mf_predicate(LLVMValueRef V) {
   return cast<CmpInst>(unwrap(V))->getPredicate();
 }
@@ -386,4 +449,14 @@ uint64_t mf_float_bits(LLVMValueRef V) {
 MfNamedBlock mf_named_block(LLVMValueRef V) {
   BasicBlock *BB = cast<BlockAddress>(unwrap(V))->getBasicBlock();
   return {wrap(static_cast<Value *>(BB->getParent())), wrap(BB)};
+}
+const char *mf_elements(LLVMValueRef V, size_t *Len) {
+  return text(cast<ConstantDataSequential>(unwrap(V))->getRawDataValues(), Len);
+}
+bool mf_in_range(LLVMValueRef V, int64_t *Lower, int64_t *Upper) {
+  auto Range = cast<GEPOperator>(unwrap(V))->getInRange();
+  if (Range)
+    *Lower = Range->getLower().sextOrTrunc(64).getSExtValue(),
+    *Upper = Range->getUpper().sextOrTrunc(64).getSExtValue();
+  return Range.has_value();
 }

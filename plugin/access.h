@@ -69,6 +69,35 @@ bool mf_has_global_metadata(LLVMValueRef function, uint32_t kind);
 /// The metadata of a kind that a function has, or null.
 LLVMMetadataRef mf_global_metadata(LLVMValueRef function, uint32_t kind);
 
+// --- Globals, as the check asks
+// ------------------------------------------------
+
+bool mf_is_interposable(LLVMValueRef global);
+bool mf_is_dso_local(LLVMValueRef global);
+const char *mf_section(LLVMValueRef object, size_t *len);
+const char *mf_partition(LLVMValueRef global, size_t *len);
+/// In bytes; 0 for none.
+uint64_t mf_function_alignment(LLVMValueRef function);
+/// Null for none.
+LLVMValueRef mf_prefix_data(LLVMValueRef function);
+LLVMValueRef mf_prologue_data(LLVMValueRef function);
+bool mf_has_sanitizer_metadata(LLVMValueRef global);
+/// A number for each model; 0 for none.
+uint32_t mf_code_model(LLVMValueRef variable);
+/// LLVM keeps each set of attributes once.
+const void *mf_variable_attributes(LLVMValueRef variable);
+
+// --- Attributes, as the check asks
+// ---------------------------------------------
+
+/// Whether the attribute has a number for its value.
+bool mf_attribute_is_integer(LLVMAttributeRef attribute);
+/// The width of the range that is the attribute's value; 0 for other values.
+uint32_t mf_range_width(LLVMAttributeRef attribute);
+/// The words of its ends, as many as the width needs.
+const uint64_t *mf_range_lower(LLVMAttributeRef attribute);
+const uint64_t *mf_range_upper(LLVMAttributeRef attribute);
+
 // --- Blocks and instructions -------------------------------------------------
 
 LLVMBasicBlockRef mf_first_block(LLVMValueRef function);
@@ -112,6 +141,8 @@ LLVMTypeRef mf_allocated_type(LLVMValueRef alloca);
 /// operation (24 to 31).
 uint32_t mf_access(LLVMValueRef inst);
 uint32_t mf_sync_scope(LLVMValueRef access);
+/// The same of an atomic instruction, by LLVM-C's function of LLVM 20.
+uint32_t mf_atomic_scope(LLVMValueRef atomic);
 uint32_t mf_predicate(LLVMValueRef comparison);
 LLVMTypeRef mf_source_type(LLVMValueRef gep);
 /// The indices of an extractvalue or insertvalue; the mask of a shufflevector.
@@ -175,6 +206,11 @@ bool mf_is_less(LLVMValueRef a, LLVMValueRef b);
 uint64_t mf_integer(LLVMValueRef integer);
 /// The bits of a floating-point constant of at most 64.
 uint64_t mf_float_bits(LLVMValueRef constant);
+/// The content of an array or vector of plain numbers, as memory has it.
+const char *mf_elements(LLVMValueRef data, size_t *len);
+/// The bytes that a constant getelementptr may go to, as offsets; false where
+/// it may go anywhere. More than 64 bits are cut off.
+bool mf_in_range(LLVMValueRef gep, int64_t *lower, int64_t *upper);
 }
 
 #endif // MERGEFN_ACCESS_H

@@ -8,26 +8,7 @@
 
 use super::interface::Mapping;
 use super::judge::Judge;
-use crate::ir::check::attribute_name;
-use crate::ir::{AttributeList, AttributeValue, Type};
-
-/// An attribute, copied out of the reader.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Own<'m> {
-    /// 0 the result, 1.. the parameters, `u32::MAX` the function.
-    pub(super) index: u32,
-    name: String,
-    value: OwnValue<'m>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum OwnValue<'m> {
-    Enum,
-    Integer(u64),
-    Type(Option<Type<'m>>),
-    Text(Vec<u8>),
-    Bytes(Vec<u8>),
-}
+use crate::ir::attributes::{Attributes, Content, FUNCTION, Range, Written};
 
 /// How a kind is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +26,6 @@ enum Rule {
     /// The range of possible values.
     Range,
 }
-
-const FUNCTION: u32 = u32::MAX;
 
 /// By LangRef. `byval` makes `align` part of the ABI; `strict` says that the callee needs it.
 fn rule(name: &str, copied: bool, strict: bool) -> Rule {
@@ -72,16 +51,16 @@ impl<'m> Judge<'m> {
     /// What is wrong with a kept list. `strict`: the callee needs the alignment of its arguments.
     pub fn attributes(
         &mut self,
-        was: AttributeList,
-        now: AttributeList,
+        was: Attributes<'m>,
+        now: Attributes<'m>,
         strict: bool,
     ) -> Vec<String> {
         let key = (was.key(), now.key());
         // Lists are shared by the module and its copy.
-        if was == now || (!strict && self.granted_attributes.contains(&key)) {
+        if was.key() == now.key() || (!strict && self.granted_attributes.contains(&key)) {
             return Vec::new();
         }
-        let (was, now) = (self.read_attributes(was), self.read_attributes(now));
+        let (was, now) = (was.read(), now.read());
         let wrong = self.judge_lists(&was, &now, strict);
         if wrong.is_empty() && !strict {
             self.granted_attributes.insert(key);
@@ -89,7 +68,12 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    fn judge_lists(&mut self, was: &[Own<'m>], now: &[Own<'m>], strict: bool) -> Vec<String> {
+    fn judge_lists(
+        &mut self,
+        was: &[Written<'m>],
+        now: &[Written<'m>],
+        strict: bool,
+    ) -> Vec<String> {
         let mut wrong = Vec::new();
         for attribute in now {
             let old = same_kind(was, attribute);
@@ -112,12 +96,12 @@ impl<'m> Judge<'m> {
     /// body says, or, to the type, the thunk itself; a fact may come from either.
     pub fn thunk_call(
         &mut self,
-        call: AttributeList,
-        body: AttributeList,
-        own: AttributeList,
+        call: Attributes<'m>,
+        body: Attributes<'m>,
+        own: Attributes<'m>,
         mapping: &Mapping,
     ) -> Vec<String> {
-        let [call, body, own] = [call, body, own].map(|list| self.read_attributes(list));
+        let [call, body, own] = [call, body, own].map(Attributes::read);
         let own = own.into_iter().filter_map(|a| through(mapping, a));
         let own: Vec<_> = own.collect();
         let mut wrong = Vec::new();
@@ -143,24 +127,26 @@ impl<'m> Judge<'m> {
 
     /// Whether some parameter lives in memory that the caller made for the call. What the call itself
     /// copies is there again for every call.
-    pub fn takes_callers_memory(&mut self, list: AttributeList) -> bool {
-        let list = self.read_attributes(list);
+    pub fn takes_callers_memory(&self, list: Attributes<'m>) -> bool {
+        let list = list.read();
         list.iter()
             .any(|a| a.index != FUNCTION && matches!(a.name.as_str(), "inalloca" | "preallocated"))
     }
 
     /// Whether a list has an attribute at some place.
-    pub fn has_attribute(&mut self, list: AttributeList, name: &str) -> bool {
-        self.read_attributes(list).iter().any(|a| a.name == name)
+    pub fn has_attribute(&self, list: Attributes<'m>, name: &str) -> bool {
+        list.read().iter().any(|a| a.name == name)
     }
 
-    fn follows(&mut self, rule: Rule, was: &OwnValue<'m>, now: &OwnValue<'m>) -> bool {
-        use OwnValue::{Bytes, Integer, Type};
+    fn follows(&mut self, rule: Rule, was: &Content<'m>, now: &Content<'m>) -> bool {
+        use Content::{Integer, Type};
         match (rule, was, now) {
             (Rule::AtMost, Integer(was), Integer(now)) => now <= was,
             (Rule::FewerBits, Integer(was), Integer(now)) => now & !was == 0,
             (Rule::MoreBits, Integer(was), Integer(now)) => was & !now == 0,
-            (Rule::Range, Bytes(was), Bytes(now)) => was == now || range_covers(now, was),
+            (Rule::Range, Content::Range(was), Content::Range(now)) => {
+                was == now || range_covers(now, was)
+            }
             // Where a parameter lies in memory counts, not how its type is spelled.
             (Rule::Equal, Type(Some(was)), Type(Some(now))) => self.types.alike(*was, *now),
             _ => was == now,
@@ -170,56 +156,28 @@ impl<'m> Judge<'m> {
     /// What is wrong with a kept list where parameters and result are mapped.
     pub fn mapped_attributes(
         &mut self,
-        was: AttributeList,
-        now: AttributeList,
+        was: Attributes<'m>,
+        now: Attributes<'m>,
         mapping: &Mapping,
         strict: bool,
     ) -> Vec<String> {
         if mapping.is_identity && mapping.result && !mapping.is_dead {
             return self.attributes(was, now, strict);
         }
-        let counts = |own: &Own<'_>| !mapping.is_dead || own.index != 0 || is_fact(own);
-        let was: Vec<_> = (self.read_attributes(was).into_iter())
+        let counts = |own: &Written<'_>| !mapping.is_dead || own.index != 0 || is_fact(own);
+        let was: Vec<_> = (was.read().into_iter())
             .filter_map(|attribute| through(mapping, attribute))
             .filter(counts)
             .collect();
-        let mut now = self.read_attributes(now);
+        let mut now = now.read();
         now.retain(counts);
         self.judge_lists(&was, &now, strict)
-    }
-
-    pub(super) fn read_attributes(&mut self, list: AttributeList) -> Vec<Own<'m>> {
-        self.reader
-            .attributes(list)
-            .map(|attribute| {
-                let (name, value) = match attribute.value {
-                    AttributeValue::String { key, value } => (
-                        String::from_utf8_lossy(key).into_owned(),
-                        OwnValue::Text(value.to_vec()),
-                    ),
-                    other => (
-                        attribute_name(attribute.kind).to_owned(),
-                        match other {
-                            AttributeValue::Integer(value) => OwnValue::Integer(value),
-                            AttributeValue::Type(ty) => OwnValue::Type(ty),
-                            AttributeValue::Bytes(bytes) => OwnValue::Bytes(bytes.to_vec()),
-                            _ => OwnValue::Enum,
-                        },
-                    ),
-                };
-                Own {
-                    index: attribute.index,
-                    name,
-                    value,
-                }
-            })
-            .collect()
     }
 }
 
 /// An attribute of the original at the place where the kept body has it. A place that is gone is
 /// one that the callee has nothing special for, whatever a call says.
-fn through<'m>(mapping: &Mapping, mut attribute: Own<'m>) -> Option<Own<'m>> {
+fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<'m>> {
     match attribute.index {
         FUNCTION => return Some(attribute),
         0 => return mapping.result.then_some(attribute),
@@ -229,57 +187,54 @@ fn through<'m>(mapping: &Mapping, mut attribute: Own<'m>) -> Option<Own<'m>> {
 }
 
 /// Whether an attribute says no more than what somebody found out.
-pub(super) fn is_fact(attribute: &Own<'_>) -> bool {
+pub(super) fn is_fact(attribute: &Written<'_>) -> bool {
     rule(&attribute.name, false, false) != Rule::Equal
 }
 
-fn same_kind<'a, 'm>(list: &'a [Own<'m>], like: &Own<'m>) -> Option<&'a Own<'m>> {
+fn same_kind<'a, 'm>(list: &'a [Written<'m>], like: &Written<'m>) -> Option<&'a Written<'m>> {
     list.iter().find(|own| {
-        let text = |own: &Own<'_>| matches!(own.value, OwnValue::Text(_));
+        let text = |own: &Written<'_>| matches!(own.value, Content::Text(_));
         own.index == like.index && own.name == like.name && text(own) == text(like)
     })
 }
 
-fn is_copied(list: &[Own<'_>], index: u32) -> bool {
+fn is_copied(list: &[Written<'_>], index: u32) -> bool {
     list.iter().any(|own| {
         own.index == index && matches!(own.name.as_str(), "byval" | "inalloca" | "preallocated")
     })
 }
 
-/// Whether every value of range `inner` is in range `outer`. A range is its width, then its lower
-/// end and the value after its upper end, in words; it may wrap around.
-pub fn range_covers(outer: &[u8], inner: &[u8]) -> bool {
-    let read = |bytes: &[u8]| -> Option<(u32, u128, u128)> {
-        let words: Vec<u64> = bytes
-            .chunks_exact(8)
-            .map(|chunk| u64::from_le_bytes(chunk.try_into().unwrap_or_default()))
-            .collect();
-        match words[..] {
-            [width @ 1..=64, low, high] => Some((width as u32, low.into(), high.into())),
-            [width @ 65..=128, a, b, c, d] => {
-                let wide = |low: u64, high: u64| u128::from(low) | u128::from(high) << 64;
-                Some((width as u32, wide(a, b), wide(c, d)))
-            }
-            _ => None,
-        }
-    };
-    let (Some((width, low, high)), Some((inner_width, inner_low, inner_high))) =
-        (read(outer), read(inner))
-    else {
+/// Whether every value of range `inner` is in range `outer`. Wider ranges than 128 bits only cover themselves.
+pub fn range_covers(outer: &Range, inner: &Range) -> bool {
+    let width = outer.width;
+    let ends = |range: &Range| Some((number(&range.lower)?, number(&range.upper)?));
+    let (Some((low, high)), Some((inner_low, inner_high))) = (ends(outer), ends(inner)) else {
         return false;
     };
+    if width != inner.width || !(1..=128).contains(&width) {
+        return false;
+    }
     let mask = u128::MAX >> (128 - width);
     // Ends that meet are the full set: an attribute has no empty one.
     let size = high.wrapping_sub(low) & mask;
-    if width != inner_width || inner_low == inner_high {
-        return width == inner_width && low == high;
+    if inner_low == inner_high {
+        return low == high;
     }
     let first = inner_low.wrapping_sub(low) & mask;
     let last = inner_high.wrapping_sub(low).wrapping_sub(1) & mask;
     low == high || (first <= last && last < size)
 }
 
-fn describe(attribute: &Own<'_>) -> String {
+/// A number of one or two words.
+fn number(words: &[u64]) -> Option<u128> {
+    match *words {
+        [low] => Some(low.into()),
+        [low, high] => Some(u128::from(low) | u128::from(high) << 64),
+        _ => None,
+    }
+}
+
+fn describe(attribute: &Written<'_>) -> String {
     let place = match attribute.index {
         FUNCTION => String::new(),
         0 => " on its result".into(),
@@ -287,8 +242,8 @@ fn describe(attribute: &Own<'_>) -> String {
     };
     let name = &attribute.name;
     match &attribute.value {
-        OwnValue::Integer(value) => format!("{name}({value}){place}"),
-        OwnValue::Text(text) => format!("\"{name}\"=\"{}\"{place}", String::from_utf8_lossy(text)),
+        Content::Integer(value) => format!("{name}({value}){place}"),
+        Content::Text(text) => format!("\"{name}\"=\"{}\"{place}", String::from_utf8_lossy(text)),
         _ => format!("{name}{place}"),
     }
 }

@@ -18,6 +18,7 @@ use super::read::{Body, Inst, Operand};
 use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
+use crate::ir::attributes::Attributes;
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
@@ -329,7 +330,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether a call promises something of an argument: then not anything may be passed.
     fn says(&mut self, call: &Inst<'m>, argument: usize) -> bool {
-        let said = self.judge.read_attributes(call.at.attributes());
+        let said = Attributes::of_call(call.at).read();
         said.iter().any(|one| one.index as usize == argument + 1)
     }
 
@@ -474,7 +475,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             let callee = callee_at(operands).and_then(|at| operands[at].value());
             callee.is_some_and(|callee| needs_alignment(callee.name()))
         });
-        let (list, kept) = (was.attributes(), now.attributes());
+        let (list, kept) = (Attributes::of_call(was), Attributes::of_call(now));
         let attributes = match mapping {
             Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),
             None => self.judge.attributes(list, kept, strict),
@@ -596,10 +597,10 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// Whether the first two operands may change places. Attributes of arguments would have to
     /// follow them, so calls have none.
     fn may_exchange(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
-        let mut plain = |inst: &Inst<'m>| {
+        let plain = |inst: &Inst<'m>| {
             !inst.is_call() || {
-                let mut all = self.judge.reader.attributes(inst.at.attributes());
-                !all.any(|attribute| matches!(attribute.index, 1 | 2))
+                let all = Attributes::of_call(inst.at).read();
+                !all.iter().any(|attribute| matches!(attribute.index, 1 | 2))
             }
         };
         spelling::is_comparison(was.opcode)

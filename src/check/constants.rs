@@ -5,7 +5,7 @@
 use super::judge::{Judge, Role};
 use crate::ir::check::block_address;
 use crate::ir::numbers::value_id;
-use crate::ir::{Constant, Value};
+use crate::ir::{Opcode, Value};
 
 impl<'m> Judge<'m> {
     /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be
@@ -54,16 +54,16 @@ impl<'m> Judge<'m> {
                 .as_global()
                 .is_some_and(|now| self.refers(was, now, role));
         }
-        let old = Content::of(&self.reader.constant(was));
-        let new = Content::of(&self.reader.constant(now));
+        let old = Content::of(was);
+        let new = Content::of(now);
         let (was_ty, now_ty) = (was.ty(), now.ty());
         if !self.types.serves(was_ty, now_ty) {
             return false;
         }
-        if old.is_zero() && new.is_zero() {
+        if old.is_zero && new.is_zero {
             return true;
         }
-        let source = match (was_source(self, was), was_source(self, now)) {
+        let source = match (was.expression_source_type(), now.expression_source_type()) {
             (None, None) => true,
             (Some(was), Some(now)) => self.types.alike(was, now),
             _ => false,
@@ -71,7 +71,8 @@ impl<'m> Judge<'m> {
         let same = source
             && old.id == new.id
             && old.opcode == new.opcode
-            && old.data == new.data
+            && old.elements == new.elements
+            && old.in_range == new.in_range
             && old.operands == new.operands
             // A flag makes a constant poison where it does not hold.
             && new.flags & !old.flags == 0;
@@ -100,8 +101,6 @@ impl<'m> Judge<'m> {
             // Content without operands, already compared.
             value_id::UNDEF_VALUE
             | value_id::POISON_VALUE
-            | value_id::CONSTANT_INT
-            | value_id::CONSTANT_FP
             | value_id::CONSTANT_DATA_ARRAY
             | value_id::CONSTANT_DATA_VECTOR => return true,
             // Others equal themselves alone.
@@ -117,37 +116,31 @@ impl<'m> Judge<'m> {
     }
 }
 
-fn was_source<'m>(judge: &mut Judge<'m>, constant: Value<'m>) -> Option<crate::ir::Type<'m>> {
-    judge.reader.constant(constant).source_type
-}
-
-/// A constant's own content, copied out of the reader.
-struct Content {
+/// What a constant has besides type and operands. Integers and floats of one type are shared by the module and its
+/// copy, so of two there are equal ones nowhere.
+struct Content<'m> {
     id: u32,
-    opcode: u32,
-    flags: u32,
+    opcode: Option<Opcode>,
+    flags: u8,
     operands: u32,
-    data: Vec<u8>,
+    elements: Option<&'m [u8]>,
+    in_range: Option<(i64, i64)>,
+    is_zero: bool,
 }
 
-impl Content {
-    fn of(constant: &Constant<'_, '_>) -> Self {
+impl<'m> Content<'m> {
+    fn of(constant: Value<'m>) -> Self {
+        let opcode = constant.expression_opcode();
         Content {
-            id: constant.value_id,
-            opcode: constant.opcode,
-            flags: constant.flags,
-            operands: constant.num_operands,
-            data: constant.data.to_vec(),
-        }
-    }
-
-    /// Zero has several spellings, and is the same bits in all of them. A float is not among them:
-    /// no type of float serves another type.
-    fn is_zero(&self) -> bool {
-        match self.id {
-            value_id::CONSTANT_POINTER_NULL | value_id::CONSTANT_AGGREGATE_ZERO => true,
-            value_id::CONSTANT_INT => self.data.iter().all(|&byte| byte == 0),
-            _ => false,
+            id: constant.constant_id(),
+            opcode,
+            flags: opcode.map_or(0, |_| constant.expression_flags()),
+            operands: constant.operand_count(),
+            elements: constant.elements(),
+            in_range: constant.in_range(),
+            // Zero has several spellings, and is the same bits in all of them. A float is not among them:
+            // no type of float serves another type.
+            is_zero: constant.is_null() && constant.constant_id() != value_id::CONSTANT_FP,
         }
     }
 }

@@ -13,6 +13,7 @@ use std::rc::Rc;
 
 use super::attributes::is_fact;
 use super::body;
+use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::uses::is_call;
 use crate::ir::Value;
@@ -61,7 +62,7 @@ impl<'m> Judge<'m> {
 
     fn find_mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Mapping> {
         let (old_type, new_type) = (was.global_value_type(), now.global_value_type());
-        let vararg = self.reader.global(was).is_vararg() || self.reader.global(now).is_vararg();
+        let vararg = is_vararg(global(was)) || is_vararg(global(now));
         let takes_result = vararg || !result_is_dead(was);
         let (old, new) = (self.looked_at(was), self.looked_at(now));
         // Of different numbers nothing can be paired but what stands at the same place.
@@ -102,16 +103,14 @@ impl<'m> Judge<'m> {
     /// Whether it does not matter what is passed for a parameter: nothing is said of it, and nothing
     /// uses it.
     pub fn takes_anything(&mut self, function: Value<'m>, param: usize) -> bool {
-        let attributes = self.reader.global(function).attributes();
-        let said = (self.read_attributes(attributes).iter())
+        let said = (attributes(function).read().iter())
             .any(|attribute| attribute.index as usize == param + 1);
         !said && (function.params().nth(param)).is_some_and(|value| value.is_unused())
     }
 
     /// The parameters that a function looks at, or that the ABI has something special for.
     fn looked_at(&mut self, function: Value<'m>) -> Vec<usize> {
-        let attributes = self.reader.global(function).attributes();
-        let special: Vec<usize> = (self.read_attributes(attributes).iter())
+        let special: Vec<usize> = (attributes(function).read().iter())
             .filter(|attribute| !is_fact(attribute))
             .map(|attribute| attribute.index as usize)
             .collect();

@@ -6,11 +6,12 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::globals::{global, has_type_metadata, is_local};
 use super::interface::Mapping;
 use super::symbols::Symbols;
 use super::types::Types;
 use crate::ir::check::{Copy, comdat_name, unnamed_addr};
-use crate::ir::{Module, Reader, Value, is_exact_definition};
+use crate::ir::{Module, Value, is_exact_definition};
 
 /// What a reference to a global is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +32,6 @@ pub struct Judge<'m> {
     pub copy: Copy<'m>,
     pub symbols: Symbols<'m>,
     pub types: Types<'m>,
-    /// For constants, attributes and globals; bodies are read by [`super::read`].
-    pub reader: Reader<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
     /// While a function is compared with the body that stands for it: each of its blocks, and which
@@ -47,14 +46,11 @@ pub struct Judge<'m> {
 
 impl<'m> Judge<'m> {
     pub fn new(module: Module<'m>, copy: Copy<'m>, symbols: Symbols<'m>) -> Self {
-        let mut reader = Reader::new(module);
-        let types = Types::new(module, reader.module());
         Judge {
             module,
             copy,
             symbols,
-            types,
-            reader,
+            types: Types::new(module),
             equal_constants: FxHashSet::default(),
             own_blocks: FxHashMap::default(),
             equal_metadata: FxHashSet::default(),
@@ -80,14 +76,14 @@ impl<'m> Judge<'m> {
         if role == Role::Mention {
             return true;
         }
-        let facts = self.reader.global(was);
+        let facts = global(was);
         // Another definition may come in the place of the original, and then only its own name
         // leads there.
         if facts.is_interposable() {
             return false;
         }
         if role == Role::Address
-            && (unnamed_addr(was) != 2 || facts.has_type_metadata() || facts.has_dll_storage())
+            && (unnamed_addr(was) != 2 || has_type_metadata(facts) || facts.has_dll_storage())
         {
             return false;
         }
@@ -108,8 +104,8 @@ impl<'m> Judge<'m> {
     /// Whether whoever names this global gets this very definition, from inside this linked image
     /// and from every comdat.
     pub fn is_certain(&mut self, now: Value<'m>) -> bool {
-        let facts = self.reader.global(now);
-        match facts.is_local() {
+        let facts = global(now);
+        match is_local(facts) {
             // No linker replaces a local symbol, whatever LLVM's analyses assume of its body; but
             // it goes with its comdat.
             true => comdat_name(now).is_empty(),

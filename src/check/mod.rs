@@ -50,6 +50,7 @@ mod body;
 mod casts;
 mod constants;
 mod flags;
+mod globals;
 mod interface;
 mod judge;
 mod metadata;
@@ -68,7 +69,8 @@ mod uses;
 use std::rc::Rc;
 
 use crate::ir::check::{Copy, Sort, invalid, sort};
-use crate::ir::{Host, Module, Reader, Value, current};
+use crate::ir::{Host, Module, Value, current};
+use globals::{attributes, global};
 use interface::Mapping;
 use judge::Judge;
 use read::Body;
@@ -103,9 +105,8 @@ impl<'m> Before<'m> {
         if let Some(reason) = invalid(self.module) {
             findings.add(format!("the module is invalid: {reason}"));
         }
-        let mut reader = Reader::new(self.module);
         let mut judge = Judge::new(self.module, self.copy, self.symbols);
-        judge.symbols.resolve(self.module, &mut reader);
+        judge.symbols.resolve(self.module);
         for index in 0..judge.symbols.pairs.len() {
             names::check(&mut judge, self.module, index, &mut findings);
             if judge.symbols.pairs[index].sort == Sort::Function {
@@ -123,14 +124,14 @@ impl<'m> Before<'m> {
 fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, kept, claim) = (pair.was, pair.named, pair.body, pair.claim);
-    let facts = judge.reader.global(was);
+    let facts = global(was);
     if facts.is_declaration() {
         return;
     }
     // A name that nothing needed and that is gone without a trace: its rule is that of names.
     let Some(kept) = kept else { return };
     let subject = Subject::new(was.name(), kept.name());
-    let kept_facts = judge.reader.global(kept);
+    let kept_facts = global(kept);
     if sort(kept) != Sort::Function || kept_facts.is_declaration() {
         findings.add(format!("{}: no body is kept", subject.pair()));
         return;
@@ -173,8 +174,8 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
             judge,
             &subject,
             place,
-            (was, &facts),
-            (kept, &kept_facts),
+            facts,
+            kept_facts,
             mapping.as_deref(),
             findings,
         );
@@ -188,7 +189,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
             ));
         }
     }
-    let recursion = judge.has_attribute(kept_facts.attributes(), "norecurse");
+    let recursion = judge.has_attribute(attributes(kept), "norecurse");
     if recursion && judge.symbols.is_reentered(kept) {
         let pair = subject.pair();
         findings.add(format!(
@@ -197,7 +198,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     }
     // Told above.
     let Some(mapping) = mapping else { return };
-    names::personality(judge, &subject, &facts, &kept_facts, findings);
+    names::personality(judge, &subject, facts, kept_facts, findings);
     let now_body = Body::of(kept);
     // The original whose body was kept, where that is another one.
     let claim = claim.filter(|&claim| claim != index);

@@ -62,25 +62,21 @@ impl<'m> Judge<'m> {
         if !was.is_constant() || !now.is_constant() || !self.types.carries(was.ty(), now.ty()) {
             return false;
         }
-        let mut read = |constant| {
-            let read = self.reader.constant(constant);
-            (read.value_id, read.data.to_vec(), read.num_operands)
-        };
-        let (old, new) = (read(was), read(now));
-        let is_zero = |id, data: &[u8]| match id {
-            value_id::CONSTANT_POINTER_NULL | value_id::CONSTANT_AGGREGATE_ZERO => true,
-            value_id::CONSTANT_INT | value_id::CONSTANT_FP => data.iter().all(|&byte| byte == 0),
-            _ => false,
-        };
-        match (old.0, new.0) {
-            (was, now) if is_zero(was, &old.1) => is_zero(now, &new.1),
-            (value_id::CONSTANT_FP, value_id::CONSTANT_INT)
-            | (value_id::CONSTANT_DATA_VECTOR, value_id::CONSTANT_DATA_VECTOR) => old.1 == new.1,
+        if was.is_null() || now.is_null() {
+            return was.is_null() && now.is_null();
+        }
+        match (was.constant_id(), now.constant_id()) {
+            (value_id::CONSTANT_FP, value_id::CONSTANT_INT) => {
+                was.scalar_bits().is_some() && was.scalar_bits() == now.scalar_bits()
+            }
+            (value_id::CONSTANT_DATA_VECTOR, value_id::CONSTANT_DATA_VECTOR) => {
+                was.elements() == now.elements()
+            }
             (value_id::UNDEF_VALUE, value_id::UNDEF_VALUE)
             | (value_id::POISON_VALUE, value_id::POISON_VALUE) => true,
             (value_id::CONSTANT_VECTOR, value_id::CONSTANT_VECTOR) => {
-                old.2 == new.2
-                    && (0..old.2).all(|at| {
+                was.operand_count() == now.operand_count()
+                    && (0..was.operand_count()).all(|at| {
                         let both = was.operand(at).zip(now.operand(at));
                         both.is_some_and(|(was, now)| self.same_bits(was, now))
                     })

@@ -5,23 +5,28 @@
 
 use rustc_hash::FxHashMap;
 
+use super::globals::{
+    attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
+    is_discardable, is_vararg,
+};
 use super::interface::{Mapping, result_is_dead};
 use super::judge::{Judge, Role};
 use super::report::{Findings, Subject};
 use crate::ir::check::{
     Sort, aliasee, comdat_name, sort, symbol_class, unnamed_addr, variable_alignment,
 };
+use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::md_kind;
-use crate::ir::{Global, Module, Value};
+use crate::ir::{Module, Value};
 
 /// Checks the name of one pair.
 pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findings: &mut Findings) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, body, sort_was) = (pair.was, pair.named, pair.body, pair.sort);
-    let facts = judge.reader.global(was);
+    let facts = global(was);
     let subject = Subject::new(was.name(), body.map_or(was.name(), Value::name));
     let Some(now) = named else {
-        if !facts.is_discardable() || facts.is_declaration() {
+        if !is_discardable(facts) || facts.is_declaration() {
             findings.add(format!("{}: the name is gone", subject.pair()));
         } else if body.is_none() && !was.is_unused() {
             findings.add(format!("{}: nothing stands for it", subject.pair()));
@@ -34,7 +39,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
         }
         return;
     };
-    let kept = judge.reader.global(now);
+    let kept = global(now);
     let mut must = |holds: bool, what: &str| {
         if !holds {
             findings.add(subject.differs("the name", what));
@@ -50,7 +55,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     must(facts.partition() == kept.partition(), "partition");
     must(comdat_name(was) == comdat_name(now), "comdat");
     must(was.ty() == now.ty(), "address space");
-    must(facts.value_type() == kept.value_type(), "type");
+    must(was.global_value_type() == now.global_value_type(), "type");
     must(
         unnamed_addr(now) <= unnamed_addr(was),
         "unnamed_addr: its address mattered",
@@ -59,7 +64,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
         (Sort::Function, Sort::Function) => function(judge, &subject, was, now, findings),
         (Sort::Function, Sort::Alias) => alias(judge, &subject, was, now, findings),
         (Sort::Variable, Sort::Variable) => {
-            variable(&facts, &kept, &subject, findings);
+            variable(facts, kept, &subject, findings);
             table(judge, module, &subject, was, now, findings);
         }
         (Sort::Alias, Sort::Alias) | (Sort::IFunc, Sort::IFunc) => {
@@ -83,19 +88,11 @@ fn function<'m>(
     now: Value<'m>,
     findings: &mut Findings,
 ) {
-    let (old, new) = (judge.reader.global(was), judge.reader.global(now));
+    let (old, new) = (global(was), global(now));
     let mut same = Mapping::identity(was.params().count());
     same.is_dead = result_is_dead(was);
-    header(
-        judge,
-        subject,
-        "the name",
-        (was, &old),
-        (now, &new),
-        Some(&same),
-        findings,
-    );
-    if old.calling_conv() != new.calling_conv() {
+    header(judge, subject, "the name", old, new, Some(&same), findings);
+    if old.calling_convention() != new.calling_convention() {
         findings.add(subject.differs("the name", "calling convention"));
     }
     if !judge.same_attached(was, now, true) {
@@ -109,12 +106,12 @@ pub fn header<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
     place: &str,
-    was: (Value<'m>, &Global<'m>),
-    now: (Value<'m>, &Global<'m>),
+    was: GlobalValue<'m>,
+    now: GlobalValue<'m>,
     mapping: Option<&Mapping>,
     findings: &mut Findings,
 ) {
-    let ((_, old), (_, new)) = (was, now);
+    let (old, new) = (was, now);
     let mut must = |holds: bool, what: &str| {
         if !holds {
             findings.add(subject.differs(place, what));
@@ -122,24 +119,25 @@ pub fn header<'m>(
     };
     must(mapping.is_some(), "its function type");
     must(old.section() == new.section(), "section");
-    must(old.gc() == new.gc(), "garbage collector");
+    must(old.collector() == new.collector(), "garbage collector");
     must(old.partition() == new.partition(), "partition");
-    let plain = |facts: &Global<'_>| matches!(facts.calling_conv(), 0 | 8 | 9);
+    let plain = |facts: GlobalValue<'_>| matches!(facts.calling_convention(), 0 | 8 | 9);
     must(
-        old.calling_conv() == new.calling_conv() || (plain(old) && plain(new) && !old.is_vararg()),
+        old.calling_convention() == new.calling_convention()
+            || (plain(old) && plain(new) && !is_vararg(old)),
         "calling convention",
     );
-    must(old.address_space() == new.address_space(), "address space");
+    must(old.value().ty() == new.value().ty(), "address space");
     must(
-        new.alignment() >= old.alignment(),
+        new.function_alignment() >= old.function_alignment(),
         "alignment, which is less",
     );
-    let [_, prefix, prologue] = old.constants();
-    let [_, new_prefix, new_prologue] = new.constants();
-    must(optional(judge, prefix, new_prefix), "prefix data");
-    must(optional(judge, prologue, new_prologue), "prologue data");
+    let prefix = optional(judge, old.prefix_data(), new.prefix_data());
+    let prologue = optional(judge, old.prologue_data(), new.prologue_data());
+    must(prefix, "prefix data");
+    must(prologue, "prologue data");
     let Some(mapping) = mapping else { return };
-    let (old, new) = (old.attributes(), new.attributes());
+    let (old, new) = (attributes(old.value()), attributes(new.value()));
     for wrong in judge.mapped_attributes(old, new, mapping, false) {
         findings.add(subject.property(place, &wrong));
     }
@@ -149,11 +147,11 @@ pub fn header<'m>(
 pub fn personality<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
-    was: &Global<'m>,
-    now: &Global<'m>,
+    was: GlobalValue<'m>,
+    now: GlobalValue<'m>,
     findings: &mut Findings,
 ) {
-    if !optional(judge, was.constants()[0], now.constants()[0]) {
+    if !optional(judge, was.personality(), now.personality()) {
         findings.add(subject.differs("the kept body", "personality"));
     }
 }
@@ -174,11 +172,11 @@ fn alias<'m>(
     now: Value<'m>,
     findings: &mut Findings,
 ) {
-    let facts = judge.reader.global(was);
+    let facts = global(was);
     let mut wrong = |what: &str| {
         findings.add(format!("{}: {what}", subject.pair()));
     };
-    if facts.has_type_metadata() || facts.has_prefix_or_prologue() {
+    if has_type_metadata(facts) || has_prefix_or_prologue(facts) {
         wrong("an alias has no data or type of its own");
     }
     let Some(target) = aliasee(now).and_then(Value::as_global) else {
@@ -195,21 +193,27 @@ fn alias<'m>(
 }
 
 /// What a variable keeps that is not content.
-fn variable<'m>(was: &Global<'m>, now: &Global<'m>, subject: &Subject, findings: &mut Findings) {
-    let bits = |facts: &Global<'_>| {
-        [
-            facts.is_declaration(),
-            facts.is_constant_variable(),
-            facts.is_thread_local(),
-            facts.is_externally_initialized(),
-            facts.has_sanitizer_metadata(),
-            facts.has_variable_attributes(),
-            facts.has_code_model(),
-            facts.has_type_metadata(),
-            facts.has_other_metadata(),
-        ]
+fn variable<'m>(
+    was: GlobalValue<'m>,
+    now: GlobalValue<'m>,
+    subject: &Subject,
+    findings: &mut Findings,
+) {
+    let numbers = |facts: GlobalValue<'_>| {
+        (
+            facts.code_model(),
+            facts.variable_attributes(),
+            [
+                facts.is_declaration(),
+                facts.is_constant_variable(),
+                facts.is_externally_initialized(),
+                facts.has_sanitizer_metadata(),
+                has_type_metadata(facts),
+                has_other_metadata(facts),
+            ],
+        )
     };
-    if bits(was) != bits(now) || was.section() != now.section() {
+    if numbers(was) != numbers(now) || was.section() != now.section() {
         findings.add(subject.differs("the variable", "a property"));
     }
 }
@@ -223,7 +227,7 @@ fn table<'m>(
     now: Value<'m>,
     findings: &mut Findings,
 ) {
-    let (old, new) = (judge.reader.global(was), judge.reader.global(now));
+    let (old, new) = (global(was), global(now));
     let mut must = |holds: bool, what: &str| {
         if !holds {
             findings.add(subject.differs("the table", what));
@@ -234,7 +238,9 @@ fn table<'m>(
         "whether it is constant",
     );
     must(
-        judge.types.serves(old.value_type(), new.value_type()),
+        judge
+            .types
+            .serves(was.global_value_type(), now.global_value_type()),
         "type",
     );
     must(
@@ -272,8 +278,7 @@ impl<'m> Judge<'m> {
     /// speaks of the body.
     pub fn same_attached(&mut self, was: Value<'m>, now: Value<'m>, name: bool) -> bool {
         let read = |judge: &mut Self, function| {
-            let list = judge.reader.global_metadata(function).to_vec();
-            let list = list.into_iter().filter(|metadata| {
+            let list = global(function).metadata().into_iter().filter(|metadata| {
                 let kind = metadata.kind as u32;
                 let of_name = matches!(kind, md_kind::TYPE | md_kind::KCFI_TYPE);
                 !judge.is_note(kind) && (name || !of_name)

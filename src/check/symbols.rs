@@ -6,10 +6,11 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::globals::global;
 use super::read::Body;
 use super::thunk::enters_convergence;
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
-use crate::ir::{Module, Opcode, Reader, Value};
+use crate::ir::{Module, Opcode, Value};
 
 /// A global before the pass, and where it went.
 #[derive(Debug)]
@@ -77,7 +78,7 @@ impl<'m> Symbols<'m> {
     }
 
     /// Finds out where everything went, once the module has changed.
-    pub fn resolve(&mut self, module: Module<'m>, reader: &mut Reader<'m>) {
+    pub fn resolve(&mut self, module: Module<'m>) {
         let mut aliases = self.new_aliases(module);
         for pair in &mut self.pairs {
             let became = pair.symbol.became();
@@ -105,7 +106,7 @@ impl<'m> Symbols<'m> {
             let Some(body) = pair.body.filter(|&body| pair.named != Some(body)) else {
                 continue;
             };
-            if body.is_function() && !reader.global(body).is_declaration() && calls(body) {
+            if body.is_function() && !global(body).is_declaration() && calls(body) {
                 self.reentered.insert(body.key());
             }
         }

@@ -9,10 +9,12 @@
 
 use rustc_hash::FxHashMap;
 
+use super::globals::{attributes, global, is_vararg};
 use super::interface::Mapping;
 use super::judge::Judge;
 use super::read::{Body, Inst, Operand};
 use super::report::{Findings, Subject};
+use crate::ir::attributes::Attributes;
 use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
 
 /// A scalar: of which argument (or the call), and which one of it.
@@ -92,10 +94,10 @@ const CONVERGENCE_ENTRY: &[u8] = b"llvm.experimental.convergence.entry";
 impl Needs {
     pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'m>) -> Self {
         const MUSTTAIL: u32 = 2;
-        let facts = judge.reader.global(function);
+        let facts = global(function);
         let mut needs = Needs {
-            tail: matches!(facts.calling_conv(), 18 | 20)
-                || judge.has_attribute(facts.attributes(), "swiftasync"),
+            tail: matches!(facts.calling_convention(), 18 | 20)
+                || judge.has_attribute(attributes(function), "swiftasync"),
             ..Needs::default()
         };
         for call in body.insts.iter().filter(|inst| inst.is_call()) {
@@ -187,8 +189,8 @@ pub fn check<'m>(
         wrong("calls another function than the kept body");
         return;
     }
-    let facts = judge.reader.global(kept);
-    if facts.is_vararg() || judge.takes_callers_memory(facts.attributes()) {
+    let facts = global(kept);
+    if is_vararg(facts) || judge.takes_callers_memory(attributes(kept)) {
         wrong("cannot pass on what its caller passed in memory");
     }
     let operands = body.operands(call);
@@ -224,14 +226,14 @@ pub fn check<'m>(
     if !gives_result {
         wrong("does not return the kept body's result");
     }
-    if call.at.calling_convention() != facts.calling_conv() {
+    if call.at.calling_convention() != facts.calling_convention() {
         wrong("calls the kept body with another calling convention");
     }
     if needs.tail && call.at.tail_call_kind() != 2 {
         wrong("does not call the kept body with musttail");
     }
-    let own = judge.reader.global(was).attributes();
-    for what in judge.thunk_call(call.at.attributes(), facts.attributes(), own, mapping) {
+    let own = attributes(was);
+    for what in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
         findings.add(subject.property("the thunk's call", &what));
     }
 }

@@ -14,7 +14,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::check::stride;
-use crate::ir::{Module, ModuleInfo, Shape, Type};
+use crate::ir::{Module, Shape, Type, access};
 
 /// Nesting beyond this counts as different.
 const MAX_DEPTH: u32 = 512;
@@ -28,10 +28,10 @@ pub struct Types<'m> {
 }
 
 impl<'m> Types<'m> {
-    pub fn new(module: Module<'m>, info: ModuleInfo) -> Self {
+    pub fn new(module: Module<'m>) -> Self {
         Types {
             module,
-            width: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
+            width: width_of_pointers(module),
             known: FxHashMap::default(),
         }
     }
@@ -129,6 +129,18 @@ impl<'m> Types<'m> {
         self.known.insert(key, equal);
         equal
     }
+}
+
+/// The width of the integers as which pointers may be moved: where a pointer is indexed in full width, and lies in
+/// memory and arguments as the integer does. M68k returns them in registers of their own. (In address space 0, of
+/// which alone this is asked, no layout gives a pointer more than its bits.)
+fn width_of_pointers(module: Module<'_>) -> Option<u64> {
+    let width = access::pointer_width(module);
+    let (pointer, integer) = (module.pointer_type(), module.integer_type(width));
+    let alike = access::index_width(module, pointer) == width
+        && module.abi_alignment(pointer) == module.abi_alignment(integer)
+        && !module.triple().starts_with(b"m68k");
+    alike.then_some(width.into())
 }
 
 /// The width of a floating-point type that has all bits of an integer: half, bfloat, float, double.

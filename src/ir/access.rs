@@ -6,7 +6,7 @@
 //! walk in Rust costs what one in C++ does. Without it each is a call. The check asks LLVM's own C API
 //! instead ([`super::instruction`]).
 
-use libc::c_void;
+use libc::{c_char, c_void};
 use llvm_sys::prelude::*;
 
 use super::{
@@ -113,6 +113,23 @@ pub(super) mod raw {
         pub fn mf_is_less(a: LLVMValueRef, b: LLVMValueRef) -> bool;
         pub fn mf_integer(integer: LLVMValueRef) -> u64;
         pub fn mf_float_bits(constant: LLVMValueRef) -> u64;
+        pub fn mf_elements(data: LLVMValueRef, len: *mut usize) -> *const c_char;
+        pub fn mf_in_range(gep: LLVMValueRef, lower: *mut i64, upper: *mut i64) -> bool;
+        pub fn mf_atomic_scope(atomic: LLVMValueRef) -> u32;
+        pub fn mf_is_interposable(global: LLVMValueRef) -> bool;
+        pub fn mf_is_dso_local(global: LLVMValueRef) -> bool;
+        pub fn mf_section(object: LLVMValueRef, len: *mut usize) -> *const c_char;
+        pub fn mf_partition(global: LLVMValueRef, len: *mut usize) -> *const c_char;
+        pub fn mf_function_alignment(function: LLVMValueRef) -> u64;
+        pub fn mf_prefix_data(function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_prologue_data(function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_has_sanitizer_metadata(global: LLVMValueRef) -> bool;
+        pub fn mf_code_model(variable: LLVMValueRef) -> u32;
+        pub fn mf_variable_attributes(variable: LLVMValueRef) -> *const c_void;
+        pub fn mf_attribute_is_integer(attribute: LLVMAttributeRef) -> bool;
+        pub fn mf_range_width(attribute: LLVMAttributeRef) -> u32;
+        pub fn mf_range_lower(attribute: LLVMAttributeRef) -> *const u64;
+        pub fn mf_range_upper(attribute: LLVMAttributeRef) -> *const u64;
     }
 }
 

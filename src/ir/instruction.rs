@@ -34,6 +34,9 @@ pub struct Instruction<'m>(Value<'m>);
 /// How far LLVM's analyses of values look: `MaxAnalysisRecursionDepth`.
 const ALL_LEVELS: u32 = 6;
 
+/// The scope of what is atomic for all threads: `SyncScope::System`.
+const SYSTEM: u32 = 1;
+
 /// How an instruction accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
@@ -351,7 +354,11 @@ impl<'m> Instruction<'m> {
                 is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
                 ordering,
                 failure_ordering,
-                scope: raw::mf_sync_scope(raw),
+                // What is not atomic has the scope of the system, by default.
+                scope: match ordering {
+                    0 => SYSTEM,
+                    _ => raw::mf_atomic_scope(raw),
+                },
                 is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
                 operation: if is_operation {
                     llvm::LLVMGetAtomicRMWBinOp(raw) as u32

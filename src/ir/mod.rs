@@ -8,12 +8,15 @@
 //! what is needed, and through [`edit`] where it has not.
 
 pub mod access;
+pub mod attributes;
 pub mod build;
 pub mod check;
+mod constants;
 pub mod current;
 pub mod devirt;
 pub mod edit;
 pub mod ffi;
+pub mod globals;
 pub mod host;
 mod instruction;
 mod interface;
@@ -22,6 +25,7 @@ pub mod numbers;
 mod reader;
 #[cfg(feature = "debug-break")]
 pub mod sabotage;
+mod target;
 mod types;
 mod value;
 pub mod words;

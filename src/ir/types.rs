@@ -96,6 +96,11 @@ impl<'m> Type<'m> {
         }
     }
 
+    /// Whether this is half, bfloat, float or double.
+    pub fn is_float_of_at_most_64(self) -> bool {
+        matches!(self.shape(), Shape::Primitive(1..=4))
+    }
+
     /// The type's components: of a function the result, then the parameters; of a sequence the
     /// element; of a structure the fields.
     pub fn children(self) -> impl Iterator<Item = Type<'m>> {

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use mergefn::check::attributes::range_covers;
+use mergefn::ir::attributes::Range;
 use support::{files_below, in_parallel, lit_modules, opt, programs, root, tool};
 
 const MODES: [&str; 5] = ["", "early", "exact", "no-aliases", "search=tree"];
@@ -87,9 +88,10 @@ fn whole_programs_pass() {
 
 #[test]
 fn a_range_covers_what_lies_in_it() {
-    let range = |low: u64, high: u64| -> Vec<u8> {
-        let words = [8, low, high];
-        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    let range = |lower: u64, upper: u64| Range {
+        width: 8,
+        lower: vec![lower],
+        upper: vec![upper],
     };
     assert!(range_covers(&range(0, 10), &range(2, 5)));
     assert!(!range_covers(&range(0, 10), &range(2, 11)));

@@ -6,6 +6,8 @@
 use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
+use mergefn::ir::attributes::{Attributes, Content, FUNCTION, Range};
+use mergefn::ir::globals::GlobalValue;
 use mergefn::ir::{Access, Instruction, Module, Opcode, Tracked, UseKind, Value, access};
 use mergefn::read::uses::kind_of;
 
@@ -486,4 +488,224 @@ fn same_readings(inst: Instruction<'_>) {
         }
         _ => {}
     }
+}
+
+/// An attribute of each form, on a function and on a call.
+const ATTRIBUTES: &str = r#"
+declare i129 @wide(ptr, i32, ...)
+define range(i129 -1, 4) i129 @f(ptr byval({ i8, i64 }) align 16 %p, i32 range(i32 5, -2) zeroext %x, ptr initializes((0, 8)) %q) nounwind memory(read) "frame-pointer"="all" "bare" {
+  %r = call i129 (ptr, i32, ...) @wide(ptr dereferenceable(7) %p, i32 %x, ptr nonnull %p) "at-call"="1" cold
+  ret i129 %r
+}
+"#;
+
+#[test]
+fn attributes_are_what_their_text_says() {
+    with_source(ATTRIBUTES, |_, view| {
+        let f = function(view, "f");
+        let read = Attributes::of_function(f).read();
+        let find = |index: u32, name: &str| {
+            let mut all = read.iter();
+            let found = all.find(|one| (one.index, one.name.as_str()) == (index, name));
+            found
+                .unwrap_or_else(|| panic!("{name} at {index}"))
+                .value
+                .clone()
+        };
+        assert_eq!(read.len(), 10, "{read:?}");
+        assert_eq!(
+            find(FUNCTION, "frame-pointer"),
+            Content::Text(b"all".to_vec())
+        );
+        assert_eq!(find(FUNCTION, "bare"), Content::Text(Vec::new()));
+        assert!(matches!(find(FUNCTION, "nounwind"), Content::Other(_)));
+        assert!(matches!(find(FUNCTION, "memory"), Content::Integer(bits) if bits != 0));
+        let range = |width, lower: &[u64], upper: &[u64]| {
+            Content::Range(Range {
+                width,
+                lower: lower.to_vec(),
+                upper: upper.to_vec(),
+            })
+        };
+        assert_eq!(
+            find(0, "range"),
+            range(129, &[u64::MAX, u64::MAX, 1], &[4, 0, 0])
+        );
+        let Content::Type(Some(ty)) = find(1, "byval") else {
+            panic!("a type");
+        };
+        assert_eq!(ty.children().count(), 2);
+        assert_eq!(find(1, "align"), Content::Integer(16));
+        assert_eq!(find(2, "range"), range(32, &[5], &[0xFFFF_FFFE]));
+        assert!(matches!(find(2, "zeroext"), Content::Other(_)));
+        assert!(matches!(find(3, "initializes"), Content::Other(_)));
+        let call = f
+            .entry_block()
+            .and_then(|block| block.instructions().next());
+        let call = Attributes::of_call(call.expect("a call"));
+        let of_call: Vec<_> = (call.read().into_iter())
+            .map(|one| (one.index, one.name))
+            .collect();
+        let expected = [
+            (FUNCTION, "cold"),
+            (FUNCTION, "at-call"),
+            (1, "dereferenceable"),
+            (3, "nonnull"),
+        ];
+        assert_eq!(
+            of_call,
+            expected.map(|(index, name)| (index, name.to_owned()))
+        );
+        assert_ne!(call.key(), Attributes::of_function(f).key());
+    });
+}
+
+/// Globals with one of nearly everything that a global can have.
+const GLOBALS: &str = r#"
+$c = comdat any
+@plain = global i32 0
+@table = internal unnamed_addr constant [2 x i8] c"ab", section "here", partition "part", align 8
+@outside = external dllimport thread_local externally_initialized global i32, code_model "large"
+@checked = global i32 0, no_sanitize_address, !type !0, !type !1 #0
+@name = alias i32, ptr @plain
+declare i32 @personality(...)
+declare extern_weak dso_local void @weak()
+define weak_odr fastcc void @f() section "text" partition "p" comdat($c) align 4294967296 gc "statepoint-example" prefix i32 7 prologue i8 9 personality ptr @personality !prof !2 {
+  ret void
+}
+define linkonce void @g() {
+  ret void
+}
+attributes #0 = { "bss-section"="b" }
+!0 = !{i64 0, !"a"}
+!1 = !{i64 0, !"b"}
+!2 = !{!"function_entry_count", i64 5}
+"#;
+
+#[test]
+fn globals_are_what_their_text_says() {
+    with_source(GLOBALS, |_, view| {
+        let named = |name: &str| {
+            let all = mergefn::ir::check::globals(view).into_iter();
+            let found = all.filter(|global| global.name() == name.as_bytes()).next();
+            GlobalValue::new(found.unwrap_or_else(|| panic!("{name}")))
+        };
+        let [plain, table, outside, checked] = ["plain", "table", "outside", "checked"].map(named);
+        let [alias, weak, f, g] = ["name", "weak", "f", "g"].map(named);
+        let sections: [&[u8]; 4] = [
+            table.section(),
+            f.section(),
+            plain.section(),
+            alias.section(),
+        ];
+        assert_eq!(sections, [&b"here"[..], b"text", b"", b""]);
+        assert_eq!(
+            (table.partition(), f.partition()),
+            (&b"part"[..], &b"p"[..])
+        );
+        assert_eq!(
+            (f.collector(), g.collector()),
+            (&b"statepoint-example"[..], &b""[..])
+        );
+        assert_eq!(
+            (f.function_alignment(), g.function_alignment()),
+            (1 << 32, 0)
+        );
+        assert_eq!((f.calling_convention(), g.calling_convention()), (8, 0));
+        let bits = |value: Option<Value<'_>>| value.and_then(Value::small_integer);
+        assert_eq!(
+            (bits(f.prefix_data()), bits(f.prologue_data())),
+            (Some(7), Some(9))
+        );
+        assert_eq!(
+            (g.prefix_data(), g.prologue_data(), g.personality()),
+            (None, None, None)
+        );
+        assert_eq!(f.personality().map(Value::name), Some(&b"personality"[..]));
+        let all = [plain, table, outside, checked, alias, weak, f, g];
+        let holds = |ask: fn(GlobalValue<'_>) -> bool| all.map(|global| u8::from(ask(global)));
+        assert_eq!(holds(|one| one.is_declaration()), [0, 0, 1, 0, 0, 1, 0, 0]);
+        assert_eq!(holds(|one| one.is_interposable()), [0, 0, 0, 0, 0, 1, 0, 1]);
+        assert_eq!(holds(|one| one.is_dso_local()), [0, 1, 0, 0, 0, 1, 0, 0]);
+        assert_eq!(holds(|one| one.has_dll_storage()), [0, 0, 1, 0, 0, 0, 0, 0]);
+        assert_eq!(
+            holds(|one| one.is_constant_variable()),
+            [0, 1, 0, 0, 0, 0, 0, 0]
+        );
+        assert_eq!(
+            holds(|one| one.is_externally_initialized()),
+            [0, 0, 1, 0, 0, 0, 0, 0]
+        );
+        assert_eq!(
+            holds(|one| one.has_sanitizer_metadata()),
+            [0, 0, 0, 1, 0, 0, 0, 0]
+        );
+        assert_eq!(
+            holds(|global| global.code_model() != 0),
+            [0, 0, 1, 0, 0, 0, 0, 0]
+        );
+        assert_ne!(checked.variable_attributes(), plain.variable_attributes());
+        assert_eq!(table.variable_attributes(), plain.variable_attributes());
+        let counts = all.map(|global| global.metadata().len());
+        assert_eq!(counts, [0, 0, 0, 2, 0, 0, 1, 0]);
+        assert_ne!(checked.metadata()[0].node, checked.metadata()[1].node);
+        assert_eq!(g.linkage(), llvm_sys::LLVMLinkage::LLVMLinkOnceAnyLinkage);
+    });
+}
+
+#[test]
+fn constants_are_what_their_text_says() {
+    let source = r#"
+        @to = global [4 x i32] zeroinitializer
+        @all = global [8 x ptr] [
+          ptr getelementptr inbounds (i32, ptr @to, i64 1),
+          ptr getelementptr inrange(-4, 8) (i32, ptr @to, i64 1),
+          ptr inttoptr (i64 ptrtoint (ptr @to to i64) to ptr),
+          ptr null, ptr null, ptr null, ptr null, ptr null]
+        @numbers = global { i16, float, [2 x i16], <2 x float>, i128 }
+          { i16 -1, float 1.0, [2 x i16] [i16 1, i16 513], <2 x float> <float 1.0, float 2.0>, i128 1 }
+    "#;
+    with_source(source, |_, view| {
+        let initializer = |name: &std::ffi::CStr| {
+            let variable = view.variable(name).expect("it is there");
+            view.initializer(variable).expect("it has a value")
+        };
+        let all = initializer(c"all");
+        let each: Vec<_> = (0..4).filter_map(|at| all.operand(at)).collect();
+        let opcodes: Vec<_> = each.iter().map(|one| one.expression_opcode()).collect();
+        let (gep, cast) = (Opcode::LLVMGetElementPtr, Opcode::LLVMIntToPtr);
+        assert_eq!(opcodes, [Some(gep), Some(gep), Some(cast), None]);
+        assert_eq!(each[0].expression_flags() & 1, 1);
+        assert_eq!(each[1].expression_flags() & 1, 0);
+        assert_eq!(
+            (each[0].in_range(), each[1].in_range()),
+            (None, Some((-4, 8)))
+        );
+        assert!(each[0].expression_source_type().is_some());
+        assert_eq!(each[2].expression_source_type(), None);
+        let numbers = initializer(c"numbers");
+        let each: Vec<_> = (0..5).filter_map(|at| numbers.operand(at)).collect();
+        let bits: Vec<_> = each.iter().map(|one| one.scalar_bits()).collect();
+        assert_eq!(bits, [Some(0xFFFF), Some(0x3F80_0000), None, None, None]);
+        assert_eq!(each[2].elements(), Some(&[1, 0, 1, 2][..]));
+        assert_eq!(
+            each[3].elements(),
+            Some(&[0, 0, 0x80, 0x3F, 0, 0, 0, 0x40][..])
+        );
+        assert_eq!(each[0].elements(), None);
+    });
+}
+
+#[test]
+fn targets_are_what_their_text_says() {
+    let source = r#"
+        target datalayout = "e-i64:64-p:32:32"
+        target triple = "m68k-unknown-linux"
+        @x = global i32 0
+    "#;
+    with_source(source, |_, view| {
+        assert_eq!(view.abi_alignment(view.integer_type(64)), 8);
+        assert_eq!(view.abi_alignment(view.pointer_type()), 4);
+        assert!(view.triple().starts_with(b"m68k"));
+    });
 }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What the check makes of what LLVM says of a global: rules of its own, by LangRef.
+
+use llvm_sys::LLVMLinkage::{self, *};
+
+use crate::ir::attributes::Attributes;
+use crate::ir::globals::GlobalValue;
+use crate::ir::numbers::md_kind;
+use crate::ir::{Shape, Value};
+
+/// A global, to ask.
+pub fn global(value: Value<'_>) -> GlobalValue<'_> {
+    GlobalValue::new(value)
+}
+
+/// Internal or private: no linker sees the name.
+pub fn is_local(global: GlobalValue<'_>) -> bool {
+    matches!(global.linkage(), LLVMInternalLinkage | LLVMPrivateLinkage)
+}
+
+/// Whether the name may go where nothing refers to it.
+pub fn is_discardable(global: GlobalValue<'_>) -> bool {
+    let linkage: LLVMLinkage = global.linkage();
+    is_local(global)
+        || matches!(
+            linkage,
+            LLVMLinkOnceAnyLinkage | LLVMLinkOnceODRLinkage | LLVMAvailableExternallyLinkage
+        )
+}
+
+pub fn is_vararg(function: GlobalValue<'_>) -> bool {
+    let shape = function.value().global_value_type().shape();
+    shape == Shape::Function { vararg: true }
+}
+
+/// `!type` or `!kcfi_type`, which belong to the name and its address.
+pub fn has_type_metadata(global: GlobalValue<'_>) -> bool {
+    (global.metadata().iter()).any(|found| is_type(found.kind))
+}
+
+/// Metadata that is neither a type, nor a profile, nor debug information.
+pub fn has_other_metadata(global: GlobalValue<'_>) -> bool {
+    let others = [md_kind::DBG, md_kind::PROF].map(u64::from);
+    (global.metadata().iter()).any(|found| !is_type(found.kind) && !others.contains(&found.kind))
+}
+
+fn is_type(kind: u64) -> bool {
+    [md_kind::TYPE, md_kind::KCFI_TYPE]
+        .map(u64::from)
+        .contains(&kind)
+}
+
+pub fn has_prefix_or_prologue(function: GlobalValue<'_>) -> bool {
+    function.prefix_data().is_some() || function.prologue_data().is_some()
+}
+
+/// The attributes of a function.
+pub fn attributes(function: Value<'_>) -> Attributes<'_> {
+    Attributes::of_function(function)
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The content of constants, as LLVM keeps it, one question a function.
+
+use llvm_sys::core as llvm;
+
+use super::access::raw;
+use super::numbers::value_id;
+use super::{Opcode, Type, Value};
+
+impl<'m> Value<'m> {
+    /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C has no number for each.
+    pub fn constant_id(self) -> u32 {
+        assert!(self.is_constant());
+        // SAFETY: a live constant.
+        unsafe { raw::mf_value_id(self.raw()) }
+    }
+
+    /// What a constant expression does.
+    pub fn expression_opcode(self) -> Option<Opcode> {
+        // SAFETY: a live constant expression.
+        (self.constant_id() == value_id::CONSTANT_EXPR)
+            .then(|| unsafe { llvm::LLVMGetConstOpcode(self.raw()) })
+    }
+
+    /// The flags of a constant expression, as those of an instruction.
+    pub fn expression_flags(self) -> u8 {
+        assert_eq!(self.constant_id(), value_id::CONSTANT_EXPR);
+        // SAFETY: a live constant expression.
+        unsafe { raw::mf_flags(self.raw()) }
+    }
+
+    /// The type over which a constant getelementptr steps.
+    pub fn expression_source_type(self) -> Option<Type<'m>> {
+        // SAFETY: a live constant getelementptr.
+        (self.expression_opcode() == Some(Opcode::LLVMGetElementPtr))
+            .then(|| unsafe { Type::new(llvm::LLVMGetGEPSourceElementType(self.raw())) })
+    }
+
+    /// The bytes that a constant getelementptr may go to, if it says so.
+    pub fn in_range(self) -> Option<(i64, i64)> {
+        let (mut lower, mut upper) = (0, 0);
+        let is_gep = self.expression_opcode() == Some(Opcode::LLVMGetElementPtr);
+        // SAFETY: a live constant getelementptr.
+        (is_gep && unsafe { raw::mf_in_range(self.raw(), &mut lower, &mut upper) })
+            .then_some((lower, upper))
+    }
+
+    /// The bits of a scalar of at most 64, integer or float.
+    pub fn scalar_bits(self) -> Option<u64> {
+        // SAFETY: a live constant of that kind.
+        match self.constant_id() {
+            value_id::CONSTANT_INT => self.small_integer(),
+            value_id::CONSTANT_FP if self.ty().is_float_of_at_most_64() => {
+                Some(unsafe { raw::mf_float_bits(self.raw()) })
+            }
+            _ => None,
+        }
+    }
+
+    /// The content of an array or vector of plain numbers, as memory has it.
+    pub fn elements(self) -> Option<&'m [u8]> {
+        let mut len = 0;
+        matches!(
+            self.constant_id(),
+            value_id::CONSTANT_DATA_ARRAY | value_id::CONSTANT_DATA_VECTOR
+        )
+        .then(|| {
+            // SAFETY: a live constant of that kind, which has at least one element and keeps them.
+            unsafe {
+                std::slice::from_raw_parts(raw::mf_elements(self.raw(), &mut len).cast(), len)
+            }
+        })
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What LLVM says of a function, variable, alias or ifunc, one question a function.
+
+use std::ffi::CStr;
+use std::slice;
+
+use libc::c_char;
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage};
+
+use super::access::raw;
+use super::check::{Sort, sort};
+use super::{Metadata, Node, Value};
+
+/// A global value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GlobalValue<'m>(Value<'m>);
+
+impl<'m> GlobalValue<'m> {
+    pub fn new(value: Value<'m>) -> Self {
+        assert!(value.as_global().is_some());
+        GlobalValue(value)
+    }
+
+    pub fn value(self) -> Value<'m> {
+        self.0
+    }
+
+    fn raw(self) -> LLVMValueRef {
+        self.0.raw()
+    }
+
+    fn is_function(self) -> bool {
+        self.0.is_function()
+    }
+
+    fn is_variable(self) -> bool {
+        sort(self.0) == Sort::Variable
+    }
+
+    /// A function or variable: something that has a place of its own.
+    fn is_object(self) -> bool {
+        self.is_function() || self.is_variable()
+    }
+
+    pub fn linkage(self) -> LLVMLinkage {
+        // SAFETY: a live global.
+        unsafe { llvm::LLVMGetLinkage(self.raw()) }
+    }
+
+    pub fn is_declaration(self) -> bool {
+        // SAFETY: a live global.
+        unsafe { llvm::LLVMIsDeclaration(self.raw()) != 0 }
+    }
+
+    /// Another definition may replace this one, and mean something else.
+    pub fn is_interposable(self) -> bool {
+        // SAFETY: a live global.
+        unsafe { raw::mf_is_interposable(self.raw()) }
+    }
+
+    pub fn is_dso_local(self) -> bool {
+        // SAFETY: a live global.
+        unsafe { raw::mf_is_dso_local(self.raw()) }
+    }
+
+    pub fn has_dll_storage(self) -> bool {
+        // SAFETY: a live global.
+        let class = unsafe { llvm::LLVMGetDLLStorageClass(self.raw()) };
+        class != LLVMDLLStorageClass::LLVMDefaultStorageClass
+    }
+
+    pub fn partition(self) -> &'m [u8] {
+        let mut len = 0;
+        // SAFETY: a live global, which keeps the text.
+        unsafe { text(raw::mf_partition(self.raw(), &mut len), len) }
+    }
+
+    /// Of a function or variable; empty for none.
+    pub fn section(self) -> &'m [u8] {
+        let mut len = 0;
+        match self.is_object() {
+            // SAFETY: a live function or variable, which keeps the text.
+            true => unsafe { text(raw::mf_section(self.raw(), &mut len), len) },
+            false => &[],
+        }
+    }
+
+    pub fn has_sanitizer_metadata(self) -> bool {
+        // SAFETY: a live global.
+        unsafe { raw::mf_has_sanitizer_metadata(self.raw()) }
+    }
+
+    /// All metadata of a function or variable, in the order of the kinds.
+    pub fn metadata(self) -> Vec<Metadata> {
+        if !self.is_object() {
+            return Vec::new();
+        }
+        // SAFETY: a live function or variable; the entries are copied and freed.
+        unsafe {
+            let mut count = 0;
+            let entries = llvm::LLVMGlobalCopyAllMetadata(self.raw(), &mut count);
+            let mut all: Vec<Metadata> = (0..count as u32)
+                .map(|index| Metadata {
+                    kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
+                    node: Node::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
+                })
+                .collect();
+            llvm::LLVMDisposeValueMetadataEntries(entries);
+            // Of one kind there may be several, in an order that counts.
+            all.sort_by_key(|metadata| metadata.kind);
+            all
+        }
+    }
+}
+
+/// Functions.
+impl<'m> GlobalValue<'m> {
+    pub fn calling_convention(self) -> u32 {
+        match self.is_function() {
+            true => self.0.calling_convention(),
+            false => 0,
+        }
+    }
+
+    /// In bytes; 0 for none.
+    pub fn function_alignment(self) -> u64 {
+        assert!(self.is_function());
+        // SAFETY: a live function.
+        unsafe { raw::mf_function_alignment(self.raw()) }
+    }
+
+    /// The name of the garbage collector's strategy; empty for none.
+    pub fn collector(self) -> &'m [u8] {
+        assert!(self.is_function());
+        // SAFETY: a live function; the context keeps the name, which ends in NUL.
+        unsafe {
+            let name = llvm::LLVMGetGC(self.raw());
+            match name.is_null() {
+                true => &[],
+                false => CStr::from_ptr(name).to_bytes(),
+            }
+        }
+    }
+
+    pub fn personality(self) -> Option<Value<'m>> {
+        // SAFETY: a live function, asked for what it has.
+        unsafe {
+            (self.is_function() && llvm::LLVMHasPersonalityFn(self.raw()) != 0)
+                .then(|| Value::new(llvm::LLVMGetPersonalityFn(self.raw())))
+        }
+    }
+
+    pub fn prefix_data(self) -> Option<Value<'m>> {
+        // SAFETY: a live function.
+        unsafe {
+            (self.is_function())
+                .then(|| Value::optional(raw::mf_prefix_data(self.raw())))
+                .flatten()
+        }
+    }
+
+    pub fn prologue_data(self) -> Option<Value<'m>> {
+        // SAFETY: a live function.
+        unsafe {
+            (self.is_function())
+                .then(|| Value::optional(raw::mf_prologue_data(self.raw())))
+                .flatten()
+        }
+    }
+}
+
+/// Variables. Of anything else the answer is no.
+impl GlobalValue<'_> {
+    pub fn is_constant_variable(self) -> bool {
+        // SAFETY: a live variable.
+        self.is_variable() && unsafe { llvm::LLVMIsGlobalConstant(self.raw()) != 0 }
+    }
+
+    pub fn is_externally_initialized(self) -> bool {
+        // SAFETY: a live variable.
+        self.is_variable() && unsafe { llvm::LLVMIsExternallyInitialized(self.raw()) != 0 }
+    }
+
+    /// A number for each model; 0 for none.
+    pub fn code_model(self) -> u32 {
+        match self.is_variable() {
+            // SAFETY: a live variable.
+            true => unsafe { raw::mf_code_model(self.raw()) },
+            false => 0,
+        }
+    }
+
+    /// The address of a variable's attributes: LLVM keeps equal ones once.
+    pub fn variable_attributes(self) -> usize {
+        match self.is_variable() {
+            // SAFETY: a live variable.
+            true => unsafe { raw::mf_variable_attributes(self.raw()) as usize },
+            false => 0,
+        }
+    }
+}
+
+/// # Safety
+/// `first` and `len` describe a string that lives for `'m`, or `len` is 0.
+unsafe fn text<'m>(first: *const c_char, len: usize) -> &'m [u8] {
+    match len {
+        0 => &[],
+        // SAFETY: by contract.
+        _ => unsafe { slice::from_raw_parts(first.cast(), len) },
+    }
+}
