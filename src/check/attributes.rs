@@ -6,8 +6,8 @@
 //! code. A kept fact has to follow from a fact of the original at the same place. Everything else,
 //! string attributes and kinds that nobody here knows among them, has to be equal on both sides.
 
-use super::interface::Mapping;
 use super::judge::Judge;
+use super::mapping::Mapping;
 use crate::ir::attributes::{Attributes, Content, FUNCTION, Range, Written};
 
 /// How a kind is judged.

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use super::flags;
-use super::interface::Mapping;
 use super::judge::{Judge, Role};
+use super::mapping::Mapping;
 use super::metadata::scopes;
 use super::moves::{hands_on, looked_at, may_be_moved};
 use super::pairing::{self, Freezes, Numbers, Pairing, Read};

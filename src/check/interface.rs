@@ -15,37 +15,9 @@ use super::attributes::is_fact;
 use super::body;
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
+use super::mapping::Mapping;
 use super::uses::is_call;
 use crate::ir::Value;
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mapping {
-    /// For each parameter of the kept body the original's, if there is one.
-    pub from: Vec<Option<usize>>,
-    /// The result is the original's.
-    pub result: bool,
-    /// Nobody takes the original's result, so it does not matter how it would be passed.
-    pub is_dead: bool,
-    /// Callers of the original can call the kept body as they are.
-    pub is_identity: bool,
-}
-
-impl Mapping {
-    /// That of `count` parameters to themselves.
-    pub fn identity(count: usize) -> Self {
-        Mapping {
-            from: (0..count).map(Some).collect(),
-            result: true,
-            is_dead: false,
-            is_identity: true,
-        }
-    }
-
-    /// Where the kept body has a parameter of the original.
-    pub fn to(&self, was: usize) -> Option<usize> {
-        self.from.iter().position(|&from| from == Some(was))
-    }
-}
 
 impl<'m> Judge<'m> {
     /// How `now` takes and gives what `was`, a function of the copy, took and gave. `None`: not at

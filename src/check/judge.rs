@@ -7,7 +7,7 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::globals::{global, has_type_metadata, is_local};
-use super::interface::Mapping;
+use super::mapping::Mapping;
 use super::symbols::Symbols;
 use super::types::Types;
 use crate::ir::check::{Copy, comdat_name, unnamed_addr};

@@ -9,8 +9,9 @@ use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
 };
-use super::interface::{Mapping, result_is_dead};
+use super::interface::result_is_dead;
 use super::judge::{Judge, Role};
+use super::mapping::Mapping;
 use super::report::{Findings, Subject};
 use crate::ir::check::{
     Sort, aliasee, comdat_name, sort, symbol_class, unnamed_addr, variable_alignment,

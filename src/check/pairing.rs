@@ -27,8 +27,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::casts::Casts;
-use super::interface::Mapping;
 use super::judge::Judge;
+use super::mapping::Mapping;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
 use crate::ir::{BasicBlock, Opcode, Value};

@@ -62,6 +62,11 @@ impl<'m> Inst<'m> {
     pub fn is_call(&self) -> bool {
         self.at.is_call()
     }
+
+    /// Whether a call asks which threads the function's caller runs together.
+    pub fn enters_convergence(&self) -> bool {
+        self.at.callee().name() == b"llvm.experimental.convergence.entry"
+    }
 }
 
 /// A block and its part of the instructions.

@@ -8,7 +8,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::globals::global;
 use super::read::Body;
-use super::thunk::enters_convergence;
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
 use crate::ir::{Module, Opcode, Value};
 
@@ -175,7 +174,7 @@ fn only_callee(function: Value<'_>) -> Option<Value<'_>> {
     let body = Body::of(function);
     // A token that is passed on does nothing.
     let mut calls = (body.insts.iter())
-        .filter(|inst| inst.opcode == Opcode::LLVMCall && !enters_convergence(inst));
+        .filter(|inst| inst.opcode == Opcode::LLVMCall && !inst.enters_convergence());
     let (call, None) = (calls.next()?, calls.next()) else {
         return None;
     };

@@ -10,8 +10,8 @@
 use rustc_hash::FxHashMap;
 
 use super::globals::{attributes, global, is_vararg};
-use super::interface::Mapping;
 use super::judge::Judge;
+use super::mapping::Mapping;
 use super::read::{Body, Inst, Operand};
 use super::report::{Findings, Subject};
 use crate::ir::attributes::Attributes;
@@ -88,9 +88,6 @@ pub struct Needs {
     pub convergence: bool,
 }
 
-/// Gives a function the token of its callers.
-const CONVERGENCE_ENTRY: &[u8] = b"llvm.experimental.convergence.entry";
-
 impl Needs {
     pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'m>) -> Self {
         const MUSTTAIL: u32 = 2;
@@ -104,7 +101,7 @@ impl Needs {
             let callee = call.at.callee().name();
             needs.tail |= call.at.tail_call_kind() == MUSTTAIL;
             needs.frame |= looks_at_frame(callee);
-            needs.convergence |= callee == CONVERGENCE_ENTRY;
+            needs.convergence |= call.enters_convergence();
         }
         needs
     }
@@ -159,7 +156,7 @@ pub fn check<'m>(
     for inst in &body.insts {
         let operands = body.operands(inst);
         let term = match inst.opcode {
-            Opcode::LLVMCall if enters_convergence(inst) => {
+            Opcode::LLVMCall if inst.enters_convergence() => {
                 token = Some(inst.value());
                 continue;
             }
@@ -236,11 +233,6 @@ pub fn check<'m>(
     for what in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
         findings.add(subject.property("the thunk's call", &what));
     }
-}
-
-/// Whether a call asks which threads the function's caller runs together.
-pub fn enters_convergence(call: &Inst<'_>) -> bool {
-    call.at.callee().name() == CONVERGENCE_ENTRY
 }
 
 /// The convergence token that a call with so many arguments passes on beside them, if that is all
