@@ -16,6 +16,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -112,6 +113,142 @@ LLVMMetadataRef mf_global_metadata(LLVMValueRef F, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(function(F)->getMetadata(Kind)));
 }
 
+using Attachments = SmallVector<std::pair<unsigned, MDNode *>, 8>;
+static size_t give(const Attachments &All, MfMetadata *Out, size_t Capacity) {
+  for (size_t K = 0; K != std::min(All.size(), Capacity); ++K)
+    Out[K] = {All[K].first, wrap(static_cast<Metadata *>(All[K].second))};
+  return All.size();
+}
+
+size_t mf_all_global_metadata(LLVMValueRef V, MfMetadata *Out,
+                              size_t Capacity) {
+  Attachments All;
+  cast<GlobalObject>(unwrap(V))->getAllMetadata(All);
+  return give(All, Out, Capacity);
+}
+bool mf_has_any_metadata(LLVMValueRef V) {
+  return cast<GlobalObject>(unwrap(V))->hasMetadata();
+}
+bool mf_is_exact(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
+}
+uint32_t mf_global_marks(LLVMValueRef V) {
+  const auto *G = cast<GlobalValue>(unwrap(V));
+  return unsigned(G->isDSOLocal()) | unsigned(G->hasSanitizerMetadata()) << 1;
+}
+uint32_t mf_variable_marks(LLVMValueRef V) {
+  const auto *G = cast<GlobalVariable>(unwrap(V));
+  return unsigned(G->hasAttributes()) | unsigned(G->getCodeModel().has_value())
+                                            << 1;
+}
+uint64_t mf_global_alignment(LLVMValueRef V) {
+  const auto *F = dyn_cast<Function>(unwrap(V));
+  MaybeAlign A =
+      F ? F->getAlign() : cast<GlobalVariable>(unwrap(V))->getAlign();
+  return A ? A->value() : 0;
+}
+static const char *text(StringRef Text, size_t *Len) {
+  *Len = Text.size();
+  return Text.data();
+}
+const char *mf_partition(LLVMValueRef V, size_t *Len) {
+  return text(cast<GlobalValue>(unwrap(V))->getPartition(), Len);
+}
+LLVMValueRef mf_prefix_data(LLVMValueRef F) {
+  return function(F)->hasPrefixData() ? wrap(function(F)->getPrefixData())
+                                      : nullptr;
+}
+LLVMValueRef mf_prologue_data(LLVMValueRef F) {
+  return function(F)->hasPrologueData() ? wrap(function(F)->getPrologueData())
+                                        : nullptr;
+}
+
+// --- Attributes --------------------------------------------------------------
+
+uint32_t mf_attribute_sets(const void *List) {
+  return attributeList(List).getNumAttrSets();
+}
+const LLVMAttributeRef *mf_attributes_at(const void *List, uint32_t Index,
+                                         size_t *Len) {
+  static_assert(sizeof(Attribute) == sizeof(LLVMAttributeRef));
+  AttributeSet Set = attributeList(List).getAttributes(Index);
+  *Len = Set.getNumAttributes();
+  return reinterpret_cast<const LLVMAttributeRef *>(Set.begin());
+}
+bool mf_is_integer_attribute(uint32_t Kind) {
+  return Attribute::isIntAttrKind(static_cast<Attribute::AttrKind>(Kind));
+}
+uint32_t mf_attribute_rule(uint32_t Number) {
+  auto Kind = static_cast<Attribute::AttrKind>(Number);
+  return Attribute::intersectWithAnd(Kind)      ? 1
+         : Attribute::intersectWithMin(Kind)    ? 2
+         : Attribute::intersectWithCustom(Kind) ? 3
+                                                : 0;
+}
+static void give(const ConstantRange &Range, void *Context, MfText Bytes) {
+  uint64_t Width = Range.getBitWidth();
+  Bytes(Context, reinterpret_cast<const char *>(&Width), sizeof(Width));
+  for (const APInt *End : {&Range.getLower(), &Range.getUpper()})
+    Bytes(Context, reinterpret_cast<const char *>(End->getRawData()),
+          End->getNumWords() * sizeof(uint64_t));
+}
+void mf_attribute_ranges(LLVMAttributeRef A, void *Context, MfText Bytes) {
+  if (unwrap(A).isConstantRangeAttribute())
+    return give(unwrap(A).getRange(), Context, Bytes);
+  for (const ConstantRange &Range : unwrap(A).getValueAsConstantRangeList())
+    give(Range, Context, Bytes);
+}
+
+// --- Metadata and modules ----------------------------------------------------
+
+static const MDNode *node(LLVMMetadataRef M) { return cast<MDNode>(unwrap(M)); }
+
+bool mf_is_node(LLVMMetadataRef M) {
+  return isa_and_nonnull<MDNode>(unwrap(M));
+}
+uint32_t mf_node_operand_count(LLVMMetadataRef M) {
+  return node(M)->getNumOperands();
+}
+LLVMMetadataRef mf_node_operand(LLVMMetadataRef M, uint32_t Index) {
+  return wrap(node(M)->getOperand(Index).get());
+}
+uint32_t mf_named_operand_count(LLVMNamedMDNodeRef N) {
+  return unwrap(N)->getNumOperands();
+}
+LLVMMetadataRef mf_named_operand(LLVMNamedMDNodeRef N, uint32_t Index) {
+  return wrap(static_cast<Metadata *>(unwrap(N)->getOperand(Index)));
+}
+LLVMMetadataRef mf_metadata_of(LLVMValueRef V) {
+  return wrap(cast<MetadataAsValue>(unwrap(V))->getMetadata());
+}
+LLVMValueRef mf_value_of(LLVMMetadataRef M) {
+  return wrap(cast<ValueAsMetadata>(unwrap(M))->getValue());
+}
+bool mf_is_named_by_metadata(LLVMValueRef V) {
+  Value *Global = unwrap(V);
+  if (!Global->isUsedByMetadata())
+    return false;
+  // The wrapper stays when nothing refers to it any more. How many do is told
+  // by a private base, to which only this cast leads.
+  auto *Wrapper = ValueAsMetadata::getIfExists(Global);
+  return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
+}
+static const Triple &triple(LLVMModuleRef M) {
+  return unwrap(M)->getTargetTriple();
+}
+uint32_t mf_arch(LLVMModuleRef M) { return triple(M).getArch(); }
+uint32_t mf_sub_arch(LLVMModuleRef M) { return triple(M).getSubArch(); }
+uint32_t mf_os(LLVMModuleRef M) { return triple(M).getOS(); }
+uint32_t mf_object_format(LLVMModuleRef M) {
+  return triple(M).getObjectFormat();
+}
+bool mf_has_semantic_interposition(LLVMModuleRef M) {
+  return unwrap(M)->getSemanticInterposition();
+}
+bool mf_is_non_integral(LLVMModuleRef M, uint32_t AddressSpace) {
+  return unwrap(M)->getDataLayout().isNonIntegralAddressSpace(AddressSpace);
+}
+
 // --- Blocks and instructions -------------------------------------------------
 
 static Instruction *inst(LLVMValueRef V) {
@@ -169,11 +306,9 @@ bool mf_has_metadata(LLVMValueRef V) {
   return inst(V)->hasMetadataOtherThanDebugLoc();
 }
 size_t mf_metadata(LLVMValueRef V, MfMetadata *Out, size_t Capacity) {
-  SmallVector<std::pair<unsigned, MDNode *>, 8> All;
+  Attachments All;
   inst(V)->getAllMetadataOtherThanDebugLoc(All);
-  for (size_t K = 0; K != std::min(All.size(), Capacity); ++K)
-    Out[K] = {All[K].first, wrap(static_cast<Metadata *>(All[K].second))};
-  return All.size();
+  return give(All, Out, Capacity);
 }
 
 // --- What some instructions have ---------------------------------------------
@@ -379,8 +514,21 @@ bool mf_is_less(LLVMValueRef A, LLVMValueRef B) {
   return integer(A).ult(integer(B));
 }
 uint64_t mf_integer(LLVMValueRef V) { return *integer(V).getRawData(); }
-uint64_t mf_float_bits(LLVMValueRef V) {
-  return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getZExtValue();
+const uint64_t *mf_integer_words(LLVMValueRef V, size_t *Len) {
+  *Len = integer(V).getNumWords();
+  return integer(V).getRawData();
+}
+uint64_t mf_float_word(LLVMValueRef V, uint32_t Word) {
+  return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getRawData()[Word];
+}
+const uint8_t *mf_data(LLVMValueRef V, size_t *Len) {
+  StringRef Raw = cast<ConstantDataSequential>(unwrap(V))->getRawDataValues();
+  *Len = Raw.size();
+  return Raw.bytes_begin();
+}
+void mf_in_range(LLVMValueRef V, void *Context, MfText Bytes) {
+  if (auto Range = cast<GEPOperator>(unwrap(V))->getInRange())
+    give(*Range, Context, Bytes);
 }
 
 MfNamedBlock mf_named_block(LLVMValueRef V) {

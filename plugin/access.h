@@ -68,6 +68,61 @@ const void *mf_function_attributes(LLVMValueRef function);
 bool mf_has_global_metadata(LLVMValueRef function, uint32_t kind);
 /// The metadata of a kind that a function has, or null.
 LLVMMetadataRef mf_global_metadata(LLVMValueRef function, uint32_t kind);
+/// All metadata of a function or variable; as mf_metadata.
+size_t mf_all_global_metadata(LLVMValueRef global, MfMetadata *out,
+                              size_t capacity);
+bool mf_has_any_metadata(LLVMValueRef global);
+/// Whether this very definition is the one that runs.
+bool mf_is_exact(LLVMValueRef global);
+/// 1 dso_local, 2 metadata for sanitizers.
+uint32_t mf_global_marks(LLVMValueRef global);
+/// Of a variable: 1 attributes, 2 a code model.
+uint32_t mf_variable_marks(LLVMValueRef variable);
+/// In bytes; 0 of a function or variable that says none.
+uint64_t mf_global_alignment(LLVMValueRef global);
+const char *mf_partition(LLVMValueRef global, size_t *len);
+/// Null where a function has none.
+LLVMValueRef mf_prefix_data(LLVMValueRef function);
+LLVMValueRef mf_prologue_data(LLVMValueRef function);
+
+// --- Attributes --------------------------------------------------------------
+
+/// The sets of a list: of the result, of each parameter, and of the function,
+/// whose index is UINT32_MAX. There may be fewer.
+uint32_t mf_attribute_sets(const void *list);
+const LLVMAttributeRef *mf_attributes_at(const void *list, uint32_t index,
+                                         size_t *len);
+/// Whether a kind of attribute has a number.
+bool mf_is_integer_attribute(uint32_t kind);
+/// What AttributeList::intersectWith does with a kind: 0 must be preserved,
+/// 1 and, 2 minimum, 3 a rule of its own.
+uint32_t mf_attribute_rule(uint32_t kind);
+/// The ranges of an attribute that has them: of each the width, the words of
+/// its lower end and those of its upper one.
+void mf_attribute_ranges(LLVMAttributeRef attribute, void *context,
+                         MfText bytes);
+
+// --- Metadata and modules ----------------------------------------------------
+
+/// The operands of a node, or of what stands under a name.
+bool mf_is_node(LLVMMetadataRef metadata);
+uint32_t mf_node_operand_count(LLVMMetadataRef node);
+LLVMMetadataRef mf_node_operand(LLVMMetadataRef node, uint32_t index);
+uint32_t mf_named_operand_count(LLVMNamedMDNodeRef named);
+LLVMMetadataRef mf_named_operand(LLVMNamedMDNodeRef named, uint32_t index);
+/// What metadata says of a value: the metadata, and the local value or constant
+/// of such metadata.
+LLVMMetadataRef mf_metadata_of(LLVMValueRef metadata_as_value);
+LLVMValueRef mf_value_of(LLVMMetadataRef value_as_metadata);
+/// Whether some metadata names a global.
+bool mf_is_named_by_metadata(LLVMValueRef global);
+/// Numbers of llvm::Triple.
+uint32_t mf_arch(LLVMModuleRef module);
+uint32_t mf_sub_arch(LLVMModuleRef module);
+uint32_t mf_os(LLVMModuleRef module);
+uint32_t mf_object_format(LLVMModuleRef module);
+bool mf_has_semantic_interposition(LLVMModuleRef module);
+bool mf_is_non_integral(LLVMModuleRef module, uint32_t address_space);
 
 // --- Blocks and instructions -------------------------------------------------
 
@@ -173,8 +228,14 @@ uint32_t mf_index_width(LLVMModuleRef module, LLVMTypeRef pointer);
 uint32_t mf_significant_bits(LLVMValueRef integer);
 bool mf_is_less(LLVMValueRef a, LLVMValueRef b);
 uint64_t mf_integer(LLVMValueRef integer);
-/// The bits of a floating-point constant of at most 64.
-uint64_t mf_float_bits(LLVMValueRef constant);
+const uint64_t *mf_integer_words(LLVMValueRef integer, size_t *len);
+/// Of the bits of a floating-point constant those from 64 * word.
+uint64_t mf_float_word(LLVMValueRef constant, uint32_t word);
+/// The bytes of a constant array or vector of numbers.
+const uint8_t *mf_data(LLVMValueRef constant, size_t *len);
+/// The `inrange` of a constant getelementptr, if it has one: see
+/// mf_attribute_ranges.
+void mf_in_range(LLVMValueRef gep, void *context, MfText bytes);
 }
 
 #endif // MERGEFN_ACCESS_H

@@ -15,7 +15,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/ProfileData/InstrProf.h"
 #include "llvm/Support/MD5.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -45,44 +44,6 @@ void mf_function_profile_names(LLVMValueRef V, uint64_t *Out) {
     *Out++ = MD5Hash(Text);
     *Out++ = MD5Hash(InstrProfSymtab::getCanonicalName(Text));
   }
-}
-
-static MfArch archOf(const Triple &T) {
-  switch (T.getArch()) {
-  case Triple::x86:
-    return MfArchX86;
-  case Triple::x86_64:
-    return T.isOSWindows() ? MfArchX86_64Windows : MfArchX86_64;
-  case Triple::aarch64:
-  case Triple::aarch64_be:
-  case Triple::aarch64_32:
-    return MfArchAArch64;
-  case Triple::arm:
-  case Triple::armeb:
-    return MfArchArm;
-  case Triple::thumb:
-  case Triple::thumbeb:
-    return MfArchThumb;
-  case Triple::riscv32:
-  case Triple::riscv64:
-    return MfArchRiscV;
-  case Triple::mips:
-  case Triple::mipsel:
-  case Triple::mips64:
-  case Triple::mips64el:
-    return MfArchMips;
-  case Triple::ppc:
-  case Triple::ppcle:
-  case Triple::ppc64:
-  case Triple::ppc64le:
-    return T.isPPC64() && !T.isOSAIX() ? MfArchPowerPC : MfArchPowerPCOther;
-  default:
-    return MfArchOther;
-  }
-}
-
-uint32_t mf_module_arch(LLVMModuleRef M) {
-  return archOf(unwrap(M)->getTargetTriple());
 }
 
 // Made for each function, it would cost more than the questions.

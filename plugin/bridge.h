@@ -24,6 +24,8 @@
 
 extern "C" {
 
+typedef void (*MfText)(void *context, const char *text, size_t len);
+
 // --- Reading -----------------------------------------------------------------
 
 struct MfMetadata {
@@ -31,146 +33,12 @@ struct MfMetadata {
   LLVMMetadataRef node;
 };
 
-struct MfReader;
-
-/// A constant's own content; operands are read with LLVMGetOperand.
-struct MfConstant {
-  LLVMTypeRef type;
-  LLVMTypeRef source_type; // of a constant GEP, else null
-  const uint8_t *data;     // bytes of an integer, float or data array
-  size_t data_len;
-  uint32_t value_id;
-  uint32_t num_operands;
-  uint32_t opcode; // of a constant expression
-  uint32_t flags;
-};
-
-/// One attribute of an attribute list. `form`: 0 enum, 1 integer, 2 type,
-/// 3 string, 4 bytes (ranges). `rule`: what AttributeList::intersectWith does
-/// with it: 0 must be preserved, 1 and, 2 minimum, 3 custom.
-struct MfAttribute {
-  uint32_t index;
-  uint32_t kind;
-  uint32_t form;
-  uint32_t rule;
-  uint64_t value;
-  LLVMTypeRef type;
-  const char *text;
-  size_t text_len;
-  const char *text2;
-  size_t text2_len;
-};
-
-/// Facts of a global object that decide what may become of it.
-struct MfGlobal {
-  LLVMTypeRef value_type;
-  LLVMTypeRef type;
-  const void *comdat;
-  LLVMMetadataRef entry_count; // !prof of a function
-  const char *section;
-  size_t section_len;
-  const char *gc;
-  size_t gc_len;
-  const char *partition;
-  size_t partition_len;
-  LLVMValueRef personality;
-  LLVMValueRef prefix;
-  LLVMValueRef prologue;
-  const void *attributes; // AttributeList::getRawPointer
-  uint32_t linkage;       // LLVMLinkage
-  uint32_t calling_conv;
-  uint32_t align_log2_plus1; // 0: none
-  uint32_t address_space;
-  uint32_t bits; // MfGlobalBits
-};
-
-enum MfGlobalBits : uint32_t {
-  MfDeclaration = 1u << 0,
-  MfInterposable = 1u << 1,
-  MfLocal = 1u << 3,
-  MfDsoLocal = 1u << 4,
-  MfDiscardable = 1u << 5,
-  MfUnnamedAddr = 1u << 6,
-  MfVarArg = 1u << 8,
-  MfHasTypeMetadata = 1u << 9, // !type or !kcfi_type: belongs to the name
-  MfConstantGlobal = 1u << 10,
-  MfThreadLocal = 1u << 11,
-  MfExternallyInitialized = 1u << 12,
-  MfSanitizerMetadata = 1u << 13,
-  MfHasOtherMetadata = 1u << 14,
-  MfHasSubprogram = 1u << 15,
-  MfDllStorage = 1u << 16,
-  MfIntrinsic = 1u << 17,
-  MfHasAttributes = 1u << 18, // of a global variable
-  MfHasCodeModel = 1u << 19,
-  MfNonDefaultVisibility = 1u << 20,
-};
-
-/// What holds for a whole module.
-struct MfModule {
-  uint32_t pointer_bits;          // of address space 0
-  uint32_t pointer_is_int;        // a pointer there is an integer of that width
-  uint32_t aliases_possible;      // the object format has function aliases
-  uint32_t guaranteed_tail_calls; // swifttailcc and tailcc work
-  uint32_t weak_aliases_possible; // an alias may be weak
-};
-
-MfReader *mf_reader_new(LLVMModuleRef module);
-void mf_reader_free(MfReader *reader);
-void mf_reader_module(MfReader *reader, MfModule *out);
-
-/// This very definition is the one that runs.
-bool mf_global_is_exact(LLVMValueRef global);
-void mf_reader_constant(MfReader *reader, LLVMValueRef constant,
-                        MfConstant *out);
-size_t mf_reader_attributes(MfReader *reader, const void *list,
-                            const MfAttribute **out);
-void mf_reader_global(MfReader *reader, LLVMValueRef global, MfGlobal *out);
-/// All metadata attached to a global object.
-size_t mf_reader_global_metadata(MfReader *reader, LLVMValueRef global,
-                                 const MfMetadata **out);
-/// 0 not a type; else a number for each kind, see read.cpp.
-uint32_t mf_type_shape(LLVMTypeRef type, uint64_t *param);
-LLVMTypeRef mf_type_child(LLVMTypeRef type, uint32_t index);
-/// A metadata operand: the local value it wraps, or null.
-LLVMValueRef mf_metadata_local(LLVMValueRef metadata_as_value);
-LLVMMetadataRef mf_metadata_of_value(LLVMValueRef metadata_as_value);
-/// Operands of a metadata node; none of other metadata.
-uint32_t mf_node_operand_count(LLVMMetadataRef node);
-/// The operand, if it is a node, or null.
-LLVMMetadataRef mf_node_operand(LLVMMetadataRef node, uint32_t index);
-
-/// Finds the operands of all named metadata, each with the name it stands
-/// under.
-void mf_named_metadata(LLVMModuleRef module,
-                       void (*found)(void *context, const char *name,
-                                     size_t name_len, LLVMMetadataRef node),
-                       void *context);
-/// Whether some metadata names a global.
-bool mf_is_named_by_metadata(LLVMValueRef global);
-
 /// What a block address names.
 struct MfNamedBlock {
   LLVMValueRef function;
   LLVMBasicBlockRef block;
 };
 MfNamedBlock mf_named_block(LLVMValueRef address);
-/// Targets whose calling conventions are known to differ in what a thunk costs.
-enum MfArch : uint32_t {
-  MfArchOther = 0,
-  MfArchX86 = 1,
-  MfArchX86_64 = 2,
-  MfArchX86_64Windows = 3,
-  MfArchAArch64 = 4,
-  MfArchArm = 5,
-  MfArchRiscV = 6,
-  MfArchMips = 7,
-  MfArchPowerPC = 8, // of 64 bits, but for AIX
-  MfArchPowerPCOther = 9,
-  MfArchThumb = 10,
-};
-uint32_t mf_module_arch(LLVMModuleRef module);
-
 // --- Questions to analyses ---------------------------------------------------
 
 struct MfLibrary; // llvm::TargetLibraryInfo
@@ -300,8 +168,6 @@ LLVMValueRef mf_handle_get(const MfHandle *handle);
 void mf_handle_free(MfHandle *handle);
 
 // --- What Rust gives to C++ --------------------------------------------------
-
-typedef void (*MfText)(void *context, const char *text, size_t len);
 
 /// Where a run of rust-mergefunc stands.
 enum MfPoint : uint32_t {

@@ -7,10 +7,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "llvm/IR/Attributes.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Type.h"
 #include "llvm/IR/Value.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -18,6 +20,11 @@ using namespace llvm;
 #define VALUE_ID(NAME, NUMBER) static_assert(Value::NAME##Val == NUMBER)
 #define MD_KIND(NAME, NUMBER) static_assert(LLVMContext::MD_##NAME == NUMBER)
 #define TYPE_ID(NAME, NUMBER) static_assert(Type::NAME##TyID == NUMBER)
+#define ARCH(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define SUB_ARCH(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define OS(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define FORMAT(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define ATTRIBUTE(NAME, NUMBER) static_assert(Attribute::NAME == NUMBER)
 #include "numbers.inc"
 
 // src/ir/types.rs

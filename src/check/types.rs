@@ -31,7 +31,7 @@ impl<'m> Types<'m> {
     pub fn new(module: Module<'m>, info: ModuleInfo) -> Self {
         Types {
             module,
-            width: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
+            width: info.pointer_is_int.then_some(info.pointer_bits.into()),
             known: FxHashMap::default(),
         }
     }

@@ -88,6 +88,50 @@ pub(super) mod raw {
         pub fn mf_function_attributes(function: LLVMValueRef) -> AttributeList;
         pub fn mf_has_global_metadata(function: LLVMValueRef, kind: u32) -> bool;
         pub fn mf_global_metadata(function: LLVMValueRef, kind: u32) -> Node;
+        pub fn mf_all_global_metadata(
+            global: LLVMValueRef,
+            out: *mut Metadata,
+            capacity: usize,
+        ) -> usize;
+        pub fn mf_has_any_metadata(global: LLVMValueRef) -> bool;
+        pub fn mf_is_integer_attribute(kind: u32) -> bool;
+        pub fn mf_is_exact(global: LLVMValueRef) -> bool;
+        pub fn mf_global_marks(global: LLVMValueRef) -> u32;
+        pub fn mf_variable_marks(variable: LLVMValueRef) -> u32;
+        pub fn mf_global_alignment(global: LLVMValueRef) -> u64;
+        pub fn mf_partition(global: LLVMValueRef, len: *mut usize) -> *const u8;
+        pub fn mf_prefix_data(function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_prologue_data(function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_attribute_sets(list: AttributeList) -> u32;
+        pub fn mf_attributes_at(
+            list: AttributeList,
+            index: u32,
+            len: *mut usize,
+        ) -> *const LLVMAttributeRef;
+        pub fn mf_attribute_rule(kind: u32) -> u32;
+        pub fn mf_attribute_ranges(
+            attribute: LLVMAttributeRef,
+            context: *mut c_void,
+            bytes: ffi::Text,
+        );
+        pub fn mf_is_node(metadata: Node) -> bool;
+        pub fn mf_node_operand_count(node: Node) -> u32;
+        pub fn mf_node_operand(node: Node, index: u32) -> Node;
+        pub fn mf_named_operand_count(named: LLVMNamedMDNodeRef) -> u32;
+        pub fn mf_named_operand(named: LLVMNamedMDNodeRef, index: u32) -> Node;
+        pub fn mf_metadata_of(metadata_as_value: LLVMValueRef) -> Node;
+        pub fn mf_value_of(value_as_metadata: Node) -> LLVMValueRef;
+        pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
+        pub fn mf_arch(module: LLVMModuleRef) -> u32;
+        pub fn mf_sub_arch(module: LLVMModuleRef) -> u32;
+        pub fn mf_os(module: LLVMModuleRef) -> u32;
+        pub fn mf_object_format(module: LLVMModuleRef) -> u32;
+        pub fn mf_has_semantic_interposition(module: LLVMModuleRef) -> bool;
+        pub fn mf_is_non_integral(module: LLVMModuleRef, address_space: u32) -> bool;
+        pub fn mf_integer_words(integer: LLVMValueRef, len: *mut usize) -> *const u64;
+        pub fn mf_float_word(constant: LLVMValueRef, word: u32) -> u64;
+        pub fn mf_data(constant: LLVMValueRef, len: *mut usize) -> *const u8;
+        pub fn mf_in_range(gep: LLVMValueRef, context: *mut c_void, bytes: ffi::Text);
         pub fn mf_function_of(inst: LLVMValueRef) -> LLVMValueRef;
         pub fn mf_address_of_block(block: LLVMBasicBlockRef) -> LLVMValueRef;
         pub fn mf_argument_count(call: LLVMValueRef) -> u32;
@@ -112,7 +156,6 @@ pub(super) mod raw {
         pub fn mf_significant_bits(integer: LLVMValueRef) -> u32;
         pub fn mf_is_less(a: LLVMValueRef, b: LLVMValueRef) -> bool;
         pub fn mf_integer(integer: LLVMValueRef) -> u64;
-        pub fn mf_float_bits(constant: LLVMValueRef) -> u64;
     }
 }
 
@@ -154,6 +197,8 @@ raw_arguments! {
     Type<'_> => LLVMTypeRef: |t: Type<'_>| t.raw();
     Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
     Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
+    AttributeList => AttributeList: |list| list;
+    Node => Node: |node| node;
     u32 => u32: |n| n;
 }
 
@@ -233,7 +278,33 @@ readers! {
     significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
     is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
     integer(constant: Value<'_>) -> u64 = mf_integer;
-    float_bits(constant: Value<'_>) -> u64 = mf_float_bits;
+    /// The bits of a floating-point constant from `64 * word`.
+    float_word(constant: Value<'_>, word: u32) -> u64 = mf_float_word;
+    /// Whether metadata is a node, and not nothing.
+    is_node(metadata: Node) -> bool = mf_is_node;
+    node_operand_count(node: Node) -> u32 = mf_node_operand_count;
+    /// An operand of a node, whatever it is.
+    node_operand(node: Node, index: u32) -> Node = mf_node_operand;
+    metadata_of(operand: Value<'_>) -> Node = mf_metadata_of;
+    /// dso_local 1, metadata for sanitizers 2.
+    global_marks(global: Value<'_>) -> u32 = mf_global_marks;
+    /// Attributes 1, a code model 2.
+    variable_marks(variable: Value<'_>) -> u32 = mf_variable_marks;
+    /// In bytes; 0 for none.
+    global_alignment(global: Value<'_>) -> u64 = mf_global_alignment;
+    attribute_sets(list: AttributeList) -> u32 = mf_attribute_sets;
+    /// Whether a function or variable has metadata.
+    has_any_metadata(global: Value<'_>) -> bool = mf_has_any_metadata;
+    /// Whether a kind of attribute has a number.
+    is_integer_attribute(kind: u32) -> bool = mf_is_integer_attribute;
+    attribute_rule(kind: u32) -> u32 = mf_attribute_rule;
+    /// Numbers of LLVM's `Triple`: see [`super::numbers`].
+    arch(module: Module<'_>) -> u32 = mf_arch;
+    sub_arch(module: Module<'_>) -> u32 = mf_sub_arch;
+    os(module: Module<'_>) -> u32 = mf_os;
+    object_format(module: Module<'_>) -> u32 = mf_object_format;
+    has_semantic_interposition(module: Module<'_>) -> bool = mf_has_semantic_interposition;
+    is_non_integral(module: Module<'_>, address_space: u32) -> bool = mf_is_non_integral;
 }
 
 /// `Instruction::getOpcode`: see [`super::numbers::opcode`].
@@ -337,6 +408,10 @@ views! {
     used(edge: Use<'m>) -> Value<'m> = mf_used;
     /// What a getelementptr or cast in bounds begins with, and so on.
     without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
+    /// The constant or local value of such metadata.
+    value_of(metadata: Node) -> Value<'m> = mf_value_of;
+    prefix_data(function: Value<'m>) -> Option<Value<'m>> = mf_prefix_data;
+    prologue_data(function: Value<'m>) -> Option<Value<'m>> = mf_prologue_data;
     param(function: Value<'m>, index: u32) -> Value<'m> = mf_param;
     byval_type(function: Value<'m>, index: u32) -> Option<Type<'m>> = mf_byval_type;
     function_of(inst: Instruction<'m>) -> Value<'m> = mf_function_of;
@@ -379,19 +454,63 @@ pub fn call_attributes(call: Instruction<'_>) -> AttributeList {
 
 /// Adds all metadata of an instruction but its debug location, in the order of the kinds.
 pub fn push_metadata(inst: Instruction<'_>, to: &mut Vec<Metadata>) {
+    push_all(inst.value(), raw::mf_metadata, to);
+}
+
+/// Adds all metadata of a function or variable, in the order of the kinds.
+pub fn push_global_metadata(global: Value<'_>, to: &mut Vec<Metadata>) {
+    push_all(global, raw::mf_all_global_metadata, to);
+}
+
+type AllMetadata = unsafe extern "C" fn(LLVMValueRef, *mut Metadata, usize) -> usize;
+
+#[inline(always)]
+fn push_all(of: Value<'_>, read: AllMetadata, to: &mut Vec<Metadata>) {
     const ROOM: usize = 8;
     let len = to.len();
     to.reserve(ROOM);
-    // SAFETY: a live instruction, and room for as many as are written.
+    // SAFETY: a live value of that reader's kind, and room for as many as are written.
     unsafe {
         let room = to.capacity() - len;
-        let count = raw::mf_metadata(inst.value().raw(), to.as_mut_ptr().add(len), room);
+        let count = read(of.raw(), to.as_mut_ptr().add(len), room);
         if count > room {
             to.reserve(count);
-            raw::mf_metadata(inst.value().raw(), to.as_mut_ptr().add(len), count);
+            read(of.raw(), to.as_mut_ptr().add(len), count);
         }
         to.set_len(len + count);
     }
+}
+
+/// The opcode of a constant expression.
+pub fn expression_opcode(constant: Value<'_>) -> u32 {
+    // SAFETY: a live constant expression, whose only words these are.
+    unsafe { raw::mf_words(constant.raw()).into() }
+}
+
+/// Whether a metadata operand wraps a local value.
+pub fn is_local_metadata(operand: Value<'_>) -> bool {
+    metadata_form(operand) == 1
+}
+
+/// The words of a constant integer, the lowest first.
+pub fn integer_words<'m>(constant: Value<'m>) -> &'m [u64] {
+    let mut len = 0;
+    // SAFETY: a live constant, which keeps them.
+    unsafe { super::reader::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
+}
+
+/// The bytes of a constant array or vector of numbers.
+pub fn data<'m>(constant: Value<'m>) -> &'m [u8] {
+    let mut len = 0;
+    // SAFETY: as above.
+    unsafe { super::reader::array(raw::mf_data(constant.raw(), &mut len), len) }
+}
+
+/// The partition of a global, empty for none.
+pub fn partition<'m>(global: Value<'m>) -> &'m [u8] {
+    let mut len = 0;
+    // SAFETY: the module keeps it.
+    unsafe { super::reader::array(raw::mf_partition(global.raw(), &mut len), len) }
 }
 
 /// The indices of an extractvalue or insertvalue.

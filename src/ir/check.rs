@@ -10,7 +10,7 @@ use libc::{c_char, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Instruction, Module, Node, Opcode, Type, Value};
+use super::{Instruction, Module, Node, Opcode, Type, Value, access};
 
 #[repr(C)]
 #[derive(Debug)]
@@ -376,6 +376,5 @@ fn is_tuple(node: Node) -> bool {
 
 /// The node that a metadata operand wraps.
 pub fn metadata_node(operand: Value<'_>) -> Node {
-    // SAFETY: callers pass metadata operands.
-    unsafe { super::ffi::mf_metadata_of_value(operand.raw()) }
+    access::metadata_of(operand)
 }

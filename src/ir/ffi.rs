@@ -9,7 +9,7 @@
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
 
-use super::NamedBlock;
+use super::{NamedBlock, access};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
@@ -56,15 +56,17 @@ impl Node {
 
     /// How many operands it has; 0 for none and for what is not a node.
     pub fn operand_count(self) -> u32 {
-        // SAFETY: live metadata, or null.
-        unsafe { mf_node_operand_count(self) }
+        match access::is_node(self) {
+            true => access::node_operand_count(self),
+            false => 0,
+        }
     }
 
     /// An operand that is a node itself.
     pub fn operand(self, index: u32) -> Option<Node> {
-        // SAFETY: as above; C++ answers null beyond the end.
-        let node = unsafe { mf_node_operand(self, index) };
-        (node != Node::NONE).then_some(node)
+        (index < self.operand_count())
+            .then(|| access::node_operand(self, index))
+            .filter(|&operand| access::is_node(operand))
     }
 }
 
@@ -74,6 +76,9 @@ impl Node {
 pub struct AttributeList(*const c_void);
 
 impl AttributeList {
+    /// No attributes.
+    pub const EMPTY: AttributeList = AttributeList(std::ptr::null());
+
     /// From a special word of a call.
     pub(super) fn from_word(word: u64) -> Self {
         AttributeList(word as *const c_void)
@@ -98,68 +103,6 @@ pub struct Metadata {
 }
 
 #[repr(C)]
-#[derive(Debug)]
-pub struct Constant {
-    pub ty: LLVMTypeRef,
-    pub source_type: LLVMTypeRef,
-    pub data: *const u8,
-    pub data_len: size_t,
-    pub value_id: u32,
-    pub num_operands: u32,
-    pub opcode: u32,
-    pub flags: u32,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct Attribute {
-    pub index: u32,
-    pub kind: u32,
-    pub form: u32,
-    pub rule: u32,
-    pub value: u64,
-    pub ty: LLVMTypeRef,
-    pub text: *const u8,
-    pub text_len: size_t,
-    pub text2: *const u8,
-    pub text2_len: size_t,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct Global {
-    pub value_type: LLVMTypeRef,
-    pub ty: LLVMTypeRef,
-    pub comdat: *const c_void,
-    pub entry_count: Node,
-    pub section: *const u8,
-    pub section_len: size_t,
-    pub gc: *const u8,
-    pub gc_len: size_t,
-    pub partition: *const u8,
-    pub partition_len: size_t,
-    pub personality: LLVMValueRef,
-    pub prefix: LLVMValueRef,
-    pub prologue: LLVMValueRef,
-    pub attributes: AttributeList,
-    pub linkage: u32,
-    pub calling_conv: u32,
-    pub align_log2_plus1: u32,
-    pub address_space: u32,
-    pub bits: u32,
-}
-
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Module {
-    pub pointer_bits: u32,
-    pub pointer_is_int: u32,
-    pub aliases_possible: u32,
-    pub guaranteed_tail_calls: u32,
-    pub weak_aliases_possible: u32,
-}
-
-#[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct RemarkArg {
     pub key: *const u8,
@@ -171,18 +114,8 @@ pub struct RemarkArg {
 
 // The boundary holds pointers of eight bytes; a mirror that drifts from bridge.h shows here.
 const _: () = {
-    assert!(size_of::<Constant>() == 48);
-    assert!(size_of::<Attribute>() == 64);
-    assert!(size_of::<Global>() == 136);
     assert!(size_of::<RemarkArg>() == 40);
 };
-
-/// Opaque: the C++ reader.
-#[repr(C)]
-#[derive(Debug)]
-pub struct Reader {
-    _private: [u8; 0],
-}
 
 /// Opaque: a run's analysis managers.
 #[repr(C)]
@@ -221,39 +154,10 @@ pub enum Flag {
 }
 
 unsafe extern "C" {
-    pub fn mf_reader_new(module: LLVMModuleRef) -> *mut Reader;
-    pub fn mf_reader_free(reader: *mut Reader);
-    pub fn mf_reader_module(reader: *mut Reader, out: *mut Module);
     pub fn mf_function_profile_names(function: LLVMValueRef, out: *mut u64);
-    pub fn mf_global_is_exact(global: LLVMValueRef) -> bool;
-    pub fn mf_reader_constant(reader: *mut Reader, constant: LLVMValueRef, out: *mut Constant);
-    pub fn mf_reader_attributes(
-        reader: *mut Reader,
-        list: AttributeList,
-        out: *mut *const Attribute,
-    ) -> size_t;
-    pub fn mf_reader_global(reader: *mut Reader, global: LLVMValueRef, out: *mut Global);
-    pub fn mf_reader_global_metadata(
-        reader: *mut Reader,
-        global: LLVMValueRef,
-        out: *mut *const Metadata,
-    ) -> size_t;
-    pub fn mf_type_shape(ty: LLVMTypeRef, param: *mut u64) -> u32;
-    pub fn mf_type_child(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
-    pub fn mf_metadata_local(value: LLVMValueRef) -> LLVMValueRef;
-    pub fn mf_metadata_of_value(value: LLVMValueRef) -> Node;
-    fn mf_node_operand_count(node: Node) -> u32;
-    fn mf_node_operand(node: Node, index: u32) -> Node;
-    pub fn mf_named_metadata(
-        module: LLVMModuleRef,
-        found: extern "C" fn(*mut c_void, *const u8, size_t, Node),
-        context: *mut c_void,
-    );
-    pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
     pub fn mf_named_block(address: LLVMValueRef) -> NamedBlock;
 
     pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
-    pub fn mf_module_arch(module: LLVMModuleRef) -> u32;
     pub fn mf_host_library(host: *mut Host, function: LLVMValueRef) -> *const Library;
     pub fn mf_library_knows(library: *const Library, function: LLVMValueRef) -> bool;
     pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;

@@ -13,6 +13,7 @@ pub mod check;
 pub mod devirt;
 pub mod edit;
 pub mod ffi;
+mod global;
 pub mod host;
 mod instruction;
 mod interface;
@@ -20,18 +21,21 @@ mod module;
 pub mod numbers;
 mod reader;
 pub mod sabotage;
+mod target;
 mod types;
 mod value;
 pub mod words;
 
+pub use global::Global;
 pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
 pub use interface::Interface;
 pub use module::{GlobalList, Module};
 pub use reader::{
-    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Global, Inst, IntersectRule,
-    Metadata, ModuleInfo, Node, Operand, Reader,
+    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Inst, IntersectRule, Metadata,
+    Node, Operand, Reader,
 };
+pub use target::{Arch, ModuleInfo};
 pub use types::{Shape, Type, VOID};
 pub use value::{NamedBlock, Tracked, Use, UseKind, Value, attribute_kind, is_constant_id};
 
@@ -42,15 +46,9 @@ pub fn prefetch(value: Value<'_>, line: isize) {
     unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
 }
 
-/// The bridge's `MfArch` of a module's target.
-pub fn arch(module: Module<'_>) -> u32 {
-    // SAFETY: a live module.
-    unsafe { ffi::mf_module_arch(module.raw()) }
-}
-
 /// Whether this very definition of a global is the one that runs: no linker or loader may choose
 /// another, equivalent or not.
 pub fn is_exact_definition(global: Value<'_>) -> bool {
     // SAFETY: a live global.
-    unsafe { ffi::mf_global_is_exact(global.raw()) }
+    unsafe { access::raw::mf_is_exact(global.raw()) }
 }

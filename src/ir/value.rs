@@ -18,7 +18,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::numbers::value_id;
-use super::{Node, Type, ffi};
+use super::{Node, Type, access, ffi};
 
 /// A value of the module `'m`.
 #[repr(transparent)]
@@ -97,7 +97,7 @@ impl<'m> Value<'m> {
     /// Whether some metadata names this global.
     pub fn is_named_by_metadata(self) -> bool {
         // SAFETY: a live global.
-        unsafe { ffi::mf_is_named_by_metadata(self.0) }
+        unsafe { access::raw::mf_is_named_by_metadata(self.0) }
     }
 
     /// The name, empty for unnamed values.
@@ -276,21 +276,15 @@ impl<'m> Value<'m> {
 
     /// The node that a metadata operand wraps, if it is no local value.
     pub fn metadata_node(self) -> Option<Node> {
-        // SAFETY: callers ask metadata operands.
-        unsafe {
-            let local = Value::optional(ffi::mf_metadata_local(self.0));
-            (local.is_none()).then(|| ffi::mf_metadata_of_value(self.0))
-        }
+        (!access::is_local_metadata(self)).then(|| access::metadata_of(self))
     }
 
     /// What a metadata operand wraps: a local value, or a node (as a key).
     pub fn metadata_operand(self) -> Result<Value<'m>, usize> {
-        // SAFETY: callers ask metadata operands.
-        unsafe {
-            match Value::optional(ffi::mf_metadata_local(self.0)) {
-                Some(local) => Ok(local),
-                None => Err(ffi::mf_metadata_of_value(self.0).key()),
-            }
+        let metadata = access::metadata_of(self);
+        match access::is_local_metadata(self) {
+            true => Ok(access::value_of(metadata)),
+            false => Err(metadata.key()),
         }
     }
 
@@ -305,7 +299,7 @@ impl<'m> Value<'m> {
         // SAFETY: the value is live; only arguments are counted.
         unsafe {
             assert!(!llvm::LLVMIsAArgument(self.0).is_null());
-            super::access::raw::mf_argument_number(self.0)
+            access::raw::mf_argument_number(self.0)
         }
     }
 

@@ -9,43 +9,9 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Instruction, Module, Type, Value, access, arch};
-
-/// Targets whose calling conventions are known to differ in what a thunk costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arch {
-    Other,
-    X86,
-    X86_64,
-    X86_64Windows,
-    AArch64,
-    Arm,
-    Thumb,
-    RiscV,
-    Mips,
-    /// Of 64 bits, but for AIX.
-    PowerPC,
-    PowerPCOther,
-}
+use crate::ir::{Arch, Instruction, Module, Type, Value, access};
 
 impl Arch {
-    /// That of the bridge's `MfArch`.
-    pub fn of(module: Module<'_>) -> Self {
-        match arch(module) {
-            1 => Arch::X86,
-            2 => Arch::X86_64,
-            3 => Arch::X86_64Windows,
-            4 => Arch::AArch64,
-            5 => Arch::Arm,
-            6 => Arch::RiscV,
-            7 => Arch::Mips,
-            8 => Arch::PowerPC,
-            9 => Arch::PowerPCOther,
-            10 => Arch::Thumb,
-            _ => Arch::Other,
-        }
-    }
-
     /// Whether code generation aligns functions to no more than an instruction, unless it is told for which
     /// processor it is.
     fn is_packed_anyway(self, function: Value<'_>) -> bool {
