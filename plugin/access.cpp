@@ -77,6 +77,10 @@ LLVMValueRef mf_without_offsets(LLVMValueRef V) {
 
 static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
 
+static Attribute::AttrKind attributeKind(uint32_t Kind) {
+  return static_cast<Attribute::AttrKind>(Kind);
+}
+
 bool mf_is_local(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasLocalLinkage();
 }
@@ -90,18 +94,11 @@ LLVMValueRef mf_param(LLVMValueRef F, uint32_t Index) {
 LLVMTypeRef mf_byval_type(LLVMValueRef F, uint32_t Index) {
   return wrap(function(F)->getParamByValType(Index));
 }
-bool mf_is_sret(LLVMValueRef F, uint32_t Index) {
-  return function(F)->hasParamAttribute(Index, Attribute::StructRet);
+bool mf_param_has(LLVMValueRef F, uint32_t Index, uint32_t Kind) {
+  return function(F)->hasParamAttribute(Index, attributeKind(Kind));
 }
-bool mf_has_own_register(LLVMValueRef F, uint32_t Index) {
-  for (auto Kind : {Attribute::InReg, Attribute::Nest, Attribute::SwiftSelf,
-                    Attribute::SwiftError, Attribute::SwiftAsync})
-    if (function(F)->hasParamAttribute(Index, Kind))
-      return true;
-  return false;
-}
-bool mf_names_size_params(LLVMValueRef F) {
-  return function(F)->hasFnAttribute(Attribute::AllocSize);
+bool mf_function_has(LLVMValueRef F, uint32_t Kind) {
+  return function(F)->hasFnAttribute(attributeKind(Kind));
 }
 const void *mf_function_attributes(LLVMValueRef F) {
   return function(F)->getAttributes().getRawPointer();
@@ -132,6 +129,15 @@ bool mf_has_any_metadata(LLVMValueRef V) {
 bool mf_is_exact(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
 }
+bool mf_is_interposable(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->isInterposable();
+}
+LLVMValueRef mf_aliasee_object(LLVMValueRef V) {
+  return wrap(cast<GlobalValue>(unwrap(V))->getAliaseeObject());
+}
+bool mf_has_definitive_initializer(LLVMValueRef V) {
+  return cast<GlobalVariable>(unwrap(V))->hasDefinitiveInitializer();
+}
 uint32_t mf_global_marks(LLVMValueRef V) {
   const auto *G = cast<GlobalValue>(unwrap(V));
   return unsigned(G->isDSOLocal()) | unsigned(G->hasSanitizerMetadata()) << 1;
@@ -153,6 +159,10 @@ static const char *text(StringRef Text, size_t *Len) {
 }
 const char *mf_partition(LLVMValueRef V, size_t *Len) {
   return text(cast<GlobalValue>(unwrap(V))->getPartition(), Len);
+}
+const char *mf_comdat_name(LLVMValueRef V, size_t *Len) {
+  const auto *O = dyn_cast<GlobalObject>(unwrap(V));
+  return text(O && O->hasComdat() ? O->getComdat()->getName() : "", Len);
 }
 LLVMValueRef mf_prefix_data(LLVMValueRef F) {
   return function(F)->hasPrefixData() ? wrap(function(F)->getPrefixData())
@@ -176,10 +186,10 @@ const LLVMAttributeRef *mf_attributes_at(const void *List, uint32_t Index,
   return reinterpret_cast<const LLVMAttributeRef *>(Set.begin());
 }
 bool mf_is_integer_attribute(uint32_t Kind) {
-  return Attribute::isIntAttrKind(static_cast<Attribute::AttrKind>(Kind));
+  return Attribute::isIntAttrKind(attributeKind(Kind));
 }
 uint32_t mf_attribute_rule(uint32_t Number) {
-  auto Kind = static_cast<Attribute::AttrKind>(Number);
+  Attribute::AttrKind Kind = attributeKind(Number);
   return Attribute::intersectWithAnd(Kind)      ? 1
          : Attribute::intersectWithMin(Kind)    ? 2
          : Attribute::intersectWithCustom(Kind) ? 3
@@ -223,6 +233,10 @@ LLVMMetadataRef mf_metadata_of(LLVMValueRef V) {
 }
 LLVMValueRef mf_value_of(LLVMMetadataRef M) {
   return wrap(cast<ValueAsMetadata>(unwrap(M))->getValue());
+}
+bool mf_is_distinct(LLVMMetadataRef M) { return node(M)->isDistinct(); }
+const char *mf_string(LLVMMetadataRef M, size_t *Len) {
+  return text(cast<MDString>(unwrap(M))->getString(), Len);
 }
 bool mf_is_named_by_metadata(LLVMValueRef V) {
   Value *Global = unwrap(V);
@@ -288,6 +302,14 @@ LLVMBasicBlockRef mf_block_of(LLVMValueRef V) {
 }
 LLVMValueRef mf_function_of(LLVMValueRef V) {
   return wrap(inst(V)->getFunction());
+}
+bool mf_is_commutative(LLVMValueRef V) { return inst(V)->isCommutative(); }
+bool mf_may_write(LLVMValueRef V) { return inst(V)->mayWriteToMemory(); }
+bool mf_goes_on(LLVMValueRef V) {
+  return isGuaranteedToTransferExecutionToSuccessor(inst(V));
+}
+bool mf_is_assumption(LLVMValueRef V) {
+  return isa<AssumeInst, DbgInfoIntrinsic>(unwrap(V));
 }
 LLVMValueRef mf_address_of_block(LLVMBasicBlockRef B) {
   return wrap(BlockAddress::lookup(unwrap(B)));
@@ -366,6 +388,15 @@ uint32_t mf_predicate(LLVMValueRef V) {
 LLVMTypeRef mf_source_type(LLVMValueRef V) {
   return wrap(cast<GEPOperator>(unwrap(V))->getSourceElementType());
 }
+bool mf_gep_offset(LLVMValueRef V, uint64_t *Out) {
+  const auto *G = cast<GetElementPtrInst>(unwrap(V));
+  const DataLayout &DL = G->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(G->getType()), 0);
+  if (Offset.getBitWidth() > 64 || !G->accumulateConstantOffset(DL, Offset))
+    return false;
+  *Out = Offset.getZExtValue();
+  return true;
+}
 const uint32_t *mf_indices(LLVMValueRef V, size_t *Len) {
   const auto *E = dyn_cast<ExtractValueInst>(unwrap(V));
   ArrayRef<unsigned> All =
@@ -409,13 +440,17 @@ bool mf_calls_intrinsic(LLVMValueRef V) {
 bool mf_calls_memory_intrinsic(LLVMValueRef V) {
   return isa<MemIntrinsic>(unwrap(V));
 }
-bool mf_extends_argument(LLVMValueRef V, uint32_t Index) {
-  return call(V)->paramHasAttr(Index, Attribute::ZExt) ||
-         call(V)->paramHasAttr(Index, Attribute::SExt);
+bool mf_call_has(LLVMValueRef V, uint32_t Kind) {
+  return call(V)->hasFnAttr(attributeKind(Kind));
 }
-bool mf_extends_result(LLVMValueRef V) {
-  return call(V)->hasRetAttr(Attribute::ZExt) ||
-         call(V)->hasRetAttr(Attribute::SExt);
+bool mf_argument_has(LLVMValueRef V, uint32_t Index, uint32_t Kind) {
+  return call(V)->paramHasAttr(Index, attributeKind(Kind));
+}
+bool mf_result_has(LLVMValueRef V, uint32_t Kind) {
+  return call(V)->hasRetAttr(attributeKind(Kind));
+}
+LLVMValueRef mf_returned_operand(LLVMValueRef V) {
+  return wrap(call(V)->getReturnedArgOperand());
 }
 bool mf_names_vector_variants(LLVMValueRef V) {
   return call(V)->getAttributes().hasFnAttr("vector-function-abi-variant");

@@ -59,11 +59,9 @@ uint32_t mf_param_count(LLVMValueRef function);
 LLVMValueRef mf_param(LLVMValueRef function, uint32_t index);
 /// The type of a byval parameter, or null.
 LLVMTypeRef mf_byval_type(LLVMValueRef function, uint32_t index);
-bool mf_is_sret(LLVMValueRef function, uint32_t index);
-/// inreg, nest, swiftself, swifterror or swiftasync.
-bool mf_has_own_register(LLVMValueRef function, uint32_t index);
-/// Whether the function has `allocsize`.
-bool mf_names_size_params(LLVMValueRef function);
+/// Whether there is an attribute of a kind.
+bool mf_param_has(LLVMValueRef function, uint32_t index, uint32_t kind);
+bool mf_function_has(LLVMValueRef function, uint32_t kind);
 const void *mf_function_attributes(LLVMValueRef function);
 bool mf_has_global_metadata(LLVMValueRef function, uint32_t kind);
 /// The metadata of a kind that a function has, or null.
@@ -74,6 +72,11 @@ size_t mf_all_global_metadata(LLVMValueRef global, MfMetadata *out,
 bool mf_has_any_metadata(LLVMValueRef global);
 /// Whether this very definition is the one that runs.
 bool mf_is_exact(LLVMValueRef global);
+/// Whether another definition may replace this one, and mean something else.
+bool mf_is_interposable(LLVMValueRef global);
+/// What an alias stands for in the end, itself of others; or null.
+LLVMValueRef mf_aliasee_object(LLVMValueRef global);
+bool mf_has_definitive_initializer(LLVMValueRef variable);
 /// 1 dso_local, 2 metadata for sanitizers.
 uint32_t mf_global_marks(LLVMValueRef global);
 /// Of a variable: 1 attributes, 2 a code model.
@@ -81,6 +84,7 @@ uint32_t mf_variable_marks(LLVMValueRef variable);
 /// In bytes; 0 of a function or variable that says none.
 uint64_t mf_global_alignment(LLVMValueRef global);
 const char *mf_partition(LLVMValueRef global, size_t *len);
+const char *mf_comdat_name(LLVMValueRef global, size_t *len);
 /// Null where a function has none.
 LLVMValueRef mf_prefix_data(LLVMValueRef function);
 LLVMValueRef mf_prologue_data(LLVMValueRef function);
@@ -114,6 +118,8 @@ LLVMMetadataRef mf_named_operand(LLVMNamedMDNodeRef named, uint32_t index);
 /// of such metadata.
 LLVMMetadataRef mf_metadata_of(LLVMValueRef metadata_as_value);
 LLVMValueRef mf_value_of(LLVMMetadataRef value_as_metadata);
+bool mf_is_distinct(LLVMMetadataRef node);
+const char *mf_string(LLVMMetadataRef string, size_t *len);
 /// Whether some metadata names a global.
 bool mf_is_named_by_metadata(LLVMValueRef global);
 /// Numbers of llvm::Triple.
@@ -139,6 +145,13 @@ LLVMValueRef mf_next_inst(LLVMValueRef inst);
 LLVMValueRef mf_previous_inst(LLVMValueRef inst);
 LLVMBasicBlockRef mf_block_of(LLVMValueRef inst);
 LLVMValueRef mf_function_of(LLVMValueRef inst);
+/// Whether the first two operands may change places.
+bool mf_is_commutative(LLVMValueRef inst);
+bool mf_may_write(LLVMValueRef inst);
+/// Whether what stands behind it is reached for certain.
+bool mf_goes_on(LLVMValueRef inst);
+/// An assume, or what debug information was before its records.
+bool mf_is_assumption(LLVMValueRef inst);
 /// The constant that names a block, or null.
 LLVMValueRef mf_address_of_block(LLVMBasicBlockRef block);
 uint32_t mf_successor_count(LLVMValueRef terminator);
@@ -169,6 +182,9 @@ uint32_t mf_access(LLVMValueRef inst);
 uint32_t mf_sync_scope(LLVMValueRef access);
 uint32_t mf_predicate(LLVMValueRef comparison);
 LLVMTypeRef mf_source_type(LLVMValueRef gep);
+/// How many bytes a getelementptr adds, by LLVM's own account; false where that
+/// is not one fixed number of at most 64 bits.
+bool mf_gep_offset(LLVMValueRef gep, uint64_t *out);
 /// The indices of an extractvalue or insertvalue; the mask of a shufflevector.
 const uint32_t *mf_indices(LLVMValueRef inst, size_t *len);
 const int *mf_mask(LLVMValueRef shuffle, size_t *len);
@@ -184,9 +200,12 @@ uint32_t mf_argument_count(LLVMValueRef call);
 bool mf_calls_intrinsic(LLVMValueRef call);
 /// memcpy, memmove or memset, as an intrinsic.
 bool mf_calls_memory_intrinsic(LLVMValueRef call);
-/// zeroext or signext, of the call or the function that it calls.
-bool mf_extends_argument(LLVMValueRef call, uint32_t index);
-bool mf_extends_result(LLVMValueRef call);
+/// Whether the call, or the function that it calls, has an attribute of a kind.
+bool mf_call_has(LLVMValueRef call, uint32_t kind);
+bool mf_argument_has(LLVMValueRef call, uint32_t index, uint32_t kind);
+bool mf_result_has(LLVMValueRef call, uint32_t kind);
+/// The operand that the call is known to return, or null.
+LLVMValueRef mf_returned_operand(LLVMValueRef call);
 /// Whether a call has `vector-function-abi-variant`.
 bool mf_names_vector_variants(LLVMValueRef call);
 uint32_t mf_bundle_count(LLVMValueRef call);

@@ -39,37 +39,8 @@ struct MfNamedBlock {
   LLVMBasicBlockRef block;
 };
 MfNamedBlock mf_named_block(LLVMValueRef address);
-// --- Questions to analyses ---------------------------------------------------
-
-struct MfLibrary; // llvm::TargetLibraryInfo
-struct MfHost;    // the pass's view of its analysis managers, see host.h
-
-/// Code size of a function's body by the target's cost model, in its units.
-uint64_t mf_host_code_size(MfHost *host, LLVMValueRef function);
-/// What the target's library is to a function, until that function's analyses
-/// are cleared, as they are when it is changed or erased.
-const MfLibrary *mf_host_library(MfHost *host, LLVMValueRef function);
-/// Whether the function has the name of a library function.
-bool mf_library_knows(const MfLibrary *library, LLVMValueRef function);
-/// Whether anybody listens to remarks.
-bool mf_host_remarks_enabled(MfHost *host);
-/// Whether anybody listens to remarks on what was not done.
-bool mf_host_missed_remarks_enabled(MfHost *host);
-
-struct MfRemarkArg {
-  const char *key; // null: plain text
-  size_t key_len;
-  const char *text;
-  size_t text_len;
-  LLVMValueRef function; // a function that the text names, or null
-};
-/// `at` is null or an instruction of the function, at whose location the remark
-/// stands if it has one.
-void mf_host_remark(MfHost *host, LLVMValueRef function, LLVMValueRef at,
-                    bool passed, const char *name, size_t name_len,
-                    const MfRemarkArg *args, size_t num_args);
-void mf_host_warning(MfHost *host, const char *text, size_t len);
-void mf_host_error(MfHost *host, const char *text, size_t len);
+/// The pass's view of its analysis managers, see host.h.
+struct MfHost;
 
 // --- Changing ----------------------------------------------------------------
 
@@ -119,9 +90,6 @@ void mf_function_drop_blocks(MfHost *host, LLVMValueRef function);
 /// the interfaces of the two.
 void mf_thunk_write(LLVMValueRef thunk, LLVMValueRef callee, bool must_tail,
                     uint64_t from, uint64_t to);
-/// The four hashes by which profiles know a function: of its name, and of that
-/// in its metadata or the same again, each also without its suffix.
-void mf_function_profile_names(LLVMValueRef function, uint64_t *out);
 void mf_function_erase(MfHost *host, LLVMValueRef function);
 void mf_global_erase(LLVMValueRef global);
 void mf_function_raise_alignment(LLVMValueRef function, LLVMValueRef other);
@@ -159,14 +127,6 @@ void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee, uint64_t from,
                       uint64_t to);
 void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);
 
-// --- Handles -----------------------------------------------------------------
-
-/// A WeakTrackingVH: null when its value is erased, follows replace-all-uses.
-struct MfHandle;
-MfHandle *mf_handle_new(LLVMValueRef value);
-LLVMValueRef mf_handle_get(const MfHandle *handle);
-void mf_handle_free(MfHandle *handle);
-
 // --- What Rust gives to C++ --------------------------------------------------
 
 /// Where a run of rust-mergefunc stands.
@@ -188,29 +148,6 @@ MfParsed mergefn_merge_parse(const char *params, size_t len, MfPoint point,
 /// Runs the pass with canonical parameters. True if the module changed.
 bool mergefn_merge_run(LLVMModuleRef module, MfHost *host, const char *params,
                        size_t len);
-
-// --- Words for remarks -------------------------------------------------------
-
-/// What number to name: those of instructions, MfAttribute and MfMetadata.
-enum MfNameOf : uint32_t {
-  MfNameOpcode = 0,
-  MfNamePredicate = 1,
-  MfNameOperation = 2, // of an atomicrmw
-  MfNameAttribute = 3,
-  MfNameMetadata = 4,
-};
-void mf_name_of(LLVMContextRef context, uint32_t what, uint32_t number,
-                void *text_context, MfText text);
-/// What to say of a value.
-enum MfTextOf : uint32_t {
-  MfTextFunction = 0,     // its name, demangled
-  MfTextOperand = 1,      // a variable's name, a constant's value, ...
-  MfTextTypedOperand = 2, // the same with its type
-  MfTextLocation = 3,     // file:line:column of an instruction, or nothing
-  MfTextSymbol = 4,       // a function's own name
-};
-void mf_text_of(LLVMValueRef value, uint32_t what, void *text_context,
-                MfText text);
 
 /// Called by Rust to fill the plugin information.
 void mf_register(void *pass_builder);

@@ -99,9 +99,6 @@ public:
       : Params(std::move(Params)) {}
 
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &FAM) {
-    // Without facts of its own there is nothing to find within a function.
-    if (!mfd_has_facts(wrap(&F)))
-      return PreservedAnalyses::all();
     MfHost Host{*F.getParent(), FAM};
     uint32_t Changed =
         mergefn_devirt_run(wrap(F.getParent()), &Host, wrap(&F),

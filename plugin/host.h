@@ -39,11 +39,6 @@ inline void report(llvm::LLVMContext &C, const llvm::Twine &Message,
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message, Severity));
 }
 
-/// Adds the pieces of a message. A function shows by the text of its piece; if
-/// that is not its symbol, the record has the symbol too, for tools.
-void fillRemark(llvm::DiagnosticInfoOptimizationBase &R,
-                llvm::ArrayRef<MfRemarkArg> Args);
-
 /// Whether a call has a local value for an operand in metadata, which is no use
 /// in LLVM's sense. Debug records hold values without such an operand.
 inline bool isMetadataOperand(const llvm::Value &V) {

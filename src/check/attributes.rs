@@ -8,7 +8,7 @@
 
 use super::interface::Mapping;
 use super::judge::Judge;
-use crate::ir::check::attribute_name;
+use crate::ir::words::attribute_name;
 use crate::ir::{AttributeList, AttributeValue, Type};
 
 /// An attribute, copied out of the reader.
@@ -198,7 +198,7 @@ impl<'m> Judge<'m> {
                         OwnValue::Text(value.to_vec()),
                     ),
                     other => (
-                        attribute_name(attribute.kind).to_owned(),
+                        attribute_name(attribute.kind),
                         match other {
                             AttributeValue::Integer(value) => OwnValue::Integer(value),
                             AttributeValue::Type(ty) => OwnValue::Type(ty),

@@ -69,6 +69,10 @@ pub unsafe extern "C" fn mergefn_devirt_run(
         )
     };
     let run = || {
+        // Without facts of its own there is nothing to find within a function.
+        if function.is_some_and(|function| !function.has_facts()) {
+            return Changed::default();
+        }
         let options = match DevirtOptions::parse(&params) {
             Ok(options) => options,
             Err(reason) => {

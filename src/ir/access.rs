@@ -82,9 +82,18 @@ pub(super) mod raw {
         pub fn mf_param_count(function: LLVMValueRef) -> u32;
         pub fn mf_param(function: LLVMValueRef, index: u32) -> LLVMValueRef;
         pub fn mf_byval_type(function: LLVMValueRef, index: u32) -> LLVMTypeRef;
-        pub fn mf_is_sret(function: LLVMValueRef, index: u32) -> bool;
-        pub fn mf_has_own_register(function: LLVMValueRef, index: u32) -> bool;
-        pub fn mf_names_size_params(function: LLVMValueRef) -> bool;
+        pub fn mf_param_has(function: LLVMValueRef, index: u32, kind: u32) -> bool;
+        pub fn mf_function_has(function: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_call_has(call: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_argument_has(call: LLVMValueRef, index: u32, kind: u32) -> bool;
+        pub fn mf_result_has(call: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_is_interposable(global: LLVMValueRef) -> bool;
+        pub fn mf_aliasee_object(global: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_has_definitive_initializer(variable: LLVMValueRef) -> bool;
+        pub fn mf_may_write(inst: LLVMValueRef) -> bool;
+        pub fn mf_goes_on(inst: LLVMValueRef) -> bool;
+        pub fn mf_is_assumption(inst: LLVMValueRef) -> bool;
         pub fn mf_function_attributes(function: LLVMValueRef) -> AttributeList;
         pub fn mf_has_global_metadata(function: LLVMValueRef, kind: u32) -> bool;
         pub fn mf_global_metadata(function: LLVMValueRef, kind: u32) -> Node;
@@ -137,8 +146,6 @@ pub(super) mod raw {
         pub fn mf_argument_count(call: LLVMValueRef) -> u32;
         pub fn mf_calls_intrinsic(call: LLVMValueRef) -> bool;
         pub fn mf_calls_memory_intrinsic(call: LLVMValueRef) -> bool;
-        pub fn mf_extends_argument(call: LLVMValueRef, index: u32) -> bool;
-        pub fn mf_extends_result(call: LLVMValueRef) -> bool;
         pub fn mf_names_vector_variants(call: LLVMValueRef) -> bool;
         pub fn mf_largest_legal_width(module: LLVMModuleRef) -> u32;
         pub fn mf_pointer_width(module: LLVMModuleRef) -> u32;
@@ -222,11 +229,13 @@ readers! {
     is_local(global: Value<'_>) -> bool = mf_is_local;
     is_thread_local(variable: Value<'_>) -> bool = mf_is_thread_local;
     param_count(function: Value<'_>) -> u32 = mf_param_count;
-    is_sret(function: Value<'_>, index: u32) -> bool = mf_is_sret;
-    /// inreg, nest, swiftself, swifterror or swiftasync.
-    has_own_register(function: Value<'_>, index: u32) -> bool = mf_has_own_register;
-    /// Whether a function has `allocsize`.
-    names_size_params(function: Value<'_>) -> bool = mf_names_size_params;
+    /// Whether a parameter, or the function itself, has an attribute: see [`super::numbers::attribute`].
+    param_has(function: Value<'_>, index: u32, kind: u32) -> bool = mf_param_has;
+    function_has(function: Value<'_>, kind: u32) -> bool = mf_function_has;
+    is_exact(global: Value<'_>) -> bool = mf_is_exact;
+    /// Whether another definition may replace a global's, and mean something else.
+    is_interposable(global: Value<'_>) -> bool = mf_is_interposable;
+    has_definitive_initializer(variable: Value<'_>) -> bool = mf_has_definitive_initializer;
     function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
     has_global_metadata(function: Value<'_>, kind: u32) -> bool = mf_has_global_metadata;
     /// The metadata of a kind that a function has, or none.
@@ -235,9 +244,15 @@ readers! {
     calls_intrinsic(call: Instruction<'_>) -> bool = mf_calls_intrinsic;
     /// memcpy, memmove or memset, as an intrinsic.
     calls_memory_intrinsic(call: Instruction<'_>) -> bool = mf_calls_memory_intrinsic;
-    /// zeroext or signext, of the call or the function that it calls.
-    extends_argument(call: Instruction<'_>, index: u32) -> bool = mf_extends_argument;
-    extends_result(call: Instruction<'_>) -> bool = mf_extends_result;
+    /// Whether a call, or the function that it calls, has an attribute.
+    call_has(call: Instruction<'_>, kind: u32) -> bool = mf_call_has;
+    argument_has(call: Instruction<'_>, index: u32, kind: u32) -> bool = mf_argument_has;
+    result_has(call: Instruction<'_>, kind: u32) -> bool = mf_result_has;
+    may_write(inst: Instruction<'_>) -> bool = mf_may_write;
+    /// Whether what stands behind it is reached for certain.
+    goes_on(inst: Instruction<'_>) -> bool = mf_goes_on;
+    /// An assume, or what debug information was before its records.
+    is_assumption(inst: Instruction<'_>) -> bool = mf_is_assumption;
     /// Whether a call has `vector-function-abi-variant`.
     names_vector_variants(call: Instruction<'_>) -> bool = mf_names_vector_variants;
     largest_legal_width(module: Module<'_>) -> u32 = mf_largest_legal_width;
@@ -408,6 +423,10 @@ views! {
     used(edge: Use<'m>) -> Value<'m> = mf_used;
     /// What a getelementptr or cast in bounds begins with, and so on.
     without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
+    /// The operand that a call is known to return.
+    returned_operand(call: Instruction<'m>) -> Option<Value<'m>> = mf_returned_operand;
+    /// What an alias stands for in the end; itself of a function or variable.
+    aliasee_object(global: Value<'m>) -> Option<Value<'m>> = mf_aliasee_object;
     /// The constant or local value of such metadata.
     value_of(metadata: Node) -> Value<'m> = mf_value_of;
     prefix_data(function: Value<'m>) -> Option<Value<'m>> = mf_prefix_data;

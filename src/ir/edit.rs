@@ -4,7 +4,7 @@
 
 use llvm_sys::core as llvm;
 
-use super::{AttributeList, Host, Interface, Module, Node, Type, Value, ffi};
+use super::{AttributeList, Host, Interface, Module, Node, Type, Value, access, ffi, words};
 
 /// The metadata of a kind that an instruction has, or none.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
@@ -214,10 +214,33 @@ pub fn redirect_call(call: Value<'_>, callee: Value<'_>, (from, to): (Interface,
 /// The hashes by which profiles know a function: of its name, and of that in its `!PGOFuncName`, each
 /// as it is and without the suffix that LLVM's passes give names.
 pub fn profile_names(function: Value<'_>) -> [u64; 4] {
-    let mut names = [0; 4];
-    // SAFETY: a live function, and room for four.
-    unsafe { ffi::mf_function_profile_names(function.raw(), names.as_mut_ptr()) };
-    names
+    let name = words::symbol_bytes(function);
+    // SAFETY: a live module's context.
+    let kind = unsafe {
+        let context = llvm::LLVMGetTypeContext(function.ty().raw());
+        llvm::LLVMGetMDKindIDInContext(context, PGO_NAME.as_ptr().cast(), PGO_NAME.len() as u32)
+    };
+    let node = access::global_metadata(function, kind);
+    let first = (node.operand_count() != 0).then(|| access::node_operand(node, 0));
+    let other = first.and_then(Node::string).unwrap_or(name);
+    let hash = |text: &[u8]| {
+        // SAFETY: a string that lives during the call.
+        unsafe { mf_md5(text.as_ptr(), text.len()) }
+    };
+    let canonical = |text: &'_ [u8]| {
+        // SAFETY: as above.
+        hash(&text[..unsafe { mf_canonical_name_length(text.as_ptr(), text.len()) }])
+    };
+    [hash(name), canonical(name), hash(other), canonical(other)]
+}
+
+/// What metadata says of the name that a function had when it was profiled.
+const PGO_NAME: &str = "PGOFuncName";
+
+unsafe extern "C" {
+    fn mf_md5(text: *const u8, len: usize) -> u64;
+    /// How many bytes of a name are left without the suffixes that LLVM's passes add.
+    fn mf_canonical_name_length(name: *const u8, len: usize) -> usize;
 }
 
 pub fn set_entry_count(function: Value<'_>, node: Node) {

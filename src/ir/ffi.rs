@@ -49,6 +49,10 @@ impl Node {
         Node(raw)
     }
 
+    pub(super) fn raw(self) -> LLVMMetadataRef {
+        self.0
+    }
+
     /// The address, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
@@ -102,38 +106,10 @@ pub struct Metadata {
     pub node: Node,
 }
 
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct RemarkArg {
-    pub key: *const u8,
-    pub key_len: size_t,
-    pub text: *const u8,
-    pub text_len: size_t,
-    pub function: LLVMValueRef,
-}
-
-// The boundary holds pointers of eight bytes; a mirror that drifts from bridge.h shows here.
-const _: () = {
-    assert!(size_of::<RemarkArg>() == 40);
-};
-
 /// Opaque: a run's analysis managers.
 #[repr(C)]
 #[derive(Debug)]
-pub struct Library {
-    _private: [u8; 0],
-}
-
-#[repr(C)]
-#[derive(Debug)]
 pub struct Host {
-    _private: [u8; 0],
-}
-
-/// Opaque: a WeakTrackingVH.
-#[repr(C)]
-#[derive(Debug)]
-pub struct Handle {
     _private: [u8; 0],
 }
 
@@ -154,26 +130,7 @@ pub enum Flag {
 }
 
 unsafe extern "C" {
-    pub fn mf_function_profile_names(function: LLVMValueRef, out: *mut u64);
     pub fn mf_named_block(address: LLVMValueRef) -> NamedBlock;
-
-    pub fn mf_host_code_size(host: *mut Host, function: LLVMValueRef) -> u64;
-    pub fn mf_host_library(host: *mut Host, function: LLVMValueRef) -> *const Library;
-    pub fn mf_library_knows(library: *const Library, function: LLVMValueRef) -> bool;
-    pub fn mf_host_remarks_enabled(host: *mut Host) -> bool;
-    pub fn mf_host_missed_remarks_enabled(host: *mut Host) -> bool;
-    pub fn mf_host_remark(
-        host: *mut Host,
-        function: LLVMValueRef,
-        at: LLVMValueRef,
-        passed: bool,
-        name: *const u8,
-        name_len: size_t,
-        args: *const RemarkArg,
-        num_args: size_t,
-    );
-    pub fn mf_host_warning(host: *mut Host, text: *const u8, len: size_t);
-    pub fn mf_host_error(host: *mut Host, text: *const u8, len: size_t);
 
     pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_inst_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
@@ -223,19 +180,6 @@ unsafe extern "C" {
     pub fn mf_function_forget_parameters(function: LLVMValueRef, uncounted: u64);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
-
-    pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
-    pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;
-    pub fn mf_handle_free(handle: *mut Handle);
-
-    pub fn mf_name_of(
-        context: LLVMContextRef,
-        what: u32,
-        number: u32,
-        text_context: *mut c_void,
-        text: Text,
-    );
-    pub fn mf_text_of(value: LLVMValueRef, what: u32, text_context: *mut c_void, text: Text);
 
     pub fn mf_register(pass_builder: *mut c_void);
 }

@@ -10,10 +10,13 @@
 pub mod access;
 pub mod build;
 pub mod check;
+mod copy;
 pub mod devirt;
+mod dominators;
 pub mod edit;
 pub mod ffi;
 mod global;
+mod handle;
 pub mod host;
 mod instruction;
 mod interface;
@@ -27,6 +30,7 @@ mod value;
 pub mod words;
 
 pub use global::Global;
+pub use handle::Tracked;
 pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
 pub use interface::Interface;
@@ -37,7 +41,7 @@ pub use reader::{
 };
 pub use target::{Arch, ModuleInfo};
 pub use types::{Shape, Type, VOID};
-pub use value::{NamedBlock, Tracked, Use, UseKind, Value, attribute_kind, is_constant_id};
+pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
 /// Asks for a line of memory around a value, which has no effect but on time.
 #[inline(always)]
@@ -49,6 +53,5 @@ pub fn prefetch(value: Value<'_>, line: isize) {
 /// Whether this very definition of a global is the one that runs: no linker or loader may choose
 /// another, equivalent or not.
 pub fn is_exact_definition(global: Value<'_>) -> bool {
-    // SAFETY: a live global.
-    unsafe { access::raw::mf_is_exact(global.raw()) }
+    access::is_exact(global)
 }

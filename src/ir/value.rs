@@ -375,32 +375,6 @@ impl<'m> Iterator for Uses<'m> {
     }
 }
 
-/// A handle that survives changes: it follows replace-all-uses, and it reads as `None` once its
-/// value is erased. (A WeakTrackingVH of LLVM, owned.)
-#[derive(Debug)]
-pub struct Tracked<'m>(*mut ffi::Handle, PhantomData<&'m ()>);
-
-impl<'m> Tracked<'m> {
-    /// Starts tracking.
-    pub fn new(value: Value<'m>) -> Self {
-        // SAFETY: the value is live.
-        Tracked(unsafe { ffi::mf_handle_new(value.0) }, PhantomData)
-    }
-
-    /// What the value has become, or `None` if it was erased.
-    pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; what it returns is live.
-        unsafe { Value::optional(ffi::mf_handle_get(self.0)) }
-    }
-}
-
-impl Drop for Tracked<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the handle is ours and is freed once.
-        unsafe { ffi::mf_handle_free(self.0) }
-    }
-}
-
 /// Sorts a value ID into what a reader has to do with it.
 pub fn is_constant_id(id: u32) -> bool {
     id <= value_id::CONSTANT_PTR_AUTH

@@ -8,8 +8,15 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{Arch, Instruction, Module, Type, Value, access};
+
+/// Whether the ABI has a register for that parameter alone.
+fn has_own_register(function: Value<'_>, index: u32) -> bool {
+    use attribute::{IN_REG, NEST, SWIFT_ASYNC, SWIFT_ERROR, SWIFT_SELF};
+    let own = [IN_REG, NEST, SWIFT_SELF, SWIFT_ERROR, SWIFT_ASYNC];
+    (own.iter()).any(|&kind| access::param_has(function, index, kind))
+}
 
 impl Arch {
     /// Whether code generation aligns functions to no more than an instruction, unless it is told for which
@@ -165,8 +172,8 @@ impl Signature {
             all.parts = all.parts.saturating_add(if is_aggregate { own } else { 0 });
             let large = if words.is_large(ty) { own } else { 0 };
             all.large = all.large.saturating_add(large);
-            all.has_sret |= access::is_sret(function, index);
-            all.has_special |= access::has_own_register(function, index);
+            all.has_sret |= access::param_has(function, index, attribute::STRUCT_RET);
+            all.has_special |= has_own_register(function, index);
         }
         let ty = function.global_value_type();
         all.result = words.of(access::part(ty, 0), LEVELS) as u32;
