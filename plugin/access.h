@@ -196,6 +196,8 @@ LLVMTypeRef mf_called_type(LLVMValueRef call);
 uint32_t mf_calling_convention(LLVMValueRef call);
 /// `CallInst::TailCallKind`; none of other calls.
 uint32_t mf_tail_call_kind(LLVMValueRef call);
+/// The attribute list of a call.
+const void *mf_call_attributes(LLVMValueRef call);
 uint32_t mf_argument_count(LLVMValueRef call);
 bool mf_calls_intrinsic(LLVMValueRef call);
 /// memcpy, memmove or memset, as an intrinsic.

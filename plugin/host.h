@@ -52,21 +52,6 @@ inline bool isMetadataOperand(const llvm::Value &V) {
   return Operand && !Operand->use_empty();
 }
 
-/// An interface (src/ir/interface.rs) has a bit for everything that does not
-/// count: a parameter, or the result.
-constexpr uint64_t ResultBit = uint64_t(1) << 63;
-inline bool resultCounts(uint64_t Uncounted) {
-  return !(Uncounted & ResultBit);
-}
-inline bool counts(uint64_t Uncounted, unsigned Index) {
-  return Index >= 63 || !(Uncounted >> Index & 1);
-}
-
-/// Of the arguments that a function of interface `From` got, those that one of
-/// type `Ty` and interface `To` wants. What does not count is poison.
-llvm::SmallVector<llvm::Value *, 8>
-fitArguments(llvm::ArrayRef<llvm::Value *> Args, uint64_t From, uint64_t To,
-             const llvm::FunctionType *Ty);
 } // namespace mergefn
 
 /// The inverse of AttributeList::getRawPointer, which LLVM does not have. A

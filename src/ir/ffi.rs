@@ -113,10 +113,10 @@ pub struct Host {
     _private: [u8; 0],
 }
 
-/// The bridge's `MfText`.
+/// Takes a text that C++ gives.
 pub type Text = unsafe extern "C" fn(*mut c_void, *const libc::c_char, size_t);
 
-/// `MfFlag`: what [`mf_inst_set_flag`] sets.
+/// What [`mf_set_flag`] sets.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug)]
 pub enum Flag {
@@ -132,54 +132,77 @@ pub enum Flag {
 unsafe extern "C" {
     pub fn mf_named_block(address: LLVMValueRef) -> NamedBlock;
 
-    pub fn mf_inst_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
-    pub fn mf_inst_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
-    pub fn mf_gep_keep_flags(inst: LLVMValueRef, keep: u8);
-    pub fn mf_call_set_tail(call: LLVMValueRef, on: bool);
-    pub fn mf_inst_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
-    pub fn mf_inst_limit_alignment(inst: LLVMValueRef, log2: u32, raise: bool);
-    pub fn mf_inst_metadata(inst: LLVMValueRef, kind: u32) -> Node;
-    pub fn mf_node_new(context: LLVMContextRef, operands: *const Node, count: size_t) -> Node;
-    pub fn mf_node_integer(ty: LLVMTypeRef, value: u64) -> Node;
+    pub fn mf_call_attributes(call: LLVMValueRef) -> AttributeList;
+
+    pub fn mf_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
+    pub fn mf_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
+    pub fn mf_set_step_flags(gep: LLVMValueRef, flags: u32);
+    /// `CallInst::TailCallKind`.
+    pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
+    pub fn mf_set_alignment(value: LLVMValueRef, log2: u32);
+    pub fn mf_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_metadata_of_kind(inst: LLVMValueRef, kind: u32) -> Node;
     pub fn mf_set_weights(inst: LLVMValueRef, weights: *const u64, count: size_t);
-    pub fn mf_function_split(host: *mut Host, function: LLVMValueRef) -> LLVMValueRef;
-    pub fn mf_function_drop_blocks(host: *mut Host, function: LLVMValueRef);
-    pub fn mf_thunk_write(
-        thunk: LLVMValueRef,
+    pub fn mf_take_name(to: LLVMValueRef, from: LLVMValueRef);
+    /// Puts a cast before an instruction, also of a constant.
+    pub fn mf_insert_cast(
+        opcode: u32,
+        value: LLVMValueRef,
+        ty: LLVMTypeRef,
+        before: LLVMValueRef,
+    ) -> LLVMValueRef;
+    /// Takes away the operands and the metadata, but for one kind, of what will be erased.
+    pub fn mf_drop_references(inst: LLVMValueRef, kept_kind: u32);
+    /// A call; `token` is null, or says which threads run together.
+    pub fn mf_build_call(
+        builder: LLVMBuilderRef,
         callee: LLVMValueRef,
-        must_tail: bool,
-        from: u64,
-        to: u64,
-    );
-    pub fn mf_function_erase(host: *mut Host, function: LLVMValueRef);
-    pub fn mf_global_erase(global: LLVMValueRef);
-    pub fn mf_function_raise_alignment(function: LLVMValueRef, other: LLVMValueRef);
-    pub fn mf_global_raise_alignment(global: LLVMValueRef, other: LLVMValueRef);
-    pub fn mf_function_to_alias(host: *mut Host, function: LLVMValueRef, target: LLVMValueRef);
-    pub fn mf_replace_uses(from: LLVMValueRef, to: LLVMValueRef);
-    pub fn mf_replace_value_uses(from: LLVMValueRef, to: LLVMValueRef);
-    pub fn mf_node_set_operand(node: Node, index: u32, global: LLVMValueRef);
-    pub fn mf_call_add_callee(call: LLVMValueRef, callee: LLVMValueRef);
+        args: *mut LLVMValueRef,
+        count: size_t,
+        token: LLVMValueRef,
+    ) -> LLVMValueRef;
+    /// The same call of another function, before it, but without attributes.
+    pub fn mf_call_like(
+        call: LLVMValueRef,
+        callee: LLVMValueRef,
+        args: *mut LLVMValueRef,
+        count: size_t,
+    ) -> LLVMValueRef;
+    /// A list of sets: of the function, the result, each parameter. `ends` says where each ends in `all`.
+    pub fn mf_attribute_list(
+        context: LLVMContextRef,
+        all: *const LLVMAttributeRef,
+        ends: *const u32,
+        count: size_t,
+    ) -> AttributeList;
     pub fn mf_attributes_intersect(
         context: LLVMContextRef,
         a: AttributeList,
         b: AttributeList,
         out: *mut AttributeList,
     ) -> bool;
-    pub fn mf_function_set_attributes(function: LLVMValueRef, list: AttributeList);
-    pub fn mf_call_attributes(call: LLVMValueRef) -> AttributeList;
-    pub fn mf_call_set_attributes(call: LLVMValueRef, list: AttributeList);
-    pub fn mf_attributes_fit(
-        context: LLVMContextRef,
-        list: AttributeList,
-        from: u64,
-        to: u64,
-        params: u32,
-    ) -> AttributeList;
-    pub fn mf_call_drop_result_attributes(call: LLVMValueRef);
-    pub fn mf_function_forget_parameters(function: LLVMValueRef, uncounted: u64);
-    pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
-    pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
+    /// Whether a value of a type may have the attribute.
+    pub fn mf_attribute_fits(attribute: LLVMAttributeRef, ty: LLVMTypeRef) -> bool;
+    pub fn mf_set_function_attributes(function: LLVMValueRef, list: AttributeList);
+    pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
+    /// Forgets what is known of a function that changes.
+    pub fn mf_forget(host: *mut Host, function: LLVMValueRef);
+    /// Puts an internal function before another one, with its properties and its body.
+    pub fn mf_move_body(function: LLVMValueRef, suffix: *const libc::c_char) -> LLVMValueRef;
+    /// A definition of its own that says what another one says.
+    pub fn mf_clone_subprogram(subprogram: LLVMMetadataRef) -> LLVMMetadataRef;
+    pub fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;
+    pub fn mf_drop_personality(function: LLVMValueRef);
+    pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
+    pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
+    /// An alias of `target` with the name, the linkage and the like of a function.
+    pub fn mf_new_alias(function: LLVMValueRef, target: LLVMValueRef) -> LLVMValueRef;
+    pub fn mf_replace_value_uses(from: LLVMValueRef, to: LLVMValueRef);
+    pub fn mf_replace_in_metadata(from: LLVMValueRef, to: LLVMValueRef);
+    pub fn mf_set_node_operand(node: Node, index: u32, value: LLVMValueRef);
+    /// Says of the variables that are in a value that nobody knows where they are.
+    pub fn mf_forget_variable_locations(value: LLVMValueRef);
 
     pub fn mf_register(pass_builder: *mut c_void);
 }

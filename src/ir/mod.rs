@@ -8,13 +8,16 @@
 //! what is needed, and through [`edit`] where it has not.
 
 pub mod access;
+mod attributes;
 pub mod build;
+mod call;
 pub mod check;
 mod copy;
 pub mod devirt;
 mod dominators;
 pub mod edit;
 pub mod ffi;
+mod function;
 mod global;
 mod handle;
 pub mod host;

@@ -227,20 +227,6 @@ fn float_words(ty: Type<'_>) -> u32 {
     }
 }
 
-impl AttributeList {
-    /// All attributes, each with its index: those of the function, of the result, of the parameters.
-    pub(super) fn entries(self) -> impl Iterator<Item = (u32, LLVMAttributeRef)> {
-        let others = access::attribute_sets(self).saturating_sub(1);
-        let indices = std::iter::once(u32::MAX).chain(0..others);
-        indices.flat_map(move |index| {
-            let mut len = 0;
-            // SAFETY: the context keeps a list and its sets.
-            let set = unsafe { array(raw::mf_attributes_at(self, index, &mut len), len) };
-            set.iter().map(move |&attribute| (index, attribute))
-        })
-    }
-}
-
 /// Whether an attribute is none of those that LLVM-C knows.
 fn is_ranges(attribute: LLVMAttributeRef) -> bool {
     // SAFETY: a live attribute.

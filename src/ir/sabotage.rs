@@ -317,7 +317,7 @@ macro_rules! flag {
             let fits = matches!(op, $ops);
             if fits {
                 // SAFETY: a live instruction that may have the flag.
-                unsafe { ffi::mf_inst_set_flag(inst, ffi::Flag::$flag, true) };
+                unsafe { ffi::mf_set_flag(inst, ffi::Flag::$flag, true) };
             }
             fits
         }
@@ -509,7 +509,7 @@ fn rounding(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     if op == opcode::CALL {
         // SAFETY: a call.
-        unsafe { ffi::mf_call_set_tail(inst, true) };
+        unsafe { ffi::mf_set_tail_kind(inst, 1) };
     }
     op == opcode::CALL
 }

@@ -103,6 +103,15 @@ impl<'m> Type<'m> {
         }
     }
 
+    /// Whether this is a pointer or a vector of them.
+    pub fn is_pointer(self) -> bool {
+        match access::type_id(self) {
+            type_id::POINTER => true,
+            type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => access::part(self, 0).is_pointer(),
+            _ => false,
+        }
+    }
+
     /// The type's components: of a function the result, then the parameters; of a sequence the
     /// element; of a structure the fields.
     pub fn children(self) -> impl Iterator<Item = Type<'m>> {

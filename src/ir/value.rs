@@ -85,7 +85,7 @@ impl<'m> Value<'m> {
     /// replaced by others; metadata follows. `with` has the same type and does not contain `self`.
     pub fn replace_all_uses_with(self, with: Value<'m>) {
         // SAFETY: both are live; the types agree by contract.
-        unsafe { ffi::mf_replace_uses(self.0, with.0) }
+        unsafe { llvm::LLVMReplaceAllUsesWith(self.0, with.0) }
     }
 
     /// The same, but metadata that names this global goes on naming it.

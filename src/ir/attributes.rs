@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Lists of attributes, taken apart and put together.
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::access::{self, raw};
+use super::reader::array;
+use super::{AttributeList, ffi};
+
+/// An attribute, and 0 for the result, 1.. for a parameter or [`AttributeList::FUNCTION`].
+pub(super) type Entry = (u32, LLVMAttributeRef);
+
+impl AttributeList {
+    /// The index of the function itself.
+    pub const FUNCTION: u32 = u32::MAX;
+
+    /// All attributes: those of the function, of the result, of the parameters.
+    pub(super) fn entries(self) -> impl Iterator<Item = Entry> {
+        let others = access::attribute_sets(self).saturating_sub(1);
+        let indices = std::iter::once(Self::FUNCTION).chain(0..others);
+        indices.flat_map(move |index| {
+            let mut len = 0;
+            // SAFETY: the context keeps a list and its sets.
+            let set = unsafe { array(raw::mf_attributes_at(self, index, &mut len), len) };
+            set.iter().map(move |&attribute| (index, attribute))
+        })
+    }
+
+    /// The list of these attributes, in any order.
+    pub(super) fn of(context: LLVMContextRef, mut entries: Vec<Entry>) -> Self {
+        entries.sort_by_key(|&(index, _)| index.wrapping_add(1));
+        let last = entries
+            .last()
+            .map_or(0, |&(index, _)| index.wrapping_add(1));
+        // The sets of function and result always stand.
+        let ends: Vec<u32> = (0..=last.max(1))
+            .map(|set| entries.partition_point(|&(index, _)| index.wrapping_add(1) <= set) as u32)
+            .collect();
+        let all: Vec<LLVMAttributeRef> = entries.iter().map(|&(_, attribute)| attribute).collect();
+        // SAFETY: attributes of the context, and the ends of the sets among them.
+        unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
+    }
+
+    /// The list with the types of its type attributes (sret, byval, elementtype, ...) taken from another
+    /// one, where that has the same attribute. The caller knows that the types lay out the same; LLVM
+    /// compares them by identity.
+    pub(super) fn with_types_of(self, context: LLVMContextRef, from: AttributeList) -> Self {
+        let theirs: Vec<Entry> = from.entries().filter(|&(_, own)| is_type(own)).collect();
+        let mut changed = false;
+        let own = self.entries().map(|(index, own)| {
+            let found = is_type(own).then(|| {
+                let mut same = theirs.iter().filter(|other| other.0 == index);
+                same.find(|other| kind(other.1) == kind(own))
+            });
+            let taken = found.flatten().map_or(own, |other| other.1);
+            changed |= taken != own;
+            (index, taken)
+        });
+        let entries = own.collect();
+        match changed {
+            true => Self::of(context, entries),
+            false => self,
+        }
+    }
+}
+
+fn is_type(attribute: LLVMAttributeRef) -> bool {
+    // SAFETY: a live attribute.
+    unsafe { llvm::LLVMIsTypeAttribute(attribute) != 0 }
+}
+
+/// The number of an attribute that is no string.
+fn kind(attribute: LLVMAttributeRef) -> u32 {
+    // SAFETY: a live attribute with a number.
+    unsafe { llvm::LLVMGetEnumAttributeKind(attribute) }
+}
+
+/// Whether an attribute is of a kind of [`super::numbers::attribute`].
+pub(super) fn is_of_kind(attribute: LLVMAttributeRef, number: u32) -> bool {
+    // SAFETY: a live attribute.
+    unsafe { llvm::LLVMIsStringAttribute(attribute) == 0 && kind(attribute) == number }
+}
