@@ -41,31 +41,6 @@ struct MfNamedBlock {
 MfNamedBlock mf_named_block(LLVMValueRef address);
 /// The pass's view of its analysis managers, see host.h.
 struct MfHost;
-
-// --- What Rust gives to C++ --------------------------------------------------
-
-/// Where a run of rust-mergefunc stands.
-enum MfPoint : uint32_t {
-  MfPointNamed = 0,  // a pipeline names the pass
-  MfPointEarly = 1,  // before the linked program is optimized
-  MfPointLate = 2,   // at the end of the optimizer, of one object of many
-  MfPointLinked = 3, // at the end of the optimizer, once all is linked
-};
-enum MfParsed : uint32_t {
-  MfParsedWrong = 0, // `error` got the reason
-  MfParsedRun = 1,   // `canonical` got the parameters in canonical spelling
-  MfParsedSkip = 2,  // nothing runs there: the parameters say so, or they are
-                     // wrong and the early run reports it
-};
-/// Parses the parameters of rust-mergefunc for a run at a point.
-MfParsed mergefn_merge_parse(const char *params, size_t len, MfPoint point,
-                             void *context, MfText canonical, MfText error);
-/// Runs the pass with canonical parameters. True if the module changed.
-bool mergefn_merge_run(LLVMModuleRef module, MfHost *host, const char *params,
-                       size_t len);
-
-/// Called by Rust to fill the plugin information.
-void mf_register(void *pass_builder);
 }
 
 #endif // MERGEFN_BRIDGE_H

@@ -25,12 +25,6 @@ struct MfHost {
 };
 
 namespace mergefn {
-/// An environment variable; empty if it is not set.
-inline llvm::StringRef variable(const char *Name) {
-  const char *Text = std::getenv(Name);
-  return Text ? Text : "";
-}
-
 /// Reports an error through the context, so that the host fails in its own way,
 /// or a warning. The kind is that of inline assembly: rustc drops generic ones
 /// in silence.

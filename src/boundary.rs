@@ -13,7 +13,7 @@ use std::slice;
 use llvm_sys::prelude::*;
 
 use crate::ir::{Host, Module, Value, ffi};
-use crate::options::{MergeOptions, Point};
+use crate::options::MergeOptions;
 
 /// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
 #[repr(C)]
@@ -112,46 +112,12 @@ unsafe extern "C" fn refuse(_: *mut c_void) {}
 
 /// # Safety
 /// `text` and `len` describe a string, or `len` is 0.
-unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
+pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
     if len == 0 {
         return "".into();
     }
     // SAFETY: by contract.
     String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
-}
-
-const PARSED_WRONG: u32 = 0;
-const PARSED_RUN: u32 = 1;
-const PARSED_SKIP: u32 = 2;
-
-type Text = unsafe extern "C" fn(*mut c_void, *const c_char, usize);
-
-/// See `bridge.h`.
-///
-/// # Safety
-/// Called by the shim with a string and with functions that copy text.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_merge_parse(
-    params: *const c_char,
-    len: usize,
-    point: u32,
-    context: *mut c_void,
-    canonical: Text,
-    error: Text,
-) -> u32 {
-    // SAFETY: by contract.
-    let parsed = unsafe { MergeOptions::parse(&string(params, len)) };
-    let point = Point::of(point);
-    let (text, give, outcome) = match parsed.map(|options| options.at(point)) {
-        Ok(Some(options)) => (options.canonical(), canonical, PARSED_RUN),
-        Ok(None) => return PARSED_SKIP,
-        // The early run says it.
-        Err(_) if point == Point::Linked => return PARSED_SKIP,
-        Err(reason) => (reason, error, PARSED_WRONG),
-    };
-    // SAFETY: the text lives during the call.
-    unsafe { give(context, text.as_ptr().cast(), text.len()) };
-    outcome
 }
 
 thread_local! {
@@ -164,12 +130,11 @@ pub(crate) fn at_hand(function: Option<Value<'_>>) {
     AT_HAND.set(function.map_or(std::ptr::null_mut(), Value::raw));
 }
 
-/// See `bridge.h`.
+/// Runs `rust-mergefunc`, and says whether it changed anything.
 ///
 /// # Safety
-/// Called by the shim during a pass run, with the module and host of that run.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_merge_run(
+/// Called during a pass run, with the module and host of that run.
+pub(crate) unsafe fn run_merge(
     module: LLVMModuleRef,
     host: *mut ffi::Host,
     params: *const c_char,

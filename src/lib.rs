@@ -10,7 +10,8 @@
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
 //! 5. [`check`] compares the result with what was there, if asked to
 //!
-//! [`boundary`] is what hosts and the C++ shim call, [`options`] the parameters.
+//! [`boundary`] is what hosts and the C++ shim call, [`registration`] which pass runs where, [`options`] the
+//! parameters.
 
 // Raw pointers are for the views and the boundary alone.
 #![deny(unsafe_code)]
@@ -25,4 +26,6 @@ pub mod merge;
 pub mod options;
 pub mod partition;
 pub mod read;
+#[allow(unsafe_code)]
+pub mod registration;
 pub mod stream;

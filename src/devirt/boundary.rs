@@ -2,56 +2,21 @@
 
 //! What the shim calls for `rust-devirt`. No panic leaves Rust, as in [`crate::boundary`].
 
-use std::ffi::{c_char, c_void};
+use std::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::slice;
 
 use llvm_sys::prelude::*;
 
 use super::{Changed, DevirtOptions, Scope};
+use crate::boundary::string;
 use crate::ir::{Host, Module, Value, ffi};
 
-/// # Safety
-/// `text` and `len` describe a string, or `len` is 0.
-unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
-    if len == 0 {
-        return "".into();
-    }
-    // SAFETY: by contract.
-    String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
-}
-
-type Text = unsafe extern "C" fn(*mut c_void, *const c_char, usize);
-
-/// See `devirt.h`.
+/// Runs `rust-devirt`: on the module with summaries (scope 0, 2 linked, where `cleanup` is allowed, 3 before
+/// anything was inlined), or on one function (1). Bit 0: something changed; bit 1: control flow did.
 ///
 /// # Safety
-/// Called by the shim with a string and with functions that copy text.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_devirt_parse(
-    params: *const c_char,
-    len: usize,
-    context: *mut c_void,
-    canonical: Text,
-    error: Text,
-) -> bool {
-    // SAFETY: by contract.
-    let parsed = unsafe { DevirtOptions::parse(&string(params, len)) };
-    let (text, give, ok) = match parsed {
-        Ok(options) => (options.canonical(), canonical, true),
-        Err(reason) => (reason, error, false),
-    };
-    // SAFETY: the text lives during the call.
-    unsafe { give(context, text.as_ptr().cast(), text.len()) };
-    ok
-}
-
-/// See `devirt.h`.
-///
-/// # Safety
-/// Called by the shim during a pass run, with the module, host and function of that run.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_devirt_run(
+/// Called during a pass run, with the module, host and function of that run.
+pub(crate) unsafe fn run_devirt(
     module: LLVMModuleRef,
     host: *mut ffi::Host,
     function: LLVMValueRef,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Numbers of this LLVM major that cross the boundary raw. `plugin/numbers.inc` lists the
-//! same ones and `plugin/opcodes.cpp` asserts them against LLVM's headers at compile time.
+//! same ones and `plugin/llvm22.cpp` asserts them against LLVM's headers at compile time.
 
 /// `Instruction::getOpcode`.
 pub mod opcode {

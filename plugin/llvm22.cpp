@@ -8,10 +8,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Attributes.h"
-#include "llvm/IR/Instruction.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Type.h"
 #include "llvm/IR/Value.h"
+#include "llvm/Pass.h"
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
@@ -29,5 +30,13 @@ using namespace llvm;
 
 // src/ir/types.rs
 static_assert(Type::VoidTyID + 1 == 8);
+
+// src/registration.rs
+static_assert(unsigned(ThinOrFullLTOPhase::None) == 0);
+static_assert(unsigned(ThinOrFullLTOPhase::ThinLTOPostLink) == 2);
+
+// src/ir/devirt.rs, src/ir/call.rs
+static_assert(LLVMContext::OB_funclet == 1);
+static_assert(CallInst::TCK_Tail == 1 && CallInst::TCK_MustTail == 2);
 
 static_assert(LLVM_VERSION_MAJOR == 22);
