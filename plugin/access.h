@@ -2,9 +2,11 @@
 //===- access.h - One-line readers ----------------------------------------===//
 //
 // Each asks LLVM one thing about one value. None decides anything, and none
-// walks. They are what LLVM-C has no function for, what it got a function for
-// after LLVM 14 (build.rs says why that matters), and what is asked for every
-// instruction: a build with link-time optimization across the two languages
+// walks. Only C types cross to Rust, which repeats these declarations in
+// src/ir/access.rs. They are what LLVM-C has no function for, what it got a
+// function for after LLVM 14 (build.rs says why that matters), and what is
+// asked for every instruction: a build with link-time optimization across the
+// two languages
 // (`cargo xtask build`) inlines them into the loops of src/read.
 // test/rust/views.rs compares those of instructions with LLVM's C API, and that
 // with printed IR.
@@ -14,9 +16,25 @@
 #ifndef MERGEFN_ACCESS_H
 #define MERGEFN_ACCESS_H
 
-#include "bridge.h"
+#include "llvm-c/Types.h"
+#include <cstddef>
+#include <cstdint>
 
 extern "C" {
+
+/// Takes a text that is copied before it returns.
+typedef void (*MfText)(void *context, const char *text, size_t len);
+
+struct MfMetadata {
+  uint64_t kind;
+  LLVMMetadataRef node;
+};
+
+/// What a block address names.
+struct MfNamedBlock {
+  LLVMValueRef function;
+  LLVMBasicBlockRef block;
+};
 
 // --- Values and uses ---------------------------------------------------------
 
@@ -152,6 +170,7 @@ bool mf_may_write(LLVMValueRef inst);
 bool mf_goes_on(LLVMValueRef inst);
 /// An assume, or what debug information was before its records.
 bool mf_is_assumption(LLVMValueRef inst);
+MfNamedBlock mf_named_block(LLVMValueRef address);
 /// The constant that names a block, or null.
 LLVMValueRef mf_address_of_block(LLVMBasicBlockRef block);
 uint32_t mf_successor_count(LLVMValueRef terminator);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- copy.cpp - Copies of modules, for the check ------------------------===//
 
-#include "bridge.h"
+#include "llvm-c/Types.h"
 
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"

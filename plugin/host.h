@@ -4,7 +4,7 @@
 #ifndef MERGEFN_HOST_H
 #define MERGEFN_HOST_H
 
-#include "bridge.h"
+#include "access.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- opcodes.cpp - Raw numbers that Rust repeats ------------------------===//
+//===- llvm22.cpp - Raw numbers that Rust repeats -------------------------===//
 //
 // src/ir/numbers.rs names the opcodes, value IDs, metadata kinds and fixed
 // numbers it needs as constants. They may change with every LLVM major; here

@@ -451,7 +451,7 @@ impl<'m> Value<'m> {
 impl super::Inst {
     /// The instruction itself.
     pub fn value<'m>(&self) -> Value<'m> {
-        // SAFETY: the bridge puts the live instruction there.
+        // SAFETY: a reader puts the live instruction there.
         unsafe { Value::new(self.value) }
     }
 }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The declarations of `plugin/bridge.h`, field for field. Nothing outside `ir` uses this module;
-//! the typed views beside it do.
+//! The records of a body, and the declarations of `plugin/change.cpp`.
 //!
-//! Each record is plain C data. Records that C++ fills point into the reader that filled them and
-//! are valid until its next call, which the borrow in [`super::Reader`] expresses.
+//! Nothing outside `ir` uses those declarations; the typed views beside them do.
 
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;

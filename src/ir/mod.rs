@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The views: zero-cost typed handles over LLVM's C API and the C++ bridge.
+//! The views: zero-cost typed handles over LLVM's C API and the C++ shim.
 //!
 //! This is the only place that reads raw IR and the only one where `unsafe` is needed to do so.
 //! Everything above works with the handles ([`Value`], [`Use`], [`Type`], [`Module`]) and with the

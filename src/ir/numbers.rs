@@ -104,7 +104,7 @@ pub mod value_id {
     pub const MEMORY_USE: u32 = 26;
     pub const MEMORY_DEF: u32 = 27;
     pub const MEMORY_PHI: u32 = 28;
-    /// Not a value but a plain number: the bridge's `MfLiteral`.
+    /// Not a value but a plain number: of this crate alone.
     pub const LITERAL: u32 = 0xFFFF;
     /// The first number of an instruction; the opcode is added to it.
     pub const INSTRUCTION: u32 = 29;
