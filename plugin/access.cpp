@@ -6,6 +6,7 @@
 #include "host.h"
 
 #include "llvm-c/Core.h"
+
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/BasicBlock.h"
@@ -17,6 +18,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -77,6 +79,10 @@ LLVMValueRef mf_without_offsets(LLVMValueRef V) {
 
 static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
 
+static Attribute::AttrKind attributeKind(uint32_t Kind) {
+  return static_cast<Attribute::AttrKind>(Kind);
+}
+
 bool mf_is_local(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasLocalLinkage();
 }
@@ -90,18 +96,11 @@ LLVMValueRef mf_param(LLVMValueRef F, uint32_t Index) {
 LLVMTypeRef mf_byval_type(LLVMValueRef F, uint32_t Index) {
   return wrap(function(F)->getParamByValType(Index));
 }
-bool mf_is_sret(LLVMValueRef F, uint32_t Index) {
-  return function(F)->hasParamAttribute(Index, Attribute::StructRet);
+bool mf_param_has(LLVMValueRef F, uint32_t Index, uint32_t Kind) {
+  return function(F)->hasParamAttribute(Index, attributeKind(Kind));
 }
-bool mf_has_own_register(LLVMValueRef F, uint32_t Index) {
-  for (auto Kind : {Attribute::InReg, Attribute::Nest, Attribute::SwiftSelf,
-                    Attribute::SwiftError, Attribute::SwiftAsync})
-    if (function(F)->hasParamAttribute(Index, Kind))
-      return true;
-  return false;
-}
-bool mf_names_size_params(LLVMValueRef F) {
-  return function(F)->hasFnAttribute(Attribute::AllocSize);
+bool mf_function_has(LLVMValueRef F, uint32_t Kind) {
+  return function(F)->hasFnAttribute(attributeKind(Kind));
 }
 const void *mf_function_attributes(LLVMValueRef F) {
   return function(F)->getAttributes().getRawPointer();
@@ -113,30 +112,59 @@ LLVMMetadataRef mf_global_metadata(LLVMValueRef F, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(function(F)->getMetadata(Kind)));
 }
 
-// --- Globals, as the check asks
-// ------------------------------------------------
-
-static GlobalValue *global(LLVMValueRef V) {
-  return cast<GlobalValue>(unwrap(V));
+using Attachments = SmallVector<std::pair<unsigned, MDNode *>, 8>;
+static size_t give(const Attachments &All, MfMetadata *Out, size_t Capacity) {
+  for (size_t K = 0; K != std::min(All.size(), Capacity); ++K)
+    Out[K] = {All[K].first, wrap(static_cast<Metadata *>(All[K].second))};
+  return All.size();
 }
-static GlobalVariable *variable(LLVMValueRef V) {
-  return cast<GlobalVariable>(unwrap(V));
+
+size_t mf_all_global_metadata(LLVMValueRef V, MfMetadata *Out,
+                              size_t Capacity) {
+  Attachments All;
+  cast<GlobalObject>(unwrap(V))->getAllMetadata(All);
+  return give(All, Out, Capacity);
+}
+bool mf_has_any_metadata(LLVMValueRef V) {
+  return cast<GlobalObject>(unwrap(V))->hasMetadata();
+}
+bool mf_is_exact(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->hasExactDefinition();
+}
+bool mf_is_interposable(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->isInterposable();
+}
+LLVMValueRef mf_aliasee_object(LLVMValueRef V) {
+  return wrap(cast<GlobalValue>(unwrap(V))->getAliaseeObject());
+}
+bool mf_has_definitive_initializer(LLVMValueRef V) {
+  return cast<GlobalVariable>(unwrap(V))->hasDefinitiveInitializer();
+}
+uint32_t mf_global_marks(LLVMValueRef V) {
+  const auto *G = cast<GlobalValue>(unwrap(V));
+  return unsigned(G->isDSOLocal()) | unsigned(G->hasSanitizerMetadata()) << 1;
+}
+uint32_t mf_variable_marks(LLVMValueRef V) {
+  const auto *G = cast<GlobalVariable>(unwrap(V));
+  return unsigned(G->hasAttributes()) | unsigned(G->getCodeModel().has_value())
+                                            << 1;
+}
+uint64_t mf_global_alignment(LLVMValueRef V) {
+  const auto *F = dyn_cast<Function>(unwrap(V));
+  MaybeAlign A =
+      F ? F->getAlign() : cast<GlobalVariable>(unwrap(V))->getAlign();
+  return A ? A->value() : 0;
 }
 static const char *text(StringRef Text, size_t *Len) {
   *Len = Text.size();
   return Text.data();
 }
-
-bool mf_is_interposable(LLVMValueRef V) { return global(V)->isInterposable(); }
-bool mf_is_dso_local(LLVMValueRef V) { return global(V)->isDSOLocal(); }
-const char *mf_section(LLVMValueRef V, size_t *Len) {
-  return text(cast<GlobalObject>(unwrap(V))->getSection(), Len);
-}
 const char *mf_partition(LLVMValueRef V, size_t *Len) {
-  return text(global(V)->getPartition(), Len);
+  return text(cast<GlobalValue>(unwrap(V))->getPartition(), Len);
 }
-uint64_t mf_function_alignment(LLVMValueRef F) {
-  return function(F)->getAlign() ? function(F)->getAlign()->value() : 0;
+const char *mf_comdat_name(LLVMValueRef V, size_t *Len) {
+  const auto *O = dyn_cast<GlobalObject>(unwrap(V));
+  return text(O && O->hasComdat() ? O->getComdat()->getName() : "", Len);
 }
 LLVMValueRef mf_prefix_data(LLVMValueRef F) {
   return function(F)->hasPrefixData() ? wrap(function(F)->getPrefixData())
@@ -146,32 +174,95 @@ LLVMValueRef mf_prologue_data(LLVMValueRef F) {
   return function(F)->hasPrologueData() ? wrap(function(F)->getPrologueData())
                                         : nullptr;
 }
-bool mf_has_sanitizer_metadata(LLVMValueRef V) {
-  return global(V)->hasSanitizerMetadata();
+
+// --- Attributes --------------------------------------------------------------
+
+uint32_t mf_attribute_sets(const void *List) {
+  return attributeList(List).getNumAttrSets();
 }
-uint32_t mf_code_model(LLVMValueRef V) {
-  auto Model = variable(V)->getCodeModel();
-  return Model ? static_cast<uint32_t>(*Model) + 1 : 0;
+const LLVMAttributeRef *mf_attributes_at(const void *List, uint32_t Index,
+                                         size_t *Len) {
+  static_assert(sizeof(Attribute) == sizeof(LLVMAttributeRef));
+  AttributeSet Set = attributeList(List).getAttributes(Index);
+  *Len = Set.getNumAttributes();
+  return reinterpret_cast<const LLVMAttributeRef *>(Set.begin());
 }
-const void *mf_variable_attributes(LLVMValueRef V) {
-  return variable(V)->getAttributesAsList(0).getRawPointer();
+bool mf_is_integer_attribute(uint32_t Kind) {
+  return Attribute::isIntAttrKind(attributeKind(Kind));
+}
+uint32_t mf_attribute_rule(uint32_t Number) {
+  Attribute::AttrKind Kind = attributeKind(Number);
+  return Attribute::intersectWithAnd(Kind)      ? 1
+         : Attribute::intersectWithMin(Kind)    ? 2
+         : Attribute::intersectWithCustom(Kind) ? 3
+                                                : 0;
+}
+static void give(const ConstantRange &Range, void *Context, MfText Bytes) {
+  uint64_t Width = Range.getBitWidth();
+  Bytes(Context, reinterpret_cast<const char *>(&Width), sizeof(Width));
+  for (const APInt *End : {&Range.getLower(), &Range.getUpper()})
+    Bytes(Context, reinterpret_cast<const char *>(End->getRawData()),
+          End->getNumWords() * sizeof(uint64_t));
+}
+void mf_attribute_ranges(LLVMAttributeRef A, void *Context, MfText Bytes) {
+  if (unwrap(A).isConstantRangeAttribute())
+    return give(unwrap(A).getRange(), Context, Bytes);
+  for (const ConstantRange &Range : unwrap(A).getValueAsConstantRangeList())
+    give(Range, Context, Bytes);
 }
 
-// --- Attributes, as the check asks
-// ---------------------------------------------
+// --- Metadata and modules ----------------------------------------------------
 
-bool mf_attribute_is_integer(LLVMAttributeRef A) {
-  return unwrap(A).isIntAttribute();
+static const MDNode *node(LLVMMetadataRef M) { return cast<MDNode>(unwrap(M)); }
+
+bool mf_is_node(LLVMMetadataRef M) {
+  return isa_and_nonnull<MDNode>(unwrap(M));
 }
-uint32_t mf_range_width(LLVMAttributeRef A) {
-  Attribute Read = unwrap(A);
-  return Read.isConstantRangeAttribute() ? Read.getRange().getBitWidth() : 0;
+uint32_t mf_node_operand_count(LLVMMetadataRef M) {
+  return node(M)->getNumOperands();
 }
-const uint64_t *mf_range_lower(LLVMAttributeRef A) {
-  return unwrap(A).getRange().getLower().getRawData();
+LLVMMetadataRef mf_node_operand(LLVMMetadataRef M, uint32_t Index) {
+  return wrap(node(M)->getOperand(Index).get());
 }
-const uint64_t *mf_range_upper(LLVMAttributeRef A) {
-  return unwrap(A).getRange().getUpper().getRawData();
+uint32_t mf_named_operand_count(LLVMNamedMDNodeRef N) {
+  return unwrap(N)->getNumOperands();
+}
+LLVMMetadataRef mf_named_operand(LLVMNamedMDNodeRef N, uint32_t Index) {
+  return wrap(static_cast<Metadata *>(unwrap(N)->getOperand(Index)));
+}
+LLVMMetadataRef mf_metadata_of(LLVMValueRef V) {
+  return wrap(cast<MetadataAsValue>(unwrap(V))->getMetadata());
+}
+LLVMValueRef mf_value_of(LLVMMetadataRef M) {
+  return wrap(cast<ValueAsMetadata>(unwrap(M))->getValue());
+}
+bool mf_is_distinct(LLVMMetadataRef M) { return node(M)->isDistinct(); }
+const char *mf_string(LLVMMetadataRef M, size_t *Len) {
+  return text(cast<MDString>(unwrap(M))->getString(), Len);
+}
+bool mf_is_named_by_metadata(LLVMValueRef V) {
+  Value *Global = unwrap(V);
+  if (!Global->isUsedByMetadata())
+    return false;
+  // The wrapper stays when nothing refers to it any more. How many do is told
+  // by a private base, to which only this cast leads.
+  auto *Wrapper = ValueAsMetadata::getIfExists(Global);
+  return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
+}
+static const Triple &triple(LLVMModuleRef M) {
+  return unwrap(M)->getTargetTriple();
+}
+uint32_t mf_arch(LLVMModuleRef M) { return triple(M).getArch(); }
+uint32_t mf_sub_arch(LLVMModuleRef M) { return triple(M).getSubArch(); }
+uint32_t mf_os(LLVMModuleRef M) { return triple(M).getOS(); }
+uint32_t mf_object_format(LLVMModuleRef M) {
+  return triple(M).getObjectFormat();
+}
+bool mf_has_semantic_interposition(LLVMModuleRef M) {
+  return unwrap(M)->getSemanticInterposition();
+}
+bool mf_is_non_integral(LLVMModuleRef M, uint32_t AddressSpace) {
+  return unwrap(M)->getDataLayout().isNonIntegralAddressSpace(AddressSpace);
 }
 
 // --- Blocks and instructions -------------------------------------------------
@@ -214,6 +305,14 @@ LLVMBasicBlockRef mf_block_of(LLVMValueRef V) {
 LLVMValueRef mf_function_of(LLVMValueRef V) {
   return wrap(inst(V)->getFunction());
 }
+bool mf_is_commutative(LLVMValueRef V) { return inst(V)->isCommutative(); }
+bool mf_may_write(LLVMValueRef V) { return inst(V)->mayWriteToMemory(); }
+bool mf_goes_on(LLVMValueRef V) {
+  return isGuaranteedToTransferExecutionToSuccessor(inst(V));
+}
+bool mf_is_assumption(LLVMValueRef V) {
+  return isa<AssumeInst, DbgInfoIntrinsic>(unwrap(V));
+}
 LLVMValueRef mf_address_of_block(LLVMBasicBlockRef B) {
   return wrap(BlockAddress::lookup(unwrap(B)));
 }
@@ -231,11 +330,9 @@ bool mf_has_metadata(LLVMValueRef V) {
   return inst(V)->hasMetadataOtherThanDebugLoc();
 }
 size_t mf_metadata(LLVMValueRef V, MfMetadata *Out, size_t Capacity) {
-  SmallVector<std::pair<unsigned, MDNode *>, 8> All;
+  Attachments All;
   inst(V)->getAllMetadataOtherThanDebugLoc(All);
-  for (size_t K = 0; K != std::min(All.size(), Capacity); ++K)
-    Out[K] = {All[K].first, wrap(static_cast<Metadata *>(All[K].second))};
-  return All.size();
+  return give(All, Out, Capacity);
 }
 
 // --- What some instructions have ---------------------------------------------
@@ -287,12 +384,20 @@ uint32_t mf_access(LLVMValueRef V) {
 uint32_t mf_sync_scope(LLVMValueRef V) {
   return getAtomicSyncScopeID(inst(V)).value_or(SyncScope::System);
 }
-uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 uint32_t mf_predicate(LLVMValueRef V) {
   return cast<CmpInst>(unwrap(V))->getPredicate();
 }
 LLVMTypeRef mf_source_type(LLVMValueRef V) {
   return wrap(cast<GEPOperator>(unwrap(V))->getSourceElementType());
+}
+bool mf_gep_offset(LLVMValueRef V, uint64_t *Out) {
+  const auto *G = cast<GetElementPtrInst>(unwrap(V));
+  const DataLayout &DL = G->getDataLayout();
+  APInt Offset(DL.getIndexTypeSizeInBits(G->getType()), 0);
+  if (Offset.getBitWidth() > 64 || !G->accumulateConstantOffset(DL, Offset))
+    return false;
+  *Out = Offset.getZExtValue();
+  return true;
 }
 const uint32_t *mf_indices(LLVMValueRef V, size_t *Len) {
   const auto *E = dyn_cast<ExtractValueInst>(unwrap(V));
@@ -337,13 +442,17 @@ bool mf_calls_intrinsic(LLVMValueRef V) {
 bool mf_calls_memory_intrinsic(LLVMValueRef V) {
   return isa<MemIntrinsic>(unwrap(V));
 }
-bool mf_extends_argument(LLVMValueRef V, uint32_t Index) {
-  return call(V)->paramHasAttr(Index, Attribute::ZExt) ||
-         call(V)->paramHasAttr(Index, Attribute::SExt);
+bool mf_call_has(LLVMValueRef V, uint32_t Kind) {
+  return call(V)->hasFnAttr(attributeKind(Kind));
 }
-bool mf_extends_result(LLVMValueRef V) {
-  return call(V)->hasRetAttr(Attribute::ZExt) ||
-         call(V)->hasRetAttr(Attribute::SExt);
+bool mf_argument_has(LLVMValueRef V, uint32_t Index, uint32_t Kind) {
+  return call(V)->paramHasAttr(Index, attributeKind(Kind));
+}
+bool mf_result_has(LLVMValueRef V, uint32_t Kind) {
+  return call(V)->hasRetAttr(attributeKind(Kind));
+}
+LLVMValueRef mf_returned_operand(LLVMValueRef V) {
+  return wrap(call(V)->getReturnedArgOperand());
 }
 bool mf_names_vector_variants(LLVMValueRef V) {
   return call(V)->getAttributes().hasFnAttr("vector-function-abi-variant");
@@ -442,18 +551,69 @@ bool mf_is_less(LLVMValueRef A, LLVMValueRef B) {
   return integer(A).ult(integer(B));
 }
 uint64_t mf_integer(LLVMValueRef V) { return *integer(V).getRawData(); }
-uint64_t mf_float_bits(LLVMValueRef V) {
-  return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getZExtValue();
+const uint64_t *mf_integer_words(LLVMValueRef V, size_t *Len) {
+  *Len = integer(V).getNumWords();
+  return integer(V).getRawData();
+}
+uint64_t mf_float_word(LLVMValueRef V, uint32_t Word) {
+  return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getRawData()[Word];
+}
+const uint8_t *mf_data(LLVMValueRef V, size_t *Len) {
+  StringRef Raw = cast<ConstantDataSequential>(unwrap(V))->getRawDataValues();
+  *Len = Raw.size();
+  return Raw.bytes_begin();
+}
+void mf_in_range(LLVMValueRef V, void *Context, MfText Bytes) {
+  if (auto Range = cast<GEPOperator>(unwrap(V))->getInRange())
+    give(*Range, Context, Bytes);
 }
 
 MfNamedBlock mf_named_block(LLVMValueRef V) {
   BasicBlock *BB = cast<BlockAddress>(unwrap(V))->getBasicBlock();
   return {wrap(static_cast<Value *>(BB->getParent())), wrap(BB)};
 }
+
+// --- What the check asks beside ----------------------------------------------
+
+bool mf_is_dso_local(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->isDSOLocal();
+}
+const char *mf_section(LLVMValueRef V, size_t *Len) {
+  return text(cast<GlobalObject>(unwrap(V))->getSection(), Len);
+}
+uint64_t mf_function_alignment(LLVMValueRef F) {
+  return function(F)->getAlign() ? function(F)->getAlign()->value() : 0;
+}
+bool mf_has_sanitizer_metadata(LLVMValueRef V) {
+  return cast<GlobalValue>(unwrap(V))->hasSanitizerMetadata();
+}
+uint32_t mf_code_model(LLVMValueRef V) {
+  auto Model = cast<GlobalVariable>(unwrap(V))->getCodeModel();
+  return Model ? static_cast<uint32_t>(*Model) + 1 : 0;
+}
+const void *mf_variable_attributes(LLVMValueRef V) {
+  return cast<GlobalVariable>(unwrap(V))
+      ->getAttributesAsList(0)
+      .getRawPointer();
+}
+bool mf_attribute_is_integer(LLVMAttributeRef A) {
+  return unwrap(A).isIntAttribute();
+}
+uint32_t mf_range_width(LLVMAttributeRef A) {
+  Attribute Read = unwrap(A);
+  return Read.isConstantRangeAttribute() ? Read.getRange().getBitWidth() : 0;
+}
+const uint64_t *mf_range_lower(LLVMAttributeRef A) {
+  return unwrap(A).getRange().getLower().getRawData();
+}
+const uint64_t *mf_range_upper(LLVMAttributeRef A) {
+  return unwrap(A).getRange().getUpper().getRawData();
+}
+uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 const char *mf_elements(LLVMValueRef V, size_t *Len) {
   return text(cast<ConstantDataSequential>(unwrap(V))->getRawDataValues(), Len);
 }
-bool mf_in_range(LLVMValueRef V, int64_t *Lower, int64_t *Upper) {
+bool mf_in_range_ends(LLVMValueRef V, int64_t *Lower, int64_t *Upper) {
   auto Range = cast<GEPOperator>(unwrap(V))->getInRange();
   if (Range)
     *Lower = Range->getLower().sextOrTrunc(64).getSExtValue(),

@@ -1,171 +1,222 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- analysis.cpp - Answers of LLVM's analyses, and remarks -------------===//
+//===- analysis.cpp - What LLVM's analyses and libraries know -------------===//
+//
+// Questions that LLVM answers by more than a look, remarks, and handles of
+// values. src/ir declares these functions, and says what they mean.
+//
+//===----------------------------------------------------------------------===//
 
 #include "host.h"
 
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
-#include "llvm/IR/DataLayout.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/ProfileData/InstrProf.h"
 #include "llvm/Support/MD5.h"
-#include "llvm/TargetParser/Triple.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/CallPromotionUtils.h"
+#include <cstdlib>
 
 using namespace llvm;
 
-static const char PassName[] = "rust-mergefunc";
-
 static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
 
-uint64_t mf_host_code_size(MfHost *H, LLVMValueRef V) {
-  Function *F = function(V);
-  auto &TTI = H->FAM.getResult<TargetIRAnalysis>(*F);
-  InstructionCost Sum = 0;
-  for (const BasicBlock &BB : *F)
-    for (const Instruction &I : BB)
-      Sum += TTI.getInstructionCost(&I, TargetTransformInfo::TCK_CodeSize);
-  return Sum.isValid() && Sum >= 0 ? static_cast<uint64_t>(Sum.getValue())
-                                   : UINT32_MAX;
-}
+extern "C" {
 
-void mf_function_profile_names(LLVMValueRef V, uint64_t *Out) {
-  StringRef Name = function(V)->getName();
-  Name.consume_front("\1");
-  StringRef Other = Name;
-  if (const MDNode *Node = function(V)->getMetadata("PGOFuncName"))
-    if (const auto *Text = dyn_cast<MDString>(Node->getOperand(0)))
-      Other = Text->getString();
-  for (StringRef Text : {Name, Other}) {
-    *Out++ = MD5Hash(Text);
-    *Out++ = MD5Hash(InstrProfSymtab::getCanonicalName(Text));
-  }
-}
+// --- Costs and libraries -----------------------------------------------------
 
-static MfArch archOf(const Triple &T) {
-  switch (T.getArch()) {
-  case Triple::x86:
-    return MfArchX86;
-  case Triple::x86_64:
-    return T.isOSWindows() ? MfArchX86_64Windows : MfArchX86_64;
-  case Triple::aarch64:
-  case Triple::aarch64_be:
-  case Triple::aarch64_32:
-    return MfArchAArch64;
-  case Triple::arm:
-  case Triple::armeb:
-    return MfArchArm;
-  case Triple::thumb:
-  case Triple::thumbeb:
-    return MfArchThumb;
-  case Triple::riscv32:
-  case Triple::riscv64:
-    return MfArchRiscV;
-  case Triple::mips:
-  case Triple::mipsel:
-  case Triple::mips64:
-  case Triple::mips64el:
-    return MfArchMips;
-  case Triple::ppc:
-  case Triple::ppcle:
-  case Triple::ppc64:
-  case Triple::ppc64le:
-    return T.isPPC64() && !T.isOSAIX() ? MfArchPowerPC : MfArchPowerPCOther;
-  default:
-    return MfArchOther;
-  }
+const void *mf_cost_model(MfHost *H, LLVMValueRef F) {
+  return &H->FAM.getResult<TargetIRAnalysis>(*function(F));
 }
-
-uint32_t mf_module_arch(LLVMModuleRef M) {
-  return archOf(unwrap(M)->getTargetTriple());
+bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
+  InstructionCost Cost =
+      static_cast<const TargetTransformInfo *>(Model)->getInstructionCost(
+          cast<Instruction>(unwrap(V)), TargetTransformInfo::TCK_CodeSize);
+  *Out = Cost.isValid() ? Cost.getValue() : 0;
+  return Cost.isValid();
 }
-
 // Made for each function, it would cost more than the questions.
-const MfLibrary *mf_host_library(MfHost *H, LLVMValueRef V) {
-  return reinterpret_cast<const MfLibrary *>(
-      &H->FAM.getResult<TargetLibraryAnalysis>(*function(V)));
+const void *mf_library(MfHost *H, LLVMValueRef F) {
+  return &H->FAM.getResult<TargetLibraryAnalysis>(*function(F));
 }
-
-bool mf_library_knows(const MfLibrary *L, LLVMValueRef V) {
+bool mf_library_knows(const void *Library, LLVMValueRef F) {
   // By name alone, as the optimizer asks whether it is in memset.
   LibFunc LF;
-  return reinterpret_cast<const TargetLibraryInfo *>(L)->getLibFunc(
-      function(V)->getName(), LF);
+  return static_cast<const TargetLibraryInfo *>(Library)->getLibFunc(
+      function(F)->getName(), LF);
+}
+uint64_t mf_md5(const char *Text, size_t Len) {
+  return MD5Hash(StringRef(Text, Len));
+}
+size_t mf_canonical_name_length(const char *Name, size_t Len) {
+  return InstrProfSymtab::getCanonicalName(StringRef(Name, Len)).size();
 }
 
-bool mf_host_remarks_enabled(MfHost *H) {
+// --- Constants and calls -----------------------------------------------------
+
+bool mf_strip_offsets(LLVMModuleRef M, LLVMValueRef Pointer, LLVMValueRef *Base,
+                      int64_t *Offset) {
+  const DataLayout &DL = unwrap(M)->getDataLayout();
+  const Value *V = unwrap(Pointer);
+  APInt Sum(DL.getIndexTypeSizeInBits(V->getType()), 0);
+  *Base = wrap(
+      V->stripAndAccumulateConstantOffsets(DL, Sum, /*AllowNonInbounds=*/true));
+  if (Sum.getSignificantBits() > 64)
+    return false;
+  *Offset = Sum.getSExtValue();
+  return true;
+}
+LLVMValueRef mf_initial_content(LLVMValueRef Variable, int64_t Offset,
+                                LLVMTypeRef Ty) {
+  auto *G = cast<GlobalVariable>(unwrap(Variable));
+  const DataLayout &DL = G->getDataLayout();
+  APInt At(DL.getIndexTypeSizeInBits(G->getType()), Offset);
+  return wrap(
+      ConstantFoldLoadFromConst(G->getInitializer(), unwrap(Ty), At, DL));
+}
+bool mf_may_promote(LLVMValueRef Call, LLVMValueRef F) {
+  return isLegalToPromote(*cast<CallBase>(unwrap(Call)), function(F));
+}
+char mf_structor_name(const char *Mangled) {
+  ItaniumPartialDemangler D;
+  if (D.partialDemangle(Mangled) || !D.isCtorOrDtor())
+    return 0;
+  char *Name = D.getFunctionBaseName(nullptr, nullptr);
+  char First = Name ? Name[0] : 0;
+  std::free(Name);
+  return First;
+}
+
+// --- Remarks and errors ------------------------------------------------------
+
+bool mf_remarks_enabled(MfHost *H, const char *Pass, bool Missed) {
   LLVMContext &C = H->M.getContext();
-  return C.getLLVMRemarkStreamer() ||
-         C.getDiagHandlerPtr()->isAnyRemarkEnabled(PassName);
+  const DiagnosticHandler &D = *C.getDiagHandlerPtr();
+  return C.getLLVMRemarkStreamer() || (Missed ? D.isMissedOptRemarkEnabled(Pass)
+                                              : D.isAnyRemarkEnabled(Pass));
 }
 
-bool mf_host_missed_remarks_enabled(MfHost *H) {
-  LLVMContext &C = H->M.getContext();
-  return C.getLLVMRemarkStreamer() ||
-         C.getDiagHandlerPtr()->isMissedOptRemarkEnabled(PassName);
-}
+struct MfRemarkArg {
+  const char *key; // null: plain text
+  size_t key_len;
+  const char *text;
+  size_t text_len;
+  LLVMValueRef function; // a function that the text names, or null
+  bool ends_message;     // what follows is for tools alone
+};
 
-void mergefn::fillRemark(DiagnosticInfoOptimizationBase &R,
-                         ArrayRef<MfRemarkArg> Args) {
+static void insert(DiagnosticInfoOptimizationBase &R,
+                   ArrayRef<MfRemarkArg> Args) {
   using Argument = DiagnosticInfoOptimizationBase::Argument;
-  SmallVector<Argument, 2> Symbols;
   for (const MfRemarkArg &A : Args) {
     StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
-    if (!A.key) {
-      R.insert(Text);
-      continue;
-    }
-    if (!A.function) {
-      R.insert(Argument(Key, Text));
-      continue;
-    }
-    Argument Named(Key, static_cast<const Value *>(unwrap(A.function)));
-    if (Text != Named.Val) {
-      Symbols.push_back(Argument((Key + "Symbol").str(), Named.Val));
-      Named.Val = Text.str();
-    }
-    R.insert(Named);
+    Argument Part = A.function ? Argument(Key, unwrap(A.function))
+                               : Argument(A.key ? Key : "String", "");
+    Part.Val = Text.str();
+    if (A.ends_message)
+      R.insert(DiagnosticInfoOptimizationBase::setExtraArgs());
+    else
+      R.insert(Part);
   }
-  if (Symbols.empty())
-    return;
-  R.insert(DiagnosticInfoOptimizationBase::setExtraArgs());
-  for (const Argument &Symbol : Symbols)
-    R.insert(Symbol);
 }
 
-void mf_host_remark(MfHost *H, LLVMValueRef V, LLVMValueRef At, bool Passed,
-                    const char *Name, size_t NameLen, const MfRemarkArg *Args,
-                    size_t NumArgs) {
-  Function *F = function(V);
+void mf_remark(MfHost *H, const char *Pass, bool Passed, const char *Name,
+               size_t NameLen, LLVMValueRef Located, LLVMBasicBlockRef BB,
+               const MfRemarkArg *Args, size_t NumArgs) {
+  const BasicBlock *Block = unwrap(BB);
+  Function *F = unwrap(BB)->getParent();
+  const auto *I = dyn_cast<Instruction>(unwrap(Located));
+  DiagnosticLocation Loc = I ? DiagnosticLocation(I->getDebugLoc())
+                             : DiagnosticLocation(F->getSubprogram());
   auto &ORE = H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*F);
   StringRef RemarkName(Name, NameLen);
-  DiagnosticLocation Loc(F->getSubprogram());
-  const BasicBlock *Block = &F->getEntryBlock();
-  if (const auto *I = At ? cast<Instruction>(unwrap(At)) : nullptr) {
-    Block = I->getParent();
-    if (const DebugLoc &At = I->getDebugLoc(); At && At.getLine() != 0)
-      Loc = DiagnosticLocation(At);
-  }
   if (Passed) {
-    OptimizationRemark R(PassName, RemarkName, Loc, Block);
-    mergefn::fillRemark(R, ArrayRef(Args, NumArgs));
+    OptimizationRemark R(Pass, RemarkName, Loc, Block);
+    insert(R, ArrayRef(Args, NumArgs));
     ORE.emit(R);
   } else {
-    OptimizationRemarkMissed R(PassName, RemarkName, Loc, Block);
-    mergefn::fillRemark(R, ArrayRef(Args, NumArgs));
+    OptimizationRemarkMissed R(Pass, RemarkName, Loc, Block);
+    insert(R, ArrayRef(Args, NumArgs));
     ORE.emit(R);
   }
 }
 
-void mf_host_warning(MfHost *H, const char *Text, size_t Len) {
-  mergefn::report(H->M.getContext(), StringRef(Text, Len), DS_Warning);
+void mf_diagnose(MfHost *H, const char *Text, size_t Len, bool Error) {
+  mergefn::report(H->M.getContext(), StringRef(Text, Len),
+                  Error ? DS_Error : DS_Warning);
 }
 
-void mf_host_error(MfHost *H, const char *Text, size_t Len) {
-  mergefn::report(H->M.getContext(), StringRef(Text, Len));
+// --- Words -------------------------------------------------------------------
+
+const char *mf_name_of(LLVMContextRef C, uint32_t What, uint32_t Number,
+                       size_t *Len) {
+  StringRef Name;
+  SmallVector<StringRef, 64> Kinds;
+  switch (What) {
+  case 0:
+    Name = Instruction::getOpcodeName(Number);
+    break;
+  case 1:
+    Name = CmpInst::getPredicateName(static_cast<CmpInst::Predicate>(Number));
+    break;
+  case 2:
+    Name = AtomicRMWInst::getOperationName(
+        static_cast<AtomicRMWInst::BinOp>(Number));
+    break;
+  case 3:
+    Name = Attribute::getNameFromAttrKind(
+        static_cast<Attribute::AttrKind>(Number));
+    break;
+  default:
+    unwrap(C)->getMDKindNames(Kinds);
+    Name = Number < Kinds.size() ? Kinds[Number] : "";
+  }
+  *Len = Name.size();
+  return Name.data();
+}
+
+void mf_demangle(const char *Name, size_t Len, void *Context, MfText Give) {
+  std::string Text = demangle(StringRef(Name, Len));
+  Give(Context, Text.data(), Text.size());
+}
+
+void mf_variables(LLVMValueRef V, void *Context, MfText Give) {
+  SmallVector<DbgVariableRecord *, 4> Records;
+  findDbgUsers(unwrap(V), Records);
+  for (const DbgVariableRecord *R : Records)
+    if (!R->hasArgList() && R->getExpression()->getNumElements() == 0)
+      Give(Context, R->getVariable()->getName().data(),
+           R->getVariable()->getName().size());
+}
+
+void mf_print_operand(LLVMValueRef V, bool Typed, void *Context, MfText Give) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  unwrap(V)->printAsOperand(OS, Typed);
+  Give(Context, Text.data(), Text.size());
+}
+
+// --- Handles -----------------------------------------------------------------
+
+WeakTrackingVH *mf_handle_new(LLVMValueRef V) {
+  return new WeakTrackingVH(unwrap(V));
+}
+LLVMValueRef mf_handle_get(const WeakTrackingVH *H) { return wrap(*H); }
+void mf_handle_free(WeakTrackingVH *H) { delete H; }
+WeakVH *mf_still_new(LLVMValueRef V) { return new WeakVH(unwrap(V)); }
+LLVMValueRef mf_still_get(const WeakVH *H) { return wrap(*H); }
+void mf_still_free(WeakVH *H) { delete H; }
 }

@@ -22,9 +22,4 @@ APInt floatBits(const ConstantFP &C) {
   return C.getValueAPF().bitcastToAPInt();
 }
 
-bool isAtMost(const ConstantFP &Low, const ConstantFP &High) {
-  auto Order = Low.getValueAPF().compare(High.getValueAPF());
-  return Order == APFloat::cmpLessThan || Order == APFloat::cmpEqual;
-}
-
 } // namespace mergefn

@@ -19,10 +19,6 @@ namespace mergefn {
 
 llvm::APInt floatBits(const llvm::ConstantFP &C);
 
-/// Whether the first of two numbers of one type is not more than the second,
-/// and neither is a NaN.
-bool isAtMost(const llvm::ConstantFP &Low, const llvm::ConstantFP &High);
-
 } // namespace mergefn
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef MERGEFN_HOST_H
 #define MERGEFN_HOST_H
 
-#include "bridge.h"
+#include "access.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -25,12 +25,6 @@ struct MfHost {
 };
 
 namespace mergefn {
-/// An environment variable; empty if it is not set.
-inline llvm::StringRef variable(const char *Name) {
-  const char *Text = std::getenv(Name);
-  return Text ? Text : "";
-}
-
 /// Reports an error through the context, so that the host fails in its own way,
 /// or a warning. The kind is that of inline assembly: rustc drops generic ones
 /// in silence.
@@ -38,11 +32,6 @@ inline void report(llvm::LLVMContext &C, const llvm::Twine &Message,
                    llvm::DiagnosticSeverity Severity = llvm::DS_Error) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message, Severity));
 }
-
-/// Adds the pieces of a message. A function shows by the text of its piece; if
-/// that is not its symbol, the record has the symbol too, for tools.
-void fillRemark(llvm::DiagnosticInfoOptimizationBase &R,
-                llvm::ArrayRef<MfRemarkArg> Args);
 
 /// Whether a call has a local value for an operand in metadata, which is no use
 /// in LLVM's sense. Debug records hold values without such an operand.
@@ -57,21 +46,6 @@ inline bool isMetadataOperand(const llvm::Value &V) {
   return Operand && !Operand->use_empty();
 }
 
-/// An interface (src/ir/interface.rs) has a bit for everything that does not
-/// count: a parameter, or the result.
-constexpr uint64_t ResultBit = uint64_t(1) << 63;
-inline bool resultCounts(uint64_t Uncounted) {
-  return !(Uncounted & ResultBit);
-}
-inline bool counts(uint64_t Uncounted, unsigned Index) {
-  return Index >= 63 || !(Uncounted >> Index & 1);
-}
-
-/// Of the arguments that a function of interface `From` got, those that one of
-/// type `Ty` and interface `To` wants. What does not count is poison.
-llvm::SmallVector<llvm::Value *, 8>
-fitArguments(llvm::ArrayRef<llvm::Value *> Args, uint64_t From, uint64_t To,
-             const llvm::FunctionType *Ty);
 } // namespace mergefn
 
 /// The inverse of AttributeList::getRawPointer, which LLVM does not have. A

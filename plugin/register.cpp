@@ -1,104 +1,194 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- register.cpp - The passes, as LLVM's pass manager sees them --------===//
 //
-// Names, parameters and the places in the standard pipelines. A pass object
+// Names, parameters and the points of the standard pipelines. What runs where,
+// and with which parameters, is decided in src/registration.rs. A pass object
 // holds its parameters as one canonical string, which Rust parses; C++ passes
 // it on and prints it.
 //
-// Where rust-mergefunc inserts itself: at the end of the optimizer, when the
-// code of this module is final (no LTO, or ThinLTO after its import), and at
-// the end of full LTO; in LTO also before the linked program is optimized
-// (src/merge/early.rs). Not before linking, where merging would hide functions
-// from the optimizer that sees more, and not at -O0.
-//
-// The environment has a say in what the plugin inserts, and in nothing else: a
-// pass that a pipeline names was asked for. MERGEFN=off stands for both passes.
-//
 //===----------------------------------------------------------------------===//
 
-#include "devirt.h"
 #include "host.h"
 
 #include "llvm/Config/abi-breaking.h"
-#include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/LLVMContext.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
-#include <optional>
 
 using namespace llvm;
 
+extern "C" {
+/// Where the host asks; Rust repeats it, as it does the numbers of the passes.
+enum MfPoint : uint32_t {
+  MfEarlySimplification = 0,
+  MfCallGraphLate = 1,
+  MfOptimizerEarly = 2,
+  MfOptimizerLast = 3,
+  MfFullLtoEarly = 4,
+  MfFullLtoLast = 5,
+};
+enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
+
+/// What a pipeline's text makes of a pass: it names it, and `params` gets its
+/// parameters, or it does not.
+MfAnswer mergefn_named(uint32_t pass, const char *text, size_t len,
+                       uint32_t *scope, void *context, MfText params);
+/// What becomes of a pass at a point: it runs with the parameters that `text`
+/// gets, or there is only an error to report.
+MfAnswer mergefn_inserted(uint32_t pass, MfPoint point, uint32_t phase,
+                          bool optimizes, uint32_t *scope, void *context,
+                          MfText text);
+/// Runs a pass. Bit 0: something changed; bit 1: control flow did.
+uint32_t mergefn_run(uint32_t pass, LLVMModuleRef module, MfHost *host,
+                     LLVMValueRef function, uint32_t scope, const char *params,
+                     size_t len);
+void mf_register(void *pass_builder);
+}
+
 namespace mergefn {
 
-static void appendText(void *Context, const char *Text, size_t Len) {
-  static_cast<std::string *>(Context)[0].append(Text, Len);
-}
-static void appendError(void *Context, const char *Text, size_t Len) {
-  static_cast<std::string *>(Context)[1].append(Text, Len);
-}
-
-struct Parsed {
-  std::string Texts[2]; // canonical parameters, error
-  MfParsed Outcome;
+/// What all passes have.
+struct Settings {
+  std::string Text;
+  MfAnswer Answer;
+  uint32_t Scope = 0;
 };
 
-static Parsed parseMerge(StringRef Params, MfPoint Point) {
-  Parsed P;
-  P.Outcome = mergefn_merge_parse(Params.data(), Params.size(), Point, P.Texts,
-                                  appendText, appendError);
-  return P;
+static void appendText(void *Context, const char *Text, size_t Len) {
+  static_cast<std::string *>(Context)->append(Text, Len);
 }
 
-/// rust-mergefunc: merges functions that do the same.
-class RustMergeFunctionsPass : public PassInfoMixin<RustMergeFunctionsPass> {
-  std::string Params;
-  std::string Misconfigured;
+template <typename Derived> struct RustPass : PassInfoMixin<Derived> {
+  Settings Given;
 
-public:
-  explicit RustMergeFunctionsPass(std::string Params, std::string Error = {})
-      : Params(std::move(Params)), Misconfigured(std::move(Error)) {}
+  explicit RustPass(Settings Given) : Given(std::move(Given)) {}
 
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
-    if (!Misconfigured.empty()) {
-      report(M.getContext(), Misconfigured);
-      return PreservedAnalyses::all();
+  uint32_t start(Module &M, FunctionAnalysisManager &FAM, Function *F) {
+    if (Given.Answer == MfComplain) {
+      report(M.getContext(), Given.Text);
+      return 0;
     }
-    MfHost Host{
-        M, MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager()};
-    bool Changed =
-        mergefn_merge_run(wrap(&M), &Host, Params.data(), Params.size());
-    return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+    MfHost Host{M, FAM};
+    return mergefn_run(Derived::Number, wrap(&M), &Host, wrap(F), Given.Scope,
+                       Given.Text.data(), Given.Text.size());
   }
 
   void printPipeline(raw_ostream &OS,
                      function_ref<StringRef(StringRef)> MapClassName2PassName) {
-    OS << MapClassName2PassName(name());
-    if (!Params.empty())
-      OS << '<' << Params << '>';
+    OS << MapClassName2PassName(Derived::name());
+    if (Given.Answer == MfRun && !Given.Text.empty())
+      OS << '<' << Given.Text << '>';
   }
 };
 
-} // namespace mergefn
+template <typename Derived> struct RustModulePass : RustPass<Derived> {
+  using RustPass<Derived>::RustPass;
 
-using mergefn::RustMergeFunctionsPass;
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
+    auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M);
+    return this->start(M, FAM.getManager(), nullptr) ? PreservedAnalyses::none()
+                                                     : PreservedAnalyses::all();
+  }
+};
 
-static constexpr StringLiteral MergeName = "rust-mergefunc";
+/// rust-mergefunc: merges functions that do the same.
+struct RustMergeFunctionsPass : RustModulePass<RustMergeFunctionsPass> {
+  static constexpr uint32_t Number = 0;
+  using RustModulePass::RustModulePass;
+};
 
-/// The text between the brackets of `name<...>`; empty for `name`; nothing for
-/// another pass.
-static std::optional<StringRef> parametersOf(StringRef Text, StringRef Name) {
-  if (!Text.consume_front(Name))
-    return std::nullopt;
-  if (Text.empty())
-    return Text;
-  if (Text.consume_front("<") && Text.consume_back(">"))
-    return Text;
-  return std::nullopt;
+/// rust-devirt on a module: virtual calls made direct, across functions.
+struct RustDevirtPass : RustModulePass<RustDevirtPass> {
+  static constexpr uint32_t Number = 1;
+  using RustModulePass::RustModulePass;
+};
+
+/// rust-devirt within one function.
+struct RustDevirtFunctionPass : RustPass<RustDevirtFunctionPass> {
+  static constexpr uint32_t Number = 2;
+  using RustPass::RustPass;
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &FAM) {
+    uint32_t Changed = start(*F.getParent(), FAM, &F);
+    PreservedAnalyses PA =
+        Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+    if (Changed == 1)
+      PA.preserveSet<CFGAnalyses>();
+    return PA;
+  }
+};
+
+template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
+  PB.registerPipelineParsingCallback(
+      [](StringRef Name, Manager &PM, ArrayRef<PassBuilder::PipelineElement>) {
+        Settings S;
+        S.Answer = mergefn_named(Pass::Number, Name.data(), Name.size(),
+                                 &S.Scope, &S.Text, appendText);
+        if (S.Answer == MfRun)
+          PM.addPass(Pass(S));
+        return S.Answer == MfRun;
+      });
 }
 
+static Settings ask(uint32_t Pass, MfPoint Point, OptimizationLevel Level,
+                    ThinOrFullLTOPhase Phase) {
+  Settings S;
+  S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(Phase),
+                              Level != OptimizationLevel::O0, &S.Scope, &S.Text,
+                              appendText);
+  return S;
+}
+
+static void insert(ModulePassManager &MPM, MfPoint Point,
+                   OptimizationLevel Level, ThinOrFullLTOPhase Phase) {
+  Settings Devirt = ask(RustDevirtPass::Number, Point, Level, Phase);
+  if (Devirt.Answer != MfNothing)
+    MPM.addPass(RustDevirtPass(Devirt));
+  Settings Merge = ask(RustMergeFunctionsPass::Number, Point, Level, Phase);
+  if (Merge.Answer != MfNothing)
+    MPM.addPass(RustMergeFunctionsPass(Merge));
+}
+
+static void registerAll(PassBuilder &PB) {
+  if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
+    PIC->addClassToPassName(RustMergeFunctionsPass::name(), "rust-mergefunc");
+    PIC->addClassToPassName(RustDevirtPass::name(), "rust-devirt");
+    PIC->addClassToPassName(RustDevirtFunctionPass::name(),
+                            "rust-devirt-function");
+  }
+  parse<RustMergeFunctionsPass, ModulePassManager>(PB);
+  parse<RustDevirtPass, ModulePassManager>(PB);
+  parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
+
+  using Phase = ThinOrFullLTOPhase;
+  auto Within = [](MfPoint Point) {
+    return [=](ModulePassManager &MPM, OptimizationLevel Level, Phase At) {
+      insert(MPM, Point, Level, At);
+    };
+  };
+  auto Linking = [](MfPoint Point) {
+    return [=](ModulePassManager &MPM, OptimizationLevel Level) {
+      insert(MPM, Point, Level, Phase::FullLTOPostLink);
+    };
+  };
+  PB.registerPipelineEarlySimplificationEPCallback(
+      Within(MfEarlySimplification));
+  PB.registerOptimizerEarlyEPCallback(Within(MfOptimizerEarly));
+  PB.registerOptimizerLastEPCallback(Within(MfOptimizerLast));
+  PB.registerFullLinkTimeOptimizationEarlyEPCallback(Linking(MfFullLtoEarly));
+  PB.registerFullLinkTimeOptimizationLastEPCallback(Linking(MfFullLtoLast));
+  PB.registerCGSCCOptimizerLateEPCallback([](CGSCCPassManager &PM,
+                                             OptimizationLevel Level) {
+    Settings S = ask(RustDevirtFunctionPass::Number, MfCallGraphLate, Level,
+                     Phase::None);
+    if (S.Answer != MfNothing)
+      PM.addPass(createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(S)));
+  });
+}
+
+} // namespace mergefn
+
 void mf_register(void *PassBuilderPtr) {
-  PassBuilder &PB = *static_cast<PassBuilder *>(PassBuilderPtr);
   // The linker drops LLVM's own check that host and plugin agree on
   // assertions-dependent layouts unless something refers to it.
 #if LLVM_ENABLE_ABI_BREAKING_CHECKS
@@ -106,77 +196,5 @@ void mf_register(void *PassBuilderPtr) {
 #else
   (void)*const_cast<int volatile *>(&DisableABIBreakingChecks);
 #endif
-
-  // Hosts that insert the passes themselves cannot pass parameters on.
-  StringRef EnvParams = mergefn::variable("MERGEFN");
-  bool Inserts = EnvParams != "off";
-  mf_register_devirt(PB, Inserts);
-
-  if (auto *PIC = PB.getPassInstrumentationCallbacks())
-    PIC->addClassToPassName(RustMergeFunctionsPass::name(), MergeName);
-
-  PB.registerPipelineParsingCallback(
-      [](StringRef Name, ModulePassManager &MPM,
-         ArrayRef<PassBuilder::PipelineElement>) {
-        auto Params = parametersOf(Name, MergeName);
-        if (!Params)
-          return false;
-        mergefn::Parsed P = mergefn::parseMerge(*Params, MfPointNamed);
-        if (P.Outcome == MfParsedWrong) {
-          // The host prints no more than "unknown pass name".
-          errs() << P.Texts[1] << '\n';
-          return false;
-        }
-        MPM.addPass(RustMergeFunctionsPass(P.Texts[0]));
-        return true;
-      });
-
-  StringRef Switch = mergefn::variable("MERGEFN_MERGEFUNC");
-  if (!Inserts || Switch == "off")
-    return;
-  std::string Misused;
-  if (!Switch.empty())
-    Misused = "the environment variable MERGEFN_MERGEFUNC is '" + Switch.str() +
-              "', but may only be off (parameters stand in MERGEFN)";
-  auto AddTo = [=](ModulePassManager &MPM, OptimizationLevel Level,
-                   MfPoint Point) {
-    if (Level == OptimizationLevel::O0)
-      return;
-    if (!Misused.empty()) {
-      // Once a module: before a linked run there was an early one.
-      if (Point != MfPointLinked)
-        MPM.addPass(RustMergeFunctionsPass("", Misused));
-      return;
-    }
-    mergefn::Parsed P = mergefn::parseMerge(EnvParams, Point);
-    std::string Error;
-    if (P.Outcome == MfParsedWrong)
-      Error = "in the environment variable MERGEFN: " + P.Texts[1] +
-              " (MERGEFN=off disables the plugin)";
-    if (P.Outcome != MfParsedSkip)
-      MPM.addPass(RustMergeFunctionsPass(P.Texts[0], Error));
-  };
-
-  PB.registerPipelineEarlySimplificationEPCallback(
-      [=](ModulePassManager &MPM, OptimizationLevel Level,
-          ThinOrFullLTOPhase Phase) {
-        if (Phase == ThinOrFullLTOPhase::ThinLTOPostLink)
-          AddTo(MPM, Level, MfPointEarly);
-      });
-  PB.registerOptimizerLastEPCallback([=](ModulePassManager &MPM,
-                                         OptimizationLevel Level,
-                                         ThinOrFullLTOPhase Phase) {
-    if (Phase == ThinOrFullLTOPhase::None)
-      AddTo(MPM, Level, MfPointLate);
-    if (Phase == ThinOrFullLTOPhase::ThinLTOPostLink)
-      AddTo(MPM, Level, MfPointLinked);
-  });
-  PB.registerFullLinkTimeOptimizationEarlyEPCallback(
-      [=](ModulePassManager &MPM, OptimizationLevel Level) {
-        AddTo(MPM, Level, MfPointEarly);
-      });
-  PB.registerFullLinkTimeOptimizationLastEPCallback(
-      [=](ModulePassManager &MPM, OptimizationLevel Level) {
-        AddTo(MPM, Level, MfPointLinked);
-      });
+  mergefn::registerAll(*static_cast<PassBuilder *>(PassBuilderPtr));
 }

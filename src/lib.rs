@@ -10,7 +10,7 @@
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
 //! 5. [`check`] compares the result with what was there, if asked to
 //!
-//! [`plugin`] is what hosts and the C++ shim call, [`options`] the parameters.
+//! [`plugin`] is what hosts and the C++ shim call, and which pass runs where; [`options`] the parameters.
 
 // Raw pointers are for the views and the entry points alone.
 #![deny(unsafe_code)]

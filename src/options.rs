@@ -31,18 +31,6 @@ pub enum Point {
     Linked,
 }
 
-impl Point {
-    /// That of the bridge's `MfPoint`.
-    pub fn of(number: u32) -> Self {
-        match number {
-            1 => Point::Early,
-            2 => Point::Late,
-            3 => Point::Linked,
-            _ => Point::Named,
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MergeOptions {
     /// Treat reconcilable properties as identity.

@@ -3,7 +3,10 @@
 //! The entry points of the plugin and of both passes: what hosts and the C++ shim call.
 //!
 //! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host that
-//! names the pass, for `rust-mergefunc` the function that it worked on, and where to report it.
+//! names the pass, for `rust-mergefunc` the function that it worked on, and where to report it. Which pass runs
+//! where stands in [`registration`].
+
+pub mod registration;
 
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +16,7 @@ use llvm_sys::prelude::*;
 
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
 use crate::ir::{Host, Module, Value, current, ffi};
-use crate::options::{MergeOptions, Point};
+use crate::options::MergeOptions;
 
 /// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
 #[repr(C)]
@@ -112,7 +115,7 @@ unsafe extern "C" fn refuse(_: *mut c_void) {}
 
 /// # Safety
 /// `text` and `len` describe a string, or `len` is 0.
-unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
+pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
     if len == 0 {
         return "".into();
     }
@@ -120,46 +123,11 @@ unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, st
     String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
 }
 
-const PARSED_WRONG: u32 = 0;
-const PARSED_RUN: u32 = 1;
-const PARSED_SKIP: u32 = 2;
-
-type Text = unsafe extern "C" fn(*mut c_void, *const c_char, usize);
-
-/// See `bridge.h`.
+/// Runs `rust-mergefunc`, and says whether it changed anything.
 ///
 /// # Safety
-/// Called by the shim with a string and with functions that copy text.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_merge_parse(
-    params: *const c_char,
-    len: usize,
-    point: u32,
-    context: *mut c_void,
-    canonical: Text,
-    error: Text,
-) -> u32 {
-    // SAFETY: by contract.
-    let parsed = unsafe { MergeOptions::parse(&string(params, len)) };
-    let point = Point::of(point);
-    let (text, give, outcome) = match parsed.map(|options| options.at(point)) {
-        Ok(Some(options)) => (options.canonical(), canonical, PARSED_RUN),
-        Ok(None) => return PARSED_SKIP,
-        // The early run says it.
-        Err(_) if point == Point::Linked => return PARSED_SKIP,
-        Err(reason) => (reason, error, PARSED_WRONG),
-    };
-    // SAFETY: the text lives during the call.
-    unsafe { give(context, text.as_ptr().cast(), text.len()) };
-    outcome
-}
-
-/// See `bridge.h`.
-///
-/// # Safety
-/// Called by the shim during a pass run, with the module and host of that run.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_merge_run(
+/// Called during a pass run, with the module and host of that run.
+pub(crate) unsafe fn run_merge(
     module: LLVMModuleRef,
     host: *mut ffi::Host,
     params: *const c_char,
@@ -188,35 +156,12 @@ pub unsafe extern "C" fn mergefn_merge_run(
     guarded("rust-mergefunc", advice, host, run).unwrap_or(true)
 }
 
-/// See `devirt.h`.
+/// Runs `rust-devirt`: on the module with summaries (scope 0, 2 linked, where `cleanup` is allowed, 3 before
+/// anything was inlined), or on one function (1). Bit 0: something changed; bit 1: control flow did.
 ///
 /// # Safety
-/// Called by the shim with a string and with functions that copy text.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_devirt_parse(
-    params: *const c_char,
-    len: usize,
-    context: *mut c_void,
-    canonical: Text,
-    error: Text,
-) -> bool {
-    // SAFETY: by contract.
-    let parsed = unsafe { DevirtOptions::parse(&string(params, len)) };
-    let (text, give, ok) = match parsed {
-        Ok(options) => (options.canonical(), canonical, true),
-        Err(reason) => (reason, error, false),
-    };
-    // SAFETY: the text lives during the call.
-    unsafe { give(context, text.as_ptr().cast(), text.len()) };
-    ok
-}
-
-/// See `devirt.h`.
-///
-/// # Safety
-/// Called by the shim during a pass run, with the module, host and function of that run.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_devirt_run(
+/// Called during a pass run, with the module, host and function of that run.
+pub(crate) unsafe fn run_devirt(
     module: LLVMModuleRef,
     host: *mut ffi::Host,
     function: LLVMValueRef,
@@ -234,6 +179,10 @@ pub unsafe extern "C" fn mergefn_devirt_run(
         )
     };
     let run = || {
+        // Without facts of its own there is nothing to find within a function.
+        if function.is_some_and(|function| !function.has_facts()) {
+            return Changed::default();
+        }
         let options = match DevirtOptions::parse(&params) {
             Ok(options) => options,
             Err(reason) => {

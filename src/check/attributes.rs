@@ -8,7 +8,7 @@
 
 use super::judge::Judge;
 use super::mapping::Mapping;
-use crate::ir::attributes::{Attributes, Content, FUNCTION, Range, Written};
+use crate::ir::written::{Attributes, Content, FUNCTION, Range, Written};
 
 /// How a kind is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

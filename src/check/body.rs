@@ -18,8 +18,8 @@ use super::read::{Body, Inst, Operand};
 use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
-use crate::ir::attributes::Attributes;
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
+use crate::ir::written::Attributes;
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
 /// A body with numbers for its arguments, blocks and instructions.

@@ -4,9 +4,9 @@
 
 use llvm_sys::LLVMLinkage::{self, *};
 
-use crate::ir::attributes::Attributes;
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::md_kind;
+use crate::ir::written::Attributes;
 use crate::ir::{Shape, Value};
 
 /// A global, to ask.

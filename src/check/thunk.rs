@@ -14,7 +14,7 @@ use super::judge::Judge;
 use super::mapping::Mapping;
 use super::read::{Body, Inst, Operand};
 use super::report::{Findings, Subject};
-use crate::ir::attributes::Attributes;
+use crate::ir::written::Attributes;
 use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
 
 /// A scalar: of which argument (or the call), and which one of it.

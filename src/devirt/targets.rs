@@ -3,8 +3,8 @@
 //! From a vtable's slot to a function that may be called here.
 //!
 //! A slot is usable if
-//! * the vtable is constant and the initializer in this module is the one that counts (the bridge
-//!   asks `hasDefinitiveInitializer`: not interposable; `available_externally` and ODR linkage are
+//! * the vtable is constant and the initializer in this module is the one that counts (LLVM
+//!   says `hasDefinitiveInitializer`: not interposable; `available_externally` and ODR linkage are
 //!   fine, for the one-definition rule makes every copy of a vtable the same table);
 //! * it holds a function, not one of the traps that stand for pure virtual and deleted functions:
 //!   a call that reaches those has undefined behaviour, and a direct call would hide it;

@@ -82,19 +82,70 @@ pub(super) mod raw {
         pub fn mf_param_count(function: LLVMValueRef) -> u32;
         pub fn mf_param(function: LLVMValueRef, index: u32) -> LLVMValueRef;
         pub fn mf_byval_type(function: LLVMValueRef, index: u32) -> LLVMTypeRef;
-        pub fn mf_is_sret(function: LLVMValueRef, index: u32) -> bool;
-        pub fn mf_has_own_register(function: LLVMValueRef, index: u32) -> bool;
-        pub fn mf_names_size_params(function: LLVMValueRef) -> bool;
+        pub fn mf_param_has(function: LLVMValueRef, index: u32, kind: u32) -> bool;
+        pub fn mf_function_has(function: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_call_has(call: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_argument_has(call: LLVMValueRef, index: u32, kind: u32) -> bool;
+        pub fn mf_result_has(call: LLVMValueRef, kind: u32) -> bool;
+        pub fn mf_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_is_interposable(global: LLVMValueRef) -> bool;
+        pub fn mf_aliasee_object(global: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_has_definitive_initializer(variable: LLVMValueRef) -> bool;
+        pub fn mf_may_write(inst: LLVMValueRef) -> bool;
+        pub fn mf_goes_on(inst: LLVMValueRef) -> bool;
+        pub fn mf_is_assumption(inst: LLVMValueRef) -> bool;
         pub fn mf_function_attributes(function: LLVMValueRef) -> AttributeList;
         pub fn mf_has_global_metadata(function: LLVMValueRef, kind: u32) -> bool;
         pub fn mf_global_metadata(function: LLVMValueRef, kind: u32) -> Node;
+        pub fn mf_all_global_metadata(
+            global: LLVMValueRef,
+            out: *mut Metadata,
+            capacity: usize,
+        ) -> usize;
+        pub fn mf_has_any_metadata(global: LLVMValueRef) -> bool;
+        pub fn mf_is_integer_attribute(kind: u32) -> bool;
+        pub fn mf_is_exact(global: LLVMValueRef) -> bool;
+        pub fn mf_global_marks(global: LLVMValueRef) -> u32;
+        pub fn mf_variable_marks(variable: LLVMValueRef) -> u32;
+        pub fn mf_global_alignment(global: LLVMValueRef) -> u64;
+        pub fn mf_partition(global: LLVMValueRef, len: *mut usize) -> *const u8;
+        pub fn mf_prefix_data(function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_prologue_data(function: LLVMValueRef) -> LLVMValueRef;
+        pub fn mf_attribute_sets(list: AttributeList) -> u32;
+        pub fn mf_attributes_at(
+            list: AttributeList,
+            index: u32,
+            len: *mut usize,
+        ) -> *const LLVMAttributeRef;
+        pub fn mf_attribute_rule(kind: u32) -> u32;
+        pub fn mf_attribute_ranges(
+            attribute: LLVMAttributeRef,
+            context: *mut c_void,
+            bytes: ffi::Text,
+        );
+        pub fn mf_is_node(metadata: Node) -> bool;
+        pub fn mf_node_operand_count(node: Node) -> u32;
+        pub fn mf_node_operand(node: Node, index: u32) -> Node;
+        pub fn mf_named_operand_count(named: LLVMNamedMDNodeRef) -> u32;
+        pub fn mf_named_operand(named: LLVMNamedMDNodeRef, index: u32) -> Node;
+        pub fn mf_metadata_of(metadata_as_value: LLVMValueRef) -> Node;
+        pub fn mf_value_of(value_as_metadata: Node) -> LLVMValueRef;
+        pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
+        pub fn mf_arch(module: LLVMModuleRef) -> u32;
+        pub fn mf_sub_arch(module: LLVMModuleRef) -> u32;
+        pub fn mf_os(module: LLVMModuleRef) -> u32;
+        pub fn mf_object_format(module: LLVMModuleRef) -> u32;
+        pub fn mf_has_semantic_interposition(module: LLVMModuleRef) -> bool;
+        pub fn mf_is_non_integral(module: LLVMModuleRef, address_space: u32) -> bool;
+        pub fn mf_integer_words(integer: LLVMValueRef, len: *mut usize) -> *const u64;
+        pub fn mf_float_word(constant: LLVMValueRef, word: u32) -> u64;
+        pub fn mf_data(constant: LLVMValueRef, len: *mut usize) -> *const u8;
+        pub fn mf_in_range(gep: LLVMValueRef, context: *mut c_void, bytes: ffi::Text);
         pub fn mf_function_of(inst: LLVMValueRef) -> LLVMValueRef;
         pub fn mf_address_of_block(block: LLVMBasicBlockRef) -> LLVMValueRef;
         pub fn mf_argument_count(call: LLVMValueRef) -> u32;
         pub fn mf_calls_intrinsic(call: LLVMValueRef) -> bool;
         pub fn mf_calls_memory_intrinsic(call: LLVMValueRef) -> bool;
-        pub fn mf_extends_argument(call: LLVMValueRef, index: u32) -> bool;
-        pub fn mf_extends_result(call: LLVMValueRef) -> bool;
         pub fn mf_names_vector_variants(call: LLVMValueRef) -> bool;
         pub fn mf_largest_legal_width(module: LLVMModuleRef) -> u32;
         pub fn mf_pointer_width(module: LLVMModuleRef) -> u32;
@@ -112,17 +163,12 @@ pub(super) mod raw {
         pub fn mf_significant_bits(integer: LLVMValueRef) -> u32;
         pub fn mf_is_less(a: LLVMValueRef, b: LLVMValueRef) -> bool;
         pub fn mf_integer(integer: LLVMValueRef) -> u64;
-        pub fn mf_float_bits(constant: LLVMValueRef) -> u64;
         pub fn mf_elements(data: LLVMValueRef, len: *mut usize) -> *const c_char;
-        pub fn mf_in_range(gep: LLVMValueRef, lower: *mut i64, upper: *mut i64) -> bool;
+        pub fn mf_in_range_ends(gep: LLVMValueRef, lower: *mut i64, upper: *mut i64) -> bool;
         pub fn mf_atomic_scope(atomic: LLVMValueRef) -> u32;
-        pub fn mf_is_interposable(global: LLVMValueRef) -> bool;
         pub fn mf_is_dso_local(global: LLVMValueRef) -> bool;
         pub fn mf_section(object: LLVMValueRef, len: *mut usize) -> *const c_char;
-        pub fn mf_partition(global: LLVMValueRef, len: *mut usize) -> *const c_char;
         pub fn mf_function_alignment(function: LLVMValueRef) -> u64;
-        pub fn mf_prefix_data(function: LLVMValueRef) -> LLVMValueRef;
-        pub fn mf_prologue_data(function: LLVMValueRef) -> LLVMValueRef;
         pub fn mf_has_sanitizer_metadata(global: LLVMValueRef) -> bool;
         pub fn mf_code_model(variable: LLVMValueRef) -> u32;
         pub fn mf_variable_attributes(variable: LLVMValueRef) -> *const c_void;
@@ -171,6 +217,8 @@ raw_arguments! {
     Type<'_> => LLVMTypeRef: |t: Type<'_>| t.raw();
     Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
     Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
+    AttributeList => AttributeList: |list| list;
+    Node => Node: |node| node;
     u32 => u32: |n| n;
 }
 
@@ -194,11 +242,13 @@ readers! {
     is_local(global: Value<'_>) -> bool = mf_is_local;
     is_thread_local(variable: Value<'_>) -> bool = mf_is_thread_local;
     param_count(function: Value<'_>) -> u32 = mf_param_count;
-    is_sret(function: Value<'_>, index: u32) -> bool = mf_is_sret;
-    /// inreg, nest, swiftself, swifterror or swiftasync.
-    has_own_register(function: Value<'_>, index: u32) -> bool = mf_has_own_register;
-    /// Whether a function has `allocsize`.
-    names_size_params(function: Value<'_>) -> bool = mf_names_size_params;
+    /// Whether a parameter, or the function itself, has an attribute: see [`super::numbers::attribute`].
+    param_has(function: Value<'_>, index: u32, kind: u32) -> bool = mf_param_has;
+    function_has(function: Value<'_>, kind: u32) -> bool = mf_function_has;
+    is_exact(global: Value<'_>) -> bool = mf_is_exact;
+    /// Whether another definition may replace a global's, and mean something else.
+    is_interposable(global: Value<'_>) -> bool = mf_is_interposable;
+    has_definitive_initializer(variable: Value<'_>) -> bool = mf_has_definitive_initializer;
     function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
     has_global_metadata(function: Value<'_>, kind: u32) -> bool = mf_has_global_metadata;
     /// The metadata of a kind that a function has, or none.
@@ -207,9 +257,15 @@ readers! {
     calls_intrinsic(call: Instruction<'_>) -> bool = mf_calls_intrinsic;
     /// memcpy, memmove or memset, as an intrinsic.
     calls_memory_intrinsic(call: Instruction<'_>) -> bool = mf_calls_memory_intrinsic;
-    /// zeroext or signext, of the call or the function that it calls.
-    extends_argument(call: Instruction<'_>, index: u32) -> bool = mf_extends_argument;
-    extends_result(call: Instruction<'_>) -> bool = mf_extends_result;
+    /// Whether a call, or the function that it calls, has an attribute.
+    call_has(call: Instruction<'_>, kind: u32) -> bool = mf_call_has;
+    argument_has(call: Instruction<'_>, index: u32, kind: u32) -> bool = mf_argument_has;
+    result_has(call: Instruction<'_>, kind: u32) -> bool = mf_result_has;
+    may_write(inst: Instruction<'_>) -> bool = mf_may_write;
+    /// Whether what stands behind it is reached for certain.
+    goes_on(inst: Instruction<'_>) -> bool = mf_goes_on;
+    /// An assume, or what debug information was before its records.
+    is_assumption(inst: Instruction<'_>) -> bool = mf_is_assumption;
     /// Whether a call has `vector-function-abi-variant`.
     names_vector_variants(call: Instruction<'_>) -> bool = mf_names_vector_variants;
     largest_legal_width(module: Module<'_>) -> u32 = mf_largest_legal_width;
@@ -250,7 +306,33 @@ readers! {
     significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
     is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
     integer(constant: Value<'_>) -> u64 = mf_integer;
-    float_bits(constant: Value<'_>) -> u64 = mf_float_bits;
+    /// The bits of a floating-point constant from `64 * word`.
+    float_word(constant: Value<'_>, word: u32) -> u64 = mf_float_word;
+    /// Whether metadata is a node, and not nothing.
+    is_node(metadata: Node) -> bool = mf_is_node;
+    node_operand_count(node: Node) -> u32 = mf_node_operand_count;
+    /// An operand of a node, whatever it is.
+    node_operand(node: Node, index: u32) -> Node = mf_node_operand;
+    metadata_of(operand: Value<'_>) -> Node = mf_metadata_of;
+    /// dso_local 1, metadata for sanitizers 2.
+    global_marks(global: Value<'_>) -> u32 = mf_global_marks;
+    /// Attributes 1, a code model 2.
+    variable_marks(variable: Value<'_>) -> u32 = mf_variable_marks;
+    /// In bytes; 0 for none.
+    global_alignment(global: Value<'_>) -> u64 = mf_global_alignment;
+    attribute_sets(list: AttributeList) -> u32 = mf_attribute_sets;
+    /// Whether a function or variable has metadata.
+    has_any_metadata(global: Value<'_>) -> bool = mf_has_any_metadata;
+    /// Whether a kind of attribute has a number.
+    is_integer_attribute(kind: u32) -> bool = mf_is_integer_attribute;
+    attribute_rule(kind: u32) -> u32 = mf_attribute_rule;
+    /// Numbers of LLVM's `Triple`: see [`super::numbers`].
+    arch(module: Module<'_>) -> u32 = mf_arch;
+    sub_arch(module: Module<'_>) -> u32 = mf_sub_arch;
+    os(module: Module<'_>) -> u32 = mf_os;
+    object_format(module: Module<'_>) -> u32 = mf_object_format;
+    has_semantic_interposition(module: Module<'_>) -> bool = mf_has_semantic_interposition;
+    is_non_integral(module: Module<'_>, address_space: u32) -> bool = mf_is_non_integral;
 }
 
 /// `Instruction::getOpcode`: see [`super::numbers::opcode`].
@@ -354,6 +436,14 @@ views! {
     used(edge: Use<'m>) -> Value<'m> = mf_used;
     /// What a getelementptr or cast in bounds begins with, and so on.
     without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
+    /// The operand that a call is known to return.
+    returned_operand(call: Instruction<'m>) -> Option<Value<'m>> = mf_returned_operand;
+    /// What an alias stands for in the end; itself of a function or variable.
+    aliasee_object(global: Value<'m>) -> Option<Value<'m>> = mf_aliasee_object;
+    /// The constant or local value of such metadata.
+    value_of(metadata: Node) -> Value<'m> = mf_value_of;
+    prefix_data(function: Value<'m>) -> Option<Value<'m>> = mf_prefix_data;
+    prologue_data(function: Value<'m>) -> Option<Value<'m>> = mf_prologue_data;
     param(function: Value<'m>, index: u32) -> Value<'m> = mf_param;
     byval_type(function: Value<'m>, index: u32) -> Option<Type<'m>> = mf_byval_type;
     function_of(inst: Instruction<'m>) -> Value<'m> = mf_function_of;
@@ -396,19 +486,63 @@ pub fn call_attributes(call: Instruction<'_>) -> AttributeList {
 
 /// Adds all metadata of an instruction but its debug location, in the order of the kinds.
 pub fn push_metadata(inst: Instruction<'_>, to: &mut Vec<Metadata>) {
+    push_all(inst.value(), raw::mf_metadata, to);
+}
+
+/// Adds all metadata of a function or variable, in the order of the kinds.
+pub fn push_global_metadata(global: Value<'_>, to: &mut Vec<Metadata>) {
+    push_all(global, raw::mf_all_global_metadata, to);
+}
+
+type AllMetadata = unsafe extern "C" fn(LLVMValueRef, *mut Metadata, usize) -> usize;
+
+#[inline(always)]
+fn push_all(of: Value<'_>, read: AllMetadata, to: &mut Vec<Metadata>) {
     const ROOM: usize = 8;
     let len = to.len();
     to.reserve(ROOM);
-    // SAFETY: a live instruction, and room for as many as are written.
+    // SAFETY: a live value of that reader's kind, and room for as many as are written.
     unsafe {
         let room = to.capacity() - len;
-        let count = raw::mf_metadata(inst.value().raw(), to.as_mut_ptr().add(len), room);
+        let count = read(of.raw(), to.as_mut_ptr().add(len), room);
         if count > room {
             to.reserve(count);
-            raw::mf_metadata(inst.value().raw(), to.as_mut_ptr().add(len), count);
+            read(of.raw(), to.as_mut_ptr().add(len), count);
         }
         to.set_len(len + count);
     }
+}
+
+/// The opcode of a constant expression.
+pub fn expression_opcode(constant: Value<'_>) -> u32 {
+    // SAFETY: a live constant expression, whose only words these are.
+    unsafe { raw::mf_words(constant.raw()).into() }
+}
+
+/// Whether a metadata operand wraps a local value.
+pub fn is_local_metadata(operand: Value<'_>) -> bool {
+    metadata_form(operand) == 1
+}
+
+/// The words of a constant integer, the lowest first.
+pub fn integer_words<'m>(constant: Value<'m>) -> &'m [u64] {
+    let mut len = 0;
+    // SAFETY: a live constant, which keeps them.
+    unsafe { super::reader::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
+}
+
+/// The bytes of a constant array or vector of numbers.
+pub fn data<'m>(constant: Value<'m>) -> &'m [u8] {
+    let mut len = 0;
+    // SAFETY: as above.
+    unsafe { super::reader::array(raw::mf_data(constant.raw(), &mut len), len) }
+}
+
+/// The partition of a global, empty for none.
+pub fn partition<'m>(global: Value<'m>) -> &'m [u8] {
+    let mut len = 0;
+    // SAFETY: the module keeps it.
+    unsafe { super::reader::array(raw::mf_partition(global.raw(), &mut len), len) }
 }
 
 /// The indices of an extractvalue or insertvalue.

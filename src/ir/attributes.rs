@@ -1,158 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Attributes as they are written: what LLVM itself says of each. Nothing here judges them.
-
-use std::slice;
+//! Lists of attributes, taken apart and put together.
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::access::{self, raw};
-use super::check::attribute_name;
-use super::{AttributeList, Instruction, Type, Value};
+use super::reader::array;
+use super::{AttributeList, ffi};
 
-/// The attributes of a function or of a call.
-#[derive(Clone, Copy, Debug)]
-pub struct Attributes<'m> {
-    of: Value<'m>,
-    list: AttributeList,
-    /// How many parameters or arguments there are.
-    places: u32,
-}
+/// An attribute, and 0 for the result, 1.. for a parameter or [`AttributeList::FUNCTION`].
+pub(super) type Entry = (u32, LLVMAttributeRef);
 
-/// One attribute, and where it stands: 0 the result, 1.. the parameters, `FUNCTION` the function.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written<'m> {
-    pub index: u32,
-    pub name: String,
-    pub value: Content<'m>,
-}
+impl AttributeList {
+    /// The index of the function itself.
+    pub const FUNCTION: u32 = u32::MAX;
 
-/// The value of an attribute.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content<'m> {
-    /// None, or one that nothing here reads: LLVM keeps equal attributes once, at this address.
-    Other(usize),
-    Integer(u64),
-    Type(Option<Type<'m>>),
-    /// Of an attribute whose name is a text, too.
-    Text(Vec<u8>),
-    Range(Range),
-}
-
-/// All values from the lower end to the one before the upper one, which may wrap around. The words of a number
-/// begin with its lowest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Range {
-    pub width: u32,
-    pub lower: Vec<u64>,
-    pub upper: Vec<u64>,
-}
-
-/// The index of what holds for a function or call as a whole.
-pub const FUNCTION: u32 = llvm_sys::LLVMAttributeFunctionIndex;
-
-impl<'m> Attributes<'m> {
-    pub fn of_function(function: Value<'m>) -> Self {
-        assert!(function.is_function());
-        Attributes {
-            of: function,
-            list: access::function_attributes(function),
-            // SAFETY: a live function.
-            places: unsafe { llvm::LLVMCountParams(function.raw()) },
-        }
+    /// All attributes: those of the function, of the result, of the parameters.
+    pub(super) fn entries(self) -> impl Iterator<Item = Entry> {
+        let others = access::attribute_sets(self).saturating_sub(1);
+        let indices = std::iter::once(Self::FUNCTION).chain(0..others);
+        indices.flat_map(move |index| {
+            let mut len = 0;
+            // SAFETY: the context keeps a list and its sets.
+            let set = unsafe { array(raw::mf_attributes_at(self, index, &mut len), len) };
+            set.iter().map(move |&attribute| (index, attribute))
+        })
     }
 
-    pub fn of_call(call: Instruction<'m>) -> Self {
-        Attributes {
-            of: call.value(),
-            list: call.attributes(),
-            places: call.argument_count(),
-        }
+    /// The list of these attributes, in any order.
+    pub(super) fn of(context: LLVMContextRef, mut entries: Vec<Entry>) -> Self {
+        entries.sort_by_key(|&(index, _)| index.wrapping_add(1));
+        let last = entries
+            .last()
+            .map_or(0, |&(index, _)| index.wrapping_add(1));
+        // The sets of function and result always stand.
+        let ends: Vec<u32> = (0..=last.max(1))
+            .map(|set| entries.partition_point(|&(index, _)| index.wrapping_add(1) <= set) as u32)
+            .collect();
+        let all: Vec<LLVMAttributeRef> = entries.iter().map(|&(_, attribute)| attribute).collect();
+        // SAFETY: attributes of the context, and the ends of the sets among them.
+        unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
-    /// Equal lists of one context are one.
-    pub fn key(self) -> usize {
-        self.list.key()
-    }
-
-    /// All of them, those of the function first.
-    pub fn read(self) -> Vec<Written<'m>> {
-        let indices = std::iter::once(FUNCTION).chain(0..=self.places);
-        let mut all = Vec::new();
-        for index in indices {
-            let each = self.at(index).into_iter();
-            // SAFETY: attributes live as long as their context.
-            all.extend(each.map(|attribute| unsafe { written(index, attribute) }));
-        }
-        all
-    }
-
-    fn at(self, index: u32) -> Vec<LLVMAttributeRef> {
-        let raw = self.of.raw();
-        // SAFETY: a live function or call; there is room for as many as it counts.
-        unsafe {
-            if self.of.is_function() {
-                let count = llvm::LLVMGetAttributeCountAtIndex(raw, index);
-                let mut found = vec![std::ptr::null_mut(); count as usize];
-                llvm::LLVMGetAttributesAtIndex(raw, index, found.as_mut_ptr());
-                return found;
-            }
-            let count = llvm::LLVMGetCallSiteAttributeCount(raw, index);
-            let mut found = vec![std::ptr::null_mut(); count as usize];
-            llvm::LLVMGetCallSiteAttributes(raw, index, found.as_mut_ptr());
-            found
+    /// The list with the types of its type attributes (sret, byval, elementtype, ...) taken from another
+    /// one, where that has the same attribute. The caller knows that the types lay out the same; LLVM
+    /// compares them by identity.
+    pub(super) fn with_types_of(self, context: LLVMContextRef, from: AttributeList) -> Self {
+        let theirs: Vec<Entry> = from.entries().filter(|&(_, own)| is_type(own)).collect();
+        let mut changed = false;
+        let own = self.entries().map(|(index, own)| {
+            let found = is_type(own).then(|| {
+                let mut same = theirs.iter().filter(|other| other.0 == index);
+                same.find(|other| kind(other.1) == kind(own))
+            });
+            let taken = found.flatten().map_or(own, |other| other.1);
+            changed |= taken != own;
+            (index, taken)
+        });
+        let entries = own.collect();
+        match changed {
+            true => Self::of(context, entries),
+            false => self,
         }
     }
 }
 
-/// # Safety
-/// A live attribute.
-unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
-    let mut len = 0;
-    // SAFETY: each kind of attribute is asked what it has.
-    unsafe {
-        if llvm::LLVMIsStringAttribute(attribute) != 0 {
-            let name = llvm::LLVMGetStringAttributeKind(attribute, &mut len);
-            let name = text(name, len);
-            let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
-            return Written {
-                index,
-                name: String::from_utf8_lossy(name).into_owned(),
-                value: Content::Text(text(value, len).to_vec()),
-            };
-        }
-        let width = raw::mf_range_width(attribute);
-        let value = if llvm::LLVMIsTypeAttribute(attribute) != 0 {
-            let ty = llvm::LLVMGetTypeAttributeValue(attribute);
-            Content::Type((!ty.is_null()).then(|| Type::new(ty)))
-        } else if raw::mf_attribute_is_integer(attribute) {
-            Content::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
-        } else if width > 0 {
-            let words = width.div_ceil(u64::BITS) as usize;
-            Content::Range(Range {
-                width,
-                lower: slice::from_raw_parts(raw::mf_range_lower(attribute), words).to_vec(),
-                upper: slice::from_raw_parts(raw::mf_range_upper(attribute), words).to_vec(),
-            })
-        } else {
-            Content::Other(attribute as usize)
-        };
-        let kind = llvm::LLVMGetEnumAttributeKind(attribute);
-        Written {
-            index,
-            name: attribute_name(kind).to_owned(),
-            value,
-        }
-    }
+fn is_type(attribute: LLVMAttributeRef) -> bool {
+    // SAFETY: a live attribute.
+    unsafe { llvm::LLVMIsTypeAttribute(attribute) != 0 }
 }
 
-/// # Safety
-/// `first` and `len` describe a string that lives for `'a`, or `len` is 0.
-unsafe fn text<'a>(first: *const libc::c_char, len: u32) -> &'a [u8] {
-    match len {
-        0 => &[],
-        // SAFETY: by contract.
-        _ => unsafe { slice::from_raw_parts(first.cast(), len as usize) },
-    }
+/// The number of an attribute that is no string.
+fn kind(attribute: LLVMAttributeRef) -> u32 {
+    // SAFETY: a live attribute with a number.
+    unsafe { llvm::LLVMGetEnumAttributeKind(attribute) }
+}
+
+/// Whether an attribute is of a kind of [`super::numbers::attribute`].
+pub(super) fn is_of_kind(attribute: LLVMAttributeRef, number: u32) -> bool {
+    // SAFETY: a live attribute.
+    unsafe { llvm::LLVMIsStringAttribute(attribute) == 0 && kind(attribute) == number }
 }

@@ -18,6 +18,13 @@ const IN_BLOCK: &str = "the builder stands in a block";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockRef(LLVMBasicBlockRef);
 
+impl BlockRef {
+    pub(super) fn as_block<'m>(self) -> super::BasicBlock<'m> {
+        // SAFETY: the block lives for the run.
+        unsafe { super::BasicBlock::new(self.0) }
+    }
+}
+
 impl super::Block {
     /// The block itself.
     pub fn handle(&self) -> BlockRef {

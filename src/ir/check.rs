@@ -1,122 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the refinement check reads: a copy of the module, symbols that are followed through the
-//! pass, and the inside of metadata. Mirrors `plugin/check.h`.
+//! What the refinement check reads: symbols that are followed through the pass, and the inside of
+//! metadata.
 
 use std::ffi::CStr;
-use std::marker::PhantomData;
 
-use libc::{c_char, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Instruction, Module, Node, Opcode, Type, Value};
+use super::handle::Still;
+use super::numbers::value_id;
+use super::reader::array;
+use super::{Instruction, Module, Node, Opcode, Tracked, Type, Value, access};
 
-#[repr(C)]
-#[derive(Debug)]
-struct RawCopy {
-    _private: [u8; 0],
-}
-
-#[repr(C)]
-#[derive(Debug)]
-struct RawSymbol {
-    _private: [u8; 0],
-}
+pub use super::copy::Copy;
 
 unsafe extern "C" {
-    fn mf_copy_new(module: LLVMModuleRef) -> *mut RawCopy;
-    fn mf_copy_module(copy: *mut RawCopy) -> LLVMModuleRef;
-    fn mf_copy_original(copy: *mut RawCopy, node: Node) -> Node;
-    fn mf_copy_free(copy: *mut RawCopy);
-    fn mf_symbol_new(global: LLVMValueRef) -> *mut RawSymbol;
-    fn mf_symbol_same(symbol: *const RawSymbol) -> LLVMValueRef;
-    fn mf_symbol_became(symbol: *const RawSymbol) -> LLVMValueRef;
-    fn mf_symbol_free(symbol: *mut RawSymbol);
-    fn mf_variable_alignment(variable: LLVMValueRef) -> u64;
-    fn mf_comdat_name(global: LLVMValueRef, len: *mut size_t) -> *const c_char;
-    fn mf_attribute_name(kind: u32, len: *mut size_t) -> *const c_char;
-    fn mf_block_address(address: LLVMValueRef, ordinal: *mut u32) -> LLVMValueRef;
-    fn mf_inst_is_commutative(inst: LLVMValueRef) -> bool;
+    fn mf_comdat_name(global: LLVMValueRef, len: *mut usize) -> *const u8;
+    fn mf_is_commutative(inst: LLVMValueRef) -> bool;
     fn mf_gep_offset(gep: LLVMValueRef, out: *mut u64) -> bool;
-    fn mf_gep_step_wraps(gep: LLVMValueRef, is_signed: bool) -> bool;
-    fn mf_type_stride(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
-    fn mf_md_sort(node: Node) -> u32;
-    fn mf_md_count(node: Node) -> size_t;
-    fn mf_md_operand(node: Node, index: size_t) -> Node;
-    fn mf_md_constant(node: Node) -> LLVMValueRef;
-    fn mf_md_ranges_cover(outer: Node, inner: Node) -> bool;
-    fn mf_md_at_most(low: Node, high: Node) -> bool;
-    fn mf_md_is_string(node: Node, text: *const c_char, len: size_t) -> bool;
-    fn mf_md_scope_domain(scope: Node) -> Node;
-}
-
-/// A copy of a module in the same context. It shares types, attribute lists and most metadata with
-/// the original, so these compare by address; functions, constants that name globals and distinct
-/// metadata are copied.
-#[derive(Debug)]
-pub struct Copy<'m>(*mut RawCopy, PhantomData<&'m ()>);
-
-impl<'m> Copy<'m> {
-    pub fn of(module: Module<'m>) -> Self {
-        // SAFETY: the module is live.
-        Copy(unsafe { mf_copy_new(module.raw()) }, PhantomData)
-    }
-
-    /// The copy. Its values live as long as `self`, which callers keep for as long as they read.
-    pub fn module(&self) -> Module<'m> {
-        // SAFETY: the copy lives as long as `self`.
-        unsafe { Module::new(mf_copy_module(self.0)) }
-    }
-
-    /// What a metadata node of the copy was copied from; shared nodes are themselves.
-    pub fn original(&self, node: Node) -> Node {
-        // SAFETY: nodes live as long as their context.
-        unsafe { mf_copy_original(self.0, node) }
-    }
-}
-
-impl Drop for Copy<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the copy is ours and is freed once.
-        unsafe { mf_copy_free(self.0) }
-    }
+    fn mf_string(metadata: Node, len: *mut usize) -> *const u8;
+    fn mf_is_distinct(node: Node) -> bool;
 }
 
 /// Follows a global value through changes.
 #[derive(Debug)]
-pub struct Symbol<'m>(*mut RawSymbol, PhantomData<&'m ()>);
+pub struct Symbol<'m>(Still<'m>, Tracked<'m>);
 
 impl<'m> Symbol<'m> {
     pub fn new(global: Value<'m>) -> Self {
-        // SAFETY: the global is live.
-        Symbol(unsafe { mf_symbol_new(global.raw()) }, PhantomData)
+        Symbol(Still::new(global), Tracked::new(global))
     }
 
     /// The global, if it still exists.
     pub fn same(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; what it returns is live.
-        unsafe { Value::optional(mf_symbol_same(self.0)) }
+        self.0.get()
     }
 
     /// What took its references, which is itself if nothing did.
     pub fn became(&self) -> Option<Value<'m>> {
-        // SAFETY: as above.
-        unsafe { Value::optional(mf_symbol_became(self.0)) }
-    }
-}
-
-impl Drop for Symbol<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the handle is ours and is freed once.
-        unsafe { mf_symbol_free(self.0) }
+        self.1.get()
     }
 }
 
 /// Whether LLVM says that the first two operands of an instruction may change places.
 pub fn is_commutative(inst: Value<'_>) -> bool {
-    // SAFETY: callers ask instructions.
-    inst.is_instruction() && unsafe { mf_inst_is_commutative(inst.raw()) }
+    // SAFETY: a live instruction.
+    inst.is_instruction() && unsafe { mf_is_commutative(inst.raw()) }
 }
 
 /// How many bytes a getelementptr adds, by LLVM's own account, if that is one fixed number.
@@ -127,18 +57,37 @@ pub fn constant_offset(inst: Instruction<'_>) -> Option<u64> {
     unsafe { mf_gep_offset(inst.value().raw(), &mut offset) }.then_some(offset)
 }
 
-/// Whether the only step of a getelementptr with one constant index wraps by itself.
+fn module_of<'m>(global: Value<'m>) -> Module<'m> {
+    // SAFETY: a global of a live module.
+    unsafe { Module::new(llvm::LLVMGetGlobalParent(global.raw())) }
+}
+
+/// Whether the only step of a getelementptr with one constant index wraps by itself, read with or without
+/// sign: then the flag that speaks of that makes poison.
 pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
-    // SAFETY: a live getelementptr.
-    unsafe { mf_gep_step_wraps(inst.value().raw(), is_signed) }
+    let module = module_of(inst.function());
+    let index = access::operand(inst.value(), 1);
+    let size = access::alloc_size(module, inst.source_type());
+    let (Some(size), Some(number)) = (size, index.constant_int()) else {
+        return true;
+    };
+    let bits = access::index_width(module, inst.value().ty());
+    // A narrow index is extended by its sign, whichever way it is read then.
+    if is_signed {
+        let step = i128::from(number) * i128::from(size);
+        bits < 127 && (step >> (bits - 1) != 0) && (step >> (bits - 1) != -1)
+    } else {
+        let all = |bits: u32| u128::MAX >> 128_u32.saturating_sub(bits);
+        let wide = bits.max(access::integer_width(index.ty()));
+        let step = (i128::from(number) as u128 & all(wide)).checked_mul(size.into());
+        step.is_none_or(|step| step > all(bits))
+    }
 }
 
 /// The bytes from one value of a type to the next in memory, if that is one fixed number.
 pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
-    // SAFETY: a live module and type.
-    let stride = unsafe { mf_type_stride(module.raw(), ty.raw()) };
-    (stride != 0).then_some(stride)
+    access::alloc_size(module, ty).filter(|&size| size != 0)
 }
 
 /// All globals of a module in an order that a copy shares: functions, variables, aliases, ifuncs.
@@ -220,49 +169,30 @@ pub fn unnamed_addr(global: Value<'_>) -> u32 {
 
 /// The alignment that a variable has, given or preferred, in bytes.
 pub fn variable_alignment(variable: Value<'_>) -> u64 {
-    // SAFETY: callers pass variables.
-    unsafe { mf_variable_alignment(variable.raw()) }
+    use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
+    // SAFETY: callers pass variables of the module.
+    let preferred = unsafe {
+        let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
+        LLVMPreferredAlignmentOfGlobal(layout, variable.raw())
+    };
+    // LLVM-C has 32 bits for it.
+    u64::from(preferred).max(access::global_alignment(variable))
 }
 
 /// The name of a global's comdat, empty for none.
 pub fn comdat_name<'m>(global: Value<'m>) -> &'m [u8] {
     let mut len = 0;
-    // SAFETY: the name lives as long as the module.
-    unsafe {
-        let text = mf_comdat_name(global.raw(), &mut len);
-        bytes(text, len)
-    }
-}
-
-/// The name of an attribute kind.
-pub fn attribute_name(kind: u32) -> &'static str {
-    let mut len = 0;
-    // SAFETY: a static string.
-    let name = unsafe {
-        let text = mf_attribute_name(kind, &mut len);
-        bytes(text, len)
-    };
-    std::str::from_utf8(name).unwrap_or("")
-}
-
-/// # Safety
-/// `text` and `len` describe a string that lives for `'a`, or `len` is 0.
-unsafe fn bytes<'a>(text: *const c_char, len: usize) -> &'a [u8] {
-    if len == 0 {
-        return &[];
-    }
-    // SAFETY: by contract.
-    unsafe { std::slice::from_raw_parts(text.cast(), len) }
+    // SAFETY: a live global; the name lives as long as the module.
+    unsafe { array(mf_comdat_name(global.raw(), &mut len), len) }
 }
 
 /// The function of a block address, and the place of the block among the function's blocks.
 pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
-    let mut ordinal = 0;
+    let named = address.named_block();
     // SAFETY: callers pass block addresses, which name a block of a live function.
-    unsafe {
-        let function = mf_block_address(address.raw(), &mut ordinal);
-        (Value::new(function), ordinal)
-    }
+    let function = unsafe { Value::new(named.function as LLVMValueRef) };
+    let place = access::blocks(function).position(|block| block.key() == named.block);
+    (function, place.map_or(0, |place| place as u32))
 }
 
 /// An instruction as text, on one line.
@@ -308,66 +238,129 @@ impl Node {
     }
 
     pub fn sort(self) -> NodeSort {
-        // SAFETY: a node or null.
-        match unsafe { mf_md_sort(self) } {
-            0 => NodeSort::None,
-            1 => NodeSort::Constant,
-            2 => NodeSort::Tuple,
-            3 => NodeSort::Distinct,
-            4 => NodeSort::Location,
+        use llvm_sys::debuginfo::{LLVMGetMetadataKind, LLVMMetadataKind as Kind};
+        if self.is_none() {
+            return NodeSort::None;
+        }
+        // SAFETY: live metadata, of a kind that this LLVM has.
+        match unsafe { LLVMGetMetadataKind(self.raw()) } {
+            Kind::LLVMConstantAsMetadataMetadataKind => NodeSort::Constant,
+            Kind::LLVMDILocationMetadataKind => NodeSort::Location,
+            // SAFETY: a tuple is a node.
+            Kind::LLVMMDTupleMetadataKind => match unsafe { mf_is_distinct(self) } {
+                true => NodeSort::Distinct,
+                false => NodeSort::Tuple,
+            },
             _ => NodeSort::Other,
         }
     }
 
     /// The operands of a tuple; none of anything else.
     pub fn operands(self) -> Vec<Node> {
-        if !matches!(self.sort(), NodeSort::Tuple | NodeSort::Distinct) {
-            return Vec::new();
-        }
-        // SAFETY: a tuple, and indices in range.
-        unsafe {
-            (0..mf_md_count(self))
-                .map(|i| mf_md_operand(self, i))
-                .collect()
-        }
+        let count = match is_tuple(self) {
+            true => access::node_operand_count(self),
+            false => 0,
+        };
+        (0..count).map(|k| access::node_operand(self, k)).collect()
     }
 
     /// The constant that a node wraps.
     pub fn constant<'m>(self) -> Option<Value<'m>> {
-        // SAFETY: asked only of nodes that wrap a constant.
-        (self.sort() == NodeSort::Constant)
-            .then(|| unsafe { Value::optional(mf_md_constant(self)) })
-            .flatten()
+        (self.sort() == NodeSort::Constant).then(|| access::value_of(self))
     }
 
     /// Whether every value in the ranges of `inner` is in the ranges of this node.
     pub fn ranges_cover(self, inner: Node) -> bool {
-        let both = [self, inner].iter().all(|node| is_tuple(*node));
-        // SAFETY: two nodes.
-        both && unsafe { mf_md_ranges_cover(self, inner) }
+        let (Some(outer), Some(inner)) = (ranges(self), ranges(inner)) else {
+            return false;
+        };
+        (inner.iter()).all(|inner| outer.iter().any(|outer| outer.contains(inner)))
     }
 
     /// Whether the number in this node is at most that in `high`.
     pub fn at_most(self, high: Node) -> bool {
-        let both = [self, high].iter().all(|node| is_tuple(*node));
-        // SAFETY: two nodes.
-        both && unsafe { mf_md_at_most(self, high) }
+        let [low, high] = [self, high].map(|node| match node.operands()[..] {
+            [number] => number.constant(),
+            _ => None,
+        });
+        let (Some(low), Some(high)) = (low, high) else {
+            return false;
+        };
+        let are_integers = is_integer(low) && is_integer(high) && low.ty() == high.ty();
+        let floats = low.float().zip(high.float());
+        (are_integers && !access::is_less(high, low)) || floats.is_some_and(|(l, h)| l <= h)
+    }
+
+    /// The text of a string.
+    pub fn string<'m>(self) -> Option<&'m [u8]> {
+        use llvm_sys::debuginfo::{LLVMGetMetadataKind, LLVMMetadataKind};
+        const STRING: u32 = LLVMMetadataKind::LLVMMDStringMetadataKind as u32;
+        let mut len = 0;
+        // SAFETY: live metadata, asked for its text if it is a string, which the context keeps.
+        unsafe {
+            let is_string = !self.is_none() && LLVMGetMetadataKind(self.raw()) as u32 == STRING;
+            is_string.then(|| array(mf_string(self, &mut len), len))
+        }
     }
 
     /// Whether this is a string of that text.
     pub fn is_string(self, text: &str) -> bool {
-        // SAFETY: metadata of any kind or null, and a text.
-        unsafe { mf_md_is_string(self, text.as_ptr().cast(), text.len()) }
+        self.string() == Some(text.as_bytes())
     }
 
     /// The domain of an alias scope.
     pub fn scope_domain(self) -> Node {
-        if self.is_none() {
-            return Node::NONE;
+        match self.operand_count() {
+            0 | 1 => Node::NONE,
+            _ => access::node_operand(self, 1),
         }
-        // SAFETY: metadata of any kind.
-        unsafe { mf_md_scope_domain(self) }
     }
+}
+
+/// The numbers from one up to another, which is not among them, modulo a power of two.
+struct Range {
+    low: u128,
+    high: u128,
+    bits: u32,
+}
+
+impl Range {
+    /// How far a number is above the lowest one.
+    fn above(&self, number: u128) -> u128 {
+        number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
+    }
+
+    fn contains(&self, other: &Range) -> bool {
+        let end = (self.above(other.low)).checked_add(other.above(other.high));
+        self.bits == other.bits && end.is_some_and(|end| end <= self.above(self.high))
+    }
+}
+
+fn is_integer(constant: Value<'_>) -> bool {
+    access::value_id(constant) == value_id::CONSTANT_INT
+}
+
+/// The ranges of a `!range` or `!noalias.addrspace` node, of numbers of up to 128 bits.
+fn ranges(node: Node) -> Option<Vec<Range>> {
+    let number = |node: Node| {
+        let constant = node.constant().filter(|&constant| is_integer(constant))?;
+        let bits = access::integer_width(constant.ty());
+        let words = access::integer_words(constant);
+        let words = words.iter().rev().take((bits <= 128).then_some(2)?);
+        Some((
+            bits,
+            words.fold(0, |all, &word| all << 64 | u128::from(word)),
+        ))
+    };
+    let ends = is_tuple(node).then(|| node.operands())?;
+    let pair = |pair: &[Node]| match pair {
+        &[low, high] => {
+            let ((bits, low), (width, high)) = (number(low)?, number(high)?);
+            (bits == width && low != high).then_some(Range { low, high, bits })
+        }
+        _ => None,
+    };
+    ends.chunks(2).map(pair).collect()
 }
 
 fn is_tuple(node: Node) -> bool {
@@ -376,6 +369,5 @@ fn is_tuple(node: Node) -> bool {
 
 /// The node that a metadata operand wraps.
 pub fn metadata_node(operand: Value<'_>) -> Node {
-    // SAFETY: callers pass metadata operands.
-    unsafe { super::ffi::mf_metadata_of_value(operand.raw()) }
+    access::metadata_of(operand)
 }

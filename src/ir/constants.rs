@@ -42,7 +42,7 @@ impl<'m> Value<'m> {
         let (mut lower, mut upper) = (0, 0);
         let is_gep = self.expression_opcode() == Some(Opcode::LLVMGetElementPtr);
         // SAFETY: a live constant getelementptr.
-        (is_gep && unsafe { raw::mf_in_range(self.raw(), &mut lower, &mut upper) })
+        (is_gep && unsafe { raw::mf_in_range_ends(self.raw(), &mut lower, &mut upper) })
             .then_some((lower, upper))
     }
 
@@ -52,7 +52,7 @@ impl<'m> Value<'m> {
         match self.constant_id() {
             value_id::CONSTANT_INT => self.small_integer(),
             value_id::CONSTANT_FP if self.ty().is_float_of_at_most_64() => {
-                Some(unsafe { raw::mf_float_bits(self.raw()) })
+                Some(unsafe { raw::mf_float_word(self.raw(), 0) })
             }
             _ => None,
         }

@@ -1,87 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What `rust-devirt` asks of a module and changes in it, beyond the common views: safe wrappers of
-//! `plugin/devirt.h`, and its declarations.
+//! What `rust-devirt` asks of a module and changes in it, beyond the common views.
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::build::BlockRef;
-use super::host::RemarkPart;
-use super::{Host, Module, Type, Value, ffi};
+use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
+use super::{Instruction, Module, Type, Value, access};
+
+/// `CallInst::TailCallKind`.
+const MUSTTAIL: u32 = 2;
+
+/// `LLVMContext::OB_funclet`.
+const FUNCLET: u32 = 1;
 
 mod raw {
-    use super::{LLVMBasicBlockRef, LLVMModuleRef, LLVMTypeRef, LLVMValueRef, ffi};
+    use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
 
     unsafe extern "C" {
-        pub fn mfd_is_interesting(function: LLVMValueRef) -> bool;
-        pub fn mfd_is_optnone(function: LLVMValueRef) -> bool;
-        pub fn mfd_null_is_defined(function: LLVMValueRef) -> bool;
-        pub fn mfd_constant_address(
+        /// What a pointer begins with, through constant offsets, whose sum is added. False if that does
+        /// not fit.
+        pub fn mf_strip_offsets(
             module: LLVMModuleRef,
-            constant: LLVMValueRef,
-            global: *mut LLVMValueRef,
+            pointer: LLVMValueRef,
+            base: *mut LLVMValueRef,
             offset: *mut i64,
         ) -> bool;
-        pub fn mfd_constant_at(
-            module: LLVMModuleRef,
-            global: LLVMValueRef,
+        /// What a load of that type gives at an offset into a variable's initializer, or null.
+        pub fn mf_initial_content(
+            variable: LLVMValueRef,
             offset: i64,
             ty: LLVMTypeRef,
         ) -> LLVMValueRef;
-        pub fn mfd_initial_at(
-            module: LLVMModuleRef,
-            global: LLVMValueRef,
-            offset: i64,
-            ty: LLVMTypeRef,
-        ) -> LLVMValueRef;
-        pub fn mfd_relative_at(
-            module: LLVMModuleRef,
-            global: LLVMValueRef,
-            point: i64,
-            offset: i64,
-        ) -> LLVMValueRef;
-        pub fn mfd_may_call(call: LLVMValueRef, function: LLVMValueRef) -> bool;
-        pub fn mfd_may_guard(call: LLVMValueRef) -> bool;
-        pub fn mfd_param_is_shared(function: LLVMValueRef, index: u32) -> bool;
-        pub fn mfd_has_exact_definition(function: LLVMValueRef) -> bool;
-        pub fn mfd_aliased_function(alias: LLVMValueRef) -> LLVMValueRef;
-        pub fn mfd_is_hidden_declaration(global: LLVMValueRef) -> bool;
-        pub fn mfd_is_noalias(value: LLVMValueRef) -> bool;
-        pub fn mfd_is_local(global: LLVMValueRef) -> bool;
-        pub fn mfd_returned_operand(call: LLVMValueRef) -> LLVMValueRef;
-        pub fn mfd_name_kind(name: *const u8, len: usize) -> u32;
-        pub fn mfd_function_of(instruction: LLVMValueRef) -> LLVMValueRef;
-        pub fn mfd_blocks_motion(instruction: LLVMValueRef) -> bool;
-        pub fn mfd_constant_int(value: LLVMValueRef, out: *mut i64) -> bool;
-        pub fn mfd_dominators(
-            function: LLVMValueRef,
-            blocks: *const LLVMBasicBlockRef,
-            num_blocks: usize,
-            out: *mut u32,
-        );
-        pub fn mfd_remarks_enabled(host: *mut ffi::Host) -> bool;
-        pub fn mfd_call_direct(call: LLVMValueRef, function: LLVMValueRef);
-        pub fn mfd_call_guard(
+        /// Whether LLVM can make the call one of the function.
+        pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
+        /// The first byte of the name that an Itanium constructor or destructor has, or 0.
+        pub fn mf_structor_name(mangled: *const libc::c_char) -> u8;
+        /// Puts a direct call before the call, taken where `vptr` is one of the points, or where there
+        /// are none, if the called pointer is the function.
+        pub fn mf_call_guard(
             call: LLVMValueRef,
-            vptr: LLVMValueRef,
             function: LLVMValueRef,
+            vptr: LLVMValueRef,
             points: *const LLVMValueRef,
             num_points: usize,
         ) -> LLVMValueRef;
-        pub fn mfd_call_guard_function(call: LLVMValueRef, function: LLVMValueRef) -> LLVMValueRef;
-        pub fn mfd_weaken_load(load: LLVMValueRef, replaced: LLVMValueRef);
-        pub fn mfd_erase_instruction(instruction: LLVMValueRef);
-        pub fn mfd_erase_if_dead(instruction: LLVMValueRef);
-        pub fn mfd_remark(
-            host: *mut ffi::Host,
-            instruction: LLVMValueRef,
-            passed: bool,
-            name: *const u8,
-            name_len: usize,
-            args: *const ffi::RemarkArg,
-            num_args: usize,
-        );
+        pub fn mf_weaken_load(load: LLVMValueRef, replaced: LLVMValueRef);
+        pub fn mf_erase_if_dead(instruction: LLVMValueRef);
     }
 }
 
@@ -93,53 +58,78 @@ pub enum NameKind {
     Other,
 }
 
+/// An operand of a constant expression, if it has that opcode.
+fn operand_of<'m>(constant: Value<'m>, opcode: u8, index: u32) -> Option<Value<'m>> {
+    let is_expression = access::value_id(constant) == value_id::CONSTANT_EXPR
+        && access::expression_opcode(constant) == u32::from(opcode);
+    is_expression.then(|| access::operand(constant, index))
+}
+
 impl<'m> Module<'m> {
     /// A constant pointer as a global and a byte offset.
     pub fn constant_address(self, constant: Value<'m>) -> Option<(Value<'m>, i64)> {
-        let (mut global, mut offset) = (std::ptr::null_mut(), 0);
-        // SAFETY: a live value; the outputs are filled if the answer is true.
-        unsafe {
-            raw::mfd_constant_address(self.raw(), constant.raw(), &mut global, &mut offset)
-                .then(|| (Value::new(global), offset))
+        let is_pointer = access::type_id(access::type_of(constant)) == type_id::POINTER;
+        if !constant.is_constant() || !is_pointer {
+            return None;
         }
+        let (mut base, mut offset) = (std::ptr::null_mut(), 0);
+        // SAFETY: a live pointer; the outputs are filled if the answer is true.
+        let base = unsafe {
+            raw::mf_strip_offsets(self.raw(), constant.raw(), &mut base, &mut offset)
+                .then(|| Value::new(base))
+        }?;
+        let is_object = matches!(
+            access::value_id(base),
+            value_id::FUNCTION
+                | value_id::GLOBAL_VARIABLE
+                | value_id::GLOBAL_ALIAS
+                | value_id::GLOBAL_IFUNC
+        );
+        is_object.then_some((base, offset))
     }
 
     /// What a load of that type gives from a constant variable whose initializer is definitive.
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
-        // SAFETY: a live global value and a type of its context.
-        unsafe {
-            Value::optional(raw::mfd_constant_at(
-                self.raw(),
-                global.raw(),
-                offset,
-                ty.raw(),
-            ))
-        }
+        // SAFETY: a live value, asked only if it is a variable.
+        let is_constant =
+            global.is_global_variable() && unsafe { llvm::LLVMIsGlobalConstant(global.raw()) != 0 };
+        (is_constant.then(|| self.initial_at(global, offset, ty))).flatten()
     }
 
     /// What a variable, constant or not, holds there when the program starts.
     pub fn initial_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
-        // SAFETY: as above.
-        unsafe {
-            Value::optional(raw::mfd_initial_at(
-                self.raw(),
-                global.raw(),
-                offset,
-                ty.raw(),
-            ))
+        let is_known = global.is_global_variable()
+            && access::has_definitive_initializer(global)
+            && !access::is_thread_local(global);
+        if !is_known {
+            return None;
         }
+        let size = access::alloc_size(self, global.global_value_type())?;
+        let last = size.checked_sub(access::store_size(self, ty))?;
+        let fits = u64::try_from(offset).is_ok_and(|offset| offset <= last);
+        // SAFETY: a live variable with an initializer, an offset within it, and a type of its context.
+        (fits.then(|| unsafe {
+            Value::optional(raw::mf_initial_content(global.raw(), offset, ty.raw()))
+        }))
+        .flatten()
     }
 
-    /// What `llvm.load.relative` gives at an address point of a constant relative vtable.
+    /// What `llvm.load.relative` gives at an address point of a constant relative vtable, which holds
+    /// trunc(ptrtoint(target) - ptrtoint(table + point)).
     pub fn relative_at(self, global: Value<'m>, point: i64, offset: i64) -> Option<Value<'m>> {
-        // SAFETY: as above.
-        unsafe {
-            Value::optional(raw::mfd_relative_at(
-                self.raw(),
-                global.raw(),
-                point,
-                offset,
-            ))
+        // SAFETY: the context lives for 'm.
+        let slot = unsafe { Type::new(llvm::LLVMInt32TypeInContext(self.context())) };
+        let mut entry = self.constant_at(global, point.checked_add(offset)?, slot)?;
+        if let Some(wide) = operand_of(entry, opcode::TRUNC, 0) {
+            entry = wide;
+        }
+        let [left, right] = [0, 1].map(|k| operand_of(entry, opcode::SUB, k));
+        let [target, base] = [left?, right?].map(|end| operand_of(end, opcode::PTR_TO_INT, 0));
+        (self.constant_address(base?)? == (global, point)).then_some(())?;
+        let target = target?;
+        match access::value_id(target) {
+            value_id::DSO_LOCAL_EQUIVALENT => target.operand(0),
+            _ => Some(target),
         }
     }
 
@@ -168,50 +158,95 @@ impl<'m> Module<'m> {
 impl<'m> Value<'m> {
     /// Whether the function has `!invariant.group` or a dynamic cast.
     pub fn is_interesting(self) -> bool {
-        // SAFETY: callers ask functions.
-        unsafe { raw::mfd_is_interesting(self.raw()) }
+        access::instructions(self).any(|inst| match access::opcode(inst) {
+            opcode::LOAD | opcode::STORE => access::look_up(inst, md_kind::INVARIANT_GROUP),
+            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+                let callee = access::callee(inst);
+                access::value_id(callee) == value_id::FUNCTION
+                    && callee.name() == b"__dynamic_cast"
+                    && callee.is_declaration()
+                    && access::called_type(inst) == callee.global_value_type()
+            }
+            _ => false,
+        })
+    }
+
+    /// Whether the function itself says something about a vptr: a store or a compare of one, or a load
+    /// from a constant address.
+    pub fn has_facts(self) -> bool {
+        let is_compared = |load: Value<'m>| {
+            let mut users = access::uses(load).map(access::user);
+            users.any(|user| {
+                access::value_id(user) == value_id::INSTRUCTION + u32::from(opcode::ICMP)
+            })
+        };
+        access::instructions(self).any(|inst| match access::opcode(inst) {
+            opcode::STORE => access::look_up(inst, md_kind::INVARIANT_GROUP),
+            opcode::LOAD => {
+                access::look_up(inst, md_kind::INVARIANT_GROUP)
+                    && (access::operand(inst.value(), 0).is_constant() || is_compared(inst.value()))
+            }
+            _ => false,
+        })
     }
 
     /// Whether the function asks to be left as it is.
     pub fn is_optnone(self) -> bool {
-        // SAFETY: callers ask functions.
-        unsafe { raw::mfd_is_optnone(self.raw()) }
+        self.has_enum_attribute("optnone")
     }
 
     /// Whether null may be an object's address in this function.
     pub fn null_is_defined(self) -> bool {
-        // SAFETY: callers ask functions.
-        unsafe { raw::mfd_null_is_defined(self.raw()) }
+        self.has_enum_attribute("null_pointer_is_valid")
     }
 
-    /// Whether this call may call that function instead of a pointer.
+    /// Whether this call may call that function instead of a pointer: the same type and calling
+    /// convention, compatible ABI attributes, no operand bundle that speaks of the called pointer.
     pub fn may_call(self, function: Value<'_>) -> bool {
-        // SAFETY: live values; the bridge checks what they are.
-        unsafe { raw::mfd_may_call(self.raw(), function.raw()) }
+        let call = access::as_instruction(self).filter(|&inst| access::is_call(inst));
+        let Some(call) = call.filter(|_| function.is_function() && !function.is_intrinsic()) else {
+            return false;
+        };
+        access::called_type(call).key() == function.global_value_type().key()
+            && access::calling_convention(call) == function.calling_convention()
+            && (0..access::bundle_count(call)).all(|k| access::bundle_tag(call, k) == FUNCLET)
+            // SAFETY: a live call and function.
+            && unsafe { raw::mf_may_promote(self.raw(), function.raw()) }
     }
 
     /// Whether that parameter is the caller's pointer, not a copy of what it points to.
     pub fn param_is_shared(self, index: u32) -> bool {
-        // SAFETY: callers ask functions.
-        unsafe { raw::mfd_param_is_shared(self.raw(), index) }
+        use attribute::{BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR};
+        let copies = [BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR];
+        index < access::param_count(self)
+            && !(copies.iter()).any(|&kind| access::param_has(self, index, kind))
     }
 
     /// Whether this function, or alias of one, is what a call of that symbol runs, for certain, and
     /// its body tells what that does.
     pub fn has_exact_definition(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { raw::mfd_has_exact_definition(self.raw()) }
+        let object = self.as_global().and_then(access::aliasee_object);
+        object.is_some_and(|function| {
+            function.is_function()
+                && access::is_exact(self)
+                && access::is_exact(function)
+                && !access::function_has(function, attribute::NAKED)
+        })
     }
 
+    /// Whether the symbol is only declared as far as the linker is concerned (available_externally
+    /// included), and hidden: it need not exist.
     pub fn is_hidden_declaration(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { raw::mfd_is_hidden_declaration(self.raw()) }
+        const HIDDEN: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMHiddenVisibility;
+        // SAFETY: a live global.
+        self.as_global().is_some_and(|global| unsafe {
+            !global.is_emitted() && llvm::LLVMGetVisibility(global.raw()) == HIDDEN
+        })
     }
 
     /// Whether this is a global of internal or private linkage.
     pub fn is_local_global(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { raw::mfd_is_local(self.raw()) }
+        self.as_global().is_some_and(access::is_local)
     }
 
     /// Whether the global has no definition in this module, or one the linker does not see.
@@ -231,8 +266,7 @@ impl<'m> Value<'m> {
 
     /// The argument that a call is known to return.
     pub fn returned_operand(self) -> Option<Value<'m>> {
-        // SAFETY: callers ask calls.
-        unsafe { Value::optional(raw::mfd_returned_operand(self.raw())) }
+        access::returned_operand(Instruction::known(self))
     }
 
     /// What the name says a function is. LLVM appends to names (`.5`, `.llvm.123`, `.cold`) what is not mangled.
@@ -254,11 +288,14 @@ impl<'m> Value<'m> {
         if !(name.starts_with(b"_ZN") || name.starts_with(b"_ZZ")) {
             return NameKind::Other;
         }
-        // SAFETY: pointer and length of one string.
-        match unsafe { raw::mfd_name_kind(name.as_ptr(), name.len()) } {
-            1 => NameKind::Constructor,
-            2 => NameKind::Destructor,
-            _ => NameKind::Other,
+        let Ok(name) = std::ffi::CString::new(name) else {
+            return NameKind::Other;
+        };
+        // SAFETY: the name ends in NUL.
+        match unsafe { raw::mf_structor_name(name.as_ptr()) } {
+            0 => NameKind::Other,
+            b'~' => NameKind::Destructor,
+            _ => NameKind::Constructor,
         }
     }
 
@@ -270,49 +307,31 @@ impl<'m> Value<'m> {
 
     /// The function that this instruction stands in.
     pub fn function_of(self) -> Value<'m> {
-        // SAFETY: callers ask instructions in functions.
-        unsafe { Value::new(raw::mfd_function_of(self.raw())) }
+        access::function_of(Instruction::known(self))
     }
 
     /// Whether nothing between the beginning of its block, or an instruction above that is reached
     /// so, and this instruction can write, throw or keep it from being reached.
     pub fn is_reached_quietly(self, from: Option<Value<'m>>) -> bool {
-        let mut above = self.raw();
-        loop {
-            // SAFETY: callers ask instructions; those above one stand in the same block.
-            unsafe {
-                above = llvm::LLVMGetPreviousInstruction(above);
-                if above.is_null() || from.is_some_and(|from| from.raw() == above) {
-                    return true;
-                }
-                if raw::mfd_blocks_motion(above) {
-                    return false;
-                }
-            }
-        }
-    }
-
-    /// The immediate dominators of a function's reachable blocks, as indices into `blocks`; the
-    /// entry is its own.
-    pub fn dominators(self, blocks: &[BlockRef]) -> Vec<u32> {
-        let mut out = vec![0; blocks.len()];
-        // SAFETY: a function and its blocks; a BlockRef is a block reference and nothing else.
-        unsafe {
-            raw::mfd_dominators(
-                self.raw(),
-                blocks.as_ptr().cast(),
-                blocks.len(),
-                out.as_mut_ptr(),
-            );
-        }
-        out
+        let above = |inst: &Instruction<'m>| access::previous_inst(*inst);
+        let mut all = std::iter::successors(above(&Instruction::known(self)), above);
+        let ends = |inst: Instruction<'m>| Some(inst.value()) == from;
+        let found = all.find(|&inst| ends(inst) || blocks_motion(inst));
+        found.is_none_or(ends)
     }
 
     /// The value of a constant integer.
     pub fn constant_int(self) -> Option<i64> {
-        let mut out = 0;
-        // SAFETY: a live value.
-        unsafe { raw::mfd_constant_int(self.raw(), &mut out).then_some(out) }
+        let fits = access::value_id(self) == value_id::CONSTANT_INT
+            && access::significant_bits(self) <= 64;
+        fits.then(|| {
+            let mut scalar = self.ty();
+            if access::type_id(scalar) != type_id::INTEGER {
+                scalar = access::part(scalar, 0);
+            }
+            let shift = 64_u32.saturating_sub(access::integer_width(scalar));
+            (access::integer(self) << shift) as i64 >> shift
+        })
     }
 
     /// Null and poison.
@@ -342,8 +361,15 @@ impl<'m> Value<'m> {
     /// The function whose body a call of this alias runs; nothing for other values, and for an alias that another module's may
     /// replace.
     pub fn aliased_function(self) -> Option<Value<'m>> {
-        // SAFETY: a live value.
-        unsafe { Value::optional(raw::mfd_aliased_function(self.raw())) }
+        if !self.is_alias() || access::is_interposable(self) {
+            return None;
+        }
+        // SAFETY: a live alias.
+        let function = unsafe { Value::optional(llvm::LLVMAliasGetAliasee(self.raw())) }?;
+        // An alias that other modules define too must not lend its function's body more belief than it has
+        // itself.
+        (function.is_function() && (access::is_exact(self) || !access::is_exact(function)))
+            .then_some(function)
     }
 
     /// The address of a plain load or store, and what is stored; nothing for other instructions.
@@ -366,8 +392,10 @@ impl<'m> Value<'m> {
 
     /// Whether a call may stand twice, behind a branch.
     pub fn may_be_guarded(self) -> bool {
-        // SAFETY: callers ask calls.
-        unsafe { raw::mfd_may_guard(self.raw()) }
+        let call = Instruction::known(self);
+        access::tail_call_kind(call) != MUSTTAIL
+            && !access::call_has(call, attribute::CONVERGENT)
+            && !access::call_has(call, attribute::NO_DUPLICATE)
     }
 
     pub fn is_call(self) -> bool {
@@ -393,8 +421,15 @@ impl<'m> Value<'m> {
 
     /// Whether this is the result of a call, or an argument, that is `noalias`.
     pub fn is_noalias(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { raw::mfd_is_noalias(self.raw()) }
+        match access::as_instruction(self).filter(|&inst| access::is_call(inst)) {
+            Some(call) => access::result_has(call, attribute::NO_ALIAS),
+            None if access::value_id(self) != value_id::ARGUMENT => false,
+            None => {
+                // SAFETY: a live argument.
+                let function = unsafe { Value::new(llvm::LLVMGetParamParent(self.raw())) };
+                access::param_has(function, access::argument_number(self), attribute::NO_ALIAS)
+            }
+        }
     }
 
     /// The alloca that a pointer comes from, through offsets.
@@ -416,15 +451,25 @@ impl<'m> Value<'m> {
 impl super::Inst {
     /// The instruction itself.
     pub fn value<'m>(&self) -> Value<'m> {
-        // SAFETY: the bridge puts the live instruction there.
+        // SAFETY: a reader puts the live instruction there.
         unsafe { Value::new(self.value) }
     }
 }
 
+/// Whether an instruction may write memory, may not return or may throw. An assume writes nothing that
+/// anybody could read, but says that it does.
+fn blocks_motion(inst: Instruction<'_>) -> bool {
+    access::opcode(inst) != opcode::PHI
+        && !access::is_assumption(inst)
+        && (access::may_write(inst) || !access::goes_on(inst))
+}
+
 /// Makes an indirect call direct, in place.
-pub fn call_direct(call: Value<'_>, function: Value<'_>) {
-    // SAFETY: `may_call` held for the two.
-    unsafe { raw::mfd_call_direct(call.raw(), function.raw()) }
+pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
+    call.set_operand(call.operand_count() - 1, function);
+    // They speak of the pointer that was called.
+    drop_metadata(call, md_kind::PROF);
+    drop_metadata(call, md_kind::CALLEES);
 }
 
 /// Puts a direct call before `call`, taken where `vptr` is one of the points. Returns it.
@@ -437,66 +482,40 @@ pub fn call_guard<'m>(
     let points: Vec<LLVMValueRef> = points.iter().map(|point| point.raw()).collect();
     // SAFETY: `may_call` held; `vptr` is an instruction that dominates the call.
     unsafe {
-        Value::new(raw::mfd_call_guard(
-            call.raw(),
-            vptr.raw(),
-            function.raw(),
-            points.as_ptr(),
-            points.len(),
-        ))
+        let (call, function, vptr) = (call.raw(), function.raw(), vptr.raw());
+        let direct = raw::mf_call_guard(call, function, vptr, points.as_ptr(), points.len());
+        Value::new(direct)
     }
 }
 
 /// Puts a direct call before `call`, taken where the called pointer is that function.
 pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
+    let none = std::ptr::null_mut();
     // SAFETY: `may_call` held.
-    unsafe { Value::new(raw::mfd_call_guard_function(call.raw(), function.raw())) }
+    let direct = unsafe { raw::mf_call_guard(call.raw(), function.raw(), none, &none, 0) };
+    // SAFETY: the new call is live.
+    unsafe { Value::new(direct) }
 }
 
 /// Makes a load say no more than what it and another load of the same, which it replaces, both say.
 pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
     // SAFETY: callers pass loads.
-    unsafe { raw::mfd_weaken_load(load.raw(), replaced.raw()) }
+    unsafe { raw::mf_weaken_load(load.raw(), replaced.raw()) }
 }
 
 /// Erases an instruction that nothing uses any more.
 pub fn erase(instruction: Value<'_>) {
     // SAFETY: callers replaced its uses and drop their handles.
-    unsafe { raw::mfd_erase_instruction(instruction.raw()) }
+    unsafe { llvm::LLVMInstructionEraseFromParent(instruction.raw()) }
 }
 
 /// Erases an instruction, and what only it used, if it is dead.
 pub fn erase_if_dead(instruction: Value<'_>) {
     // SAFETY: callers hold tracked handles only.
-    unsafe { raw::mfd_erase_if_dead(instruction.raw()) }
+    unsafe { raw::mf_erase_if_dead(instruction.raw()) }
 }
 
 /// Removes a kind of metadata from an instruction.
 pub fn drop_metadata(instruction: Value<'_>, kind: u32) {
     super::edit::set_metadata(instruction, kind, super::Node::NONE);
-}
-
-impl Host<'_> {
-    /// Whether anybody listens to this pass's remarks.
-    pub fn devirt_remarks_enabled(self) -> bool {
-        // SAFETY: the host is live.
-        unsafe { raw::mfd_remarks_enabled(self.raw()) }
-    }
-
-    /// Emits a remark of `rust-devirt` at an instruction.
-    pub fn remark_at(self, at: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
-        let args: Vec<ffi::RemarkArg> = parts.iter().map(RemarkPart::raw).collect();
-        // SAFETY: the arguments live during the call.
-        unsafe {
-            raw::mfd_remark(
-                self.raw(),
-                at.raw(),
-                passed,
-                name.as_ptr(),
-                name.len(),
-                args.as_ptr(),
-                args.len(),
-            );
-        }
-    }
 }

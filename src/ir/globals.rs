@@ -75,7 +75,7 @@ impl<'m> GlobalValue<'m> {
     pub fn partition(self) -> &'m [u8] {
         let mut len = 0;
         // SAFETY: a live global, which keeps the text.
-        unsafe { text(raw::mf_partition(self.raw(), &mut len), len) }
+        unsafe { text(raw::mf_partition(self.raw(), &mut len).cast(), len) }
     }
 
     /// Of a function or variable; empty for none.

@@ -2,9 +2,12 @@
 
 //! The host of one run: analyses, remarks and errors.
 
+use std::ffi::{CStr, c_char, c_void};
 use std::marker::PhantomData;
 
-use super::{Value, ffi, words};
+use llvm_sys::prelude::*;
+
+use super::{BasicBlock, Instruction, Value, access, ffi, words};
 
 /// Access to the analysis managers of the pass run that is under way.
 #[derive(Clone, Copy, Debug)]
@@ -12,13 +15,13 @@ pub struct Host<'h>(*mut ffi::Host, PhantomData<&'h ()>);
 
 /// What the names of the target's library mean.
 #[derive(Clone, Copy, Debug)]
-pub struct Library<'h>(*const ffi::Library, PhantomData<&'h ()>);
+pub struct Library<'h>(*const c_void, PhantomData<&'h ()>);
 
 impl Library<'_> {
     /// Whether it knows the function by name.
     pub fn knows(self, function: Value<'_>) -> bool {
         // SAFETY: library and function are live.
-        unsafe { ffi::mf_library_knows(self.0, function.raw()) }
+        unsafe { mf_library_knows(self.0, function.raw()) }
     }
 }
 
@@ -46,25 +49,59 @@ impl<'m> RemarkPart<'m> {
             RemarkPart::Function(keys[1], functions[1], right),
         ]
     }
+}
 
-    /// As it crosses the bridge: it points into the part.
-    pub(super) fn raw(&self) -> ffi::RemarkArg {
-        let (key, text, function) = match self {
-            RemarkPart::Text(text) => (None, text.as_str(), None),
-            RemarkPart::Value(key, text) => (Some(*key), text.as_str(), None),
-            RemarkPart::Function(key, function, name) => {
-                (Some(*key), name.as_str(), Some(*function))
-            }
-        };
-        ffi::RemarkArg {
+/// A part of a remark as C++ has it.
+#[repr(C)]
+struct RawPart {
+    key: *const u8,
+    key_len: usize,
+    text: *const u8,
+    text_len: usize,
+    /// A function that the text names, or null.
+    function: LLVMValueRef,
+    /// What follows is for tools alone.
+    ends_message: bool,
+}
+
+impl RawPart {
+    fn new(key: Option<&str>, text: &[u8], function: Option<Value<'_>>) -> Self {
+        RawPart {
             key: key.map_or(std::ptr::null(), str::as_ptr),
             key_len: key.map_or(0, str::len),
             text: text.as_ptr(),
             text_len: text.len(),
             function: function.map_or(std::ptr::null_mut(), Value::raw),
+            ends_message: false,
         }
     }
 }
+
+unsafe extern "C" {
+    fn mf_cost_model(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
+    /// False where the model knows no cost.
+    fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
+    fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
+    fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
+    /// Whether anybody listens to remarks of a pass, or only to those on what was not done.
+    fn mf_remarks_enabled(host: *mut ffi::Host, pass: *const c_char, missed: bool) -> bool;
+    /// A remark in a block, at the location of a function or an instruction. `pass` lives for ever.
+    fn mf_remark(
+        host: *mut ffi::Host,
+        pass: *const c_char,
+        passed: bool,
+        name: *const u8,
+        name_len: usize,
+        located: LLVMValueRef,
+        block: LLVMBasicBlockRef,
+        parts: *const RawPart,
+        num_parts: usize,
+    );
+    fn mf_diagnose(host: *mut ffi::Host, text: *const u8, len: usize, is_error: bool);
+}
+
+const MERGE: &CStr = c"rust-mergefunc";
+const DEVIRT: &CStr = c"rust-devirt";
 
 impl<'h> Host<'h> {
     /// # Safety
@@ -80,29 +117,42 @@ impl<'h> Host<'h> {
     /// The code size of a function by the target's cost model, in the model's units.
     pub fn code_size(self, function: Value<'_>) -> u64 {
         // SAFETY: host and function are live.
-        unsafe { ffi::mf_host_code_size(self.0, function.raw()) }
+        let model = unsafe { mf_cost_model(self.0, function.raw()) };
+        let mut sum = 0_i64;
+        for inst in access::instructions(function) {
+            let mut size = 0;
+            // SAFETY: the model is the function's own.
+            if !unsafe { mf_code_size(model, inst.value().raw(), &mut size) } {
+                return u32::MAX.into();
+            }
+            sum = sum.saturating_add(size);
+        }
+        u64::try_from(sum).unwrap_or(u32::MAX.into())
     }
 
     /// What the target's library is to a function. It is taken to be the same for all others, until
     /// something is changed: then the host may forget it.
     pub fn library(self, function: Value<'_>) -> Library<'h> {
         // SAFETY: host and function are live.
-        Library(
-            unsafe { ffi::mf_host_library(self.0, function.raw()) },
-            PhantomData,
-        )
+        Library(unsafe { mf_library(self.0, function.raw()) }, PhantomData)
     }
 
     /// Whether anybody listens to remarks.
     pub fn remarks_enabled(self) -> bool {
         // SAFETY: the host is live.
-        unsafe { ffi::mf_host_remarks_enabled(self.0) }
+        unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), false) }
     }
 
     /// Whether anybody listens to remarks on what was not done.
     pub fn missed_remarks_enabled(self) -> bool {
         // SAFETY: the host is live.
-        unsafe { ffi::mf_host_missed_remarks_enabled(self.0) }
+        unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), true) }
+    }
+
+    /// Whether anybody listens to remarks of `rust-devirt`.
+    pub fn devirt_remarks_enabled(self) -> bool {
+        // SAFETY: the host is live.
+        unsafe { mf_remarks_enabled(self.0, DEVIRT.as_ptr(), false) }
     }
 
     /// Emits an optimization remark at `function`, which has a body.
@@ -119,19 +169,68 @@ impl<'h> Host<'h> {
         name: &str,
         parts: &[RemarkPart<'_>],
     ) {
-        let args: Vec<ffi::RemarkArg> = parts.iter().map(RemarkPart::raw).collect();
-        assert!(at.is_none_or(Value::is_instruction));
-        // SAFETY: the arguments live during the call.
+        let inst = at.map(Instruction::known);
+        let block = match inst {
+            Some(inst) => Some(access::block_of(inst)),
+            None => access::first_block(function),
+        };
+        let Some(block) = block else { return };
+        let located = at.filter(|&at| words::has_line(at)).unwrap_or(function);
+        self.emit(MERGE, (located, block), passed, name, parts);
+    }
+
+    /// Emits a remark of `rust-devirt` at an instruction.
+    pub fn remark_at(self, at: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
+        let block = access::block_of(Instruction::known(at));
+        self.emit(DEVIRT, (at, block), passed, name, parts);
+    }
+
+    /// A function shows by the text of its part; if that is not its symbol, the record has the symbol
+    /// too, for tools.
+    fn emit(
+        self,
+        pass: &'static CStr,
+        (located, block): (Value<'_>, BasicBlock<'_>),
+        passed: bool,
+        name: &str,
+        parts: &[RemarkPart<'_>],
+    ) {
+        let mut all = Vec::with_capacity(parts.len());
+        let mut symbols = Vec::new();
+        for part in parts {
+            all.push(match part {
+                RemarkPart::Text(text) => RawPart::new(None, text.as_bytes(), None),
+                RemarkPart::Value(key, text) => RawPart::new(Some(key), text.as_bytes(), None),
+                RemarkPart::Function(key, function, shown) => {
+                    let symbol = words::symbol_bytes(*function);
+                    if symbol != shown.as_bytes() {
+                        symbols.push((format!("{key}Symbol"), symbol));
+                    }
+                    RawPart::new(Some(key), shown.as_bytes(), Some(*function))
+                }
+            });
+        }
+        if !symbols.is_empty() {
+            all.push(RawPart {
+                ends_message: true,
+                ..RawPart::new(None, &[], None)
+            });
+        }
+        for (key, symbol) in &symbols {
+            all.push(RawPart::new(Some(key), symbol, None));
+        }
+        // SAFETY: what the parts point to lives during the call.
         unsafe {
-            ffi::mf_host_remark(
+            mf_remark(
                 self.0,
-                function.raw(),
-                at.map_or(std::ptr::null_mut(), Value::raw),
+                pass.as_ptr(),
                 passed,
                 name.as_ptr(),
                 name.len(),
-                args.as_ptr(),
-                args.len(),
+                located.raw(),
+                block.raw(),
+                all.as_ptr(),
+                all.len(),
             );
         }
     }
@@ -139,12 +238,12 @@ impl<'h> Host<'h> {
     /// Reports a warning through the context.
     pub fn warning(self, text: &str) {
         // SAFETY: the text lives during the call.
-        unsafe { ffi::mf_host_warning(self.0, text.as_ptr(), text.len()) }
+        unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), false) }
     }
 
     /// Reports an error through the context: the host fails in its own way.
     pub fn error(self, text: &str) {
         // SAFETY: the text lives during the call.
-        unsafe { ffi::mf_host_error(self.0, text.as_ptr(), text.len()) }
+        unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), true) }
     }
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which parameters of a function count, and whether its result does. Mirrors `plugin/host.h`.
+//! Which parameters of a function count, and whether its result does.
 
-use super::{AttributeList, Module, Type, Value, ffi};
+use llvm_sys::prelude::LLVMContextRef;
+
+use super::attributes::is_of_kind;
+use super::numbers::attribute;
+use super::{AttributeList, Module, Type, Value};
 
 /// What counts of a function's type. Everything does unless [`crate::merge::interfaces`] says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -83,7 +87,38 @@ impl Interface {
         to: Interface,
         params: usize,
     ) -> AttributeList {
-        // SAFETY: a list of the module's context.
-        unsafe { ffi::mf_attributes_fit(module.context(), list, self.0, to.0, params as u32) }
+        self.fit_in(module.context(), list, to, params)
+    }
+
+    pub(super) fn fit_in(
+        self,
+        context: LLVMContextRef,
+        list: AttributeList,
+        to: Interface,
+        params: usize,
+    ) -> AttributeList {
+        let results_count = self.result_counts() && to.result_counts();
+        let places = self.places(to, params);
+        let own = list.entries().filter_map(|(index, attribute)| match index {
+            AttributeList::FUNCTION => Some((index, attribute)),
+            0 => results_count.then_some((index, attribute)),
+            _ => {
+                let is_stale = !results_count && is_of_kind(attribute, attribute::RETURNED);
+                let place = places
+                    .iter()
+                    .position(|&place| place == Some(index as usize - 1));
+                Some((place? as u32 + 1, attribute)).filter(|_| !is_stale)
+            }
+        });
+        AttributeList::of(context, own.collect())
+    }
+
+    /// For each of so many parameters of a function of interface `to` the number of that which a function
+    /// of this one has for it.
+    pub(super) fn places(self, to: Interface, params: usize) -> Vec<Option<usize>> {
+        let mut counted = (0..).filter(|&index| self.param_counts(index));
+        (0..params)
+            .map(|index| to.param_counts(index).then(|| counted.next())?)
+            .collect()
     }
 }

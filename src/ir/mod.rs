@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The views: zero-cost typed handles over LLVM's C API and the C++ bridge.
+//! The views: zero-cost typed handles over LLVM's C API and the C++ shim.
 //!
 //! This is the only place that reads raw IR and the only one where `unsafe` is needed to do so.
 //! Everything above works with the handles ([`Value`], [`Use`], [`Type`], [`Module`]) and with the
@@ -8,15 +8,21 @@
 //! what is needed, and through [`edit`] where it has not.
 
 pub mod access;
-pub mod attributes;
+mod attributes;
 pub mod build;
+mod call;
 pub mod check;
 mod constants;
+mod copy;
 pub mod current;
 pub mod devirt;
+mod dominators;
 pub mod edit;
 pub mod ffi;
+mod function;
+mod global;
 pub mod globals;
+mod handle;
 pub mod host;
 mod instruction;
 mod interface;
@@ -29,17 +35,21 @@ mod target;
 mod types;
 mod value;
 pub mod words;
+pub mod written;
 
+pub use global::Global;
+pub use handle::Tracked;
 pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
 pub use interface::Interface;
 pub use module::{GlobalList, Module};
 pub use reader::{
-    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Global, Inst, IntersectRule,
-    Metadata, ModuleInfo, Node, Operand, Reader,
+    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Inst, IntersectRule, Metadata,
+    Node, Operand, Reader,
 };
+pub use target::{Arch, ModuleInfo};
 pub use types::{Shape, Type, VOID};
-pub use value::{NamedBlock, Tracked, Use, UseKind, Value, attribute_kind, is_constant_id};
+pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
 /// Asks for a line of memory around a value, which has no effect but on time.
 #[inline(always)]
@@ -48,15 +58,8 @@ pub fn prefetch(value: Value<'_>, line: isize) {
     unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
 }
 
-/// The bridge's `MfArch` of a module's target.
-pub fn arch(module: Module<'_>) -> u32 {
-    // SAFETY: a live module.
-    unsafe { ffi::mf_module_arch(module.raw()) }
-}
-
 /// Whether this very definition of a global is the one that runs: no linker or loader may choose
 /// another, equivalent or not.
 pub fn is_exact_definition(global: Value<'_>) -> bool {
-    // SAFETY: a live global.
-    unsafe { ffi::mf_global_is_exact(global.raw()) }
+    access::is_exact(global)
 }

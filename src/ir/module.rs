@@ -4,11 +4,11 @@
 
 use std::marker::PhantomData;
 
-use libc::{c_void, size_t};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::{Node, Value, access, ffi, prefetch};
+use super::reader::array;
+use super::{Node, Value, access, prefetch};
 
 /// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
 /// them waits for each in turn; this one is walked with the next ones on their way.
@@ -147,16 +147,20 @@ impl<'m> Module<'m> {
 
     /// The operands of all named metadata, each with the name it stands under.
     pub fn named_metadata(self) -> Vec<(&'m [u8], Node)> {
-        extern "C" fn found(list: *mut c_void, name: *const u8, len: size_t, node: Node) {
-            // SAFETY: the vector below; names live as long as their module.
-            unsafe {
-                let list = &mut *list.cast::<Vec<(&[u8], Node)>>();
-                list.push((std::slice::from_raw_parts(name, len), node));
+        let mut list = Vec::new();
+        // SAFETY: the module is live and its list does not change during the walk; names live as long.
+        unsafe {
+            let mut named = llvm::LLVMGetFirstNamedMetadata(self.0);
+            while !named.is_null() {
+                let mut len = 0;
+                let name = llvm::LLVMGetNamedMetadataName(named, &mut len);
+                let name = array(name.cast(), len);
+                let operands = 0..access::raw::mf_named_operand_count(named);
+                let operands = operands.map(|k| access::raw::mf_named_operand(named, k));
+                list.extend(operands.map(|node| (name, node)));
+                named = llvm::LLVMGetNextNamedMetadata(named);
             }
         }
-        let mut list: Vec<(&'m [u8], Node)> = Vec::new();
-        // SAFETY: the module is live; `list` is used by nobody else meanwhile.
-        unsafe { ffi::mf_named_metadata(self.0, found, (&raw mut list).cast()) };
         list
     }
 

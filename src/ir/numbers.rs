@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Numbers of this LLVM major that cross the boundary raw. `plugin/numbers.inc` lists the
-//! same ones and `plugin/opcodes.cpp` asserts them against LLVM's headers at compile time.
+//! same ones and `plugin/llvm22.cpp` asserts them against LLVM's headers at compile time.
 
 /// `Instruction::getOpcode`.
 pub mod opcode {
@@ -104,7 +104,7 @@ pub mod value_id {
     pub const MEMORY_USE: u32 = 26;
     pub const MEMORY_DEF: u32 = 27;
     pub const MEMORY_PHI: u32 = 28;
-    /// Not a value but a plain number: the bridge's `MfLiteral`.
+    /// Not a value but a plain number: of this crate alone.
     pub const LITERAL: u32 = 0xFFFF;
     /// The first number of an instruction; the opcode is added to it.
     pub const INSTRUCTION: u32 = 29;
@@ -167,14 +167,92 @@ pub mod type_id {
     pub const BFLOAT: u32 = 1;
     pub const FLOAT: u32 = 2;
     pub const DOUBLE: u32 = 3;
+    pub const X86_FP80: u32 = 4;
+    pub const FP128: u32 = 5;
     /// The last of the floating-point types.
     pub const PPC_FP128: u32 = 6;
     pub const VOID: u32 = 7;
     pub const INTEGER: u32 = 12;
+    pub const FUNCTION: u32 = 13;
     pub const POINTER: u32 = 14;
     pub const STRUCT: u32 = 15;
     pub const ARRAY: u32 = 16;
     pub const FIXED_VECTOR: u32 = 17;
     pub const SCALABLE_VECTOR: u32 = 18;
     pub const TARGET_EXT: u32 = 20;
+}
+
+/// `Triple::ArchType`.
+pub mod arch {
+    pub const ARM: u32 = 1;
+    pub const ARMEB: u32 = 2;
+    pub const AARCH64: u32 = 3;
+    pub const AARCH64_BE: u32 = 4;
+    pub const AARCH64_32: u32 = 5;
+    pub const BPFEL: u32 = 8;
+    pub const BPFEB: u32 = 9;
+    pub const M68K: u32 = 15;
+    pub const MIPS: u32 = 16;
+    pub const MIPSEL: u32 = 17;
+    pub const MIPS64: u32 = 18;
+    pub const MIPS64EL: u32 = 19;
+    pub const PPC: u32 = 21;
+    pub const PPCLE: u32 = 22;
+    pub const PPC64: u32 = 23;
+    pub const PPC64LE: u32 = 24;
+    pub const R600: u32 = 25;
+    pub const AMDGCN: u32 = 26;
+    pub const RISCV32: u32 = 27;
+    pub const RISCV64: u32 = 28;
+    pub const THUMB: u32 = 37;
+    pub const THUMBEB: u32 = 38;
+    pub const X86: u32 = 39;
+    pub const X86_64: u32 = 40;
+    pub const NVPTX: u32 = 43;
+    pub const NVPTX64: u32 = 44;
+    pub const SPIRV: u32 = 51;
+    pub const SPIRV32: u32 = 52;
+    pub const SPIRV64: u32 = 53;
+}
+
+/// `Triple::ObjectFormatType`.
+pub mod object_format {
+    pub const COFF: u32 = 1;
+    pub const ELF: u32 = 3;
+    pub const MACH_O: u32 = 5;
+    pub const WASM: u32 = 7;
+}
+
+/// `Triple::OSType`.
+pub mod os {
+    pub const WIN32: u32 = 15;
+    pub const AIX: u32 = 19;
+}
+
+/// `Triple::SubArchType`.
+pub mod sub_arch {
+    pub const ARM64EC: u32 = 37;
+}
+
+/// `Attribute::AttrKind`.
+pub mod attribute {
+    pub const IN_REG: u32 = 16;
+    pub const NEST: u32 = 22;
+    pub const SWIFT_SELF: u32 = 78;
+    pub const SWIFT_ERROR: u32 = 77;
+    pub const SWIFT_ASYNC: u32 = 76;
+    pub const ZEXT: u32 = 82;
+    pub const SEXT: u32 = 56;
+    pub const ALLOC_SIZE: u32 = 91;
+    pub const STRUCT_RET: u32 = 88;
+    pub const BY_VAL: u32 = 84;
+    pub const IN_ALLOCA: u32 = 86;
+    pub const PREALLOCATED: u32 = 87;
+    pub const NO_ALIAS: u32 = 23;
+    pub const CONVERGENT: u32 = 6;
+    pub const NO_DUPLICATE: u32 = 29;
+    pub const NAKED: u32 = 21;
+    pub const RETURNED: u32 = 54;
+    pub const STRICT_FP: u32 = 75;
+    pub const NO_RETURN: u32 = 38;
 }

@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a body is read into, and reading constants, attributes and global facts through the bridge.
+//! What a body is read into, and reading constants and attributes.
 
-use std::marker::PhantomData;
+use std::ffi::{c_char, c_void};
+use std::ops::Range;
 use std::slice;
 
-use super::ffi;
-use super::numbers::{opcode, value_id};
-use super::{BasicBlock, Module, Type, Value, is_constant_id};
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::LLVMAttributeRef;
+
+use super::access::{self, raw};
+use super::numbers::{opcode, type_id, value_id};
+use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constant_id};
 
 pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 
-/// A C++ reader of one module, whose buffers are used again by every call.
+/// A reader of constants and attributes of one module, whose buffers are used again by every call.
 #[derive(Debug)]
 pub struct Reader<'m> {
-    raw: *mut ffi::Reader,
-    _module: PhantomData<&'m ()>,
+    module: Module<'m>,
+    semantic_interposition: bool,
+    bytes: Vec<u8>,
+    /// Attributes, where each has its index and its part of `bytes`.
+    attributes: Vec<(u32, LLVMAttributeRef, Range<usize>)>,
+    metadata: Vec<Metadata>,
 }
 
 /// The body of a function, reachable blocks only, successors in terminator order.
@@ -114,219 +122,165 @@ pub enum AttributeValue<'r, 'm> {
     Bytes(&'r [u8]),
 }
 
-/// Facts of a global value.
-#[derive(Clone, Copy, Debug)]
-pub struct Global<'m> {
-    raw: ffi::Global,
-    _module: PhantomData<&'m ()>,
-}
-
-macro_rules! bits {
-    ($($(#[$doc:meta])* $name:ident = $bit:expr;)*) => {
-        $($(#[$doc])* pub fn $name(&self) -> bool { self.raw.bits & (1 << $bit) != 0 })*
-    };
-}
-
-impl<'m> Global<'m> {
-    bits! {
-        is_declaration = 0;
-        /// Another definition may replace this one, and mean something else.
-        is_interposable = 1;
-        /// Internal or private.
-        is_local = 3;
-        is_dso_local = 4;
-        is_discardable = 5;
-        /// The address is not significant, anywhere.
-        is_unnamed_addr = 6;
-        is_vararg = 8;
-        /// `!type` or `!kcfi_type`, which belong to the name and its address.
-        has_type_metadata = 9;
-        is_constant_variable = 10;
-        is_thread_local = 11;
-        is_externally_initialized = 12;
-        has_sanitizer_metadata = 13;
-        /// Metadata other than `!dbg`, `!prof`, `!type`, `!kcfi_type`.
-        has_other_metadata = 14;
-        has_subprogram = 15;
-        has_dll_storage = 16;
-        is_intrinsic = 17;
-        has_variable_attributes = 18;
-        has_code_model = 19;
-        has_visibility = 20;
-    }
-
-    pub fn value_type(&self) -> Type<'m> {
-        // SAFETY: every global has a value type.
-        unsafe { Type::new(self.raw.value_type) }
-    }
-
-    pub fn linkage(&self) -> u32 {
-        self.raw.linkage
-    }
-
-    pub fn calling_conv(&self) -> u32 {
-        self.raw.calling_conv
-    }
-
-    pub fn address_space(&self) -> u32 {
-        self.raw.address_space
-    }
-
-    /// A key of the comdat, or 0.
-    pub fn comdat(&self) -> usize {
-        self.raw.comdat as usize
-    }
-
-    /// Log2 of the alignment plus one; 0 for none.
-    pub fn alignment(&self) -> u32 {
-        self.raw.align_log2_plus1
-    }
-
-    pub fn attributes(&self) -> AttributeList {
-        self.raw.attributes
-    }
-
-    pub fn section(&self) -> &'m [u8] {
-        text(self.raw.section, self.raw.section_len)
-    }
-
-    pub fn gc(&self) -> &'m [u8] {
-        text(self.raw.gc, self.raw.gc_len)
-    }
-
-    pub fn partition(&self) -> &'m [u8] {
-        text(self.raw.partition, self.raw.partition_len)
-    }
-
-    pub fn entry_count(&self) -> Node {
-        self.raw.entry_count
-    }
-
-    /// Personality, prefix data and prologue data.
-    pub fn constants(&self) -> [Option<Value<'m>>; 3] {
-        // SAFETY: C++ gives live constants or null.
-        [self.raw.personality, self.raw.prefix, self.raw.prologue]
-            .map(|raw| unsafe { Value::optional(raw) })
-    }
-
-    pub fn has_prefix_or_prologue(&self) -> bool {
-        !self.raw.prefix.is_null() || !self.raw.prologue.is_null()
-    }
-}
-
-fn text<'m>(text: *const u8, len: usize) -> &'m [u8] {
-    if len == 0 {
-        return &[];
-    }
-    // SAFETY: pointer and length of a string that the module owns.
-    unsafe { slice::from_raw_parts(text, len) }
-}
-
-/// What holds for the whole module.
-pub use ffi::Module as ModuleInfo;
-
-impl ModuleInfo {
-    /// The width of the integers that pointers are equal to; 0 if they are not.
-    pub fn integer_like_pointers(&self) -> u32 {
-        match self.pointer_is_int {
-            0 => 0,
-            _ => self.pointer_bits,
-        }
-    }
-}
-
 impl<'m> Reader<'m> {
     pub fn new(module: Module<'m>) -> Self {
         Reader {
-            // SAFETY: the module is live for 'm.
-            raw: unsafe { ffi::mf_reader_new(module.raw()) },
-            _module: PhantomData,
+            module,
+            semantic_interposition: access::has_semantic_interposition(module),
+            bytes: Vec::new(),
+            attributes: Vec::new(),
+            metadata: Vec::new(),
         }
     }
 
     pub fn module(&mut self) -> ModuleInfo {
-        let mut info = ModuleInfo::default();
-        // SAFETY: plain data is filled.
-        unsafe { ffi::mf_reader_module(self.raw, &mut info) };
-        info
+        ModuleInfo::of(self.module)
     }
 
     pub fn constant(&mut self, constant: Value<'m>) -> Constant<'_, 'm> {
-        let mut raw = std::mem::MaybeUninit::uninit();
-        // SAFETY: as in `body`.
-        unsafe {
-            ffi::mf_reader_constant(self.raw, constant.raw(), raw.as_mut_ptr());
-            let raw: ffi::Constant = raw.assume_init();
-            Constant {
-                ty: Type::new(raw.ty),
-                source_type: (!raw.source_type.is_null()).then(|| Type::new(raw.source_type)),
-                data: array(raw.data, raw.data_len),
-                value_id: raw.value_id,
-                num_operands: raw.num_operands,
-                opcode: raw.opcode,
-                flags: raw.flags,
+        self.bytes.clear();
+        let mut read = Constant {
+            ty: access::type_of(constant),
+            source_type: None,
+            data: &[],
+            value_id: access::value_id(constant),
+            num_operands: access::operand_count(constant),
+            opcode: 0,
+            flags: 0,
+        };
+        match read.value_id {
+            value_id::CONSTANT_INT => push_words(&mut self.bytes, access::integer_words(constant)),
+            value_id::CONSTANT_FP => {
+                let words = (0..float_words(read.ty)).map(|k| access::float_word(constant, k));
+                self.bytes.extend(words.flat_map(u64::to_ne_bytes));
             }
+            value_id::CONSTANT_DATA_ARRAY | value_id::CONSTANT_DATA_VECTOR => {
+                read.data = access::data(constant);
+                return read;
+            }
+            value_id::CONSTANT_EXPR => {
+                read.opcode = access::expression_opcode(constant);
+                read.flags = access::flags(constant).into();
+                if read.opcode == u32::from(opcode::GET_ELEMENT_PTR) {
+                    // SAFETY: a live getelementptr; the bytes are ours for the call.
+                    unsafe {
+                        read.source_type = Some(Type::new(raw::mf_source_type(constant.raw())));
+                        raw::mf_in_range(constant.raw(), (&raw mut self.bytes).cast(), push_bytes);
+                    }
+                }
+            }
+            _ => {}
         }
+        read.data = &self.bytes;
+        read
     }
 
+    /// The attributes of a list: of the function, of the result, then of the parameters.
     pub fn attributes(&mut self, list: AttributeList) -> impl Iterator<Item = Attribute<'_, 'm>> {
-        let mut raw = std::ptr::null();
-        // SAFETY: `list` came from this module; the array lives until the next call.
-        let records = unsafe {
-            let len = ffi::mf_reader_attributes(self.raw, list, &mut raw);
-            array(raw, len)
-        };
-        records.iter().map(|a| Attribute {
-            index: a.index,
-            kind: a.kind,
-            rule: match a.rule {
+        self.bytes.clear();
+        self.attributes.clear();
+        for (index, attribute) in list.entries() {
+            let first = self.bytes.len();
+            if is_ranges(attribute) {
+                let bytes = (&raw mut self.bytes).cast();
+                // SAFETY: an attribute of ranges; the bytes are ours for the call.
+                unsafe { raw::mf_attribute_ranges(attribute, bytes, push_bytes) };
+            }
+            let own = first..self.bytes.len();
+            self.attributes.push((index, attribute, own));
+        }
+        let bytes = &self.bytes;
+        (self.attributes.iter()).map(|(index, attribute, own)| {
+            // SAFETY: an attribute that the module's context keeps.
+            unsafe { attribute_of(*index, *attribute, &bytes[own.clone()]) }
+        })
+    }
+
+    pub fn global(&mut self, global: Value<'m>) -> Global<'m> {
+        Global::read(global, self.semantic_interposition, &mut self.metadata)
+    }
+
+    pub fn global_metadata(&mut self, global: Value<'m>) -> &[Metadata] {
+        self.metadata.clear();
+        access::push_global_metadata(global, &mut self.metadata);
+        &self.metadata
+    }
+}
+
+fn push_words(bytes: &mut Vec<u8>, words: &[u64]) {
+    bytes.extend(words.iter().flat_map(|word| word.to_ne_bytes()));
+}
+
+/// # Safety
+/// `context` is a vector of bytes that nobody else uses, and `text` and `len` describe a string.
+unsafe extern "C" fn push_bytes(context: *mut c_void, text: *const c_char, len: usize) {
+    // SAFETY: by contract.
+    unsafe { (*context.cast::<Vec<u8>>()).extend_from_slice(array(text.cast(), len)) }
+}
+
+/// How many words of 64 bits a floating-point number takes, or each of a vector of them.
+fn float_words(ty: Type<'_>) -> u32 {
+    match access::type_id(ty) {
+        type_id::X86_FP80 | type_id::FP128 | type_id::PPC_FP128 => 2,
+        type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => float_words(access::part(ty, 0)),
+        _ => 1,
+    }
+}
+
+/// Whether an attribute is none of those that LLVM-C knows.
+fn is_ranges(attribute: LLVMAttributeRef) -> bool {
+    // SAFETY: a live attribute.
+    unsafe {
+        llvm::LLVMIsEnumAttribute(attribute) == 0
+            && llvm::LLVMIsStringAttribute(attribute) == 0
+            && llvm::LLVMIsTypeAttribute(attribute) == 0
+    }
+}
+
+/// # Safety
+/// A live attribute of the context of `'m`. `ranges` are its own.
+unsafe fn attribute_of<'r, 'm: 'r>(
+    index: u32,
+    raw: LLVMAttributeRef,
+    ranges: &'r [u8],
+) -> Attribute<'r, 'm> {
+    // SAFETY: by contract, and each is asked what its kind has.
+    unsafe {
+        if llvm::LLVMIsStringAttribute(raw) != 0 {
+            let (mut key_len, mut len) = (0, 0);
+            let key = llvm::LLVMGetStringAttributeKind(raw, &mut key_len);
+            let value = llvm::LLVMGetStringAttributeValue(raw, &mut len);
+            return Attribute {
+                index,
+                kind: 0,
+                rule: IntersectRule::Preserve,
+                value: AttributeValue::String {
+                    key: array(key.cast(), key_len as usize),
+                    value: array(value.cast(), len as usize),
+                },
+            };
+        }
+        let kind = llvm::LLVMGetEnumAttributeKind(raw);
+        Attribute {
+            index,
+            kind,
+            rule: match access::attribute_rule(kind) {
                 1 => IntersectRule::And,
                 2 => IntersectRule::Min,
                 3 => IntersectRule::Custom,
                 _ => IntersectRule::Preserve,
             },
-            // SAFETY: C++ gives live types and strings.
-            value: unsafe {
-                match a.form {
-                    1 => AttributeValue::Integer(a.value),
-                    2 => AttributeValue::Type((!a.ty.is_null()).then(|| Type::new(a.ty))),
-                    3 => AttributeValue::String {
-                        key: array(a.text, a.text_len),
-                        value: array(a.text2, a.text2_len),
-                    },
-                    4 => AttributeValue::Bytes(array(a.text, a.text_len)),
-                    _ => AttributeValue::Enum,
-                }
+            value: if llvm::LLVMIsTypeAttribute(raw) != 0 {
+                let ty = llvm::LLVMGetTypeAttributeValue(raw);
+                AttributeValue::Type((!ty.is_null()).then(|| Type::new(ty)))
+            } else if is_ranges(raw) {
+                AttributeValue::Bytes(ranges)
+            } else if access::is_integer_attribute(kind) {
+                AttributeValue::Integer(llvm::LLVMGetEnumAttributeValue(raw))
+            } else {
+                AttributeValue::Enum
             },
-        })
-    }
-
-    pub fn global(&mut self, global: Value<'m>) -> Global<'m> {
-        let mut raw = std::mem::MaybeUninit::uninit();
-        // SAFETY: C++ fills the record.
-        unsafe {
-            ffi::mf_reader_global(self.raw, global.raw(), raw.as_mut_ptr());
-            Global {
-                raw: raw.assume_init(),
-                _module: PhantomData,
-            }
         }
-    }
-
-    pub fn global_metadata(&mut self, global: Value<'m>) -> &[Metadata] {
-        let mut raw = std::ptr::null();
-        // SAFETY: the array lives until the next call.
-        unsafe {
-            let len = ffi::mf_reader_global_metadata(self.raw, global.raw(), &mut raw);
-            array(raw, len)
-        }
-    }
-}
-
-impl Drop for Reader<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the reader is ours and is freed once.
-        unsafe { ffi::mf_reader_free(self.raw) }
     }
 }
 

@@ -1,18 +1,129 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What LLVM's C API says of a module's target.
+//! What a module is compiled for.
 
-use std::ffi::CStr;
+use llvm_sys::{core as llvm, target};
 
-use llvm_sys::core as llvm;
-use llvm_sys::target::{LLVMABIAlignmentOfType, LLVMGetModuleDataLayout};
-
+use super::access;
+use super::numbers::{arch, object_format, os, sub_arch};
 use super::{Module, Type};
+
+/// What holds for the whole module.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleInfo {
+    /// The width of a pointer of the default address space.
+    pub pointer_bits: u32,
+    /// A pointer there is an integer of that width.
+    pub pointer_is_int: bool,
+    /// The object format has aliases of functions.
+    pub aliases_possible: bool,
+    /// An alias may be weak.
+    pub weak_aliases_possible: bool,
+    /// swifttailcc and tailcc work.
+    pub guaranteed_tail_calls: bool,
+}
+
+impl ModuleInfo {
+    pub fn of(module: Module<'_>) -> Self {
+        let aliases_possible = aliases_possible(module);
+        ModuleInfo {
+            pointer_bits: access::pointer_width(module),
+            pointer_is_int: pointer_is_int(module),
+            aliases_possible,
+            // Mach-O has no weak alias: LLVM would emit a local symbol for it.
+            weak_aliases_possible: aliases_possible
+                && access::object_format(module) != object_format::MACH_O,
+            guaranteed_tail_calls: matches!(
+                access::arch(module),
+                arch::X86 | arch::X86_64 | arch::AARCH64 | arch::AARCH64_BE | arch::AARCH64_32
+            ),
+        }
+    }
+
+    /// The width of the integers that pointers are equal to; 0 if they are not.
+    pub fn integer_like_pointers(&self) -> u32 {
+        match self.pointer_is_int {
+            false => 0,
+            true => self.pointer_bits,
+        }
+    }
+}
+
+/// A pointer can stand for an integer where it has no hidden state, is indexed in full width, and sits in
+/// structures and arguments like the integer. M68k returns them in registers of their own.
+fn pointer_is_int(module: Module<'_>) -> bool {
+    let width = access::pointer_width(module);
+    let pointer = module.pointer_type();
+    let integer = module.integer_type(width);
+    access::arch(module) != arch::M68K
+        && !access::is_non_integral(module, 0)
+        && access::index_width(module, pointer) == width
+        && module.abi_alignment(pointer) == module.abi_alignment(integer)
+}
+
+fn aliases_possible(module: Module<'_>) -> bool {
+    let arch = access::arch(module);
+    let has_format = matches!(
+        access::object_format(module),
+        object_format::ELF | object_format::MACH_O | object_format::COFF | object_format::WASM
+    );
+    let is_arm64ec = arch == arch::AARCH64 && access::sub_arch(module) == sub_arch::ARM64EC;
+    has_format
+        && !is_arm64ec
+        && !matches!(
+            arch,
+            arch::NVPTX
+                | arch::NVPTX64
+                | arch::R600
+                | arch::AMDGCN
+                | arch::SPIRV
+                | arch::SPIRV32
+                | arch::SPIRV64
+                | arch::BPFEL
+                | arch::BPFEB
+        )
+}
+
+/// Targets whose calling conventions are known to differ in what a thunk costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arch {
+    Other,
+    X86,
+    X86_64,
+    X86_64Windows,
+    AArch64,
+    Arm,
+    Thumb,
+    RiscV,
+    Mips,
+    /// Of 64 bits, but for AIX.
+    PowerPC,
+    PowerPCOther,
+}
+
+impl Arch {
+    pub fn of(module: Module<'_>) -> Self {
+        let os = access::os(module);
+        match access::arch(module) {
+            arch::X86 => Arch::X86,
+            arch::X86_64 if os == os::WIN32 => Arch::X86_64Windows,
+            arch::X86_64 => Arch::X86_64,
+            arch::AARCH64 | arch::AARCH64_BE | arch::AARCH64_32 => Arch::AArch64,
+            arch::ARM | arch::ARMEB => Arch::Arm,
+            arch::THUMB | arch::THUMBEB => Arch::Thumb,
+            arch::RISCV32 | arch::RISCV64 => Arch::RiscV,
+            arch::MIPS | arch::MIPSEL | arch::MIPS64 | arch::MIPS64EL => Arch::Mips,
+            arch::PPC64 | arch::PPC64LE if os != os::AIX => Arch::PowerPC,
+            arch::PPC | arch::PPCLE | arch::PPC64 | arch::PPC64LE => Arch::PowerPCOther,
+            _ => Arch::Other,
+        }
+    }
+}
 
 impl<'m> Module<'m> {
     pub fn triple(self) -> &'m [u8] {
         // SAFETY: a live module, which keeps the text; it ends in NUL.
-        unsafe { CStr::from_ptr(llvm::LLVMGetTarget(self.raw())) }.to_bytes()
+        unsafe { std::ffi::CStr::from_ptr(llvm::LLVMGetTarget(self.raw())) }.to_bytes()
     }
 
     pub fn integer_type(self, width: u32) -> Type<'m> {
@@ -23,6 +134,9 @@ impl<'m> Module<'m> {
     /// The alignment, in bytes, that a sized type has at least.
     pub fn abi_alignment(self, ty: Type<'m>) -> u32 {
         // SAFETY: a live module and type.
-        unsafe { LLVMABIAlignmentOfType(LLVMGetModuleDataLayout(self.raw()), ty.raw()) }
+        unsafe {
+            let layout = target::LLVMGetModuleDataLayout(self.raw());
+            target::LLVMABIAlignmentOfType(layout, ty.raw())
+        }
     }
 }

@@ -4,9 +4,11 @@
 
 use std::marker::PhantomData;
 
+use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::ffi;
+use super::access;
+use super::numbers::type_id;
 
 /// A type of the module's context.
 #[repr(transparent)]
@@ -38,7 +40,7 @@ pub enum Shape {
     Unknown,
 }
 
-/// The kind of the type void; `plugin/opcodes.cpp` asserts it.
+/// The kind of the type void; `plugin/llvm22.cpp` asserts it.
 pub const VOID: u32 = 8;
 
 impl Shape {
@@ -66,22 +68,27 @@ impl<'m> Type<'m> {
     }
 
     pub fn shape(self) -> Shape {
-        let mut param = 0;
-        // SAFETY: the type is live.
-        let kind = unsafe { ffi::mf_type_shape(self.0, &mut param) };
-        match kind {
-            1..=12 => Shape::Primitive(kind),
-            13 => Shape::Integer(param),
-            14 => Shape::Function { vararg: param != 0 },
-            15 => Shape::Pointer {
-                address_space: param,
+        match access::type_id(self) {
+            type_id::INTEGER => Shape::Integer(access::integer_width(self).into()),
+            type_id::FUNCTION => Shape::Function {
+                vararg: access::is_variadic(self),
             },
-            16 => Shape::Struct { packed: param != 0 },
-            17 => Shape::Array(param),
-            18 => Shape::Vector(param),
-            19 => Shape::ScalableVector(param),
-            20 => Shape::TargetExt,
-            21 => Shape::OpaqueStruct,
+            type_id::POINTER => Shape::Pointer {
+                address_space: access::address_space(self).into(),
+            },
+            // SAFETY: a live type that is a structure.
+            type_id::STRUCT => match unsafe { llvm::LLVMIsOpaqueStruct(self.0) != 0 } {
+                true => Shape::OpaqueStruct,
+                false => Shape::Struct {
+                    // SAFETY: as above.
+                    packed: unsafe { llvm::LLVMIsPackedStruct(self.0) != 0 },
+                },
+            },
+            type_id::ARRAY => Shape::Array(access::length(self)),
+            type_id::FIXED_VECTOR => Shape::Vector(access::length(self)),
+            type_id::SCALABLE_VECTOR => Shape::ScalableVector(access::length(self)),
+            type_id::TARGET_EXT => Shape::TargetExt,
+            id if id < type_id::INTEGER => Shape::Primitive(id + 1),
             _ => Shape::Unknown,
         }
     }
@@ -101,13 +108,18 @@ impl<'m> Type<'m> {
         matches!(self.shape(), Shape::Primitive(1..=4))
     }
 
+    /// Whether this is a pointer or a vector of them.
+    pub fn is_pointer(self) -> bool {
+        match access::type_id(self) {
+            type_id::POINTER => true,
+            type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => access::part(self, 0).is_pointer(),
+            _ => false,
+        }
+    }
+
     /// The type's components: of a function the result, then the parameters; of a sequence the
     /// element; of a structure the fields.
     pub fn children(self) -> impl Iterator<Item = Type<'m>> {
-        (0u32..).map_while(move |index| {
-            // SAFETY: the type is live; out of range is null.
-            let child = unsafe { ffi::mf_type_child(self.0, index) };
-            (!child.is_null()).then_some(Type(child, PhantomData))
-        })
+        (0..access::part_count(self)).map(move |index| access::part(self, index))
     }
 }

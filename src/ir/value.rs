@@ -18,7 +18,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::numbers::value_id;
-use super::{Node, Type, ffi};
+use super::{Node, Type, access, ffi};
 
 /// A value of the module `'m`.
 #[repr(transparent)]
@@ -85,7 +85,7 @@ impl<'m> Value<'m> {
     /// replaced by others; metadata follows. `with` has the same type and does not contain `self`.
     pub fn replace_all_uses_with(self, with: Value<'m>) {
         // SAFETY: both are live; the types agree by contract.
-        unsafe { ffi::mf_replace_uses(self.0, with.0) }
+        unsafe { llvm::LLVMReplaceAllUsesWith(self.0, with.0) }
     }
 
     /// The same, but metadata that names this global goes on naming it.
@@ -97,7 +97,7 @@ impl<'m> Value<'m> {
     /// Whether some metadata names this global.
     pub fn is_named_by_metadata(self) -> bool {
         // SAFETY: a live global.
-        unsafe { ffi::mf_is_named_by_metadata(self.0) }
+        unsafe { access::raw::mf_is_named_by_metadata(self.0) }
     }
 
     /// The name, empty for unnamed values.
@@ -276,21 +276,15 @@ impl<'m> Value<'m> {
 
     /// The node that a metadata operand wraps, if it is no local value.
     pub fn metadata_node(self) -> Option<Node> {
-        // SAFETY: callers ask metadata operands.
-        unsafe {
-            let local = Value::optional(ffi::mf_metadata_local(self.0));
-            (local.is_none()).then(|| ffi::mf_metadata_of_value(self.0))
-        }
+        (!access::is_local_metadata(self)).then(|| access::metadata_of(self))
     }
 
     /// What a metadata operand wraps: a local value, or a node (as a key).
     pub fn metadata_operand(self) -> Result<Value<'m>, usize> {
-        // SAFETY: callers ask metadata operands.
-        unsafe {
-            match Value::optional(ffi::mf_metadata_local(self.0)) {
-                Some(local) => Ok(local),
-                None => Err(ffi::mf_metadata_of_value(self.0).key()),
-            }
+        let metadata = access::metadata_of(self);
+        match access::is_local_metadata(self) {
+            true => Ok(access::value_of(metadata)),
+            false => Err(metadata.key()),
         }
     }
 
@@ -305,7 +299,7 @@ impl<'m> Value<'m> {
         // SAFETY: the value is live; only arguments are counted.
         unsafe {
             assert!(!llvm::LLVMIsAArgument(self.0).is_null());
-            super::access::raw::mf_argument_number(self.0)
+            access::raw::mf_argument_number(self.0)
         }
     }
 
@@ -378,32 +372,6 @@ impl<'m> Iterator for Uses<'m> {
         // SAFETY: the use is live while nobody changes the list.
         self.0 = unsafe { llvm::LLVMGetNextUse(self.0) };
         Some(current)
-    }
-}
-
-/// A handle that survives changes: it follows replace-all-uses, and it reads as `None` once its
-/// value is erased. (A WeakTrackingVH of LLVM, owned.)
-#[derive(Debug)]
-pub struct Tracked<'m>(*mut ffi::Handle, PhantomData<&'m ()>);
-
-impl<'m> Tracked<'m> {
-    /// Starts tracking.
-    pub fn new(value: Value<'m>) -> Self {
-        // SAFETY: the value is live.
-        Tracked(unsafe { ffi::mf_handle_new(value.0) }, PhantomData)
-    }
-
-    /// What the value has become, or `None` if it was erased.
-    pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; what it returns is live.
-        unsafe { Value::optional(ffi::mf_handle_get(self.0)) }
-    }
-}
-
-impl Drop for Tracked<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the handle is ours and is freed once.
-        unsafe { ffi::mf_handle_free(self.0) }
     }
 }
 

@@ -2,10 +2,14 @@
 
 //! Names and texts of IR, as a remark says them. Nothing may be decided by what they return.
 
-use llvm_sys::core as llvm;
+use std::ffi::{c_char, c_void};
 
-use super::numbers::opcode;
-use super::{Inst, Module, Type, Value, ffi};
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::numbers::{opcode, type_id, value_id};
+use super::reader::array;
+use super::{Inst, Module, Type, Value, access, ffi};
 
 /// Numbers that have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,16 +23,39 @@ pub enum Numbered {
 }
 
 /// # Safety
-/// `context` is a `String`, and `text` and `len` describe a string.
-unsafe extern "C" fn collect(context: *mut libc::c_void, text: *const libc::c_char, len: usize) {
-    if len != 0 {
-        // SAFETY: by contract.
-        let (into, bytes) = unsafe {
-            let bytes = std::slice::from_raw_parts(text.cast::<u8>(), len);
-            (&mut *context.cast::<String>(), bytes)
-        };
-        into.push_str(&String::from_utf8_lossy(bytes));
+/// `into` is a `String`, and `text` and `len` describe a string.
+unsafe extern "C" fn collect(into: *mut c_void, text: *const c_char, len: usize) {
+    // SAFETY: by contract.
+    unsafe {
+        let text = String::from_utf8_lossy(array(text.cast(), len));
+        (*into.cast::<String>()).push_str(&text);
     }
+}
+
+/// # Safety
+/// `into` is a list of strings, and `text` and `len` describe a string.
+unsafe extern "C" fn collect_all(into: *mut c_void, text: *const c_char, len: usize) {
+    // SAFETY: by contract.
+    unsafe {
+        let text = String::from_utf8_lossy(array(text.cast(), len));
+        (*into.cast::<Vec<String>>()).push(text.into_owned());
+    }
+}
+
+unsafe extern "C" {
+    /// The name of an opcode (0), predicate (1), operation (2), kind of attribute (3) or of metadata (4).
+    fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
+    fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
+    /// Gives the names of the variables that a local value is or whose address it is.
+    fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
+    fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
+}
+
+/// The text that C++ gives.
+fn given(ask: impl FnOnce(*mut c_void)) -> String {
+    let mut text = String::new();
+    ask((&raw mut text).cast());
+    text
 }
 
 /// The name of a number.
@@ -40,26 +67,22 @@ pub fn name_of(module: Module<'_>, number: Numbered) -> String {
         Numbered::Attribute(kind) => (3, kind),
         Numbered::Metadata(kind) => (4, kind),
     };
-    let mut name = String::new();
-    // SAFETY: the string outlives the call, and is not touched by others meanwhile.
-    unsafe {
-        let into = (&raw mut name).cast();
-        ffi::mf_name_of(module.context(), what, number, into, collect);
-    }
-    name
+    numbered(module.context(), what, number)
 }
 
-fn text_of(value: Value<'_>, what: u32) -> String {
-    let mut text = String::new();
-    // SAFETY: as above; callers pass values of the right kind.
-    unsafe { ffi::mf_text_of(value.raw(), what, (&raw mut text).cast(), collect) };
-    text
+fn numbered(context: LLVMContextRef, what: u32, number: u32) -> String {
+    let mut len = 0;
+    // SAFETY: a live context, which keeps the names.
+    let name = unsafe { array(mf_name_of(context, what, number, &mut len), len) };
+    String::from_utf8_lossy(name).into_owned()
 }
 
 /// A function's name as the source has it: C++ and Rust names demangled.
 pub fn function_name(function: Value<'_>) -> String {
     assert!(function.is_function());
-    let name = text_of(function, 0);
+    let symbol = symbol_bytes(function);
+    // SAFETY: a string that lives during the call, and one that takes the answer.
+    let name = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
     unescaped_rust(&name).unwrap_or(name)
 }
 
@@ -74,7 +97,14 @@ pub fn function_names(functions: [Value<'_>; 2]) -> [String; 2] {
 
 fn symbol(function: Value<'_>) -> String {
     assert!(function.is_function());
-    text_of(function, 4)
+    String::from_utf8_lossy(symbol_bytes(function)).into_owned()
+}
+
+/// The name of a global as it enters the symbol table, but for what its target adds: a leading byte 1 tells
+/// LLVM to add nothing.
+pub(super) fn symbol_bytes<'m>(global: Value<'m>) -> &'m [u8] {
+    let name = global.name();
+    name.strip_prefix(b"\x01").unwrap_or(name)
 }
 
 /// A name of Rust's older mangling scheme, which LLVM takes for one of C++: what ends in a hash of 16
@@ -134,7 +164,7 @@ fn punctuation(text: &str) -> Option<(char, &str)> {
 pub fn operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", function_name(value)),
-        false => text_of(value, 1),
+        false => operand_text(value, false),
     }
 }
 
@@ -142,14 +172,100 @@ pub fn operand(value: Value<'_>) -> String {
 pub fn typed_operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", symbol(value)),
-        false => text_of(value, 2),
+        false => operand_text(value, true),
     }
+}
+
+fn operand_text(value: Value<'_>, typed: bool) -> String {
+    if let Some(string) = string_of(value) {
+        return format!("\"{}\"", escaped(string));
+    }
+    let is_argument = access::value_id(value) == value_id::ARGUMENT;
+    let is_inst = value.is_instruction();
+    if is_argument || is_inst {
+        let mut names = Vec::<String>::new();
+        // SAFETY: a live local value, and a list that takes the answers.
+        unsafe { mf_variables(value.raw(), (&raw mut names).cast(), collect_all) };
+        if let Some(name) = names.into_iter().next().filter(|name| !name.is_empty()) {
+            return format!("'{name}'");
+        }
+    }
+    if is_argument && value.name().is_empty() {
+        return format!("argument {}", access::argument_number(value) + 1);
+    }
+    if is_inst
+        && value.name().is_empty()
+        && let Some(place) = location(value)
+    {
+        let opcode = access::value_id(value) - value_id::INSTRUCTION;
+        // SAFETY: the context of a live value.
+        let context = unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) };
+        return format!("the {} at {place}", numbered(context, 0, opcode));
+    }
+    // SAFETY: a live value, and a string that takes the answer.
+    given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) })
+}
+
+/// A local string constant says more than its name does.
+fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
+    if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
+        return None;
+    }
+    // SAFETY: a live variable.
+    let content = unsafe {
+        let is_constant = llvm::LLVMIsGlobalConstant(value.raw()) != 0;
+        let content = Value::optional(llvm::LLVMGetInitializer(value.raw()));
+        content.filter(|_| is_constant)?
+    };
+    if access::value_id(content) != value_id::CONSTANT_DATA_ARRAY {
+        return None;
+    }
+    let element = access::part(content.ty(), 0);
+    let is_bytes =
+        access::type_id(element) == type_id::INTEGER && access::integer_width(element) == 8;
+    let (&0, text) = access::data(content).split_last().filter(|_| is_bytes)? else {
+        return None;
+    };
+    (!text.contains(&0)).then_some(text)
+}
+
+/// With control characters, quotes and all that is not ASCII as LLVM escapes them.
+fn escaped(text: &[u8]) -> String {
+    let mut all = String::new();
+    for &byte in text {
+        match byte {
+            b'\\' => all.push_str("\\\\"),
+            b'\t' => all.push_str("\\t"),
+            b'\n' => all.push_str("\\n"),
+            b'"' => all.push_str("\\\""),
+            b' '..=b'~' => all.push(byte.into()),
+            _ => all.push_str(&format!("\\{byte:03o}")),
+        }
+    }
+    all
+}
+
+/// Whether an instruction has a location with a line.
+pub(super) fn has_line(inst: Value<'_>) -> bool {
+    assert!(inst.is_instruction());
+    // SAFETY: a live instruction.
+    unsafe { llvm::LLVMGetDebugLocLine(inst.raw()) != 0 }
 }
 
 /// File, line and column of an instruction, if it has a line.
 pub fn location(inst: Value<'_>) -> Option<String> {
-    assert!(inst.is_instruction());
-    Some(text_of(inst, 3)).filter(|text| !text.is_empty())
+    if !has_line(inst) {
+        return None;
+    }
+    let mut len = 0;
+    // SAFETY: a live instruction, whose location keeps the name of its file.
+    unsafe {
+        let file = llvm::LLVMGetDebugLocFilename(inst.raw(), &mut len);
+        let file = String::from_utf8_lossy(array(file.cast(), len as usize));
+        let line = llvm::LLVMGetDebugLocLine(inst.raw());
+        let column = llvm::LLVMGetDebugLocColumn(inst.raw());
+        Some(format!("{file}:{line}:{column}"))
+    }
 }
 
 /// A type as LLVM writes it.
@@ -176,4 +292,9 @@ pub fn written_predicate(inst: &Inst) -> u32 {
             _ => 0,
         }
     }
+}
+
+/// The name of an attribute kind.
+pub fn attribute_name(kind: u32) -> String {
+    numbered(std::ptr::null_mut(), 3, kind)
 }

@@ -28,8 +28,8 @@
 use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
-use super::size::{Arch, Signature};
-use crate::ir::{AttributeList, Module};
+use super::size::Signature;
+use crate::ir::{Arch, AttributeList, Module};
 
 /// Larger bodies are larger than a jump, in the cost model's units: of four instructions at least one
 /// byte is left, whatever they become.

@@ -2,7 +2,7 @@
 
 //! Which parameters and results of functions do not count: see [`crate::stream::interface`].
 
-use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
+use crate::ir::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use crate::ir::{
     AttributeList, AttributeValue, Instruction, Interface, IntersectRule, Use, Value, access,
     prefetch,
@@ -30,7 +30,7 @@ fn of<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Interface {
     let ty = function.global_value_type();
     if access::first_block(function).is_none()
         || access::is_variadic(ty)
-        || access::names_size_params(function)
+        || access::function_has(function, attribute::ALLOC_SIZE)
         || access::has_global_metadata(function, md_kind::CALLBACK)
     {
         return Interface::FULL;
@@ -103,6 +103,11 @@ fn result_is_unused(function: Value<'_>) -> bool {
     access::uses(function).all(|edge| call_of(edge).is_some_and(leaves_it))
 }
 
+/// zeroext or signext.
+fn extends(has: impl Fn(u32) -> bool) -> bool {
+    has(attribute::ZEXT) || has(attribute::SEXT)
+}
+
 /// Whether some call of a function, or with it, must stay in its form: by musttail, or by attributes that
 /// speak of its arguments by number.
 pub fn has_rigid_call(function: Value<'_>) -> bool {
@@ -119,7 +124,9 @@ pub fn has_rigid_call(function: Value<'_>) -> bool {
 /// of integers, by casts, and (`result`) that gives one for an integer.
 pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
     access::uses(function).filter_map(call_of).all(|call| {
-        if (0..access::argument_count(call)).any(|k| access::extends_argument(call, k)) {
+        if (0..access::argument_count(call))
+            .any(|k| extends(|kind| access::argument_has(call, k, kind)))
+        {
             return false;
         }
         if !result || access::first_use(call.value()).is_none() {
@@ -129,7 +136,7 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
         // cost the guarantee that the stack does not grow.
         access::opcode(call) == opcode::CALL
             && access::bundle_count(call) == 0
-            && !access::extends_result(call)
+            && !extends(|kind| access::result_has(call, kind))
             && (!matches!(access::tail_call_kind(call), 1 | MUSTTAIL)
                 || access::calling_convention(call) == 0)
     })

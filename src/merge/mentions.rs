@@ -76,7 +76,7 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
             for callee in sets.flat_map(|m| m.node.operands()) {
                 let thunk = named_global(callee);
                 if let Some(&kept) = thunk.and_then(|thunk| thunks.get(&thunk.key())) {
-                    edit::add_callee(call.as_value(), kept);
+                    edit::add_callee(module, call.as_value(), kept);
                 }
             }
         }

@@ -301,9 +301,9 @@ impl<'m> Context<'_, 'm> {
         let address_free = node.facts.is_unnamed_addr() || (split && id == keeper);
         let strong = node.facts.is_local() || (node.is_exact && !node.facts.is_interposable());
         self.options.aliases
-            && self.info.aliases_possible != 0
+            && self.info.aliases_possible
             && address_free
-            && (strong || self.info.weak_aliases_possible != 0)
+            && (strong || self.info.weak_aliases_possible)
             && node.facts.comdat() == 0
             && (split || kept.facts.comdat() == 0)
             && node.same_interface(kept)
@@ -324,9 +324,7 @@ impl<'m> Context<'_, 'm> {
         self.thunks[id as usize] = Some(tail);
         let tail = tail?;
         if tail == Tail::Guaranteed
-            && (self.info.guaranteed_tail_calls == 0
-                || !same
-                || !self.costs.can_tail_call(node, kept))
+            && (!self.info.guaranteed_tail_calls || !same || !self.costs.can_tail_call(node, kept))
         {
             return Err(Refusal::TailCallThunk);
         }

@@ -8,44 +8,17 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Instruction, Module, Type, Value, access, arch};
+use crate::ir::numbers::{attribute, opcode, type_id, value_id};
+use crate::ir::{Arch, Instruction, Module, Type, Value, access};
 
-/// Targets whose calling conventions are known to differ in what a thunk costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arch {
-    Other,
-    X86,
-    X86_64,
-    X86_64Windows,
-    AArch64,
-    Arm,
-    Thumb,
-    RiscV,
-    Mips,
-    /// Of 64 bits, but for AIX.
-    PowerPC,
-    PowerPCOther,
+/// Whether the ABI has a register for that parameter alone.
+fn has_own_register(function: Value<'_>, index: u32) -> bool {
+    use attribute::{IN_REG, NEST, SWIFT_ASYNC, SWIFT_ERROR, SWIFT_SELF};
+    let own = [IN_REG, NEST, SWIFT_SELF, SWIFT_ERROR, SWIFT_ASYNC];
+    (own.iter()).any(|&kind| access::param_has(function, index, kind))
 }
 
 impl Arch {
-    /// That of the bridge's `MfArch`.
-    pub fn of(module: Module<'_>) -> Self {
-        match arch(module) {
-            1 => Arch::X86,
-            2 => Arch::X86_64,
-            3 => Arch::X86_64Windows,
-            4 => Arch::AArch64,
-            5 => Arch::Arm,
-            6 => Arch::RiscV,
-            7 => Arch::Mips,
-            8 => Arch::PowerPC,
-            9 => Arch::PowerPCOther,
-            10 => Arch::Thumb,
-            _ => Arch::Other,
-        }
-    }
-
     /// Whether code generation aligns functions to no more than an instruction, unless it is told for which
     /// processor it is.
     fn is_packed_anyway(self, function: Value<'_>) -> bool {
@@ -199,8 +172,8 @@ impl Signature {
             all.parts = all.parts.saturating_add(if is_aggregate { own } else { 0 });
             let large = if words.is_large(ty) { own } else { 0 };
             all.large = all.large.saturating_add(large);
-            all.has_sret |= access::is_sret(function, index);
-            all.has_special |= access::has_own_register(function, index);
+            all.has_sret |= access::param_has(function, index, attribute::STRUCT_RET);
+            all.has_special |= has_own_register(function, index);
         }
         let ty = function.global_value_type();
         all.result = words.of(access::part(ty, 0), LEVELS) as u32;

@@ -210,7 +210,7 @@ fn number(value: Value<'_>) -> u64 {
     match access::value_id(value) {
         value_id::CONSTANT_INT => small_integer(value).map_or(0, |(number, _)| number),
         value_id::CONSTANT_FP => match moves::integer_width(access::type_of(value)) {
-            Some(_) => access::float_bits(value),
+            Some(_) => access::float_word(value, 0),
             None => 0,
         },
         value_id::CONSTANT_STRUCT => {

@@ -33,7 +33,7 @@ struct Known {
 impl Types {
     pub fn new(info: ModuleInfo) -> Self {
         Types {
-            pointer_as_integer: (info.pointer_is_int != 0).then_some(info.pointer_bits.into()),
+            pointer_as_integer: info.pointer_is_int.then_some(info.pointer_bits.into()),
             by_address: FxHashMap::default(),
             cache: DirectMapped::default(),
             by_content: FxHashMap::default(),

@@ -125,7 +125,7 @@ fn rounding(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     if op == opcode::CALL {
         // SAFETY: a call.
-        unsafe { ffi::mf_call_set_tail(inst, true) };
+        unsafe { ffi::mf_set_tail_kind(inst, 1) };
     }
     op == opcode::CALL
 }

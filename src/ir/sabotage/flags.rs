@@ -26,7 +26,7 @@ macro_rules! flag {
             let fits = matches!(op, $ops);
             if fits {
                 // SAFETY: a live instruction that may have the flag.
-                unsafe { ffi::mf_inst_set_flag(inst, ffi::Flag::$flag, true) };
+                unsafe { ffi::mf_set_flag(inst, ffi::Flag::$flag, true) };
             }
             fits
         }

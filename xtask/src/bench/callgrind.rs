@@ -12,8 +12,8 @@ use crate::llvm::Llvm;
 use crate::plugin::Snapshot;
 use crate::usage::measure;
 
-/// Where the plugin's pass begins and ends: what C++ calls, in the bridge's terms.
-const OURS: &str = "mergefn_merge_run";
+/// Where the plugin's pass begins and ends: what C++ calls.
+const OURS: &str = "mergefn_run";
 const THEIRS: &str = "llvm::MergeFunctionsPass::runOnModule(llvm::Module&)";
 
 /// Instructions between entry to and exit from the pass.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- opcodes.cpp - Raw numbers that Rust repeats ------------------------===//
+//===- llvm22.cpp - Raw numbers that Rust repeats -------------------------===//
 //
 // src/ir/numbers.rs names the opcodes, value IDs, metadata kinds and fixed
 // numbers it needs as constants. They may change with every LLVM major; here
@@ -7,10 +7,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/IR/Instruction.h"
+#include "llvm/IR/Attributes.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Type.h"
 #include "llvm/IR/Value.h"
+#include "llvm/Pass.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
@@ -18,9 +21,22 @@ using namespace llvm;
 #define VALUE_ID(NAME, NUMBER) static_assert(Value::NAME##Val == NUMBER)
 #define MD_KIND(NAME, NUMBER) static_assert(LLVMContext::MD_##NAME == NUMBER)
 #define TYPE_ID(NAME, NUMBER) static_assert(Type::NAME##TyID == NUMBER)
+#define ARCH(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define SUB_ARCH(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define OS(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define FORMAT(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
+#define ATTRIBUTE(NAME, NUMBER) static_assert(Attribute::NAME == NUMBER)
 #include "numbers.inc"
 
 // src/ir/types.rs
 static_assert(Type::VoidTyID + 1 == 8);
+
+// src/registration.rs
+static_assert(unsigned(ThinOrFullLTOPhase::None) == 0);
+static_assert(unsigned(ThinOrFullLTOPhase::ThinLTOPostLink) == 2);
+
+// src/ir/devirt.rs, src/ir/call.rs
+static_assert(LLVMContext::OB_funclet == 1);
+static_assert(CallInst::TCK_Tail == 1 && CallInst::TCK_MustTail == 2);
 
 static_assert(LLVM_VERSION_MAJOR == 22);

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===- change.cpp - Single changes of IR ----------------------------------===//
+//
+// What LLVM-C cannot change, or has been able to only since LLVM 14 (build.rs
+// says why that matters). Rust puts them together; src/ir declares these
+// functions, and says what they mean.
+//
+//===----------------------------------------------------------------------===//
+
+#include "host.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/GlobalAlias.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/ProfDataUtils.h"
+#include "llvm/Transforms/Utils/CallPromotionUtils.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+
+static Function *function(LLVMValueRef V) { return cast<Function>(unwrap(V)); }
+static CallBase *call(LLVMValueRef V) { return cast<CallBase>(unwrap(V)); }
+static Instruction *inst(LLVMValueRef V) {
+  return cast<Instruction>(unwrap(V));
+}
+static MDNode *node(LLVMMetadataRef M) {
+  return M ? cast<MDNode>(unwrap(M)) : nullptr;
+}
+
+extern "C" {
+
+// --- Instructions ------------------------------------------------------------
+
+void mf_and_flags(LLVMValueRef Keep, LLVMValueRef Other) {
+  inst(Keep)->andIRFlags(unwrap(Other));
+}
+void mf_set_flag(LLVMValueRef V, uint32_t Flag, bool On) {
+  switch (Flag) {
+  case 0:
+    return inst(V)->setHasNoUnsignedWrap(On);
+  case 1:
+    return inst(V)->setHasNoSignedWrap(On);
+  case 2:
+    return inst(V)->setIsExact(On);
+  case 3:
+    return cast<PossiblyDisjointInst>(unwrap(V))->setIsDisjoint(On);
+  case 4:
+    return inst(V)->setNonNeg(On);
+  case 5:
+    return cast<ICmpInst>(unwrap(V))->setSameSign(On);
+  case 6:
+    return inst(V)->setHasNoNaNs(On);
+  }
+}
+void mf_set_step_flags(LLVMValueRef Gep, uint32_t Flags) {
+  cast<GetElementPtrInst>(unwrap(Gep))
+      ->setNoWrapFlags(GEPNoWrapFlags::fromRaw(Flags));
+}
+void mf_set_tail_kind(LLVMValueRef V, uint32_t Kind) {
+  cast<CallInst>(unwrap(V))->setTailCallKind(CallInst::TailCallKind(Kind));
+}
+void mf_set_alignment(LLVMValueRef V, uint32_t Log2) {
+  Align A(uint64_t(1) << Log2);
+  if (auto *L = dyn_cast<LoadInst>(unwrap(V)))
+    L->setAlignment(A);
+  else if (auto *S = dyn_cast<StoreInst>(unwrap(V)))
+    S->setAlignment(A);
+  else if (auto *I = dyn_cast<AllocaInst>(unwrap(V)))
+    I->setAlignment(A);
+  else if (auto *F = dyn_cast<Function>(unwrap(V)))
+    F->setAlignment(A);
+  else
+    cast<GlobalVariable>(unwrap(V))->setAlignment(A);
+}
+void mf_set_metadata(LLVMValueRef V, uint32_t Kind, LLVMMetadataRef Node) {
+  inst(V)->setMetadata(Kind, node(Node));
+}
+LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
+  return wrap(static_cast<Metadata *>(inst(V)->getMetadata(Kind)));
+}
+void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
+  setFittedBranchWeights(*inst(V), ArrayRef(Weights, Count),
+                         /*IsExpected=*/false);
+}
+void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
+  unwrap(To)->takeName(unwrap(From));
+}
+// Not folded, whatever the value is.
+LLVMValueRef mf_insert_cast(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
+                            LLVMValueRef Before) {
+  return wrap(CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
+                               unwrap(Ty), "", inst(Before)->getIterator()));
+}
+void mf_drop_references(LLVMValueRef V, uint32_t KeptKind) {
+  if (inst(V)->hasMetadataOtherThanDebugLoc())
+    inst(V)->eraseMetadataIf(
+        [=](unsigned Kind, MDNode *) { return Kind != KeptKind; });
+  inst(V)->dropAllReferences();
+}
+
+// --- Calls -------------------------------------------------------------------
+
+LLVMValueRef mf_build_call(LLVMBuilderRef B, LLVMValueRef Callee,
+                           LLVMValueRef *Args, size_t Count,
+                           LLVMValueRef Token) {
+  SmallVector<OperandBundleDef, 1> Bundles;
+  if (Token)
+    Bundles.emplace_back("convergencectrl", unwrap(Token));
+  return wrap(unwrap(B)->CreateCall(
+      function(Callee), ArrayRef<Value *>(unwrap(Args), Count), Bundles));
+}
+// The same call of another function, but for its attributes.
+LLVMValueRef mf_call_like(LLVMValueRef V, LLVMValueRef CalleeRef,
+                          LLVMValueRef *ArgRefs, size_t Count) {
+  CallBase *Call = call(V), *New;
+  Function *Callee = function(CalleeRef);
+  FunctionType *Ty = Callee->getFunctionType();
+  ArrayRef<Value *> Args(unwrap(ArgRefs), Count);
+  SmallVector<OperandBundleDef, 1> Bundles;
+  Call->getOperandBundlesAsDefs(Bundles);
+  if (auto *Invoke = dyn_cast<InvokeInst>(Call)) {
+    New = InvokeInst::Create(Ty, Callee, Invoke->getNormalDest(),
+                             Invoke->getUnwindDest(), Args, Bundles, "",
+                             Call->getIterator());
+  } else {
+    New = CallInst::Create(Ty, Callee, Args, Bundles, "", Call->getIterator());
+    cast<CallInst>(New)->setTailCallKind(
+        cast<CallInst>(Call)->getTailCallKind());
+  }
+  New->setCallingConv(Callee->getCallingConv());
+  New->copyMetadata(*Call);
+  if (isa<FPMathOperator>(New))
+    New->copyFastMathFlags(Call);
+  New->setDebugLoc(Call->getDebugLoc());
+  return wrap(New);
+}
+LLVMValueRef mf_call_guard(LLVMValueRef V, LLVMValueRef F, LLVMValueRef VPtr,
+                           LLVMValueRef *Points, size_t Count) {
+  if (!VPtr)
+    return wrap(&promoteCallWithIfThenElse(*call(V), function(F)));
+  SmallVector<Constant *, 4> Addresses;
+  for (Value *Point : ArrayRef(unwrap(Points), Count))
+    Addresses.push_back(cast<Constant>(Point));
+  return wrap(&promoteCallWithVTableCmp(*call(V), inst(VPtr), function(F),
+                                        Addresses, nullptr));
+}
+void mf_weaken_load(LLVMValueRef Load, LLVMValueRef Replaced) {
+  combineMetadataForCSE(inst(Load), inst(Replaced), /*DoesKMove=*/false);
+}
+void mf_erase_if_dead(LLVMValueRef V) {
+  RecursivelyDeleteTriviallyDeadInstructions(unwrap(V));
+}
+
+// --- Attributes --------------------------------------------------------------
+
+// Of the function, the result and the parameters; of each set its end in the
+// list of all attributes.
+const void *mf_attribute_list(LLVMContextRef C, const LLVMAttributeRef *All,
+                              const uint32_t *Ends, size_t Count) {
+  const auto *Raw = reinterpret_cast<const Attribute *>(All);
+  SmallVector<AttributeSet, 8> Sets;
+  uint32_t Begin = 0;
+  for (uint32_t End : ArrayRef(Ends, Count)) {
+    Sets.push_back(
+        AttributeSet::get(*unwrap(C), ArrayRef(Raw + Begin, Raw + End)));
+    Begin = End;
+  }
+  return AttributeList::get(*unwrap(C), Sets[0], Sets[1],
+                            ArrayRef(Sets).drop_front(2))
+      .getRawPointer();
+}
+bool mf_attributes_intersect(LLVMContextRef C, const void *A, const void *B,
+                             const void **Out) {
+  auto Both = attributeList(A).intersectWith(*unwrap(C), attributeList(B));
+  *Out = Both ? Both->getRawPointer() : A;
+  return Both.has_value();
+}
+bool mf_attribute_fits(LLVMAttributeRef A, LLVMTypeRef Ty) {
+  auto Set = AttributeSet::get(unwrap(Ty)->getContext(), {unwrap(A)});
+  return !AttributeFuncs::typeIncompatible(unwrap(Ty), Set).contains(unwrap(A));
+}
+void mf_set_function_attributes(LLVMValueRef F, const void *List) {
+  function(F)->setAttributes(attributeList(List));
+}
+void mf_set_call_attributes(LLVMValueRef V, const void *List) {
+  call(V)->setAttributes(attributeList(List));
+}
+
+// --- Functions and variables -------------------------------------------------
+
+void mf_forget(MfHost *H, LLVMValueRef F) {
+  H->FAM.clear(*function(F), function(F)->getName());
+}
+// An internal function before another one, with its properties and its body.
+LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix) {
+  Function *F = function(V);
+  auto *Body =
+      Function::Create(F->getFunctionType(), GlobalValue::InternalLinkage,
+                       F->getAddressSpace(), F->getName() + Suffix);
+  F->getParent()->getFunctionList().insert(F->getIterator(), Body);
+  Body->copyAttributesFrom(F);
+  Body->splice(Body->end(), F);
+  return wrap(Body);
+}
+// A definition of its own with what another one says.
+LLVMMetadataRef mf_clone_subprogram(LLVMMetadataRef Subprogram) {
+  auto *SP = cast<DISubprogram>(unwrap(Subprogram));
+  auto Copy = SP->clone();
+  Copy->replaceRetainedNodes(MDTuple::get(SP->getContext(), {}));
+  return wrap(MDNode::replaceWithDistinct(std::move(Copy)));
+}
+uint32_t mf_scope_line(LLVMMetadataRef Subprogram) {
+  return cast<DISubprogram>(unwrap(Subprogram))->getScopeLine();
+}
+void mf_drop_personality(LLVMValueRef F) {
+  function(F)->setPersonalityFn(nullptr);
+}
+void mf_set_dso_local(LLVMValueRef V, bool On) {
+  cast<GlobalValue>(unwrap(V))->setDSOLocal(On);
+}
+void mf_set_function_metadata(LLVMValueRef F, uint32_t Kind,
+                              LLVMMetadataRef Node) {
+  function(F)->setMetadata(Kind, node(Node));
+}
+void mf_add_function_metadata(LLVMValueRef F, uint32_t Kind,
+                              LLVMMetadataRef Node) {
+  function(F)->addMetadata(Kind, *node(Node));
+}
+LLVMValueRef mf_new_alias(LLVMValueRef V, LLVMValueRef Target) {
+  Function *F = function(V);
+  auto *A = GlobalAlias::create(F->getValueType(), F->getAddressSpace(),
+                                F->getLinkage(), "", function(Target),
+                                F->getParent());
+  A->setVisibility(F->getVisibility());
+  A->setDLLStorageClass(F->getDLLStorageClass());
+  A->setUnnamedAddr(F->getUnnamedAddr());
+  A->setDSOLocal(F->isDSOLocal());
+  A->setPartition(F->getPartition());
+  A->takeName(F);
+  return wrap(A);
+}
+void mf_replace_value_uses(LLVMValueRef From, LLVMValueRef To) {
+  unwrap(From)->replaceNonMetadataUsesWith(unwrap(To));
+}
+void mf_replace_in_metadata(LLVMValueRef From, LLVMValueRef To) {
+  if (unwrap(From)->isUsedByMetadata())
+    ValueAsMetadata::handleRAUW(unwrap(From), unwrap(To));
+}
+void mf_set_node_operand(LLVMMetadataRef N, uint32_t Index, LLVMValueRef V) {
+  node(N)->replaceOperandWith(Index, ValueAsMetadata::get(unwrap(V)));
+}
+void mf_forget_variable_locations(LLVMValueRef V) {
+  SmallVector<DbgVariableRecord *, 2> Records;
+  findDbgUsers(unwrap(V), Records);
+  for (DbgVariableRecord *Record : Records)
+    Record->setKillLocation();
+}
+}

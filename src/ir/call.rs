@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! How a call of one interface becomes one of another, and calls of thunks.
+
+use llvm_sys::core as llvm;
+use llvm_sys::debuginfo;
+use llvm_sys::prelude::*;
+
+use super::attributes::{Entry, is_of_kind};
+use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
+use super::{AttributeList, Instruction, Interface, Type, Value, access, edit, ffi};
+
+/// `CallInst::TailCallKind`.
+const TAIL: u32 = 1;
+const MUST_TAIL: u32 = 2;
+
+/// What metadata of a call says of its result.
+const OF_RESULT: [u32; 8] = [
+    md_kind::RANGE,
+    md_kind::NONNULL,
+    md_kind::NOUNDEF,
+    md_kind::ALIGN,
+    md_kind::DEREFERENCEABLE,
+    md_kind::DEREFERENCEABLE_OR_NULL,
+    md_kind::FPMATH,
+    md_kind::NOALIAS_ADDRSPACE,
+];
+
+fn context(value: Value<'_>) -> LLVMContextRef {
+    // SAFETY: a live value.
+    unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) }
+}
+
+fn set_attributes(call: Value<'_>, entries: Vec<Entry>) {
+    // SAFETY: a live call, and attributes of its context.
+    unsafe {
+        let list = AttributeList::of(context(call), entries);
+        ffi::mf_set_call_attributes(call.raw(), list);
+    }
+}
+
+/// Drops what a call says of its result, also that an argument is the result.
+pub(super) fn drop_result_attributes(call: Value<'_>) {
+    let speaks_of_result =
+        |&(index, own): &Entry| index == 0 || is_of_kind(own, attribute::RETURNED);
+    let list = access::call_attributes(Instruction::known(call));
+    if list.entries().any(|entry| speaks_of_result(&entry)) {
+        let others = list.entries().filter(|entry| !speaks_of_result(entry));
+        set_attributes(call, others.collect());
+    }
+}
+
+/// Of the arguments that a function of one interface got, those that another one wants. What does not
+/// count is poison.
+fn fit_arguments<'m>(
+    own: &[Value<'m>],
+    (from, to): (Interface, Interface),
+    callee: Value<'m>,
+) -> Vec<Value<'m>> {
+    let places = from.places(to, access::param_count(callee) as usize);
+    (places.iter().zip(callee.params()))
+        .map(|(place, param)| match place {
+            Some(place) => own[*place],
+            // SAFETY: the type of a live parameter.
+            None => unsafe { Value::new(llvm::LLVMGetPoison(param.ty().raw())) },
+        })
+        .collect()
+}
+
+/// A call in code with debug information needs a location once its callee has debug information too.
+fn locate(call: Value<'_>, callee: Value<'_>) {
+    let inst = Instruction::known(call);
+    // The caller is asked last: to get there takes longer than all the rest.
+    // SAFETY: live functions, and a call in one of them.
+    unsafe {
+        if debuginfo::LLVMGetSubprogram(callee.raw()).is_null() || access::location(inst) != 0 {
+            return;
+        }
+        let subprogram = debuginfo::LLVMGetSubprogram(access::function_of(inst).raw());
+        if !subprogram.is_null() {
+            debuginfo::LLVMInstructionSetDebugLoc(call.raw(), location(call, 0, subprogram));
+        }
+    }
+}
+
+/// # Safety
+/// `subprogram` is one of the value's context.
+unsafe fn location(of: Value<'_>, line: u32, subprogram: LLVMMetadataRef) -> LLVMMetadataRef {
+    let none = std::ptr::null_mut();
+    // SAFETY: by contract.
+    unsafe { debuginfo::LLVMDIBuilderCreateDebugLocation(context(of), line, 0, subprogram, none) }
+}
+
+/// A cast before a call, at its location.
+fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m> {
+    // SAFETY: a live call and a value before it, which the opcode converts to that type.
+    unsafe {
+        let cast = ffi::mf_insert_cast(opcode.into(), value.raw(), ty.raw(), call.raw());
+        let location = debuginfo::LLVMInstructionGetDebugLoc(call.raw());
+        debuginfo::LLVMInstructionSetDebugLoc(cast, location);
+        Value::new(cast)
+    }
+}
+
+/// Makes a direct call of a function of interface `from` call one of interface `to`: see
+/// [`edit::redirect_call`].
+pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Interface, Interface)) {
+    let inst = Instruction::known(call);
+    let called = access::called_type(inst);
+    if from == to && called == callee.global_value_type() {
+        call.set_operand(call.operand_count() - 1, callee);
+        // SAFETY: a live call.
+        unsafe { llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention()) };
+        // Another result may come than the one of which something was known.
+        if !to.result_counts() {
+            drop_result_attributes(call);
+        }
+        locate(call, callee);
+        return;
+    }
+    let own: Vec<_> = (0..access::argument_count(inst))
+        .map(|k| access::operand(call, k))
+        .collect();
+    let mut casts = false;
+    let mut args: Vec<LLVMValueRef> = fit_arguments(&own, (from, to), callee)
+        .into_iter()
+        .zip(callee.params())
+        .map(|(arg, param)| {
+            if arg.ty() == param.ty() {
+                return arg.raw();
+            }
+            casts = true;
+            // An instruction also for constants: whoever looks at the call sees what was passed.
+            cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
+        })
+        .collect();
+    // SAFETY: a live call and function, and an argument for each parameter.
+    let new = unsafe {
+        let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
+        Value::new(new)
+    };
+    let same_result = new.ty() == call.ty();
+    let list = access::call_attributes(inst);
+    set_fitted_attributes(
+        new,
+        list,
+        (from, to),
+        (casts || !same_result).then_some(callee),
+    );
+    replace(call, new, same_result);
+    locate(new, callee);
+}
+
+/// Gives a call the attributes of another interface, without those that the types of `checked` do not
+/// allow: integers may have become pointers.
+fn set_fitted_attributes(
+    call: Value<'_>,
+    list: AttributeList,
+    (from, to): (Interface, Interface),
+    checked: Option<Value<'_>>,
+) {
+    let params = access::argument_count(Instruction::known(call)) as usize;
+    let list = from.fit_in(context(call), list, to, params);
+    let fits = |index: u32, own| {
+        let ty = match (checked, index) {
+            (None, _) | (_, AttributeList::FUNCTION) => return true,
+            (Some(_), 0) => call.ty(),
+            (Some(callee), _) => access::param(callee, index - 1).ty(),
+        };
+        // SAFETY: a live attribute and type.
+        let fits = unsafe { ffi::mf_attribute_fits(own, ty.raw()) };
+        fits && (index == 0 || !is_of_kind(own, attribute::RETURNED))
+    };
+    let kept = list.entries().filter(|&(index, own)| {
+        // What counts parameters by number would count others.
+        let counts = index == AttributeList::FUNCTION && is_of_kind(own, attribute::ALLOC_SIZE);
+        !counts && fits(index, own)
+    });
+    set_attributes(call, kept.collect());
+}
+
+/// Puts a call in the place of another one.
+fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
+    let mut result = Some(new);
+    if !same_result {
+        for kind in OF_RESULT {
+            edit::set_metadata(new, kind, ffi::Node::NONE);
+        }
+        let is_used = access::first_use(call).is_some();
+        result = is_used.then(|| cast_before(opcode::PTR_TO_INT, new, call.ty(), call));
+    }
+    // SAFETY: live instructions of one type; callers drop their handles of the call.
+    unsafe {
+        if let Some(result) = result {
+            llvm::LLVMReplaceAllUsesWith(call.raw(), result.raw());
+            ffi::mf_take_name(result.raw(), call.raw());
+        }
+        llvm::LLVMInstructionEraseFromParent(call.raw());
+    }
+}
+
+/// Converts between types of one layout that differ in pointers and integers.
+///
+/// # Safety
+/// `builder` stands in a block where the value is defined.
+unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) -> LLVMValueRef {
+    let name = c"".as_ptr();
+    // SAFETY: by contract; parts of both types have one layout too.
+    unsafe {
+        let from = Type::new(llvm::LLVMTypeOf(value));
+        if from == to {
+            return value;
+        }
+        let count = match access::type_id(from) {
+            type_id::STRUCT => access::part_count(from),
+            type_id::ARRAY => access::length(from) as u32,
+            _ if from.is_pointer() => {
+                return llvm::LLVMBuildPtrToInt(builder, value, to.raw(), name);
+            }
+            _ => return llvm::LLVMBuildIntToPtr(builder, value, to.raw(), name),
+        };
+        let is_struct = access::type_id(to) == type_id::STRUCT;
+        let mut result = llvm::LLVMGetPoison(to.raw());
+        for index in 0..count {
+            let ty = access::part(to, if is_struct { index } else { 0 });
+            let part = llvm::LLVMBuildExtractValue(builder, value, index, name);
+            let part = convert(builder, part, ty);
+            result = llvm::LLVMBuildInsertValue(builder, result, part, index, name);
+        }
+        result
+    }
+}
+
+/// The intrinsic by which a function takes over which threads its caller runs together: then a call of it
+/// has to say so.
+const CONVERGENCE: &str = "llvm.experimental.convergence.entry";
+
+fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
+    let entry = access::first_block(function)?;
+    let mut calls = entry.instructions().filter(|&inst| access::is_call(inst));
+    calls.find_map(|call| {
+        let callee = access::callee(call);
+        let is_function = access::value_id(callee) == value_id::FUNCTION;
+        (is_function && callee.name() == CONVERGENCE.as_bytes()).then_some(callee)
+    })
+}
+
+/// Writes the body of a function that has none as a call of `callee`: see [`edit::write_thunk`].
+pub(super) fn write_thunk<'m>(
+    thunk: Value<'m>,
+    callee: Value<'m>,
+    must_tail: bool,
+    interfaces: (Interface, Interface),
+) {
+    let own: Vec<_> = thunk.params().collect();
+    let args = fit_arguments(&own, interfaces, callee);
+    // SAFETY: live functions whose counted types agree up to pointers and integers; the builder is ours.
+    unsafe {
+        let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), c"".as_ptr());
+        let builder = llvm::LLVMCreateBuilderInContext(context(thunk));
+        llvm::LLVMPositionBuilderAtEnd(builder, block);
+        let subprogram = debuginfo::LLVMGetSubprogram(thunk.raw());
+        if !subprogram.is_null() {
+            let at = location(thunk, ffi::mf_scope_line(subprogram), subprogram);
+            llvm::LLVMSetCurrentDebugLocation2(builder, at);
+        }
+        let mut args: Vec<_> = (args.iter().zip(callee.params()))
+            .map(|(arg, param)| convert(builder, arg.raw(), param.ty()))
+            .collect();
+        let token = convergence_entry(callee).map_or(std::ptr::null_mut(), |entry| {
+            ffi::mf_build_call(
+                builder,
+                entry.raw(),
+                std::ptr::null_mut(),
+                0,
+                std::ptr::null_mut(),
+            )
+        });
+        let call = ffi::mf_build_call(builder, callee.raw(), args.as_mut_ptr(), args.len(), token);
+        let call = Value::new(call);
+        llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention());
+        set_attributes(call, thunk_attributes(thunk, callee, must_tail));
+        ffi::mf_set_tail_kind(call.raw(), if must_tail { MUST_TAIL } else { TAIL });
+        let result = access::part(thunk.global_value_type(), 0);
+        match access::type_id(result) {
+            type_id::VOID => llvm::LLVMBuildRetVoid(builder),
+            _ => llvm::LLVMBuildRet(builder, convert(builder, call.raw(), result)),
+        };
+        llvm::LLVMDisposeBuilder(builder);
+    }
+}
+
+/// What the ABI needs has to stand at the call as well; under musttail it has to be that of the thunk, to
+/// the type. The function's own attributes do not go along: some may stand at few calls only. Code under
+/// strictfp has calls under strictfp.
+fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<Entry> {
+    let of = if must_tail { thunk } else { callee };
+    let list = access::function_attributes(of).entries();
+    let mut all: Vec<Entry> = list
+        .filter(|&(index, _)| index != AttributeList::FUNCTION)
+        .collect();
+    if access::function_has(thunk, attribute::STRICT_FP) {
+        // SAFETY: a kind of attribute without a value.
+        let strict =
+            unsafe { llvm::LLVMCreateEnumAttribute(context(thunk), attribute::STRICT_FP, 0) };
+        all.push((AttributeList::FUNCTION, strict));
+    }
+    all
+}

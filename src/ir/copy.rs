@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A copy of a module, for the check.
+
+use std::ffi::c_void;
+use std::marker::PhantomData;
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+use rustc_hash::FxHashMap;
+
+use super::{Module, Node, access};
+
+type Found = unsafe extern "C" fn(*mut c_void, Node, Node);
+
+unsafe extern "C" {
+    fn mf_copy_new() -> *mut c_void;
+    fn mf_copy_free(copy: *mut c_void);
+    /// What stands for a value in the copy that will be made.
+    fn mf_copy_place(copy: *mut c_void, from: LLVMValueRef, to: LLVMValueRef);
+    fn mf_copy_make(copy: *mut c_void, module: LLVMModuleRef) -> LLVMModuleRef;
+    /// What was made of a value.
+    fn mf_copy_of(copy: *mut c_void, value: LLVMValueRef) -> LLVMValueRef;
+    /// Gives all metadata that was copied, and what it was copied to, or null.
+    fn mf_copy_metadata(copy: *mut c_void, context: *mut c_void, found: Found);
+    fn mf_set_prefix_data(function: LLVMValueRef, constant: LLVMValueRef);
+    fn mf_set_prologue_data(function: LLVMValueRef, constant: LLVMValueRef);
+}
+
+/// A copy of a module in the same context. It shares types, attribute lists and most metadata with
+/// the original, so these compare by address; functions, constants that name globals and distinct
+/// metadata are copied.
+#[derive(Debug)]
+pub struct Copy<'m> {
+    raw: *mut c_void,
+    module: LLVMModuleRef,
+    /// A node is never deleted before its context, so addresses are enough.
+    originals: FxHashMap<Node, Node>,
+    _module: PhantomData<&'m ()>,
+}
+
+impl<'m> Copy<'m> {
+    pub fn of(module: Module<'m>) -> Self {
+        // SAFETY: the module is live; the copy is freed by `drop`, what stands in for blocks here.
+        unsafe {
+            let raw = mf_copy_new();
+            // LLVM maps the address of a block whose function it has not copied yet to the original's
+            // block. So it gets something in its place.
+            let places = llvm::LLVMModuleCreateWithNameInContext(c"".as_ptr(), module.context());
+            let mut blocks = Vec::new();
+            for function in module.functions() {
+                for block in access::blocks(function) {
+                    let Some(address) = access::address_of_block(block) else {
+                        continue;
+                    };
+                    let byte = llvm::LLVMInt8TypeInContext(module.context());
+                    let space = access::address_space(address.ty());
+                    let name = c"".as_ptr();
+                    let place = llvm::LLVMAddGlobalInAddressSpace(places, byte, name, space);
+                    mf_copy_place(raw, address.raw(), place);
+                    blocks.push((function, block, place));
+                }
+            }
+            let own = mf_copy_make(raw, module.raw());
+            for (function, block, place) in blocks {
+                let function = mf_copy_of(raw, function.raw());
+                let block = mf_copy_of(raw, block.value().raw());
+                let block = llvm::LLVMValueAsBasicBlock(block);
+                llvm::LLVMReplaceAllUsesWith(place, llvm::LLVMBlockAddress(function, block));
+            }
+            llvm::LLVMDisposeModule(places);
+            copy_declarations(raw, module);
+            let mut originals = FxHashMap::default();
+            mf_copy_metadata(raw, (&raw mut originals).cast(), found);
+            Copy {
+                raw,
+                module: own,
+                originals,
+                _module: PhantomData,
+            }
+        }
+    }
+
+    /// The copy. Its values live as long as `self`, which callers keep for as long as they read.
+    pub fn module(&self) -> Module<'m> {
+        // SAFETY: the copy lives as long as `self`.
+        unsafe { Module::new(self.module) }
+    }
+
+    /// What a metadata node of the copy was copied from; shared nodes are themselves.
+    pub fn original(&self, node: Node) -> Node {
+        self.originals.get(&node).copied().unwrap_or(node)
+    }
+}
+
+/// LLVM leaves out what a declaration has besides its attributes, and copies with these the references to
+/// the original's functions.
+///
+/// # Safety
+/// `copy` is one that was made of the module.
+unsafe fn copy_declarations(copy: *mut c_void, module: Module<'_>) {
+    for function in module.functions().filter(|f| f.is_declaration()) {
+        // SAFETY: by contract.
+        unsafe {
+            let own = mf_copy_of(copy, function.raw());
+            if llvm::LLVMHasPersonalityFn(function.raw()) != 0 {
+                let personality = llvm::LLVMGetPersonalityFn(function.raw());
+                llvm::LLVMSetPersonalityFn(own, mf_copy_of(copy, personality));
+            }
+            if let Some(data) = access::prefix_data(function) {
+                mf_set_prefix_data(own, mf_copy_of(copy, data.raw()));
+            }
+            if let Some(data) = access::prologue_data(function) {
+                mf_set_prologue_data(own, mf_copy_of(copy, data.raw()));
+            }
+        }
+    }
+}
+
+/// # Safety
+/// `originals` is the map that nobody else uses meanwhile.
+unsafe extern "C" fn found(originals: *mut c_void, from: Node, to: Node) {
+    if to != Node::NONE && to != from {
+        // SAFETY: by contract.
+        let originals = unsafe { &mut *originals.cast::<FxHashMap<Node, Node>>() };
+        originals.insert(to, from);
+    }
+}
+
+impl Drop for Copy<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the copy is ours and is freed once.
+        unsafe { mf_copy_free(self.raw) }
+    }
+}

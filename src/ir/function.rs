@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Functions that get, give away or lose their bodies.
+
+use llvm_sys::core as llvm;
+use llvm_sys::debuginfo;
+use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
+
+use super::numbers::md_kind;
+use super::{Host, Instruction, Value, access, ffi};
+
+/// Moves a function's body to a new internal function before it, which is returned. The debug subprogram
+/// moves along.
+pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
+    let from = function.raw();
+    // SAFETY: a live function with a body; the new one belongs to the same module.
+    let body = unsafe {
+        ffi::mf_forget(host.raw(), from);
+        let body = ffi::mf_move_body(from, c".merged".as_ptr());
+        // The name's own: what the loader or another object sees. A local symbol has no visibility and no
+        // DLL class. Internal and not private, for the sake of a symbol: profilers name code by the last
+        // symbol before it. On arm64ec a private body whose address is taken cannot be emitted at all.
+        llvm_sys::comdat::LLVMSetComdat(body, std::ptr::null_mut());
+        llvm::LLVMSetLinkage(body, LLVMLinkage::LLVMInternalLinkage);
+        llvm::LLVMSetVisibility(body, LLVMVisibility::LLVMDefaultVisibility);
+        llvm::LLVMSetDLLStorageClass(body, LLVMDLLStorageClass::LLVMDefaultStorageClass);
+        ffi::mf_set_dso_local(body, true);
+        llvm::LLVMSetUnnamedAddress(body, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
+        Value::new(body)
+    };
+    for (old, new) in function.params().zip(body.params()) {
+        old.replace_all_uses_with(new);
+        // SAFETY: live parameters.
+        unsafe { ffi::mf_take_name(new.raw(), old.raw()) };
+    }
+    // What speaks of the code goes along; CFI types belong to the name.
+    let mut attached = Vec::new();
+    access::push_global_metadata(function, &mut attached);
+    for metadata in attached {
+        let kind = metadata.kind as u32;
+        if !matches!(kind, md_kind::DBG | md_kind::TYPE | md_kind::KCFI_TYPE) {
+            // SAFETY: a live function and a node.
+            unsafe { ffi::mf_add_function_metadata(body.raw(), kind, metadata.node) };
+        }
+    }
+    // SAFETY: live functions.
+    unsafe {
+        let subprogram = debuginfo::LLVMGetSubprogram(from);
+        if !subprogram.is_null() {
+            // The locations in the body lead to its subprogram, so that goes with it; the thunk gets one
+            // of its own, for a definition has exactly one.
+            debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
+            debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
+        }
+        ffi::mf_drop_personality(from);
+    }
+    body
+}
+
+/// How many instructions are looked up before the first of them is changed. The context keeps metadata and
+/// names in tables, far from the instructions; so many look-ups in a row wait for memory together.
+const LOOKED_UP: usize = 16;
+
+/// Drops a function's blocks and keeps everything that its name promises.
+pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
+    // SAFETY: a live function.
+    unsafe { ffi::mf_forget(host.raw(), function.raw()) };
+    let mut ahead = Vec::with_capacity(LOOKED_UP);
+    for block in access::blocks(function) {
+        let mut next = access::first_inst(block);
+        while next.is_some() {
+            ahead.clear();
+            while let Some(inst) = next.filter(|_| ahead.len() < LOOKED_UP) {
+                look_up(inst);
+                ahead.push(inst);
+                next = access::next_inst(inst);
+            }
+            for inst in &ahead {
+                // The context knows the instructions of an assignment: the destructor tells it. For all
+                // other metadata this saves a look-up.
+                // SAFETY: a live instruction.
+                unsafe { ffi::mf_drop_references(inst.value().raw(), md_kind::DIASSIGN_ID) };
+            }
+        }
+    }
+    // SAFETY: nothing refers to what the blocks hold any more, but from constants that name them.
+    unsafe {
+        while let Some(block) = access::first_block(function) {
+            llvm::LLVMDeleteBasicBlock(block.raw());
+        }
+        ffi::mf_drop_personality(function.raw());
+    }
+}
+
+fn look_up(inst: Instruction<'_>) {
+    std::hint::black_box(access::look_up(inst, md_kind::DIASSIGN_ID));
+    std::hint::black_box(inst.value().name());
+}
+
+/// Erases a function that nothing uses.
+pub fn erase(host: Host<'_>, function: Value<'_>) {
+    // SAFETY: callers erase functions that nothing uses, and drop their handles.
+    unsafe {
+        ffi::mf_forget(host.raw(), function.raw());
+        llvm::LLVMDeleteFunction(function.raw());
+    }
+}
+
+/// Replaces a function by an alias of `target` that keeps its name, linkage and visibility.
+pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) {
+    // SAFETY: live functions; callers drop their handles of `function`.
+    unsafe {
+        let alias = ffi::mf_new_alias(function.raw(), target.raw());
+        // Metadata that names functions takes no alias.
+        ffi::mf_replace_in_metadata(function.raw(), target.raw());
+        llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
+    }
+    erase(host, function);
+}
+
+/// Gives a function an alignment that also serves another one's callers.
+pub fn raise_alignment(function: Value<'_>, other: Value<'_>) {
+    raise(function, [function, other].map(access::global_alignment));
+}
+
+/// Gives a variable an alignment that also serves another one's users.
+pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
+    use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
+    let given = [variable, other].map(access::global_alignment);
+    // No alignment means the preferred one of the type, so it stays where both have none; else the
+    // explicit one has to serve both.
+    // SAFETY: a live variable.
+    let preferred = unsafe {
+        let layout = LLVMGetModuleDataLayout(llvm::LLVMGetGlobalParent(variable.raw()));
+        u64::from(LLVMPreferredAlignmentOfGlobal(layout, variable.raw()))
+    };
+    if given[0] != given[1] {
+        raise(
+            variable,
+            given.map(|own| if own == 0 { preferred } else { own }),
+        );
+    }
+}
+
+/// Gives a global the larger one of two alignments, where 0 is none.
+fn raise(global: Value<'_>, [own, other]: [u64; 2]) {
+    if own != other {
+        // SAFETY: a live function or variable, and the log2 of an alignment that another one has.
+        unsafe { ffi::mf_set_alignment(global.raw(), own.max(other).ilog2()) }
+    }
+}

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Facts of a global value that decide what may become of it.
+
+use std::ffi::CStr;
+
+use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
+use llvm_sys::{core as llvm, debuginfo};
+
+use super::numbers::{md_kind, value_id};
+use super::{AttributeList, Metadata, Node, Type, Value, access};
+
+/// Facts of a global value, as they were when it was read.
+#[derive(Clone, Copy, Debug)]
+pub struct Global<'m> {
+    value_type: Type<'m>,
+    comdat: usize,
+    entry_count: Node,
+    section: &'m [u8],
+    gc: &'m [u8],
+    partition: &'m [u8],
+    constants: [Option<Value<'m>>; 3],
+    attributes: AttributeList,
+    linkage: u32,
+    calling_conv: u32,
+    alignment: u32,
+    address_space: u32,
+    bits: u32,
+}
+
+macro_rules! bits {
+    ($($(#[$doc:meta])* $name:ident = $bit:ident $at:expr;)*) => {
+        $(const $bit: u32 = 1 << $at;)*
+
+        impl Global<'_> {
+            $($(#[$doc])* pub fn $name(&self) -> bool { self.bits & $bit != 0 })*
+        }
+    };
+}
+
+bits! {
+    is_declaration = DECLARATION 0;
+    /// Another definition may replace this one, and mean something else.
+    is_interposable = INTERPOSABLE 1;
+    /// Internal or private.
+    is_local = LOCAL 2;
+    is_dso_local = DSO_LOCAL 3;
+    is_discardable = DISCARDABLE 4;
+    /// The address is not significant, anywhere.
+    is_unnamed_addr = UNNAMED_ADDR 5;
+    is_vararg = VARARG 6;
+    /// `!type` or `!kcfi_type`, which belong to the name and its address.
+    has_type_metadata = TYPE_METADATA 7;
+    is_constant_variable = CONSTANT_VARIABLE 8;
+    is_thread_local = THREAD_LOCAL 9;
+    is_externally_initialized = EXTERNALLY_INITIALIZED 10;
+    has_sanitizer_metadata = SANITIZER_METADATA 11;
+    /// Metadata other than `!dbg`, `!prof`, `!type`, `!kcfi_type`.
+    has_other_metadata = OTHER_METADATA 12;
+    has_subprogram = SUBPROGRAM 13;
+    has_dll_storage = DLL_STORAGE 14;
+    is_intrinsic = INTRINSIC 15;
+    has_variable_attributes = VARIABLE_ATTRIBUTES 16;
+    has_code_model = CODE_MODEL 17;
+    has_visibility = VISIBILITY 18;
+}
+
+impl<'m> Global<'m> {
+    /// Reads a global of a module that has semantic interposition or not. `buffer` is used for its metadata.
+    pub(super) fn read(
+        value: Value<'m>,
+        semantic_interposition: bool,
+        buffer: &mut Vec<Metadata>,
+    ) -> Self {
+        let id = access::value_id(value);
+        // SAFETY: a live global.
+        let linkage = unsafe { llvm::LLVMGetLinkage(value.raw()) };
+        let mut read = Global {
+            value_type: value.global_value_type(),
+            comdat: 0,
+            entry_count: Node::NONE,
+            section: &[],
+            gc: &[],
+            partition: access::partition(value),
+            constants: [None; 3],
+            attributes: AttributeList::EMPTY,
+            linkage: linkage as u32,
+            calling_conv: 0,
+            alignment: 0,
+            address_space: access::address_space(access::type_of(value)),
+            bits: 0,
+        };
+        read.add_symbol(value, linkage, semantic_interposition);
+        if matches!(id, value_id::FUNCTION | value_id::GLOBAL_VARIABLE) {
+            read.add_object(value);
+            read.add_metadata(value, buffer);
+        }
+        match id {
+            value_id::FUNCTION => read.add_function(value),
+            value_id::GLOBAL_VARIABLE => read.add_variable(value),
+            _ => {}
+        }
+        read
+    }
+
+    fn set(&mut self, bit: u32, holds: bool) {
+        if holds {
+            self.bits |= bit;
+        }
+    }
+
+    /// What every global has.
+    fn add_symbol(&mut self, value: Value<'m>, linkage: LLVMLinkage, interposition: bool) {
+        use LLVMLinkage::*;
+        let marks = access::global_marks(value);
+        let is_dso_local = marks & 1 != 0;
+        let is_local = matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage);
+        // GlobalValue::isInterposable, with the module flag looked up once.
+        let is_interposable = matches!(
+            linkage,
+            LLVMWeakAnyLinkage
+                | LLVMLinkOnceAnyLinkage
+                | LLVMCommonLinkage
+                | LLVMExternalWeakLinkage
+        );
+        let is_discardable = is_local
+            || matches!(
+                linkage,
+                LLVMLinkOnceAnyLinkage | LLVMLinkOnceODRLinkage | LLVMAvailableExternallyLinkage
+            );
+        self.set(DSO_LOCAL, is_dso_local);
+        self.set(SANITIZER_METADATA, marks & 2 != 0);
+        self.set(LOCAL, is_local);
+        self.set(
+            INTERPOSABLE,
+            is_interposable || (interposition && !is_dso_local),
+        );
+        self.set(DISCARDABLE, is_discardable);
+        let raw = value.raw();
+        // SAFETY: a live global.
+        unsafe {
+            let (visibility, dll) = (
+                llvm::LLVMGetVisibility(raw),
+                llvm::LLVMGetDLLStorageClass(raw),
+            );
+            let unnamed = llvm::LLVMGetUnnamedAddress(raw);
+            self.set(DECLARATION, llvm::LLVMIsDeclaration(raw) != 0);
+            self.set(
+                UNNAMED_ADDR,
+                unnamed == LLVMUnnamedAddr::LLVMGlobalUnnamedAddr,
+            );
+            self.set(
+                DLL_STORAGE,
+                dll != LLVMDLLStorageClass::LLVMDefaultStorageClass,
+            );
+            self.set(
+                VISIBILITY,
+                visibility != LLVMVisibility::LLVMDefaultVisibility,
+            );
+        }
+    }
+
+    /// What functions and variables have.
+    fn add_object(&mut self, value: Value<'m>) {
+        self.comdat = value.comdat_key();
+        let alignment = access::global_alignment(value);
+        self.alignment = u64::BITS - alignment.leading_zeros();
+        // SAFETY: a live function or variable; the context keeps the section's name.
+        unsafe {
+            let section = llvm::LLVMGetSection(value.raw());
+            if !section.is_null() {
+                self.section = CStr::from_ptr(section).to_bytes();
+            }
+        }
+    }
+
+    fn add_metadata(&mut self, value: Value<'m>, buffer: &mut Vec<Metadata>) {
+        if !access::has_any_metadata(value) {
+            return;
+        }
+        buffer.clear();
+        access::push_global_metadata(value, buffer);
+        for found in buffer {
+            match found.kind as u32 {
+                md_kind::TYPE | md_kind::KCFI_TYPE => self.bits |= TYPE_METADATA,
+                md_kind::PROF => self.entry_count = found.node,
+                md_kind::DBG => {}
+                _ => self.bits |= OTHER_METADATA,
+            }
+        }
+    }
+
+    fn add_variable(&mut self, value: Value<'m>) {
+        let marks = access::variable_marks(value);
+        self.set(VARIABLE_ATTRIBUTES, marks & 1 != 0);
+        self.set(CODE_MODEL, marks & 2 != 0);
+        self.set(THREAD_LOCAL, access::is_thread_local(value));
+        let raw = value.raw();
+        // SAFETY: a live variable.
+        unsafe {
+            self.set(CONSTANT_VARIABLE, llvm::LLVMIsGlobalConstant(raw) != 0);
+            self.set(
+                EXTERNALLY_INITIALIZED,
+                llvm::LLVMIsExternallyInitialized(raw) != 0,
+            );
+        }
+    }
+
+    fn add_function(&mut self, value: Value<'m>) {
+        self.attributes = access::function_attributes(value);
+        self.set(VARARG, access::is_variadic(self.value_type));
+        let raw = value.raw();
+        // SAFETY: a live function, which keeps its collector's name.
+        unsafe {
+            self.calling_conv = llvm::LLVMGetFunctionCallConv(raw);
+            self.set(INTRINSIC, llvm::LLVMGetIntrinsicID(raw) != 0);
+            self.set(SUBPROGRAM, !debuginfo::LLVMGetSubprogram(raw).is_null());
+            let gc = llvm::LLVMGetGC(raw);
+            if !gc.is_null() {
+                self.gc = CStr::from_ptr(gc).to_bytes();
+            }
+            let personality = match llvm::LLVMHasPersonalityFn(raw) {
+                0 => None,
+                _ => Value::optional(llvm::LLVMGetPersonalityFn(raw)),
+            };
+            self.constants = [
+                personality,
+                access::prefix_data(value),
+                access::prologue_data(value),
+            ];
+        }
+    }
+
+    pub fn value_type(&self) -> Type<'m> {
+        self.value_type
+    }
+
+    pub fn linkage(&self) -> u32 {
+        self.linkage
+    }
+
+    pub fn calling_conv(&self) -> u32 {
+        self.calling_conv
+    }
+
+    pub fn address_space(&self) -> u32 {
+        self.address_space
+    }
+
+    /// A key of the comdat, or 0.
+    pub fn comdat(&self) -> usize {
+        self.comdat
+    }
+
+    /// Log2 of the alignment plus one; 0 for none.
+    pub fn alignment(&self) -> u32 {
+        self.alignment
+    }
+
+    pub fn attributes(&self) -> AttributeList {
+        self.attributes
+    }
+
+    pub fn section(&self) -> &'m [u8] {
+        self.section
+    }
+
+    pub fn gc(&self) -> &'m [u8] {
+        self.gc
+    }
+
+    pub fn partition(&self) -> &'m [u8] {
+        self.partition
+    }
+
+    pub fn entry_count(&self) -> Node {
+        self.entry_count
+    }
+
+    /// Personality, prefix data and prologue data.
+    pub fn constants(&self) -> [Option<Value<'m>>; 3] {
+        self.constants
+    }
+
+    pub fn has_prefix_or_prologue(&self) -> bool {
+        self.constants[1..].iter().any(Option::is_some)
+    }
+}

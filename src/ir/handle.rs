@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Handles of values that survive changes: LLVM's value handles, owned.
+
+use std::ffi::c_void;
+use std::marker::PhantomData;
+
+use llvm_sys::prelude::LLVMValueRef;
+
+use super::Value;
+
+unsafe extern "C" {
+    fn mf_handle_new(value: LLVMValueRef) -> *mut c_void;
+    fn mf_handle_get(handle: *const c_void) -> LLVMValueRef;
+    fn mf_handle_free(handle: *mut c_void);
+    fn mf_still_new(value: LLVMValueRef) -> *mut c_void;
+    fn mf_still_get(handle: *const c_void) -> LLVMValueRef;
+    fn mf_still_free(handle: *mut c_void);
+}
+
+/// Follows replace-all-uses, and reads as `None` once its value is erased.
+#[derive(Debug)]
+pub struct Tracked<'m>(*mut c_void, PhantomData<&'m ()>);
+
+impl<'m> Tracked<'m> {
+    /// Starts tracking.
+    pub fn new(value: Value<'m>) -> Self {
+        // SAFETY: the value is live.
+        Tracked(unsafe { mf_handle_new(value.raw()) }, PhantomData)
+    }
+
+    /// What the value has become, or `None` if it was erased.
+    pub fn get(&self) -> Option<Value<'m>> {
+        // SAFETY: the handle is ours; what it returns is live.
+        unsafe { Value::optional(mf_handle_get(self.0)) }
+    }
+}
+
+impl Drop for Tracked<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the handle is ours and is freed once.
+        unsafe { mf_handle_free(self.0) }
+    }
+}
+
+/// The very value, whatever takes its uses, and `None` once it is erased.
+#[derive(Debug)]
+pub struct Still<'m>(*mut c_void, PhantomData<&'m ()>);
+
+impl<'m> Still<'m> {
+    pub fn new(value: Value<'m>) -> Self {
+        // SAFETY: the value is live.
+        Still(unsafe { mf_still_new(value.raw()) }, PhantomData)
+    }
+
+    pub fn get(&self) -> Option<Value<'m>> {
+        // SAFETY: as above.
+        unsafe { Value::optional(mf_still_get(self.0)) }
+    }
+}
+
+impl Drop for Still<'_> {
+    fn drop(&mut self) {
+        // SAFETY: as above.
+        unsafe { mf_still_free(self.0) }
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Attributes as they are written: what LLVM itself says of each. Nothing here judges them.
+
+use std::slice;
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::access::{self, raw};
+
+use super::{AttributeList, Instruction, Type, Value};
+
+/// The attributes of a function or of a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Attributes<'m> {
+    of: Value<'m>,
+    list: AttributeList,
+    /// How many parameters or arguments there are.
+    places: u32,
+}
+
+/// One attribute, and where it stands: 0 the result, 1.. the parameters, `FUNCTION` the function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written<'m> {
+    pub index: u32,
+    pub name: String,
+    pub value: Content<'m>,
+}
+
+/// The value of an attribute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content<'m> {
+    /// None, or one that nothing here reads: LLVM keeps equal attributes once, at this address.
+    Other(usize),
+    Integer(u64),
+    Type(Option<Type<'m>>),
+    /// Of an attribute whose name is a text, too.
+    Text(Vec<u8>),
+    Range(Range),
+}
+
+/// All values from the lower end to the one before the upper one, which may wrap around. The words of a number
+/// begin with its lowest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    pub width: u32,
+    pub lower: Vec<u64>,
+    pub upper: Vec<u64>,
+}
+
+/// The index of what holds for a function or call as a whole.
+pub const FUNCTION: u32 = llvm_sys::LLVMAttributeFunctionIndex;
+
+impl<'m> Attributes<'m> {
+    pub fn of_function(function: Value<'m>) -> Self {
+        assert!(function.is_function());
+        Attributes {
+            of: function,
+            list: access::function_attributes(function),
+            // SAFETY: a live function.
+            places: unsafe { llvm::LLVMCountParams(function.raw()) },
+        }
+    }
+
+    pub fn of_call(call: Instruction<'m>) -> Self {
+        Attributes {
+            of: call.value(),
+            list: call.attributes(),
+            places: call.argument_count(),
+        }
+    }
+
+    /// Equal lists of one context are one.
+    pub fn key(self) -> usize {
+        self.list.key()
+    }
+
+    /// All of them, those of the function first.
+    pub fn read(self) -> Vec<Written<'m>> {
+        let indices = std::iter::once(FUNCTION).chain(0..=self.places);
+        let mut all = Vec::new();
+        for index in indices {
+            let each = self.at(index).into_iter();
+            // SAFETY: attributes live as long as their context.
+            all.extend(each.map(|attribute| unsafe { written(index, attribute) }));
+        }
+        all
+    }
+
+    fn at(self, index: u32) -> Vec<LLVMAttributeRef> {
+        let raw = self.of.raw();
+        // SAFETY: a live function or call; there is room for as many as it counts.
+        unsafe {
+            if self.of.is_function() {
+                let count = llvm::LLVMGetAttributeCountAtIndex(raw, index);
+                let mut found = vec![std::ptr::null_mut(); count as usize];
+                llvm::LLVMGetAttributesAtIndex(raw, index, found.as_mut_ptr());
+                return found;
+            }
+            let count = llvm::LLVMGetCallSiteAttributeCount(raw, index);
+            let mut found = vec![std::ptr::null_mut(); count as usize];
+            llvm::LLVMGetCallSiteAttributes(raw, index, found.as_mut_ptr());
+            found
+        }
+    }
+}
+
+/// # Safety
+/// A live attribute.
+unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
+    let mut len = 0;
+    // SAFETY: each kind of attribute is asked what it has.
+    unsafe {
+        if llvm::LLVMIsStringAttribute(attribute) != 0 {
+            let name = llvm::LLVMGetStringAttributeKind(attribute, &mut len);
+            let name = text(name, len);
+            let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
+            return Written {
+                index,
+                name: String::from_utf8_lossy(name).into_owned(),
+                value: Content::Text(text(value, len).to_vec()),
+            };
+        }
+        let width = raw::mf_range_width(attribute);
+        let value = if llvm::LLVMIsTypeAttribute(attribute) != 0 {
+            let ty = llvm::LLVMGetTypeAttributeValue(attribute);
+            Content::Type((!ty.is_null()).then(|| Type::new(ty)))
+        } else if raw::mf_attribute_is_integer(attribute) {
+            Content::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
+        } else if width > 0 {
+            let words = width.div_ceil(u64::BITS) as usize;
+            Content::Range(Range {
+                width,
+                lower: slice::from_raw_parts(raw::mf_range_lower(attribute), words).to_vec(),
+                upper: slice::from_raw_parts(raw::mf_range_upper(attribute), words).to_vec(),
+            })
+        } else {
+            Content::Other(attribute as usize)
+        };
+        let kind = llvm::LLVMGetEnumAttributeKind(attribute);
+        Written {
+            index,
+            name: super::words::attribute_name(kind),
+            value,
+        }
+    }
+}
+
+/// # Safety
+/// `first` and `len` describe a string that lives for `'a`, or `len` is 0.
+unsafe fn text<'a>(first: *const libc::c_char, len: u32) -> &'a [u8] {
+    match len {
+        0 => &[],
+        // SAFETY: by contract.
+        _ => unsafe { slice::from_raw_parts(first.cast(), len as usize) },
+    }
+}

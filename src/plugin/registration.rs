@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which pass runs where. `plugin/register.cpp` asks at every point where a host lets plugins insert
+//! passes, and for every name in a pipeline's text.
+//!
+//! `rust-mergefunc` inserts itself at the end of the optimizer, when the code of this module is final (no
+//! LTO, or ThinLTO after its import), and at the end of full LTO; in LTO also before the linked program is
+//! optimized ([`crate::merge`]). Not before linking, where merging would hide functions from the optimizer
+//! that sees more, and not at -O0.
+//!
+//! `rust-devirt` has four places, for four needs:
+//!
+//! * Before the inliner, as a module pass: calls and returns are followed across functions, what is found
+//!   can be inlined, and the vtables of classes that live elsewhere (available_externally) are still there.
+//!   The optimizer drops those before its own first extension point.
+//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once, and its
+//!   devirtualization loop, which watches for indirect calls that have become direct, repeats the SCC. A
+//!   function pass may turn reference edges of the lazy call graph into call edges and no more. It does
+//!   not: a target comes out of the initializer of a vtable that the function itself refers to, so the edge
+//!   is a reference edge already, and the adaptor updates the graph after each function.
+//! * At the start of the module optimizer, as a module pass: what inlining has brought together is followed
+//!   across functions once more, and every fact still stands (the assumes are dropped later on).
+//! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist
+//!   there.
+//!
+//! `cleanup` needs a program that nobody links with more facts: it acts at the third place where no
+//! link-time optimization follows, and at the end of full LTO.
+//!
+//! The environment has a say in what the plugin inserts, and in nothing else: a pass that a pipeline names
+//! was asked for. `MERGEFN=off` stands for both passes.
+
+use std::ffi::{c_char, c_void};
+
+use llvm_sys::prelude::*;
+
+use super::{run_devirt, run_merge, string};
+use crate::devirt::DevirtOptions;
+use crate::ir::ffi;
+use crate::options::{MergeOptions, Point};
+
+/// The passes, as register.cpp numbers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pass {
+    Merge,
+    Devirt,
+    DevirtFunction,
+}
+
+impl Pass {
+    fn of(number: u32) -> Self {
+        match number {
+            0 => Pass::Merge,
+            1 => Pass::Devirt,
+            _ => Pass::DevirtFunction,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Pass::Merge => "rust-mergefunc",
+            Pass::Devirt => "rust-devirt",
+            Pass::DevirtFunction => "rust-devirt-function",
+        }
+    }
+}
+
+/// `MfPoint`.
+mod place {
+    pub const EARLY_SIMPLIFICATION: u32 = 0;
+    pub const CALL_GRAPH_LATE: u32 = 1;
+    pub const OPTIMIZER_EARLY: u32 = 2;
+    pub const OPTIMIZER_LAST: u32 = 3;
+    pub const FULL_LTO_EARLY: u32 = 4;
+    pub const FULL_LTO_LAST: u32 = 5;
+}
+
+/// `ThinOrFullLTOPhase`.
+mod phase {
+    pub const NONE: u32 = 0;
+    pub const THIN_LTO_POST_LINK: u32 = 2;
+}
+
+/// How far a run of `rust-devirt` goes: see [`run_devirt`].
+mod scope {
+    pub const MODULE: u32 = 0;
+    pub const FUNCTION: u32 = 1;
+    pub const FINAL: u32 = 2;
+    pub const EARLY: u32 = 3;
+}
+
+/// `MfAnswer`.
+enum Answer {
+    Nothing,
+    /// In that scope, with these parameters.
+    Run(u32, String),
+    /// Report this, and nothing else.
+    Complain(String),
+}
+
+/// An environment variable; empty if it is not set.
+fn variable(name: &str) -> String {
+    let text = std::env::var_os(name).unwrap_or_default();
+    text.to_string_lossy().into_owned()
+}
+
+/// Where `rust-mergefunc` runs.
+fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
+    match (at, in_phase) {
+        (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Point::Early),
+        (place::OPTIMIZER_LAST, phase::NONE) => Some(Point::Late),
+        (place::OPTIMIZER_LAST, phase::THIN_LTO_POST_LINK) => Some(Point::Linked),
+        (place::FULL_LTO_EARLY, _) => Some(Point::Early),
+        (place::FULL_LTO_LAST, _) => Some(Point::Linked),
+        _ => None,
+    }
+}
+
+fn merge_inserted(at: u32, in_phase: u32) -> Answer {
+    let (parameters, switch) = (variable("MERGEFN"), variable("MERGEFN_MERGEFUNC"));
+    let Some(point) = merge_point(at, in_phase) else {
+        return Answer::Nothing;
+    };
+    if parameters == "off" || switch == "off" {
+        return Answer::Nothing;
+    }
+    let wrong = match MergeOptions::parse(&parameters) {
+        _ if !switch.is_empty() => format!(
+            "the environment variable MERGEFN_MERGEFUNC is '{switch}', but may only be off (parameters stand \
+             in MERGEFN)"
+        ),
+        Ok(options) => {
+            let options = options.at(point).map(|options| options.canonical());
+            return options.map_or(Answer::Nothing, |text| Answer::Run(0, text));
+        }
+        Err(reason) => format!(
+            "in the environment variable MERGEFN: {reason} (MERGEFN=off disables the plugin)"
+        ),
+    };
+    // Once a module: before a linked run there was an early one.
+    match point {
+        Point::Linked => Answer::Nothing,
+        _ => Answer::Complain(wrong),
+    }
+}
+
+/// Where `rust-devirt` runs, and how far that goes.
+fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
+    match (pass, at, in_phase) {
+        (Pass::DevirtFunction, place::CALL_GRAPH_LATE, _) => Some(scope::FUNCTION),
+        (Pass::DevirtFunction, ..) => None,
+        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::MODULE),
+        (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
+        (_, place::OPTIMIZER_EARLY, phase::NONE | phase::THIN_LTO_POST_LINK) => Some(scope::FINAL),
+        (_, place::OPTIMIZER_EARLY | place::FULL_LTO_EARLY, _) => Some(scope::MODULE),
+        (_, place::FULL_LTO_LAST, _) => Some(scope::FINAL),
+        _ => None,
+    }
+}
+
+fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
+    let parameters = variable("MERGEFN_DEVIRT");
+    let Some(scope) = devirt_scope(pass, at, in_phase) else {
+        return Answer::Nothing;
+    };
+    if variable("MERGEFN") == "off" || parameters == "off" {
+        return Answer::Nothing;
+    }
+    match DevirtOptions::parse(&parameters) {
+        Ok(options) => Answer::Run(scope, options.canonical()),
+        // Once a module: at the first point of each pipeline.
+        Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
+            Answer::Complain(format!(
+                "in the environment variable MERGEFN_DEVIRT: {reason} (MERGEFN_DEVIRT=off disables \
+                 rust-devirt)"
+            ))
+        }
+        Err(_) => Answer::Nothing,
+    }
+}
+
+/// The text between the brackets of `name<...>`; empty for `name`; nothing for another pass.
+fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    match text.strip_prefix(name)? {
+        "" => Some(""),
+        rest => rest.strip_prefix('<')?.strip_suffix('>'),
+    }
+}
+
+fn named(pass: Pass, text: &str) -> Answer {
+    let Some(parameters) = parameters_of(text, pass.name()) else {
+        return Answer::Nothing;
+    };
+    let parsed = match pass {
+        Pass::Merge => MergeOptions::parse(parameters)
+            .map(|options| options.at(Point::Named).unwrap_or_default())
+            .map(|options| (0, options.canonical())),
+        Pass::Devirt => {
+            DevirtOptions::parse(parameters).map(|options| (scope::FINAL, options.canonical()))
+        }
+        Pass::DevirtFunction => {
+            DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
+        }
+    };
+    match parsed {
+        Ok((scope, text)) => Answer::Run(scope, text),
+        Err(reason) => {
+            // The host prints no more than "unknown pass name".
+            eprintln!("{reason}");
+            Answer::Nothing
+        }
+    }
+}
+
+/// Hands an answer to the shim.
+///
+/// # Safety
+/// `scope` and `give` are the shim's, and `give` copies text into `context`.
+unsafe fn give(answer: Answer, scope: *mut u32, context: *mut c_void, give: ffi::Text) -> u32 {
+    let (number, in_scope, text) = match answer {
+        Answer::Nothing => return 0,
+        Answer::Run(scope, text) => (1, scope, text),
+        Answer::Complain(text) => (2, 0, text),
+    };
+    // SAFETY: by contract; the text lives during the call.
+    unsafe {
+        *scope = in_scope;
+        give(context, text.as_ptr().cast(), text.len());
+    }
+    number
+}
+
+/// See `register.cpp`.
+///
+/// # Safety
+/// Called by the shim with a string, and as [`give`] asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_named(
+    pass: u32,
+    text: *const c_char,
+    len: usize,
+    scope: *mut u32,
+    context: *mut c_void,
+    params: ffi::Text,
+) -> u32 {
+    // SAFETY: by contract.
+    unsafe {
+        let answer = named(Pass::of(pass), &string(text, len));
+        give(answer, scope, context, params)
+    }
+}
+
+/// See `register.cpp`.
+///
+/// # Safety
+/// Called by the shim, as [`give`] asks for.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_inserted(
+    pass: u32,
+    point: u32,
+    phase: u32,
+    optimizes: bool,
+    scope: *mut u32,
+    context: *mut c_void,
+    text: ffi::Text,
+) -> u32 {
+    let answer = match Pass::of(pass) {
+        _ if !optimizes => Answer::Nothing,
+        Pass::Merge => merge_inserted(point, phase),
+        devirt => devirt_inserted(devirt, point, phase),
+    };
+    // SAFETY: by contract.
+    unsafe { give(answer, scope, context, text) }
+}
+
+/// See `register.cpp`.
+///
+/// # Safety
+/// Called by the shim during a pass run, with the module, host and function of that run.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_run(
+    pass: u32,
+    module: LLVMModuleRef,
+    host: *mut ffi::Host,
+    function: LLVMValueRef,
+    scope: u32,
+    params: *const c_char,
+    len: usize,
+) -> u32 {
+    // SAFETY: by contract.
+    unsafe {
+        match Pass::of(pass) {
+            Pass::Merge => run_merge(module, host, params, len).into(),
+            _ => run_devirt(module, host, function, scope, params, len),
+        }
+    }
+}
