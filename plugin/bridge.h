@@ -290,6 +290,14 @@ void mf_function_forget_parameters(LLVMValueRef function, uint64_t uncounted);
 void mf_call_redirect(LLVMValueRef call, LLVMValueRef callee, uint64_t from,
                       uint64_t to);
 void mf_function_set_entry_count(LLVMValueRef function, LLVMMetadataRef node);
+/// Moves everything of a local function but its users to one that has more
+/// parameters, of these types, behind its own. It has the name.
+LLVMValueRef mf_function_widen(MfHost *host, LLVMValueRef function,
+                               const LLVMTypeRef *types, size_t count);
+/// Makes a call or invoke one of `callee`, with these arguments behind its own.
+/// The call is replaced by another one, which is returned.
+LLVMValueRef mf_call_extend(LLVMValueRef call, LLVMValueRef callee,
+                            const LLVMValueRef *extra, size_t count);
 
 // --- Handles -----------------------------------------------------------------
 

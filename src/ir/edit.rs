@@ -232,3 +232,33 @@ pub fn make_address_significant(function: Value<'_>) {
         llvm::LLVMSetUnnamedAddress(function.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);
     }
 }
+
+/// Moves everything of a local function but its users to a new one that has more parameters, of these
+/// types, behind its own, and the name.
+pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Value<'m> {
+    let types: Vec<_> = types.iter().map(|ty| ty.raw()).collect();
+    // SAFETY: a live function with a body, and types of its context; the new one is of the same module.
+    unsafe {
+        Value::new(ffi::mf_function_widen(
+            host.raw(),
+            function.raw(),
+            types.as_ptr(),
+            types.len(),
+        ))
+    }
+}
+
+/// Makes a call or invoke one of `callee`, which takes what its callee takes and these behind it. The call is
+/// erased, and another one is in its place.
+pub fn extend_call<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
+    let more: Vec<_> = more.iter().map(|value| value.raw()).collect();
+    // SAFETY: a live call and a live function of such a type; callers drop their handles of the call.
+    unsafe {
+        Value::new(ffi::mf_call_extend(
+            call.raw(),
+            callee.raw(),
+            more.as_ptr(),
+            more.len(),
+        ))
+    }
+}

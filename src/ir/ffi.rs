@@ -319,6 +319,18 @@ unsafe extern "C" {
     pub fn mf_function_forget_parameters(function: LLVMValueRef, uncounted: u64);
     pub fn mf_call_redirect(call: LLVMValueRef, callee: LLVMValueRef, from: u64, to: u64);
     pub fn mf_function_set_entry_count(function: LLVMValueRef, node: Node);
+    pub fn mf_function_widen(
+        host: *mut Host,
+        function: LLVMValueRef,
+        types: *const LLVMTypeRef,
+        count: usize,
+    ) -> LLVMValueRef;
+    pub fn mf_call_extend(
+        call: LLVMValueRef,
+        callee: LLVMValueRef,
+        extra: *const LLVMValueRef,
+        count: usize,
+    ) -> LLVMValueRef;
 
     pub fn mf_handle_new(value: LLVMValueRef) -> *mut Handle;
     pub fn mf_handle_get(handle: *const Handle) -> LLVMValueRef;
