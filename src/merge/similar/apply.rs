@@ -43,6 +43,8 @@ pub fn apply<'m>(
     for &(at, _) in &plan.members[1..] {
         edit::drop_blocks(host, node(at).value);
     }
+    // Thunks say at their calls what it says of its parameters.
+    edit::set_function_attributes(narrow, attributes);
     let full = (Interface::FULL, Interface::FULL);
     let thunks = || plan.members.iter().filter(|(_, fate)| *fate == Fate::Thunk);
     for &(at, _) in thunks() {
@@ -50,7 +52,6 @@ pub fn apply<'m>(
     }
     let types: Vec<_> = plan.parameters.iter().map(|one| one.ty).collect();
     let body = edit::widen(host, narrow, &types);
-    edit::set_function_attributes(body, attributes);
     edit::set_entry_count(body, count);
     let own: Vec<Value<'m>> = body.params().skip(narrow.params().count()).collect();
     fill(&class[keeper], &plan.parameters, &own);

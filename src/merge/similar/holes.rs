@@ -274,7 +274,13 @@ fn is_named_everywhere(facts: &Global<'_>) -> bool {
 }
 
 fn is_of_instrumentation(name: &[u8]) -> bool {
-    const PREFIXES: [&str; 5] = ["__llvm_prf", "__prof", "__sancov", "__llvm_gcov", "__covrec"];
+    const PREFIXES: [&str; 5] = [
+        "__llvm_prf",
+        "__prof",
+        "__sancov",
+        "__llvm_gcov",
+        "__covrec",
+    ];
     PREFIXES
         .iter()
         .any(|prefix| name.starts_with(prefix.as_bytes()))
@@ -304,9 +310,8 @@ fn abi<'m>(
         "alignstack",
     ];
     debug_assert!(callee.is_function());
-    let kinds = |names: &[&str]| -> Vec<u32> {
-        names.iter().map(|name| attribute_kind(name)).collect()
-    };
+    let kinds =
+        |names: &[&str]| -> Vec<u32> { names.iter().map(|name| attribute_kind(name)).collect() };
     let (memory, registers) = (kinds(&IN_MEMORY), kinds(&IN_REGISTERS));
     let mut found = Vec::new();
     for attribute in reader.attributes(list) {

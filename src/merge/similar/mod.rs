@@ -119,12 +119,7 @@ fn round<'m>(
     };
     let mut plans = Vec::new();
     for (number, class) in classes.iter().enumerate() {
-        plans.extend(
-            planner
-                .plans(class)
-                .into_iter()
-                .map(|plan| (number, plan)),
-        );
+        plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
     }
     plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
     let mut touched = Touched::default();
@@ -154,14 +149,7 @@ fn round<'m>(
                 constants: values(&class[at], &plan.parameters).collect(),
             });
         }
-        let body = apply::apply(
-            (module, host),
-            &nodes,
-            class,
-            &plan,
-            &losses,
-            &mut touched,
-        );
+        let body = apply::apply((module, host), &nodes, class, &plan, &losses, &mut touched);
         made.insert(body.key());
     }
 }

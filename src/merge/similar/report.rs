@@ -19,7 +19,8 @@ pub fn merged<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan
     for &(at, fate) in &plan.members[1..] {
         let function = node(at).value;
         let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
-        let both = values(&class[at], &plan.parameters).zip(values(&class[keeper], &plan.parameters));
+        let both =
+            values(&class[at], &plan.parameters).zip(values(&class[keeper], &plan.parameters));
         let constants: Vec<_> = both
             .map(|(own, its)| format!("{} for {}", words::operand(own), words::operand(its)))
             .collect();
