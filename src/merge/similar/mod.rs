@@ -72,9 +72,15 @@ const ROUNDS: usize = 3;
 pub fn run<'m>(module: Module<'m>, host: Host<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
     let mut merged = Vec::new();
     let mut made = Touched::default();
+    let mut news = None;
     for _ in 0..ROUNDS {
         let before = merged.len();
-        round(module, host, options, &mut made, &mut merged);
+        news = Some(round(
+            (module, host, options),
+            news.as_ref(),
+            &mut made,
+            &mut merged,
+        ));
         if merged.len() == before {
             break;
         }
@@ -82,17 +88,18 @@ pub fn run<'m>(module: Module<'m>, host: Host<'_>, options: &MergeOptions) -> Ve
     merged
 }
 
+/// Goes over the module once, for functions in which something is new. Returns in which something is now.
 fn round<'m>(
-    module: Module<'m>,
-    host: Host<'_>,
-    options: &MergeOptions,
+    (module, host, options): (Module<'m>, Host<'_>, &MergeOptions),
+    news: Option<&Touched>,
     made: &mut Touched,
     merged: &mut Vec<Merged<'m>>,
-) {
+) -> Touched {
     let (mut nodes, mut tables) = nodes::collect(module, Mode::Exact);
-    let candidates = candidates(&nodes, options, made);
+    let mut touched = Touched::default();
+    let candidates = candidates(&nodes, options, made, news);
     let Some(&first) = candidates.first() else {
-        return;
+        return touched;
     };
     let regime = Regime {
         early: None,
@@ -122,12 +129,14 @@ fn round<'m>(
         plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
     }
     plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
-    let mut touched = Touched::default();
     let mut other = Shapes::new(module, Rules::new(module, Some(library)));
     for (number, mut plan) in plans {
         let class = &classes[number];
-        let fresh = |at: usize| !touched.contains(&nodes[class[at].id as usize].value.key());
+        let key = |at: usize| nodes[class[at].id as usize].value.key();
+        let fresh = |at: usize| !touched.contains(&key(at));
         if !plan.members.iter().all(|&(at, _)| fresh(at)) {
+            // Some of them may still merge, as they are now.
+            touched.extend(plan.members.iter().map(|&(at, _)| key(at)));
             continue;
         }
         let Some(losses) = round.confirm(class, &mut plan, (&mut shapes, &mut other)) else {
@@ -152,21 +161,36 @@ fn round<'m>(
         let body = apply::apply((module, host), &nodes, class, &plan, &losses, &mut touched);
         made.insert(body.key());
     }
+    touched
 }
 
-/// The functions that may take part and look like another one.
-fn candidates(nodes: &[Node<'_>], options: &MergeOptions, made: &Touched) -> Vec<NodeId> {
-    let mut by_look: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
-    for (id, node) in (0..).zip(nodes) {
-        if may_take_part(node, options) && !made.contains(&node.value.key()) {
-            by_look.entry(look(node)).or_default().push(id);
+/// The functions that may take part and look like another one, and of which that is news.
+fn candidates(
+    nodes: &[Node<'_>],
+    options: &MergeOptions,
+    made: &Touched,
+    news: Option<&Touched>,
+) -> Vec<NodeId> {
+    /// So many instructions tell most functions apart, and lie together in memory.
+    const FIRST: usize = 8;
+    let all = (0..).zip(nodes);
+    let all =
+        all.filter(|(_, node)| may_take_part(node, options) && !made.contains(&node.value.key()));
+    let mut all: Vec<NodeId> = all.map(|(id, _)| id).collect();
+    let is_news =
+        |id: &NodeId| news.is_none_or(|news| news.contains(&nodes[*id as usize].value.key()));
+    for limit in [FIRST, usize::MAX] {
+        let mut alike: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
+        for id in all {
+            let look = look(&nodes[id as usize], limit);
+            alike.entry(look).or_default().push(id);
         }
+        all = (alike.into_values())
+            .filter(|alike| alike.len() > 1 && alike.iter().any(is_news))
+            .flatten()
+            .collect();
+        all.sort_unstable();
     }
-    let mut all: Vec<NodeId> = (by_look.into_values())
-        .filter(|alike| alike.len() > 1)
-        .flatten()
-        .collect();
-    all.sort_unstable();
     all
 }
 
@@ -188,21 +212,27 @@ fn may_take_part(node: &Node<'_>, options: &MergeOptions) -> bool {
     let for_size = ["optsize", "minsize"]
         .iter()
         .any(|name| function.has_enum_attribute(name));
-    for_size || options.similar == Some(true)
+    for_size || (options.similar == Some(true) && !function.has_enum_attribute("hot"))
 }
 
-/// A number that functions share if their blocks, opcodes and types are the same.
-fn look(node: &Node<'_>) -> u64 {
+/// A number that functions share if their blocks, opcodes and types are the same, of that many instructions.
+fn look(node: &Node<'_>, limit: usize) -> u64 {
     let mut hasher = FxHasher::default();
     node.facts.value_type().key().hash(&mut hasher);
+    hasher.write_u32(access::block_limit(node.value));
+    let mut left = limit;
     for block in access::blocks(node.value) {
-        hasher.write_u32(u32::MAX);
         let mut next = access::first_inst(block);
         while let Some(inst) = next {
+            if left == 0 {
+                return hasher.finish();
+            }
+            left -= 1;
             hasher.write_u8(access::opcode(inst));
             hasher.write_usize(access::type_of(inst.value()).key());
             next = access::next_inst(inst);
         }
+        hasher.write_u32(u32::MAX);
     }
     hasher.finish()
 }
