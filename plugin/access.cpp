@@ -106,7 +106,7 @@ const void *mf_function_attributes(LLVMValueRef F) {
   return function(F)->getAttributes().getRawPointer();
 }
 bool mf_has_global_metadata(LLVMValueRef F, uint32_t Kind) {
-  return function(F)->hasMetadata(Kind);
+  return cast<GlobalObject>(unwrap(F))->hasMetadata(Kind);
 }
 LLVMMetadataRef mf_global_metadata(LLVMValueRef F, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(function(F)->getMetadata(Kind)));

@@ -45,6 +45,11 @@ pub struct MergeOptions {
     pub aliases: bool,
     /// Let thunks and private bodies stand for what cannot go or become an alias.
     pub thunks: bool,
+    /// Let functions that differ in constants share a body with parameters: all, none, or those that are optimized
+    /// for size.
+    pub similar: Option<bool>,
+    /// How many parameters such a body may have more than they.
+    pub similar_parameters: u32,
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
@@ -63,6 +68,9 @@ pub struct MergeOptions {
     pub debug_break: Option<String>,
 }
 
+/// How many constants a body for similar functions is passed, if nothing else is asked for.
+const SIMILAR_PARAMETERS: u32 = 4;
+
 impl Default for MergeOptions {
     fn default() -> Self {
         MergeOptions {
@@ -72,6 +80,8 @@ impl Default for MergeOptions {
             linked: false,
             aliases: true,
             thunks: true,
+            similar: None,
+            similar_parameters: SIMILAR_PARAMETERS,
             verify: 0,
             search: Search::Hash,
             threads: None,
@@ -92,6 +102,8 @@ early, no-early (default): leave alone what the optimizer after this run needs; 
 linked, no-linked (default): take no care of names that other objects may define as well; \
 aliases (default), no-aliases: replace functions by aliases where that is legal; \
 thunks (default), no-thunks: leave a jump where a name has to stay and cannot be an alias; \
+similar, similar=N, no-similar (default: functions that are optimized for size, with N = 4): let functions that \
+differ in constants share a body to which they pass them, up to N of them; \
 verify=N: check the order's axioms on the first N functions (default 0); \
 search=hash (default), search=tree: how equal functions are found; \
 threads=N: ignored, for there is one thread; the next release does not know it; \
@@ -149,6 +161,7 @@ impl MergeOptions {
             ("linked", _) => self.linked = on,
             ("aliases", _) => self.aliases = on,
             ("thunks", _) => self.thunks = on,
+            ("similar", _) => self.similar = Some(on),
             ("check", _) => self.check = on,
             ("debug-walk", _) => self.debug_walk = on,
             ("debug-times", _) => self.debug_times = on,
@@ -169,6 +182,13 @@ impl MergeOptions {
                 self.verify = count
                     .parse()
                     .map_err(|_| format!("'verify={count}' needs a number"))?;
+            }
+            (_, Some(("similar", count))) => {
+                let count = count.parse().ok().filter(|&count| count > 0);
+                self.similar = Some(true);
+                self.similar_parameters = count.ok_or_else(|| {
+                    format!("'{parameter}' needs a number of parameters, at least 1")
+                })?;
             }
             (_, Some(("threads", count))) => {
                 let count = (count.parse().ok())
@@ -211,6 +231,14 @@ impl MergeOptions {
         }
         if self.thunks != default.thunks {
             add("no-thunks");
+        }
+        match self.similar {
+            Some(true) if self.similar_parameters != default.similar_parameters => {
+                add(&format!("similar={}", self.similar_parameters));
+            }
+            Some(true) => add("similar"),
+            Some(false) => add("no-similar"),
+            None => {}
         }
         if self.search != default.search {
             add("search=tree");

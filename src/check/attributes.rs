@@ -186,6 +186,12 @@ fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<
     Some(attribute)
 }
 
+/// Whether an attribute of a callee has to stand at a call by address as well: it says how something is passed. What is
+/// known of the callee alone may be lost.
+pub(super) fn says_how(attribute: &Written<'_>) -> bool {
+    attribute.index != FUNCTION && !is_fact(attribute) && attribute.name != "initializes"
+}
+
 /// Whether an attribute says no more than what somebody found out.
 pub(super) fn is_fact(attribute: &Written<'_>) -> bool {
     rule(&attribute.name, false, false) != Rule::Equal

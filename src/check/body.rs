@@ -6,8 +6,9 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::attributes::says_how;
 use super::flags;
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
@@ -19,7 +20,7 @@ use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
-use crate::ir::written::Attributes;
+use crate::ir::written::{Attributes, Written};
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
 /// A body with numbers for its arguments, blocks and instructions.
@@ -73,7 +74,7 @@ pub fn compare<'m>(
     subject: &Subject,
     was: Read<'_, 'm>,
     now: Read<'_, 'm>,
-    mapping: &Mapping,
+    mapping: &Mapping<'m>,
     renamed: Renamed,
     findings: &mut Findings,
 ) {
@@ -82,6 +83,7 @@ pub fn compare<'m>(
         findings.add(subject.differs("the kept body", "the shape of its blocks"));
         return;
     };
+    let bound = bound(now.0, mapping);
     let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
     if was.body.address_taken {
         let blocks = pairing.blocks.iter();
@@ -107,6 +109,7 @@ pub fn compare<'m>(
             renamed,
             declares: declared(was.body, old).is_some(),
             result: mapping.result,
+            bound: &bound,
         };
         let wrong = comparison.instruction(old, new);
         if wrong.is_empty() {
@@ -128,7 +131,7 @@ pub fn returns_alike<'m>(
     judge: &mut Judge<'m>,
     was: Value<'m>,
     now: Value<'m>,
-    mapping: &Mapping,
+    mapping: &Mapping<'m>,
 ) -> bool {
     let (was_body, now_body) = (Body::of(was), Body::of(now));
     let (was, now) = ((was, &was_body), (now, &now_body));
@@ -136,8 +139,10 @@ pub fn returns_alike<'m>(
         return false;
     };
     let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
+    let bound = FxHashMap::default();
     let mut comparison = Comparison {
         judge,
+        bound: &bound,
         was: &was,
         now: &now,
         pairing: &pairing,
@@ -207,6 +212,16 @@ struct Comparison<'a, 'r, 'm> {
     declares: bool,
     /// Somebody may take the result.
     result: bool,
+    /// What the kept body is passed for its last parameters where it stands for this original.
+    bound: &'a FxHashMap<usize, Value<'m>>,
+}
+
+/// The constants that parameters of a kept body hold.
+fn bound<'m>(kept: Value<'m>, mapping: &Mapping<'m>) -> FxHashMap<usize, Value<'m>> {
+    let own = kept.params().count() - mapping.bound.len();
+    (kept.params().skip(own).map(Value::key))
+        .zip(mapping.bound.iter().copied())
+        .collect()
 }
 
 impl<'m> Comparison<'_, '_, 'm> {
@@ -280,7 +295,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         &mut self,
         was: &Inst<'m>,
         now: &Inst<'m>,
-    ) -> Option<(Rc<Mapping>, Value<'m>)> {
+    ) -> Option<(Rc<Mapping<'m>>, Value<'m>)> {
         if !was.is_call() {
             return None;
         }
@@ -297,7 +312,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// Judges the arguments of such a call and takes them off the operands.
     fn arguments(
         &mut self,
-        (mapping, callee): (&Mapping, Value<'m>),
+        (mapping, callee): (&Mapping<'m>, Value<'m>),
         (was, now): (&Inst<'m>, &Inst<'m>),
         old: &mut Vec<Operand<'m>>,
         new: &mut Vec<Operand<'m>>,
@@ -314,7 +329,17 @@ impl<'m> Comparison<'_, '_, 'm> {
         let count = mapping.from.len();
         let bundled = behind(new).saturating_sub(count);
         let old_count = behind(old).saturating_sub(bundled);
+        let own = mapping.from.len() - mapping.bound.len();
         for (to, from) in mapping.from.iter().enumerate() {
+            if let Some(constant) = to.checked_sub(own).map(|bound| mapping.bound[bound]) {
+                let passed = new.get(to).and_then(|operand| operand.value());
+                if passed.map(|value| self.bound.get(&value.key()).copied().unwrap_or(value))
+                    != Some(constant)
+                {
+                    wrong.push(Wrong::Difference("a constant that it passes"));
+                }
+                continue;
+            }
             let Some(from) = *from else { continue };
             let same = from < old_count && to < new.len() && {
                 let cast = self.pairing.casts.arguments.get(&new[to].key()).copied();
@@ -623,10 +648,41 @@ impl<'m> Comparison<'_, '_, 'm> {
                 Some(new) if !new.is_function() => {
                     self.judge.refers(old, new, Role::Call) && self.judge.called_alike(old, new)
                 }
-                _ => false,
+                Some(_) => false,
+                None => self.bound_callee(old, now),
             },
             _ => self.operand(old, new),
         }
+    }
+
+    /// Whether a call by a parameter calls what the original called by name, in the same way: what the name says of
+    /// how arguments are passed, and of the call, has to stand at the call.
+    fn bound_callee(&mut self, old: Value<'m>, now: &Inst<'m>) -> bool {
+        const OF_CALLEES: [&str; 5] = [
+            "convergent",
+            "returns_twice",
+            "noduplicate",
+            "strictfp",
+            "nocf_check",
+        ];
+        let Some(&callee) = self.bound.get(&now.at.callee().key()) else {
+            return false;
+        };
+        if !callee.is_function() {
+            return false;
+        }
+        let of_callee = Attributes::of_function(callee);
+        let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
+        let special = |one: &&Written<'_>| says_how(one);
+        !callee.is_intrinsic()
+            && now.at.function_type() == callee.global_value_type()
+            && now.at.calling_convention() == callee.calling_convention()
+            && asked.iter().filter(special).all(|one| said.contains(one))
+            && said.iter().filter(special).all(|one| asked.contains(one))
+            && !OF_CALLEES
+                .iter()
+                .any(|name| self.judge.has_attribute(of_callee, name))
+            && self.judge.refers(old, callee, Role::Call)
     }
 
     fn moved_constant(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
@@ -646,6 +702,10 @@ impl<'m> Comparison<'_, '_, 'm> {
             (ValueKind::LLVMInlineAsmValueKind, ValueKind::LLVMInlineAsmValueKind) => was == now,
             _ => match (was.is_constant(), now.is_constant()) {
                 (true, true) => self.judge.constant(was, now, Role::Address),
+                (true, false) if self.bound.contains_key(&now.key()) => {
+                    self.judge
+                        .constant(was, self.bound[&now.key()], Role::Address)
+                }
                 (false, false) => {
                     self.same_number(old, new) && !self.pairing.inverted.contains(&now.key())
                 }

@@ -22,7 +22,7 @@ use crate::ir::Value;
 impl<'m> Judge<'m> {
     /// How `now` takes and gives what `was`, a function of the copy, took and gave. `None`: not at
     /// all.
-    pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping>> {
+    pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping<'m>>> {
         let key = (was.key(), now.key());
         if let Some(known) = self.mappings.get(&key) {
             return known.clone();
@@ -32,27 +32,40 @@ impl<'m> Judge<'m> {
         mapping
     }
 
-    fn find_mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Mapping> {
+    fn find_mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Mapping<'m>> {
         let (old_type, new_type) = (was.global_value_type(), now.global_value_type());
         let vararg = is_vararg(global(was)) || is_vararg(global(now));
         let takes_result = vararg || !result_is_dead(was);
-        let (old, new) = (self.looked_at(was), self.looked_at(now));
+        let bound = match self.symbols.parameters(now) {
+            0 => Vec::new(),
+            _ => self.symbols.bound(was, now)?,
+        };
+        let own = now.params().count().checked_sub(bound.len())?;
+        let (old, mut new) = (self.looked_at(was), self.looked_at(now));
+        new.retain(|&param| param < own);
         // Of different numbers nothing can be paired but what stands at the same place.
         let in_place = old == new || old.len() != new.len();
-        let same = was.params().count() == now.params().count();
+        let same = was.params().count() == now.params().count() && bound.is_empty();
         if in_place && same && self.types.serves(old_type, new_type) {
             let mut mapping = Mapping::identity(was.params().count());
             mapping.is_dead = !takes_result;
             mapping.result = takes_result || body::returns_alike(self, was, now, &mapping);
             return Some(mapping);
         }
-        if vararg || old.len() != new.len() {
+        if vararg || (old.len() != new.len() && bound.is_empty()) {
             return None;
         }
         let (was_types, now_types): (Vec<_>, Vec<_>) =
             (old_type.children().collect(), new_type.children().collect());
         let mut from = vec![None; now_types.len() - 1];
-        for (&old, &new) in old.iter().zip(&new) {
+        // A body with parameters for constants has all others where they were.
+        let in_place = !bound.is_empty() && own == was.params().count();
+        let pairs: Vec<(usize, usize)> = match in_place {
+            true => (0..own).map(|param| (param, param)).collect(),
+            false if old.len() == new.len() => old.into_iter().zip(new).collect(),
+            false => return None,
+        };
+        for (old, new) in pairs {
             if !self.types.serves(was_types[old + 1], now_types[new + 1]) {
                 return None;
             }
@@ -62,6 +75,7 @@ impl<'m> Judge<'m> {
         let none = was_types[0].is_void() || !takes_result;
         let mut mapping = Mapping {
             from,
+            bound,
             result: same_result,
             is_dead: !takes_result,
             is_identity: false,

@@ -39,7 +39,7 @@ pub struct Judge<'m> {
     pub(super) own_blocks: FxHashMap<usize, usize>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
-    pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping>>>,
+    pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping<'m>>>>,
     /// Metadata kinds that have a name but no fixed number, and mean nothing to execution.
     pub(super) notes: [u32; 3],
 }
@@ -95,7 +95,11 @@ impl<'m> Judge<'m> {
 
     /// Whether who calls `was` by its address may call `now` in the same way.
     pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
-        let body = self.symbols.body_of(now);
+        // A stand-in passes everything on, which is looked at under its own name.
+        let body = match self.symbols.next(now) {
+            Some(_) => now,
+            None => self.symbols.body_of(now),
+        };
         was.global_value_type() == body.global_value_type()
             && was.calling_convention() == body.calling_convention()
             && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity)

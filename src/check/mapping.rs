@@ -2,10 +2,14 @@
 
 //! Which parameters and result of a kept body stand for which of an original: what [`super::interface`] finds.
 
+use crate::ir::Value;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mapping {
+pub struct Mapping<'m> {
     /// For each parameter of the kept body the original's, if there is one.
     pub from: Vec<Option<usize>>,
+    /// The constants for its last parameters, which the original did not have.
+    pub bound: Vec<Value<'m>>,
     /// The result is the original's.
     pub result: bool,
     /// Nobody takes the original's result, so it does not matter how it would be passed.
@@ -14,11 +18,12 @@ pub struct Mapping {
     pub is_identity: bool,
 }
 
-impl Mapping {
+impl Mapping<'_> {
     /// That of `count` parameters to themselves.
     pub fn identity(count: usize) -> Self {
         Mapping {
             from: (0..count).map(Some).collect(),
+            bound: Vec::new(),
             result: true,
             is_dead: false,
             is_identity: true,

@@ -100,6 +100,12 @@ impl<'m> Before<'m> {
         }
     }
 
+    /// Says that `name` and others share the body that was that of `kept`, to which it passes these constants.
+    /// That, too, only says where to look.
+    pub fn bind(&mut self, name: &[u8], kept: &[u8], constants: Vec<Value<'m>>) {
+        self.symbols.bind(name, kept, constants);
+    }
+
     /// Compares the module with what it was, and reports every finding as an error.
     pub fn check(self, host: Host<'_>) {
         let mut findings = Findings::default();
@@ -157,6 +163,12 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
         let needs = thunk::Needs::of(judge, was, &was_body);
         let thunk_body = Body::of(thunk);
         let thunk = (thunk, &thunk_body);
+        let next = judge.symbols.next(thunk.0).unwrap_or(kept);
+        let mapping = match next == kept {
+            true => mapping.clone(),
+            // That one is a stand-in as well, and is checked under its own name.
+            false => judge.mapping(was, next),
+        };
         if let Some(mapping) = &mapping {
             thunk::check(
                 judge,
@@ -164,7 +176,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
                 was,
                 &needs,
                 thunk,
-                (kept, mapping),
+                (next, mapping),
                 findings,
             );
         }

@@ -20,6 +20,8 @@ pub struct Pair<'m> {
     symbol: Symbol<'m>,
     /// The merger says that this function's own body is gone and that of that pair serves it.
     pub claim: Option<usize>,
+    /// The merger says that the body is passed these constants for it.
+    constants: Option<Vec<Value<'m>>>,
     /// What has the name now: the global itself, or the alias that took its place.
     pub named: Option<Value<'m>>,
     /// What runs, or is read, in its place: the kept body or the kept table.
@@ -32,6 +34,8 @@ pub struct Symbols<'m> {
     by_copy: FxHashMap<usize, usize>,
     /// Functions that only call another body, as the merger claims. The check looks at each.
     stand_ins: FxHashMap<usize, Value<'m>>,
+    /// Of bodies that have parameters for constants, how many.
+    parameters: FxHashMap<usize, usize>,
     /// Bodies that serve another name than their own and call something: a call of the one name may come while
     /// one of another is under way.
     reentered: FxHashSet<usize>,
@@ -57,6 +61,7 @@ impl<'m> Symbols<'m> {
                 sort: sort(was),
                 symbol: Symbol::new(original),
                 claim: None,
+                constants: None,
                 named: None,
                 body: None,
             })
@@ -72,8 +77,78 @@ impl<'m> Symbols<'m> {
                 .map(|(index, global)| (global.key(), index))
                 .collect(),
             stand_ins: FxHashMap::default(),
+            parameters: FxHashMap::default(),
             reentered: FxHashSet::default(),
         }
+    }
+
+    /// Notes the claim that a function has the body of another one, which is passed these constants.
+    pub fn bind(&mut self, name: &[u8], kept: &[u8], constants: Vec<Value<'m>>) {
+        let place = |name: &[u8]| {
+            let named = |pair: &Pair<'_>| pair.sort == Sort::Function && pair.was.name() == name;
+            self.pairs.iter().position(named)
+        };
+        if let (Some(index), Some(kept)) = (place(name), place(kept)) {
+            self.pairs[index].claim = Some(kept);
+            self.pairs[index].constants = Some(constants);
+        }
+    }
+
+    /// The constants that a function of the copy is passed in the body that stands for it: as its stand-in passes
+    /// them, or as was claimed of it or of what it went into. None if the body takes none, or takes some and nobody
+    /// knows which.
+    pub fn bound(&self, was: Value<'m>, now: Value<'m>) -> Option<Vec<Value<'m>>> {
+        let count = *self.parameters.get(&now.key())?;
+        let mut index = *self.by_copy.get(&was.key())?;
+        for _ in 0..8 {
+            let pair = &self.pairs[index];
+            if pair.body != Some(now) {
+                return None;
+            }
+            if let Some(passed) = pair.named.and_then(|named| self.passed(named, now, count)) {
+                return Some(passed);
+            }
+            if let Some(constants) = &pair.constants {
+                return Some(constants.clone());
+            }
+            index = pair.claim.filter(|&claim| claim != index)?;
+        }
+        None
+    }
+
+    /// How many of a body's parameters are for constants.
+    pub fn parameters(&self, now: Value<'m>) -> usize {
+        self.parameters.get(&now.key()).copied().unwrap_or(0)
+    }
+
+    /// The last arguments with which a chain of stand-ins ends in a body.
+    fn passed(&self, from: Value<'m>, to: Value<'m>, count: usize) -> Option<Vec<Value<'m>>> {
+        let mut at = from;
+        for _ in 0..8 {
+            let next = match self.stand_ins.get(&at.key()) {
+                Some(&next) => next,
+                None if sort(at) == Sort::Alias => aliasee(at).and_then(Value::as_global)?,
+                None => return None,
+            };
+            if next == to && at.is_function() {
+                let body = Body::of(at);
+                let call = (body.insts.iter()).find(|inst| {
+                    inst.opcode == Opcode::LLVMCall && inst.at.called_function() == Some(to)
+                })?;
+                let passed = call.at.argument_count() as usize;
+                let operands = body
+                    .operands(call)
+                    .get(passed.checked_sub(count)?..passed)?;
+                return operands.iter().map(|operand| operand.value()).collect();
+            }
+            at = next;
+        }
+        None
+    }
+
+    /// What a stand-in calls.
+    pub fn next(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
+        self.stand_ins.get(&stand_in.key()).copied()
     }
 
     /// Finds out where everything went, once the module has changed.
@@ -99,6 +174,11 @@ impl<'m> Symbols<'m> {
             if self.pairs[index].sort == Sort::Function {
                 let body = self.pairs[index].body.map(|body| self.body_of(body));
                 self.pairs[index].body = body;
+            }
+        }
+        for pair in &self.pairs {
+            if let (Some(body), Some(constants)) = (pair.body, &pair.constants) {
+                self.parameters.insert(body.key(), constants.len());
             }
         }
         for pair in self.pairs.iter().filter(|pair| pair.claim.is_some()) {

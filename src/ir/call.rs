@@ -151,6 +151,22 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
     locate(new, callee);
 }
 
+/// Puts a call of a function with more parameters in the place of a call: see [`edit::extend_call`].
+pub(super) fn extend<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
+    let inst = Instruction::known(call);
+    let own = (0..access::argument_count(inst)).map(|k| access::operand(call, k));
+    let mut args: Vec<_> = own.chain(more.iter().copied()).map(Value::raw).collect();
+    // SAFETY: a live call and function, and an argument for each parameter.
+    let new = unsafe {
+        let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
+        ffi::mf_set_call_attributes(new, access::call_attributes(inst));
+        Value::new(new)
+    };
+    replace(call, new, true);
+    locate(new, callee);
+    new
+}
+
 /// Gives a call the attributes of another interface, without those that the types of `checked` do not
 /// allow: integers may have become pointers.
 fn set_fitted_attributes(

@@ -6,7 +6,7 @@ use llvm_sys::core as llvm;
 
 pub use super::function::{
     drop_blocks, erase as erase_function, raise_alignment as raise_function_alignment,
-    raise_variable_alignment, replace_by_alias, split as split_function,
+    raise_variable_alignment, replace_by_alias, split as split_function, widen,
 };
 use super::numbers::md_kind;
 use super::{AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, words};
@@ -250,4 +250,10 @@ pub fn make_address_significant(function: Value<'_>) {
     unsafe {
         llvm::LLVMSetUnnamedAddress(function.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);
     }
+}
+
+/// Makes a call or invoke one of `callee`, which takes what its callee takes and these behind it. The call is
+/// erased, and another one is in its place.
+pub fn extend_call<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
+    super::call::extend(call, callee, more)
 }

@@ -185,8 +185,14 @@ unsafe extern "C" {
     pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
     /// Forgets what is known of a function that changes.
     pub fn mf_forget(host: *mut Host, function: LLVMValueRef);
-    /// Puts an internal function before another one, with its properties and its body.
-    pub fn mf_move_body(function: LLVMValueRef, suffix: *const libc::c_char) -> LLVMValueRef;
+    /// Puts an internal function before another one, with its properties and its body, and more parameters of these
+    /// types behind its own.
+    pub fn mf_move_body(
+        function: LLVMValueRef,
+        suffix: *const libc::c_char,
+        more: *mut LLVMTypeRef,
+        count: usize,
+    ) -> LLVMValueRef;
     /// A definition of its own that says what another one says.
     pub fn mf_clone_subprogram(subprogram: LLVMMetadataRef) -> LLVMMetadataRef;
     pub fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;

@@ -7,7 +7,7 @@ use llvm_sys::debuginfo;
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
 
 use super::numbers::md_kind;
-use super::{Host, Instruction, Value, access, ffi};
+use super::{Host, Instruction, Type, Value, access, ffi};
 
 /// Moves a function's body to a new internal function before it, which is returned. The debug subprogram
 /// moves along.
@@ -16,7 +16,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     // SAFETY: a live function with a body; the new one belongs to the same module.
     let body = unsafe {
         ffi::mf_forget(host.raw(), from);
-        let body = ffi::mf_move_body(from, c".merged".as_ptr());
+        let body = ffi::mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
         // The name's own: what the loader or another object sees. A local symbol has no visibility and no
         // DLL class. Internal and not private, for the sake of a symbol: profilers name code by the last
         // symbol before it. On arm64ec a private body whose address is taken cannot be emitted at all.
@@ -28,11 +28,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         llvm::LLVMSetUnnamedAddress(body, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
         Value::new(body)
     };
-    for (old, new) in function.params().zip(body.params()) {
-        old.replace_all_uses_with(new);
-        // SAFETY: live parameters.
-        unsafe { ffi::mf_take_name(new.raw(), old.raw()) };
-    }
+    take_params(function, body);
     // What speaks of the code goes along; CFI types belong to the name.
     let mut attached = Vec::new();
     access::push_global_metadata(function, &mut attached);
@@ -55,6 +51,44 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         ffi::mf_drop_personality(from);
     }
     body
+}
+
+/// Moves everything of a local function but its users to a new one that has more parameters, of these
+/// types, behind its own, and the name.
+pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Value<'m> {
+    let from = function.raw();
+    let mut types: Vec<_> = types.iter().map(|ty| ty.raw()).collect();
+    // SAFETY: a live function with a body, and types of its context; the new one belongs to the same module.
+    let body = unsafe {
+        ffi::mf_forget(host.raw(), from);
+        let body = ffi::mf_move_body(from, c"".as_ptr(), types.as_mut_ptr(), types.len());
+        ffi::mf_take_name(body, from);
+        Value::new(body)
+    };
+    take_params(function, body);
+    let mut attached = Vec::new();
+    access::push_global_metadata(function, &mut attached);
+    for metadata in attached {
+        // SAFETY: a live function and a node.
+        unsafe { ffi::mf_add_function_metadata(body.raw(), metadata.kind as u32, metadata.node) };
+    }
+    // SAFETY: live functions.
+    unsafe {
+        debuginfo::LLVMSetSubprogram(from, std::ptr::null_mut());
+        ffi::mf_drop_personality(from);
+    }
+    body
+}
+
+/// Lets the parameters of a new function stand for those of the one that had its body.
+fn take_params(from: Value<'_>, to: Value<'_>) {
+    for (old, new) in from.params().zip(to.params()) {
+        // SAFETY: live parameters of one type.
+        unsafe {
+            llvm::LLVMReplaceAllUsesWith(old.raw(), new.raw());
+            ffi::mf_take_name(new.raw(), old.raw());
+        }
+    }
 }
 
 /// How many instructions are looked up before the first of them is changed. The context keeps metadata and

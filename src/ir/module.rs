@@ -145,6 +145,16 @@ impl<'m> Module<'m> {
         unsafe { Value::optional(llvm::LLVMGetInitializer(variable.raw())) }
     }
 
+    /// Whether the module has a flag of one of these names.
+    pub fn has_any_flag(self, names: &[&str]) -> bool {
+        let all = self.named_metadata().into_iter();
+        let mut flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
+        flags.any(|(_, flag)| {
+            let name = flag.operands().get(1).copied();
+            name.is_some_and(|name| names.iter().any(|flag| name.is_string(flag)))
+        })
+    }
+
     /// The operands of all named metadata, each with the name it stands under.
     pub fn named_metadata(self) -> Vec<(&'m [u8], Node)> {
         let mut list = Vec::new();

@@ -106,6 +106,8 @@ pub mod value_id {
     pub const MEMORY_PHI: u32 = 28;
     /// Not a value but a plain number: of this crate alone.
     pub const LITERAL: u32 = 0xFFFF;
+    /// Not a value but the place of one that may become a parameter: the number of its type.
+    pub const HOLE: u32 = 0xFFFE;
     /// The first number of an instruction; the opcode is added to it.
     pub const INSTRUCTION: u32 = 29;
 }

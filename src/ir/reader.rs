@@ -310,10 +310,26 @@ impl Operand {
         unsafe { BasicBlock::new(self.value as llvm_sys::prelude::LLVMBasicBlockRef) }
     }
 
-    /// The operand as a value, unless it is a plain number.
+    /// The place of a value of the type with that number: see [`crate::merge`]'s similar functions.
+    pub fn hole(ty: u64) -> Self {
+        Operand {
+            value: ty,
+            kind: value_id::HOLE.into(),
+        }
+    }
+
+    /// The function itself, where it calls itself.
+    pub fn itself() -> Self {
+        Operand {
+            value: u64::MAX,
+            kind: value_id::HOLE.into(),
+        }
+    }
+
+    /// The operand as a value, unless it is a plain number or a hole.
     pub fn as_value<'m>(&self) -> Option<Value<'m>> {
         // SAFETY: a reader puts live values there, or a number under the literal kind.
-        (self.kind != u64::from(value_id::LITERAL))
+        (self.kind < u64::from(value_id::HOLE))
             .then(|| unsafe { Value::new(self.value as llvm_sys::prelude::LLVMValueRef) })
     }
 

@@ -232,13 +232,30 @@ impl<'m> Costs<'m> {
         }
     }
 
+    /// How many words of arguments are passed in registers.
+    pub fn argument_words(&self) -> u32 {
+        self.passing.arguments
+    }
+
+    /// What a function takes and gives.
+    pub fn signature(&mut self, node: &Node<'_>) -> Signature {
+        let key = (node.facts.value_type().key(), node.facts.attributes());
+        let known = self.known.entry(key);
+        *known.or_insert_with(|| Signature::of(node.value, self.module, self.arch))
+    }
+
+    /// Whether the address of a result in memory is passed beside the arguments.
+    pub fn result_takes_argument(&self, signature: &Signature) -> bool {
+        self.passing.returns_in_memory(signature)
+    }
+
+    /// Bytes of a jump to another function.
+    pub fn jump(&self) -> u64 {
+        self.passing.jump
+    }
+
     fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> Shape {
-        let mut signature = |node: &Node<'_>| {
-            let key = (node.facts.value_type().key(), node.facts.attributes());
-            let known = self.known.entry(key);
-            *known.or_insert_with(|| Signature::of(node.value, self.module, self.arch))
-        };
-        let (own, of_body) = (signature(node), signature(kept));
+        let (own, of_body) = (self.signature(node), self.signature(kept));
         Shape {
             signature: Signature {
                 words: own.words.max(of_body.words),

@@ -67,16 +67,7 @@ impl Early {
 
 /// Whether the module was compiled with a profile.
 fn has_profile(module: Module<'_>) -> bool {
-    let all = module.named_metadata().into_iter();
-    let mut flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
-    flags.any(|(_, flag)| {
-        let name = flag.operands().get(1).copied();
-        name.is_some_and(|name| {
-            ["ProfileSummary", "CSProfileSummary"]
-                .iter()
-                .any(|flag| name.is_string(flag))
-        })
-    })
+    module.has_any_flag(&["ProfileSummary", "CSProfileSummary"])
 }
 
 /// The hashes in a value profile of an indirect call: `"VP", kind, total`, then a hash and a count each.

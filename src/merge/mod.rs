@@ -45,6 +45,7 @@ mod scopes;
 mod search;
 mod sides;
 mod signature;
+mod similar;
 mod size;
 mod streams;
 mod thunk;
@@ -76,6 +77,48 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
         return false;
     }
+    let (mut changed, mut before) = equal(module, host, options);
+    if merges_similar(options) {
+        if options.check && before.is_none() {
+            before = Some(Before::take(module, &[]));
+        }
+        let similar = similar::run(module, host, options);
+        changed |= !similar.is_empty();
+        if let Some(before) = &mut before {
+            for one in similar {
+                before.bind(&one.name, &one.kept, one.constants);
+            }
+        }
+    }
+    #[cfg(feature = "debug-break")]
+    if changed
+        && let Some(fault) = &options.debug_break
+        && !crate::ir::sabotage::make(module, fault)
+    {
+        host.error(&format!(
+            "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
+        ));
+    }
+    if changed && let Some(before) = before {
+        before.check(host);
+    }
+    changed
+}
+
+/// Whether similar functions merge too: not before the optimizer, nor where nothing may be weakened.
+fn merges_similar(options: &MergeOptions) -> bool {
+    !options.early
+        && options.similar != Some(false)
+        && (options.similar == Some(true) || !options.exact)
+        && options.thunks
+}
+
+/// Merges equal functions. Returns whether the module changed, and for `check` what it was.
+fn equal<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    options: &MergeOptions,
+) -> (bool, Option<Before<'m>>) {
     let mut clock = Clock::new(options.debug_times);
     let mode = if options.exact {
         Mode::Exact
@@ -103,7 +146,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         examine::nodes(module, host, &mut tables, &mut nodes, &all, regime);
     } else if candidates.is_empty() && !host.missed_remarks_enabled() {
-        return false;
+        return (false, None);
     }
     let examined = examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
     clock.ends("examine");
@@ -113,7 +156,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
     {
         host.error(&broken);
-        return false;
+        return (false, None);
     }
     let mut candidates = candidates;
     if !host.remarks_enabled() && !host.missed_remarks_enabled() {
@@ -179,25 +222,14 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         );
     }
     if work.plans.is_empty() && work.tables.is_empty() {
-        return false;
+        return (false, None);
     }
     let before = options
         .check
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     clock.ends("report");
     apply::apply(module, host, &nodes, &work, &mut clock);
-    #[cfg(feature = "debug-break")]
-    if let Some(fault) = &options.debug_break
-        && !crate::ir::sabotage::make(module, fault)
-    {
-        host.error(&format!(
-            "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
-        ));
-    }
-    if let Some(before) = before {
-        before.check(host);
-    }
-    true
+    (true, before)
 }
 
 /// Who goes into whom, as the check takes it: not for true, but to be looked at.

@@ -598,7 +598,11 @@ impl Encoder {
 
     fn operand<'m>(&mut self, operand: &Operand, tables: &mut Tables<'m>, out: &mut Chunk) {
         let Some(value) = operand.as_value() else {
-            out.tokens.extend([tag::LITERAL, operand.value]);
+            let tag = match operand.kind == u64::from(value_id::HOLE) {
+                true => tag::HOLE,
+                false => tag::LITERAL,
+            };
+            out.tokens.extend([tag, operand.value]);
             return;
         };
         match operand.kind as u32 {

@@ -79,6 +79,13 @@ impl Globals {
         self.slot_mut(function).interface = interface;
     }
 
+    /// Lets no global be a node: each stands for itself.
+    pub fn forget_nodes(&mut self) {
+        for slot in &mut self.slots {
+            (slot.node, slot.calls_follow, slot.address_follows) = (None, false, false);
+        }
+    }
+
     /// Makes the global with that number a node.
     pub fn set_node(
         &mut self,

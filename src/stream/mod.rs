@@ -88,4 +88,5 @@ pub(crate) mod tag {
     pub(crate) const HEADER: u64 = 15 << 56;
     pub(crate) const KIND: u64 = 16 << 56;
     pub(crate) const STRIDE: u64 = 17 << 56;
+    pub(crate) const HOLE: u64 = 18 << 56;
 }

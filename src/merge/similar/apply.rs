@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Applying a plan for similar functions.
+//!
+//! The kept body moves to a new internal function with more parameters, which stand in the holes. Each name becomes
+//! a thunk that passes its constants, or goes, and then its callers pass them. A call of itself in the kept body
+//! passes on what it was given.
+//!
+//! The body keeps its debug subprogram, and the thunk of its function gets a copy, as for equal functions
+//! ([`crate::merge`]'s thunks).
+
+use rustc_hash::FxHashSet;
+
+use super::plan::{Fate, Member, Parameter, Plan, values};
+use super::shape::Place;
+use crate::ir::numbers::type_id;
+use crate::ir::{Host, Interface, Module, Node as Metadata, Value, access, edit};
+use crate::merge::interfaces::is_leaf;
+use crate::merge::nodes::Node;
+use crate::merge::reconcile::{self, Loss};
+use crate::merge::weights;
+use crate::read::uses;
+use crate::stream::attributes::OF_ALL_CALLS;
+
+/// What a step changed: whose bodies are not what they were when they were read.
+pub type Touched = FxHashSet<usize>;
+
+/// Merges the members of a plan, and returns the body that they share.
+pub fn apply<'m>(
+    (module, host): (Module<'m>, Host<'_>),
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    plan: &Plan<'m>,
+    losses: &[Vec<Loss<'m>>],
+    touched: &mut Touched,
+) -> Value<'m> {
+    let node = |at: usize| &nodes[class[at].id as usize];
+    let keeper = plan.members[0].0;
+    let kept = node(keeper).value;
+    reconcile::apply(module, losses.iter().map(Vec::as_slice));
+    let (attributes, count) = facts(module, nodes, class, plan);
+    let narrow = edit::split_function(host, kept);
+    for &(at, _) in &plan.members[1..] {
+        edit::drop_blocks(host, node(at).value);
+    }
+    // Thunks say at their calls what it says of its parameters.
+    edit::set_function_attributes(narrow, attributes);
+    let full = (Interface::FULL, Interface::FULL);
+    let thunks = || plan.members.iter().filter(|(_, fate)| *fate == Fate::Thunk);
+    for &(at, _) in thunks() {
+        edit::write_thunk(node(at).value, narrow, false, full);
+    }
+    let types: Vec<_> = plan.parameters.iter().map(|one| one.ty).collect();
+    let body = edit::widen(host, narrow, &types);
+    edit::set_entry_count(body, count);
+    let own: Vec<Value<'m>> = body.params().skip(narrow.params().count()).collect();
+    fill(&class[keeper], &plan.parameters, &own);
+    for &call in &class[keeper].shape.self_calls {
+        edit::extend_call(call, body, &own);
+    }
+    for &(at, _) in thunks() {
+        let thunk = node(at).value;
+        let constants: Vec<_> = values(&class[at], &plan.parameters).collect();
+        let call = access::instructions(thunk).find(|&inst| access::is_call(inst));
+        let call = call.expect("a thunk has a call").value();
+        edit::extend_call(call, body, &constants);
+        touched.insert(thunk.key());
+    }
+    for &(at, fate) in &plan.members {
+        let function = node(at).value;
+        touched.insert(function.key());
+        if at != keeper {
+            edit::raise_function_alignment(body, function);
+        }
+        if fate == Fate::Thunk {
+            continue;
+        }
+        let constants: Vec<_> = values(&class[at], &plan.parameters).collect();
+        for call in uses::calls(&[function]).remove(0) {
+            touched.insert(call.function_of().key());
+            edit::extend_call(call, body, &constants);
+        }
+        assert!(
+            function.is_unused(),
+            "all uses of such a function are calls"
+        );
+        // Metadata may still name it.
+        function.replace_all_uses_with(body);
+        edit::erase_function(host, function);
+    }
+    assert!(narrow.is_unused(), "its calls were those of the thunks");
+    edit::erase_function(host, narrow);
+    forget(body, &types, own.len());
+    touched.insert(body.key());
+    body
+}
+
+/// What holds for all members: attributes and entry counts.
+fn facts<'m>(
+    module: Module<'m>,
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    plan: &Plan<'m>,
+) -> (crate::ir::AttributeList, Metadata) {
+    let node = |at: usize| &nodes[class[at].id as usize];
+    let first = node(plan.members[0].0);
+    let mut attributes = first.facts.attributes();
+    let mut count = first.facts.entry_count();
+    for &(at, _) in &plan.members[1..] {
+        let facts = &node(at).facts;
+        attributes = edit::intersect_attributes(module, attributes, facts.attributes())
+            .expect("lists with equal identity intersect");
+        count = weights::sum_entry_counts(module, count, facts.entry_count());
+    }
+    (attributes, count)
+}
+
+/// Puts the parameters into the holes.
+fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) {
+    for (parameter, &value) in parameters.iter().zip(own) {
+        for &hole in &parameter.holes {
+            let hole = &kept.shape.holes[hole];
+            match hole.place {
+                Place::Operand(index) => hole.inst.set_operand(index, value),
+                Place::From(block) => {
+                    let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
+                    for index in 0..access::operand_count(hole.inst) {
+                        if access::incoming_block(phi, index).key() == block {
+                            hole.inst.set_operand(index, value);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a function's attributes said of its own arguments and of who calls whom, which is no longer so.
+fn forget(body: Value<'_>, types: &[crate::ir::Type<'_>], count: usize) {
+    debug_assert_eq!(types.len(), count);
+    edit::remove_function_attribute(body, "speculatable");
+    let is_leaf = is_leaf(body);
+    let takes_pointers = types
+        .iter()
+        .any(|&ty| access::type_id(ty) == type_id::POINTER);
+    if !is_leaf {
+        for name in OF_ALL_CALLS {
+            edit::remove_function_attribute(body, name);
+        }
+    }
+    if takes_pointers {
+        edit::remove_function_attribute(body, "memory");
+    }
+    for call in uses::calls(&[body]).remove(0) {
+        if !is_leaf {
+            for name in OF_ALL_CALLS {
+                edit::remove_callee_attribute(call, name);
+            }
+        }
+        if takes_pointers {
+            edit::remove_callee_attribute(call, "memory");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What a body with parameters costs, in bytes.
+//!
+//! LLVM's own pass for similar functions (`-enable-global-merge-func`) makes programs larger where it forgets one
+//! of these:
+//!
+//! * passing a constant: an instruction that names it, at each call and in each thunk;
+//! * a parameter that lives across calls: a register that has to be saved, or a place in the frame;
+//! * the table of unwinding: an entry for each function that stands, be it a thunk of two instructions;
+//! * a thunk's jump and its padding.
+//!
+//! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
+//! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
+
+use crate::ir::Arch;
+use crate::ir::numbers::{type_id, value_id};
+use crate::ir::{Value, access};
+use crate::merge::nodes::Node;
+
+/// An entry of .eh_frame for a function without a frame, and its place in .eh_frame_hdr.
+const UNWIND_ENTRY: u64 = 20 + 8;
+
+/// What a function is worth in the table of unwinding.
+pub fn unwind_entry(function: Value<'_>) -> u64 {
+    match function.has_enum_attribute("uwtable") || !function.has_enum_attribute("nounwind") {
+        true => UNWIND_ENTRY,
+        false => 0,
+    }
+}
+
+/// What passing a constant takes.
+pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
+    let is_x86 = matches!(arch, Arch::X86 | Arch::X86_64 | Arch::X86_64Windows);
+    match access::value_id(value) {
+        value_id::CONSTANT_POINTER_NULL if is_x86 => 2,
+        value_id::CONSTANT_INT => integer(value, is_x86, arch),
+        value_id::CONSTANT_FP => 12,
+        _ if is_x86 => 7,
+        value_id::CONSTANT_POINTER_NULL => 4,
+        _ => 8,
+    }
+}
+
+fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
+    let ty = access::type_of(value);
+    debug_assert_eq!(access::type_id(ty), type_id::INTEGER);
+    let number = access::integer(value);
+    let is_negative = (number as i64) < 0;
+    match (is_x86, number) {
+        (true, 0) => 2,
+        (true, _) if u32::try_from(number).is_ok() => 5,
+        (true, _) if is_negative && i32::try_from(number as i64).is_ok() => 7,
+        (true, _) => 10,
+        (false, 0..256) if arch == Arch::Thumb => 2,
+        (false, 0..0x1_0000) => 4,
+        (false, _) if is_negative && number as i64 >= -0x1_0000 => 4,
+        (false, _) => 8,
+    }
+}
+
+/// What a parameter costs the merged body.
+pub fn parameter(has_calls: bool, places: usize) -> u64 {
+    match has_calls {
+        // Saved, moved and restored; a callee that was named is called by its register.
+        true => 8 + places as u64 / 2,
+        false => 2,
+    }
+}
+
+/// The padding between two functions, half of what there may be.
+pub fn padding(is_padded: bool) -> u64 {
+    if is_padded { 8 } else { 0 }
+}
+
+/// What a thunk takes beside what it passes.
+pub fn thunk(node: &Node<'_>, jump: u64, is_padded: bool) -> u64 {
+    jump + padding(is_padded) + unwind_entry(node.value)
+}

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The table of holes: which operand of which opcode may be another constant in each member of a class, and
+//! become a parameter.
+//!
+//! No row, no hole. A hole is a whole operand.
+//!
+//! | opcode | operand |
+//! | --- | --- |
+//! | add, sub, mul, and, or, xor, fadd, fsub, fmul, fdiv, icmp, fcmp | either |
+//! | shl, lshr, ashr, udiv, sdiv, urem, srem | the first: another number of bits or divisor costs more code than it saves |
+//! | load, store | the address, the stored value |
+//! | getelementptr | the base |
+//! | select | the choices |
+//! | phi | the values |
+//! | ret, insertvalue | the value |
+//! | call, invoke | the arguments, and the callee; of an intrinsic, only the pointers of memcpy, memmove and memset |
+//!
+//! Nothing else has a row: immediate arguments, indices, sizes of allocas, cases, bundles, metadata, clauses, what
+//! inline assembly takes. In a hole may stand:
+//!
+//! | constant | but for |
+//! | --- | --- |
+//! | an integer, null | wider than a pointer; vectors |
+//! | a float or double | where a register may change its bits, or it is passed as something else |
+//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat, or of instrumentation, whose functions would all look similar |
+//! | a function that is called | see [`Rules::callee`] |
+//!
+//! What is undef or poison stays what it is: whoever passes it may pass anything.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::Arch;
+use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
+use crate::ir::{
+    AttributeValue, Global, Inst, Library, Module, Operand, Type, Value, access, attribute_kind,
+};
+use crate::read::Reader;
+
+/// What is asked of the module once.
+#[derive(Debug)]
+pub struct Rules<'h, 'm> {
+    pointer_width: u32,
+    arch: Arch,
+    /// Calls by address would have to be checked or signed.
+    guards_calls: bool,
+    library: Option<Library<'h>>,
+    globals: FxHashMap<Value<'m>, bool>,
+    callees: FxHashMap<Value<'m>, bool>,
+}
+
+/// What an operand is to its instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Value,
+    /// A value that has to be a pointer.
+    Pointer,
+    Callee,
+}
+
+impl<'h, 'm> Rules<'h, 'm> {
+    pub fn new(module: Module<'m>, library: Option<Library<'h>>) -> Self {
+        const GUARDS: [&str; 5] = [
+            "kcfi",
+            "cfguard",
+            "Cross-DSO CFI",
+            "CFI Canonical Jump Tables",
+            "ptrauth-calls",
+        ];
+        Rules {
+            pointer_width: access::pointer_width(module),
+            arch: Arch::of(module),
+            guards_calls: module.has_any_flag(&GUARDS),
+            library,
+            globals: FxHashMap::default(),
+            callees: FxHashMap::default(),
+        }
+    }
+
+    /// The constant in an operand, if the operand may be a hole of `function`.
+    pub fn hole(
+        &mut self,
+        function: Value<'m>,
+        inst: &Inst,
+        operands: &[Operand],
+        index: usize,
+        reader: &mut Reader<'m>,
+    ) -> Option<Value<'m>> {
+        let constant = operands[index].constant()?;
+        match row(inst, operands, index)? {
+            Row::Callee => self
+                .callee(function, inst, constant, reader)
+                .then_some(constant),
+            Row::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => None,
+            Row::Value | Row::Pointer => self.value(function, constant, reader).then_some(constant),
+        }
+    }
+
+    fn value(&mut self, function: Value<'m>, value: Value<'m>, reader: &mut Reader<'m>) -> bool {
+        if !self.has_register(function, access::type_of(value)) {
+            return false;
+        }
+        match access::value_id(value) {
+            value_id::CONSTANT_INT | value_id::CONSTANT_FP | value_id::CONSTANT_POINTER_NULL => {
+                true
+            }
+            value_id::FUNCTION | value_id::GLOBAL_VARIABLE => self.address(value, reader),
+            value_id::CONSTANT_EXPR => match offset_base(value) {
+                Some(base) => self.address(base, reader),
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether the ABI passes a value of that type in one register and leaves its bits alone.
+    fn has_register(&self, function: Value<'m>, ty: Type<'m>) -> bool {
+        match access::type_id(ty) {
+            type_id::INTEGER => access::integer_width(ty) <= self.pointer_width,
+            type_id::POINTER => access::address_space(ty) == 0,
+            type_id::FLOAT | type_id::DOUBLE => {
+                matches!(
+                    self.arch,
+                    Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64
+                ) && function.string_attribute("use-soft-float") != b"true"
+                    && !function.has_enum_attribute("noimplicitfloat")
+                    && !has_feature(function, b"-sse")
+                    && !has_feature(function, b"-fp-armv8")
+                    && !has_feature(function, b"+soft-float")
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the address of a global may be passed.
+    fn address(&mut self, global: Value<'m>, reader: &mut Reader<'m>) -> bool {
+        if let Some(&known) = self.globals.get(&global) {
+            return known;
+        }
+        let facts = reader.global(global);
+        let may = !facts.is_thread_local()
+            && !facts.has_dll_storage()
+            && !facts.is_intrinsic()
+            && facts.address_space() == 0
+            && is_named_everywhere(&facts)
+            && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
+            && !is_of_instrumentation(global.name());
+        self.globals.insert(global, may);
+        may
+    }
+
+    /// Whether a direct call may become one by address.
+    ///
+    /// Its type and convention are the callee's; every attribute of the callee that says how something is passed
+    /// stands at the call, for a call by address has no other; nothing of the callee changes what may be done with
+    /// the call (convergent, returns_twice, noduplicate, strictfp, nocf_check); it is no function that the
+    /// optimizer knows; it needs no table of addresses, so that its address costs no more than a number.
+    fn callee(
+        &mut self,
+        function: Value<'m>,
+        call: &Inst,
+        callee: Value<'m>,
+        reader: &mut Reader<'m>,
+    ) -> bool {
+        if self.guards_calls
+            || access::value_id(callee) != value_id::FUNCTION
+            || call.special_type() != Some(callee.global_value_type())
+            || call.convention() != callee.calling_convention()
+            || call.tail() > TAIL
+            || has_feature(function, b"+retpoline-indirect-calls")
+            || has_feature(function, b"+lvi-cfi")
+            || !self.may_be_called_by_address(callee, reader)
+        {
+            return false;
+        }
+        let of_callee = abi(callee, access::function_attributes(callee), reader);
+        let of_call = abi(callee, call.attributes(), reader);
+        of_callee.is_some() && of_callee == of_call
+    }
+
+    fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
+        const RIGID: [&str; 5] = [
+            "convergent",
+            "returns_twice",
+            "noduplicate",
+            "strictfp",
+            "nocf_check",
+        ];
+        if let Some(&known) = self.callees.get(&callee) {
+            return known;
+        }
+        let facts = reader.global(callee);
+        let may = !facts.is_intrinsic()
+            && facts.is_dso_local()
+            && !facts.is_vararg()
+            && self.address(callee, reader)
+            && !RIGID.iter().any(|name| callee.has_enum_attribute(name))
+            && !self.library.is_some_and(|library| library.knows(callee))
+            && !callee.name().starts_with(b"objc_msgSend$");
+        self.callees.insert(callee, may);
+        may
+    }
+}
+
+/// `CallInst::TailCallKind`.
+const TAIL: u64 = 1;
+
+/// What an operand may be, if it has a row.
+fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
+    match inst.opcode {
+        opcode::ADD
+        | opcode::SUB
+        | opcode::MUL
+        | opcode::AND
+        | opcode::OR
+        | opcode::XOR
+        | opcode::FADD
+        | opcode::FSUB
+        | opcode::FMUL
+        | opcode::FDIV
+        | opcode::ICMP
+        | opcode::FCMP => Some(Row::Value),
+        opcode::SHL
+        | opcode::LSHR
+        | opcode::ASHR
+        | opcode::UDIV
+        | opcode::SDIV
+        | opcode::UREM
+        | opcode::SREM
+        | opcode::RET => (index == 0).then_some(Row::Value),
+        opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(Row::Pointer),
+        opcode::STORE => Some(Row::Value),
+        opcode::SELECT => (index > 0).then_some(Row::Value),
+        opcode::PHI => (index % 2 == 0).then_some(Row::Value),
+        opcode::INSERT_VALUE => (index == 1).then_some(Row::Value),
+        opcode::CALL | opcode::INVOKE => call_row(inst, operands, index),
+        _ => None,
+    }
+}
+
+fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
+    let callee_at = crate::stream::callee_index(operands);
+    let callee = &operands[callee_at];
+    if callee.kind == u64::from(value_id::INLINE_ASM) {
+        return None;
+    }
+    if index == callee_at {
+        return Some(Row::Callee);
+    }
+    let inst = access::as_instruction(call.as_value())?;
+    if index >= access::argument_count(inst) as usize {
+        return None;
+    }
+    if access::calls_intrinsic(inst) {
+        return (access::calls_memory_intrinsic(inst) && index < 2).then_some(Row::Pointer);
+    }
+    Some(Row::Value)
+}
+
+/// The global that a constant is an offset from.
+fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
+    let base = access::without_offsets(value);
+    let is_global = matches!(
+        access::value_id(base),
+        value_id::FUNCTION | value_id::GLOBAL_VARIABLE
+    );
+    (is_global && access::type_id(access::type_of(value)) == type_id::POINTER).then_some(base)
+}
+
+/// Whether all code of the module may refer to a global: a local symbol in a comdat goes when another object's
+/// comdat of that name is taken.
+fn is_named_everywhere(facts: &Global<'_>) -> bool {
+    !facts.is_local() || facts.comdat() == 0
+}
+
+fn is_of_instrumentation(name: &[u8]) -> bool {
+    const PREFIXES: [&str; 5] = [
+        "__llvm_prf",
+        "__prof",
+        "__sancov",
+        "__llvm_gcov",
+        "__covrec",
+    ];
+    PREFIXES
+        .iter()
+        .any(|prefix| name.starts_with(prefix.as_bytes()))
+}
+
+fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
+    let all = function.string_attribute("target-features");
+    all.split(|&byte| byte == b',').any(|one| one == feature)
+}
+
+/// How the ABI is told to pass what a function takes and gives: place, kind and number of each such attribute. None
+/// if something is passed in memory.
+fn abi<'m>(
+    callee: Value<'m>,
+    list: crate::ir::AttributeList,
+    reader: &mut Reader<'m>,
+) -> Option<Vec<(u32, u32, u64)>> {
+    const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
+    const IN_REGISTERS: [&str; 8] = [
+        "zeroext",
+        "signext",
+        "inreg",
+        "nest",
+        "swiftself",
+        "swiftasync",
+        "swifterror",
+        "alignstack",
+    ];
+    debug_assert!(callee.is_function());
+    let kinds =
+        |names: &[&str]| -> Vec<u32> { names.iter().map(|name| attribute_kind(name)).collect() };
+    let (memory, registers) = (kinds(&IN_MEMORY), kinds(&IN_REGISTERS));
+    let mut found = Vec::new();
+    for attribute in reader.attributes(list) {
+        if attribute.index == u32::MAX {
+            continue;
+        }
+        match attribute.value {
+            // Nobody knows what it asks for.
+            AttributeValue::String { .. } => return None,
+            _ if memory.contains(&attribute.kind) => return None,
+            _ if registers.contains(&attribute.kind) => {
+                let number = match attribute.value {
+                    AttributeValue::Integer(number) => number,
+                    _ => 0,
+                };
+                found.push((attribute.index, attribute.kind, number));
+            }
+            _ => {}
+        }
+    }
+    found.sort_unstable();
+    Some(found)
+}

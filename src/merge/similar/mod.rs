@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Similar functions: one body with parameters.
+//!
+//! The problem. Instances of one template and functions that were copied differ in a constant, a variable or a
+//! callee. No linker folds them, and after equal functions merged they are most of what is left.
+//!
+//! The example. `int f(int x) { return g(x, 7); }` and the same with 9, and large enough to pay, become
+//! `int f.merged(int x, int n) { return g(x, n); }`, and `f` and its twin pass 7 and 9, or their callers do.
+//!
+//! The steps, a few times over the module as long as something merges:
+//!
+//! 1. Functions that may take part ([`eligible`]) are looked at quickly: who has no other of the same opcodes is left
+//!    out ([`looks`]).
+//! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table
+//!    ([`holes`]) has a row. Equal sequences make a class, and are compared token by token.
+//! 3. A class is planned: holes that always hold the same share a parameter, and what does not pay stays
+//!    ([`plan`], [`cost`]).
+//! 4. Facts in which members differ are reconciled as for equal functions, and the plan is applied ([`apply`]).
+//!
+//! Why it is sound. Between two members only holes and facts differ. Facts are given up by the rules that equal
+//! functions follow. A parameter has the value that stood in the hole, and that value was there whatever happened
+//! before: it is a constant. What an instruction promises for its constant (nsw of `add x, 1`) stays only where every
+//! member promises it for its own. A call that goes by a parameter has all that the ABI needs at the call.
+//!
+//! What is left out: functions that other objects may define as well (the linker may take those, and then the body
+//! stands here for nothing), all that cannot have a thunk, convergent and strictfp functions.
+//!
+//! The idea is that of Swift's merger of similar functions and of LLVM's global one (Lee, Hoag, Tillmann: Efficient
+//! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that leaves
+//! constants out.
+
+mod apply;
+mod cost;
+mod holes;
+mod plan;
+mod report;
+mod shape;
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::cost::Costs;
+use super::examine::Regime;
+use super::nodes::{self, Node};
+use super::pair::{Verdict, judge};
+use super::reconcile::Loss;
+use super::sides::Servers;
+use super::thunk::{self, Tail};
+use crate::ir::Arch;
+use crate::ir::{Host, Module, Value, access};
+use crate::options::MergeOptions;
+use crate::stream::{Chunk, Mode, NodeId, Tables};
+use apply::Touched;
+use holes::Rules;
+use plan::{Fate, Member, Planner, values};
+use shape::Shapes;
+
+/// What was merged, by the names that functions had: where to look for what became of them.
+#[derive(Debug)]
+pub struct Merged<'m> {
+    pub name: Vec<u8>,
+    pub kept: Vec<u8>,
+    /// What it passes.
+    pub constants: Vec<Value<'m>>,
+}
+
+/// How often the module is gone over.
+const ROUNDS: usize = 3;
+
+/// Merges similar functions, and tells which.
+pub fn run<'m>(module: Module<'m>, host: Host<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
+    let mut merged = Vec::new();
+    let mut made = Touched::default();
+    let mut news = None;
+    for _ in 0..ROUNDS {
+        let before = merged.len();
+        news = Some(round(
+            (module, host, options),
+            news.as_ref(),
+            &mut made,
+            &mut merged,
+        ));
+        if merged.len() == before {
+            break;
+        }
+    }
+    merged
+}
+
+/// Goes over the module once, for functions in which something is new. Returns in which something is now.
+fn round<'m>(
+    (module, host, options): (Module<'m>, Host<'_>, &MergeOptions),
+    news: Option<&Touched>,
+    made: &mut Touched,
+    merged: &mut Vec<Merged<'m>>,
+) -> Touched {
+    let (mut nodes, mut tables) = nodes::collect(module, Mode::Exact);
+    let mut touched = Touched::default();
+    let candidates = candidates(&nodes, options, made, news);
+    let Some(&first) = candidates.first() else {
+        return touched;
+    };
+    let regime = Regime {
+        early: None,
+        linked: options.linked,
+    };
+    super::examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
+    tables.globals.forget_nodes();
+    let library = host.library(nodes[first as usize].value);
+    let mut shapes = Shapes::new(module, Rules::new(module, Some(library)));
+    let mut round = Round {
+        module,
+        nodes: &nodes,
+        tables: &mut tables,
+        servers: Servers::default(),
+    };
+    let classes = round.classes(&mut shapes, &candidates);
+    let mut costs = Costs::new(module);
+    let mut planner = Planner {
+        nodes: &nodes,
+        costs: &mut costs,
+        arch: Arch::of(module),
+        most: options.similar_parameters,
+        size: &mut |function| host.code_size(function),
+    };
+    let mut plans = Vec::new();
+    for (number, class) in classes.iter().enumerate() {
+        plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
+    }
+    plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
+    let mut other = Shapes::new(module, Rules::new(module, Some(library)));
+    for (number, mut plan) in plans {
+        let class = &classes[number];
+        let key = |at: usize| nodes[class[at].id as usize].value.key();
+        let fresh = |at: usize| !touched.contains(&key(at));
+        if !plan.members.iter().all(|&(at, _)| fresh(at)) {
+            // Some of them may still merge, as they are now.
+            touched.extend(plan.members.iter().map(|&(at, _)| key(at)));
+            continue;
+        }
+        let Some(losses) = round.confirm(class, &mut plan, (&mut shapes, &mut other)) else {
+            continue;
+        };
+        // What merged meanwhile may pass its address.
+        for (at, fate) in &mut plan.members {
+            let node = &nodes[class[*at].id as usize];
+            if plan::calls_to_extend(node).is_none() {
+                *fate = Fate::Thunk;
+            }
+        }
+        report::merged(host, &nodes, class, &plan);
+        let kept = nodes[class[plan.members[0].0].id as usize].name().to_vec();
+        for &(at, _) in &plan.members {
+            merged.push(Merged {
+                name: nodes[class[at].id as usize].name().to_vec(),
+                kept: kept.clone(),
+                constants: values(&class[at], &plan.parameters).collect(),
+            });
+        }
+        let body = apply::apply((module, host), &nodes, class, &plan, &losses, &mut touched);
+        made.insert(body.key());
+    }
+    touched
+}
+
+/// The functions that may take part and look like another one, and of which that is news.
+fn candidates(
+    nodes: &[Node<'_>],
+    options: &MergeOptions,
+    made: &Touched,
+    news: Option<&Touched>,
+) -> Vec<NodeId> {
+    /// So many instructions tell most functions apart, and lie together in memory.
+    const FIRST: usize = 8;
+    let all = (0..).zip(nodes);
+    let all =
+        all.filter(|(_, node)| may_take_part(node, options) && !made.contains(&node.value.key()));
+    let mut all: Vec<NodeId> = all.map(|(id, _)| id).collect();
+    let is_news =
+        |id: &NodeId| news.is_none_or(|news| news.contains(&nodes[*id as usize].value.key()));
+    for limit in [FIRST, usize::MAX] {
+        let mut alike: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
+        for id in all {
+            let look = look(&nodes[id as usize], limit);
+            alike.entry(look).or_default().push(id);
+        }
+        all = (alike.into_values())
+            .filter(|alike| alike.len() > 1 && alike.iter().any(is_news))
+            .flatten()
+            .collect();
+        all.sort_unstable();
+    }
+    all
+}
+
+/// What a function says of itself in front of its body.
+fn may_take_part(node: &Node<'_>, options: &MergeOptions) -> bool {
+    const RIGID: [&str; 2] = ["convergent", "strictfp"];
+    let function = node.value;
+    if !node.is_function
+        || node.facts.is_vararg()
+        || node.facts.is_interposable()
+        || node.is_odr()
+        || node.facts.has_prefix_or_prologue()
+        || !node.facts.partition().is_empty()
+        || !node.facts.gc().is_empty()
+        || RIGID.iter().any(|name| function.has_enum_attribute(name))
+    {
+        return false;
+    }
+    let for_size = ["optsize", "minsize"]
+        .iter()
+        .any(|name| function.has_enum_attribute(name));
+    for_size || (options.similar == Some(true) && !function.has_enum_attribute("hot"))
+}
+
+/// A number that functions share if their blocks, opcodes and types are the same, of that many instructions.
+fn look(node: &Node<'_>, limit: usize) -> u64 {
+    let mut hasher = FxHasher::default();
+    node.facts.value_type().key().hash(&mut hasher);
+    hasher.write_u32(access::block_limit(node.value));
+    let mut left = limit;
+    for block in access::blocks(node.value) {
+        let mut next = access::first_inst(block);
+        while let Some(inst) = next {
+            if left == 0 {
+                return hasher.finish();
+            }
+            left -= 1;
+            hasher.write_u8(access::opcode(inst));
+            hasher.write_usize(access::type_of(inst.value()).key());
+            next = access::next_inst(inst);
+        }
+        hasher.write_u32(u32::MAX);
+    }
+    hasher.finish()
+}
+
+/// What one look at the module shares.
+struct Round<'a, 'm> {
+    module: Module<'m>,
+    nodes: &'a [Node<'m>],
+    tables: &'a mut Tables<'m>,
+    servers: Servers,
+}
+
+impl<'m> Round<'_, 'm> {
+    /// Functions of equal sequences with holes, in the order of the module.
+    fn classes(&mut self, shapes: &mut Shapes<'_, 'm>, all: &[NodeId]) -> Vec<Vec<Member<'m>>> {
+        let mut out = Chunk::default();
+        let mut numbers: FxHashMap<u128, usize> = FxHashMap::default();
+        let mut classes: Vec<Vec<Member<'m>>> = Vec::new();
+        for &id in all {
+            let node = &self.nodes[id as usize];
+            if !eligible(node) {
+                continue;
+            }
+            crate::ir::current::set(Some(node.value));
+            let Some(shape) = shapes.of(node, self.tables, &mut out) else {
+                continue;
+            };
+            let class = *numbers.entry(shape.digest).or_insert(classes.len());
+            if class == classes.len() {
+                classes.push(Vec::new());
+            }
+            classes[class].push(Member { id, shape });
+        }
+        crate::ir::current::set(None);
+        classes.retain(|class| class.len() > 1);
+        classes
+    }
+
+    /// Compares every member with the kept one, token by token and fact by fact. Members that are not served leave.
+    fn confirm(
+        &mut self,
+        class: &[Member<'m>],
+        plan: &mut plan::Plan<'m>,
+        (left, right): (&mut Shapes<'_, 'm>, &mut Shapes<'_, 'm>),
+    ) -> Option<Vec<Vec<Loss<'m>>>> {
+        let (mut kept, mut own) = (Chunk::default(), Chunk::default());
+        let keeper = &self.nodes[class[plan.members[0].0].id as usize];
+        left.of(keeper, self.tables, &mut kept)?;
+        let mut losses = Vec::new();
+        for &(at, _) in &plan.members[1..] {
+            let node = &self.nodes[class[at].id as usize];
+            right.of(node, self.tables, &mut own)?;
+            if kept != own {
+                return None;
+            }
+            let (l, r) = (left.last_body(), right.last_body());
+            let verdict = judge(
+                self.tables.rules,
+                (keeper, &l),
+                (node, &r),
+                &mut self.servers,
+            );
+            match verdict {
+                Verdict::Serves(lost) => losses.push(lost),
+                _ => return None,
+            }
+        }
+        Some(losses)
+    }
+}
+
+/// Whether this definition runs, its name may stand for another body, and no rule refuses it.
+fn eligible(node: &Node<'_>) -> bool {
+    node.refused.is_none()
+        && node.calls_follow()
+        && node.is_exact
+        && (thunk::possible(node) == Ok(Tail::Asked))
+}

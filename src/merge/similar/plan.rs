@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which similar functions share a body, and which constants become parameters.
+//!
+//! Holes that hold the same constants in every member share a parameter; one that holds the same constant in all of
+//! them is none. A class whose members differ in too many ways is taken apart: each function, in the order of the
+//! module, joins the group that needs the fewest parameters with it, or begins one. So a hole in which a few members
+//! agree is no parameter among these.
+//!
+//! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
+//! ([`super::cost`]).
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::cost;
+use super::shape::Shape;
+use crate::ir::Arch;
+use crate::ir::{Type, Use, Value, access};
+use crate::merge::cost::{BYTES_PER_UNIT, Costs};
+use crate::merge::interfaces::has_rigid_call;
+use crate::merge::nodes::Node;
+use crate::merge::thunk::{self, Tail};
+use crate::stream::NodeId;
+
+/// A function of a class.
+#[derive(Debug)]
+pub struct Member<'m> {
+    pub id: NodeId,
+    pub shape: Shape<'m>,
+}
+
+/// A parameter: the holes that it fills.
+#[derive(Clone, Debug)]
+pub struct Parameter<'m> {
+    pub ty: Type<'m>,
+    pub holes: Vec<usize>,
+}
+
+/// What becomes of a member's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// All its callers pass its constants.
+    Vanish,
+    /// It passes its constants.
+    Thunk,
+}
+
+/// Functions that share a body; the first one's is kept.
+#[derive(Debug)]
+pub struct Plan<'m> {
+    /// Places in the class, and what becomes of each name.
+    pub members: Vec<(usize, Fate)>,
+    pub parameters: Vec<Parameter<'m>>,
+    /// Bytes, about.
+    pub saved: i64,
+}
+
+/// How many groups a function is compared with.
+const GROUPS: usize = 16;
+
+/// What planning needs beside the class.
+pub struct Planner<'a, 'm> {
+    pub nodes: &'a [Node<'m>],
+    pub costs: &'a mut Costs<'m>,
+    pub arch: Arch,
+    pub most: u32,
+    /// The code size of a function, in the cost model's units.
+    pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
+}
+
+/// Members that differ in a few ways.
+struct Group<'m> {
+    members: Vec<usize>,
+    /// For each hole the number of its column: holes of one column hold the same in every member.
+    columns: Vec<usize>,
+    /// Of each column the constant, if all members have the same.
+    same: Vec<Option<Value<'m>>>,
+}
+
+impl<'m> Group<'m> {
+    fn new(first: usize, member: &Member<'m>) -> Self {
+        let mut group = Group {
+            members: vec![first],
+            columns: Vec::new(),
+            same: Vec::new(),
+        };
+        let mut numbers = FxHashMap::default();
+        for hole in &member.shape.holes {
+            let next = group.same.len();
+            let column = *numbers.entry(hole.value).or_insert(next);
+            if column == next {
+                group.same.push(Some(hole.value));
+            }
+            group.columns.push(column);
+        }
+        group
+    }
+
+    /// The columns with another member, and how many of them are parameters.
+    fn with(&self, member: &Member<'m>) -> (Vec<usize>, Vec<Option<Value<'m>>>, usize) {
+        let mut numbers = FxHashMap::default();
+        let (mut columns, mut same) = (Vec::new(), Vec::new());
+        for (hole, &column) in member.shape.holes.iter().zip(&self.columns) {
+            let next = same.len();
+            let number = *numbers.entry((column, hole.value)).or_insert(next);
+            if number == next {
+                same.push(self.same[column].filter(|&value| value == hole.value));
+            }
+            columns.push(number);
+        }
+        let parameters = same.iter().filter(|value| value.is_none()).count();
+        (columns, same, parameters)
+    }
+}
+
+impl<'m> Planner<'_, 'm> {
+    /// Plans for the functions of one class.
+    pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<Plan<'m>> {
+        let most = self.registers(class);
+        if most == 0 {
+            return Vec::new();
+        }
+        let mut groups: Vec<Group<'m>> = Vec::new();
+        for (index, member) in class.iter().enumerate() {
+            let near = groups.iter().enumerate().rev().take(GROUPS);
+            let best = near
+                .map(|(at, group)| (group.with(member), at))
+                .filter(|((.., parameters), _)| *parameters <= most)
+                .min_by_key(|((.., parameters), at)| (*parameters, *at));
+            match best {
+                Some(((columns, same, _), at)) => {
+                    let group = &mut groups[at];
+                    group.members.push(index);
+                    (group.columns, group.same) = (columns, same);
+                }
+                None => groups.push(Group::new(index, member)),
+            }
+        }
+        (groups.iter().filter(|group| group.members.len() > 1))
+            .filter_map(|group| self.plan(class, group))
+            .collect()
+    }
+
+    /// How many parameters there are registers for.
+    fn registers(&mut self, class: &[Member<'m>]) -> usize {
+        let node = &self.nodes[class[0].id as usize];
+        let signature = self.costs.signature(node);
+        let hidden = u32::from(self.costs.result_takes_argument(&signature));
+        let free = (self.costs.argument_words()).saturating_sub(signature.words + hidden);
+        match signature.copied {
+            0 => free.min(self.most) as usize,
+            _ => 0,
+        }
+    }
+
+    fn plan(&mut self, class: &[Member<'m>], group: &Group<'m>) -> Option<Plan<'m>> {
+        let mut parameters: Vec<Parameter<'m>> = Vec::new();
+        let mut numbers = FxHashMap::default();
+        let holes = &class[group.members[0]].shape.holes;
+        for (index, &column) in group.columns.iter().enumerate() {
+            if group.same[column].is_some() {
+                continue;
+            }
+            let number = *numbers.entry(column).or_insert(parameters.len());
+            if number == parameters.len() {
+                parameters.push(Parameter {
+                    ty: holes[index].value.ty(),
+                    holes: Vec::new(),
+                });
+            }
+            parameters[number].holes.push(index);
+        }
+        let mut plan = Plan {
+            members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
+            parameters,
+            saved: 0,
+        };
+        self.settle(class, &mut plan).then_some(plan)
+    }
+
+    /// Decides what becomes of each name, and whether all that pays. Members that save nothing leave.
+    fn settle(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) -> bool {
+        let passed: FxHashSet<Value<'m>> = (plan.members.iter())
+            .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
+            .collect();
+        let nodes = self.nodes;
+        let signature = (self.costs).signature(&nodes[class[plan.members[0].0].id as usize]);
+        let is_padded = signature.is_padded;
+        let mut gains = Vec::new();
+        for &(at, _) in &plan.members {
+            let member = &class[at];
+            let node = &nodes[member.id as usize];
+            let function = node.value;
+            let constants = values(member, &plan.parameters);
+            let pass: u64 = constants.map(|value| cost::passing(value, self.arch)).sum();
+            let entry = cost::unwind_entry(function);
+            let vanish = (!passed.contains(&function))
+                .then(|| calls_to_extend(node))
+                .flatten()
+                .map(|calls| calls as u64 * pass);
+            let thunk = (thunk::possible(node) == Ok(Tail::Asked))
+                .then(|| pass + cost::thunk(node, self.costs.jump(), is_padded));
+            let (fate, price) = match (vanish, thunk) {
+                (Some(vanish), Some(thunk)) if vanish <= thunk => (Fate::Vanish, vanish),
+                (Some(vanish), None) => (Fate::Vanish, vanish),
+                (_, Some(thunk)) => (Fate::Thunk, thunk),
+                (None, None) => continue,
+            };
+            let body = (self.size)(function) * BYTES_PER_UNIT + cost::padding(is_padded) + entry;
+            let gain = body as i64 - price as i64;
+            if gain > 0 {
+                gains.push((at, fate, gain, body));
+            }
+        }
+        // Those that cannot take part may have been what needed a parameter; that is not asked again.
+        let Some(&(.., body)) = gains.first() else {
+            return false;
+        };
+        let has_calls = class[plan.members[0].0].shape.has_calls;
+        let parameters = plan.parameters.iter();
+        let parameters: u64 = parameters
+            .map(|parameter| cost::parameter(has_calls, parameter.holes.len()))
+            .sum();
+        plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
+        let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
+        plan.saved = gain - body as i64 - parameters as i64;
+        plan.members.len() > 1 && plan.saved > MARGIN
+    }
+}
+
+/// What the estimates may be wrong by, in bytes.
+const MARGIN: i64 = 16;
+
+/// The constants of a member, one for each parameter.
+pub fn values<'a, 'm>(
+    member: &'a Member<'m>,
+    parameters: &'a [Parameter<'m>],
+) -> impl Iterator<Item = Value<'m>> + 'a {
+    parameters
+        .iter()
+        .map(|parameter| member.shape.holes[parameter.holes[0]].value)
+}
+
+/// How many calls of a function there are, if all of its uses are such and its name need not stay.
+pub fn calls_to_extend(node: &Node<'_>) -> Option<usize> {
+    let function = node.value;
+    if !node.facts.is_discardable() || !node.facts.is_local() || node.uses.pinned {
+        return None;
+    }
+    let mut count = 0;
+    for edge in access::uses(function) {
+        if !is_call_of(edge, function) {
+            return None;
+        }
+        count += 1;
+    }
+    (!has_rigid_call(function)).then_some(count)
+}
+
+fn is_call_of(edge: Use<'_>, function: Value<'_>) -> bool {
+    use crate::ir::numbers::opcode;
+    access::as_instruction(access::user(edge)).is_some_and(|call| {
+        matches!(access::opcode(call), opcode::CALL | opcode::INVOKE)
+            && access::callee(call) == function
+            && access::operand_number(edge) + 1 == access::operand_count(call.value())
+            && access::called_type(call) == function.global_value_type()
+            && access::calling_convention(call) == function.calling_convention()
+    })
+}

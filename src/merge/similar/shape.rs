@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A function with holes: the token sequence of [`crate::stream`], but for what stands in the holes.
+//!
+//! Functions of equal sequences are similar. Their holes belong together in their order: the first hole of an
+//! instruction in the one is the first of the same instruction in the other, also where an operation has its
+//! operands the other way round.
+
+use super::holes::Rules;
+use crate::ir::numbers::opcode;
+use crate::ir::{Body, Inst, Module, Operand, Value};
+use crate::merge::nodes::Node;
+use crate::read::{Extent, Reader};
+use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
+
+/// A place that holds another constant in each member.
+#[derive(Clone, Copy, Debug)]
+pub struct Hole<'m> {
+    pub inst: Value<'m>,
+    pub place: Place,
+    pub value: Value<'m>,
+}
+
+/// Which operand of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Operand(u32),
+    /// Of a phi: the values that come from the block with this key.
+    From(usize),
+}
+
+/// What a function is but for its holes.
+#[derive(Debug)]
+pub struct Shape<'m> {
+    pub digest: u128,
+    pub holes: Vec<Hole<'m>>,
+    /// The calls of itself.
+    pub self_calls: Vec<Value<'m>>,
+    /// It calls something that may use every register.
+    pub has_calls: bool,
+}
+
+/// How bodies are read: what only moves keeps its type, for parameters have one.
+pub const EXTENT: Extent = Extent {
+    metadata: true,
+    normal: true,
+    moves: false,
+};
+
+/// Reads functions with holes.
+#[derive(Debug)]
+pub struct Shapes<'h, 'm> {
+    reader: Reader<'m>,
+    encoder: Encoder,
+    rules: Rules<'h, 'm>,
+}
+
+impl<'h, 'm> Shapes<'h, 'm> {
+    pub fn new(module: Module<'m>, rules: Rules<'h, 'm>) -> Self {
+        Shapes {
+            reader: Reader::new(module),
+            encoder: Encoder::default(),
+            rules,
+        }
+    }
+
+    /// The body that was read last.
+    pub fn last_body(&self) -> Body<'_> {
+        self.reader.last_body()
+    }
+
+    /// Reads a function. None if it has blocks that nothing reaches: entries of phis from there do not count.
+    pub fn of(
+        &mut self,
+        node: &Node<'m>,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) -> Option<Shape<'m>> {
+        out.clear();
+        let function = node.value;
+        self.encoder
+            .header(function, &node.facts, Mode::Reconcile, tables, out);
+        out.tokens
+            .push(tables.unique(node.facts.value_type().key()));
+        let body = self.reader.body(function, EXTENT);
+        if !body.all_reachable || body.address_taken {
+            return None;
+        }
+        let mut shape = Shape {
+            digest: 0,
+            holes: Vec::new(),
+            self_calls: Vec::new(),
+            has_calls: false,
+        };
+        let mut operands = body.operands.to_vec();
+        for inst in body.insts {
+            punch(
+                (function, inst),
+                body.operands(inst),
+                &mut operands[inst.first_operand as usize..][..inst.num_operands as usize],
+                &mut self.rules,
+                tables,
+                &mut shape,
+            );
+        }
+        let body = Body {
+            operands: &operands,
+            ..body
+        };
+        self.encoder.enter_body(&body);
+        for index in 0..body.blocks.len() {
+            self.encoder
+                .block(index, &body, Mode::Reconcile, tables, out);
+        }
+        debug_assert!(out.references.is_empty(), "no global is a node here");
+        shape.digest = digest(&out.tokens);
+        Some(shape)
+    }
+}
+
+/// Puts holes into the operands of an instruction.
+fn punch<'m>(
+    (function, inst): (Value<'m>, &Inst),
+    own: &[Operand],
+    punched: &mut [Operand],
+    rules: &mut Rules<'_, 'm>,
+    tables: &mut Tables<'m>,
+    shape: &mut Shape<'m>,
+) {
+    let callee = inst.is_call().then(|| callee_index(own));
+    if let Some(at) = callee {
+        let target = own[at].as_value();
+        let is_intrinsic = target.is_some_and(Value::is_intrinsic);
+        shape.has_calls |= !is_intrinsic;
+        if target == Some(function) && inst.special_type() == Some(function.global_value_type()) {
+            punched[at] = Operand::itself();
+            shape.self_calls.push(inst.as_value());
+        }
+    }
+    for index in 0..own.len() {
+        if callee == Some(index) && own[index].as_value() == Some(function) {
+            continue;
+        }
+        let Some(value) = rules.hole(function, inst, own, index, &mut tables.reader) else {
+            continue;
+        };
+        punched[index] = Operand::hole(tables.unique(value.ty().key()));
+        shape.holes.push(Hole {
+            inst: inst.as_value(),
+            place: place(inst, own, index),
+            value,
+        });
+    }
+}
+
+/// Where an operand stands in LLVM's list: see how bodies are read.
+fn place(inst: &Inst, operands: &[Operand], index: usize) -> Place {
+    match inst.opcode {
+        opcode::PHI => Place::From(operands[index + 1].value as usize),
+        // Read the other way round.
+        opcode::SELECT if inst.special[0] == 1 => Place::Operand(3 - index as u32),
+        _ => Place::Operand(index as u32),
+    }
+}
