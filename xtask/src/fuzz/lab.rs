@@ -49,6 +49,8 @@ pub(crate) struct Counts {
     pub(crate) refused: usize,
     /// Functions merged in the default mode.
     pub(crate) merges: usize,
+    /// Those of them that only were similar.
+    pub(crate) similar: usize,
     /// Virtual calls made direct.
     pub(crate) direct: usize,
     /// Ways in which programs of classes were built.
@@ -63,6 +65,7 @@ impl std::ops::AddAssign for Counts {
         self.cases += other.cases;
         self.refused += other.refused;
         self.merges += other.merges;
+        self.similar += other.similar;
         self.direct += other.direct;
         self.settings += other.settings;
         self.skipped += other.skipped;
@@ -151,5 +154,13 @@ pub(crate) fn merges(messages: &str) -> usize {
     messages
         .lines()
         .filter(|line| line.contains("remark: ") && line.contains(": merged '"))
+        .count()
+}
+
+/// Counts the remarks on functions that were merged with similar ones.
+pub(crate) fn similar(messages: &str) -> usize {
+    messages
+        .lines()
+        .filter(|line| line.contains(": merged '") && line.contains("' with the similar '"))
         .count()
 }
