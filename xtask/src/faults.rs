@@ -6,7 +6,7 @@
 //! what stands in its place. Each is built in a copy of the checkout, and judged:
 //!
 //! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
-//!   that it passes without the fault.
+//!   that it passes without the fault. Faults of the area `similar` are looked for with `similar;check`.
 //! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much.
 //! * *lit*: a test of the directory that the fault names fails; only asked where the others found nothing.
 //!
@@ -54,6 +54,14 @@ struct Fault {
 }
 
 impl Fault {
+    /// Of the pass, to find it.
+    fn parameters(&self) -> &'static str {
+        match self.area.as_str() {
+            "similar" => "similar;check",
+            _ => "check",
+        }
+    }
+
     /// The file with the fault in it.
     fn planted(&self, source: &str) -> Result<String> {
         match source.matches(&self.find).count() {
@@ -89,8 +97,8 @@ struct Trial<'a> {
     /// The mutation matrix as a program.
     matrix: PathBuf,
     modules: Vec<PathBuf>,
-    /// What the check says no to without a fault: modules of tests about that.
-    refused: BTreeSet<PathBuf>,
+    /// What the check with some parameters says no to without a fault: modules of tests about that.
+    refused: BTreeSet<(&'static str, PathBuf)>,
 }
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
@@ -103,7 +111,9 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
     }
     let only = options.only.as_deref().unwrap_or_default();
-    let trial = Trial::prepare(project, &llvm)?;
+    let planted = || all.iter().filter(|fault| fault.name.contains(only));
+    let parameters = planted().map(Fault::parameters).collect();
+    let trial = Trial::prepare(project, &llvm, &parameters)?;
     let mut verdicts = earlier(project, &all);
     let jobs = (all.iter().zip(&mut verdicts))
         .filter(|(fault, _)| fault.name.contains(only))
@@ -194,7 +204,11 @@ fn report(project: &Project, all: &[Fault], verdicts: &[Verdict]) -> Result<()> 
 }
 
 impl<'a> Trial<'a> {
-    fn prepare(project: &Project, llvm: &'a Llvm) -> Result<Self> {
+    fn prepare(
+        project: &Project,
+        llvm: &'a Llvm,
+        parameters: &BTreeSet<&'static str>,
+    ) -> Result<Self> {
         let home = project.target.join("faults");
         let tree = home.join("tree");
         copy_checkout(project, &tree)?;
@@ -213,7 +227,8 @@ impl<'a> Trial<'a> {
             bail!("the mutation matrix fails without a fault");
         }
         trial.modules = trial.find_modules()?;
-        trial.refused = trial.refusals(&plugin)?;
+        let refused = (parameters.iter()).flat_map(|all| trial.refusals(&plugin, all));
+        trial.refused = refused.collect();
         Ok(trial)
     }
 
@@ -288,10 +303,11 @@ impl<'a> Trial<'a> {
     }
 
     /// Whether the check says no to a module.
-    fn is_refused(&self, plugin: &Path, module: &Path) -> bool {
+    fn is_refused(&self, plugin: &Path, parameters: &str, module: &Path) -> bool {
         let output = Command::new(self.llvm.tool("opt"))
             .arg(format!("-load-pass-plugin={}", plugin.display()))
-            .args(["-passes=rust-mergefunc<check>", "-disable-output"])
+            .arg(format!("-passes=rust-mergefunc<{parameters}>"))
+            .arg("-disable-output")
             .arg(module)
             .env_remove("MERGEFN")
             .output();
@@ -300,12 +316,11 @@ impl<'a> Trial<'a> {
         })
     }
 
-    fn refusals(&self, plugin: &Path) -> Result<BTreeSet<PathBuf>> {
+    fn refusals(&self, plugin: &Path, parameters: &'static str) -> Vec<(&'static str, PathBuf)> {
         let all = self.modules.iter();
-        Ok(all
-            .filter(|module| self.is_refused(plugin, module))
-            .cloned()
-            .collect())
+        all.filter(|module| self.is_refused(plugin, parameters, module))
+            .map(|module| (parameters, module.clone()))
+            .collect()
     }
 
     fn judge(&self, fault: &Fault) -> Result<Verdict> {
@@ -321,11 +336,11 @@ impl<'a> Trial<'a> {
     }
 
     fn judge_plugin(&self, fault: &Fault, plugin: &Path) -> Result<Verdict> {
-        let mut fresh = self
-            .modules
-            .iter()
-            .filter(|module| !self.refused.contains(*module));
-        let check = fresh.any(|module| self.is_refused(plugin, module));
+        let parameters = fault.parameters();
+        let fresh = |module: &&PathBuf| !self.refused.contains(&(parameters, (*module).clone()));
+        let check = (self.modules.iter())
+            .filter(fresh)
+            .any(|module| self.is_refused(plugin, parameters, module));
         let matrix = !self.matrix_passes(plugin)?;
         let lit = match &fault.lit {
             Some(directory) if !check && !matrix => Some(!self.lit_passes(plugin, directory)?),

@@ -29,7 +29,7 @@ const PARAMETERS: [&str; 8] = [
 ];
 
 /// Checks every merge against copies of the originals, where the plugin has it.
-const CHECK: &str = "check";
+const CHECKS: [&str; 3] = ["check", "early;check", "similar;check"];
 
 #[derive(Debug)]
 pub(crate) struct Lab {
@@ -81,15 +81,16 @@ impl Lab {
             modes: PARAMETERS.map(with).to_vec(),
             findings,
         };
-        // The same pass checks itself if it can; an older one calls the parameter unknown.
-        let check = with(CHECK);
-        let mut probe = lab.opt();
-        probe
-            .arg(format!("-passes={check}"))
-            .args(["-disable-output", "/dev/null"]);
-        let known = exec::run(&mut probe, PASS_LIMIT)?;
-        if !known.stderr.contains("unknown parameter") {
-            lab.modes.extend([check, with("early;check")]);
+        // An older pass calls some parameters unknown.
+        for mode in CHECKS.map(with) {
+            let mut probe = lab.opt();
+            probe
+                .arg(format!("-passes={mode}"))
+                .args(["-disable-output", "/dev/null"]);
+            let known = exec::run(&mut probe, PASS_LIMIT)?;
+            if !known.stderr.contains("unknown parameter") {
+                lab.modes.push(mode);
+            }
         }
         Ok(lab)
     }
