@@ -1,4 +1,4 @@
-; A symbol that is local to a comdat is named by functions of that comdat alone.
+; Where a comdat is dropped, its local symbols are gone: nobody passes their addresses.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
 
 ; CHECK-NOT: merged
@@ -11,7 +11,7 @@ $g = comdat any
 @a = internal global i32 1, comdat($f)
 @b = internal global i32 2, comdat($g)
 
-define dso_local i32 @f(i32 %x, i32 %y) nounwind comdat {
+define dso_local i32 @f(i32 %x, i32 %y) nounwind {
   %m0 = mul i32 %x, %x
   %v0 = xor i32 %m0, %y
   %m1 = mul i32 %v0, %x
@@ -33,7 +33,7 @@ define dso_local i32 @f(i32 %x, i32 %y) nounwind comdat {
   ret i32 %r
 }
 
-define dso_local i32 @g(i32 %x, i32 %y) nounwind comdat {
+define dso_local i32 @g(i32 %x, i32 %y) nounwind {
   %m0 = mul i32 %x, %x
   %v0 = xor i32 %m0, %y
   %m1 = mul i32 %v0, %x
