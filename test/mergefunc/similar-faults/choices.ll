@@ -2,8 +2,8 @@
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
 
 ; CHECK: define internal i32 @f.merged(i32 %x, i32 %y, i32 [[N:%[0-9]+]])
-; CHECK: %c = icmp eq i32 %x, %y
-; CHECK-NEXT: select i1 %c, i32 [[N]], i32 %v7
+; CHECK: %c = icmp ne i32 %x, %y
+; CHECK-NEXT: select i1 %c, i32 %v7, i32 [[N]]
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
@@ -24,8 +24,8 @@ define dso_local i32 @f(i32 %x, i32 %y) nounwind {
   %v6 = xor i32 %m6, %y
   %m7 = mul i32 %v6, %x
   %v7 = xor i32 %m7, %y
-  %c = icmp eq i32 %x, %y
-  %r = select i1 %c, i32 1, i32 %v7
+  %c = icmp ne i32 %x, %y
+  %r = select i1 %c, i32 %v7, i32 1
   ret i32 %r
 }
 
@@ -46,8 +46,8 @@ define dso_local i32 @g(i32 %x, i32 %y) nounwind {
   %v6 = xor i32 %m6, %y
   %m7 = mul i32 %v6, %x
   %v7 = xor i32 %m7, %y
-  %c = icmp ne i32 %x, %y
-  %r = select i1 %c, i32 %v7, i32 2
+  %c = icmp eq i32 %x, %y
+  %r = select i1 %c, i32 2, i32 %v7
   ret i32 %r
 }
 
