@@ -8,7 +8,10 @@ use crate::plugin::PASS;
 const LEVELS: [&str; 4] = ["-Os", "-Oz", "-O1", "-O2"];
 
 /// Of every build. Contracted products would differ from level to level.
-const COMMON: [&str; 3] = ["-w", "-std=gnu17", "-ffp-contract=off"];
+const COMMON: [&str; 2] = ["-w", "-ffp-contract=off"];
+
+/// The file's name says which language it is in.
+const RUNTIME: &str = "-lstdc++";
 
 /// One call of clang.
 #[derive(Clone, Debug)]
@@ -30,7 +33,9 @@ impl Command {
 
 /// The program without optimization.
 pub(super) fn reference((source, output): &(String, String)) -> Vec<Command> {
-    vec![Command::new(&["-O0", "-DUNIT=2", source, "-o", output])]
+    vec![Command::new(&[
+        "-O0", "-DUNIT=2", source, RUNTIME, "-o", output,
+    ])]
 }
 
 /// The pass's parameters.
@@ -83,7 +88,7 @@ impl Module {
     }
 
     pub(super) fn compile(&self, input: &str, output: &str) -> Command {
-        Command::new(&[self.again, "-x", "ir", input, "-o", output])
+        Command::new(&[self.again, "-x", "ir", input, RUNTIME, "-o", output])
     }
 }
 
@@ -142,6 +147,7 @@ impl Linked {
             self.lto,
             self.model[1],
             "-fuse-ld=lld",
+            RUNTIME,
             "-o",
             output,
         ]);

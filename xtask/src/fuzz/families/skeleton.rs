@@ -168,7 +168,7 @@ impl Maker<'_> {
     }
 
     fn statement(&mut self) -> (&'static str, String) {
-        match self.rng.below(32) {
+        match self.rng.below(33) {
             0 => ("arithmetic", format!("r = r * {} + x;", self.int(64))),
             1 => (
                 "arithmetic",
@@ -292,6 +292,10 @@ impl Maker<'_> {
                 format!("r += __atomic_fetch_add(&{variable}, {add}, 5);")
             }),
             28 if self.rng.once_in(2) => ("assembly", "__asm__(\"\" : \"+r\"(x));".to_owned()),
+            29 => ("exception", {
+                let (when, what) = (self.int(8), self.int(16));
+                format!("if ((u8)(r >> 3) == {when}) THROW({what});")
+            }),
             _ if self.calls < 2 => self.call(),
             _ => ("arithmetic", format!("r = (r ^ {}) * 9;", self.int(64))),
         }
@@ -316,6 +320,10 @@ impl Maker<'_> {
         let (pointer, object) = (self.slot(Slot::Pointer), self.slot(Slot::Struct));
         let arguments = signature.arguments(&number, &pointer, &object, "n - 1");
         let call = signature.folded(&format!("{callee}({arguments})"));
-        (feature, format!("if (n) r += {call};"))
+        let statement = match self.rng.below(2) {
+            0 => format!("if (n) r += {call};"),
+            _ => format!("if (n) TRY {{ r += {call}; }} CATCH(r)"),
+        };
+        (feature, statement)
     }
 }

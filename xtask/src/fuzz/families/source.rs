@@ -9,7 +9,7 @@ use super::super::rng::Rng;
 use super::skeleton::{Maker, Signature, Skeleton};
 use super::slots::{Slot, Symbol};
 
-/// One C file, which gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for both in one.
+/// One file, C and C++ alike: only there does it throw. It gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for both in one.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Program {
     pub(super) text: String,
@@ -22,8 +22,19 @@ typedef unsigned char u8; typedef signed char i8; typedef unsigned short u16; ty
 typedef unsigned u32; typedef int i32; typedef unsigned long long u64;
 typedef u32 (*Fn)(u32, u32);
 struct S { u32 a; u64 b; double d; u8 c[8]; };
-int printf(const char *, ...);
-void *memcpy(void *, const void *, unsigned long);
+#ifdef __cplusplus
+#define EXTERN_C extern \"C\"
+#define TRY try
+#define CATCH(sum) catch (int code) { sum += (u32)code * 3; }
+#define THROW(value) throw (int)(value)
+#else
+#define EXTERN_C
+#define TRY
+#define CATCH(sum)
+#define THROW(value) r += (value)
+#endif
+EXTERN_C int printf(const char *, ...);
+EXTERN_C void *memcpy(void *, const void *, unsigned long);
 #define HERE(unit) (UNIT == 2 || UNIT == (unit))
 #define NI __attribute__((noinline))
 static inline u64 fold(double d) { u64 b; memcpy(&b, &d, 8); return b ^ b >> 32; }
@@ -265,7 +276,7 @@ impl Writer<'_> {
                 kept.push((name, arguments));
             } else {
                 let call = signature.folded(&format!("{name}({arguments})"));
-                let _ = writeln!(self.text, "  sum = sum * 31 + {call};");
+                let _ = writeln!(self.text, "  TRY {{ sum = sum * 31 + {call}; }} CATCH(sum)");
             }
         }
         for (name, arguments) in kept {
@@ -274,7 +285,7 @@ impl Writer<'_> {
             let _ = writeln!(
                 self.text,
                 "  {{\n    static __typeof__(&{name}) const at[2] = {{{other}, {name}}};\n    \
-                 sum = sum * 31 + {call};\n    \
+                 TRY {{ sum = sum * 31 + {call}; }} CATCH(sum)\n    \
                  sum += (at[seed & 1] == &{other}) * 7 + (at[(seed + 1) & 1] == &{name}) * 5;\n  }}"
             );
         }
