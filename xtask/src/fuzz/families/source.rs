@@ -9,7 +9,8 @@ use super::super::rng::Rng;
 use super::skeleton::{Maker, Signature, Skeleton};
 use super::slots::{Slot, Symbol};
 
-/// One file, C and C++ alike: only there does it throw. It gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for both in one.
+/// One file, C and C++ alike: only the latter throws. It gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for
+/// both in one.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Program {
     pub(super) text: String,
