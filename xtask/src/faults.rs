@@ -6,13 +6,15 @@
 //! what stands in its place. Each is built in a copy of the checkout, and judged:
 //!
 //! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
-//!   that it passes without the fault.
-//! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much.
+//!   that it passes without the fault. Faults of the area `similar` are looked for with `similar;check` in the modules of
+//!   `test/mergefunc/similar*`.
+//! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much. It merges no
+//!   similar functions.
 //! * *lit*: a test of the directory that the fault names fails; only asked where the others found nothing.
 //!
 //! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -54,6 +56,18 @@ struct Fault {
 }
 
 impl Fault {
+    fn is_of_similar(&self) -> bool {
+        self.area == "similar"
+    }
+
+    /// Of the pass, to find it.
+    fn parameters(&self) -> &'static str {
+        match self.is_of_similar() {
+            true => "similar;check",
+            false => "check",
+        }
+    }
+
     /// The file with the fault in it.
     fn planted(&self, source: &str) -> Result<String> {
         match source.matches(&self.find).count() {
@@ -86,11 +100,11 @@ struct Trial<'a> {
     /// The copy of the checkout.
     tree: PathBuf,
     target: PathBuf,
-    /// The mutation matrix as a program.
-    matrix: PathBuf,
+    /// The mutation matrix as a program, if a fault needs it.
+    matrix: Option<PathBuf>,
     modules: Vec<PathBuf>,
-    /// What the check says no to without a fault: modules of tests about that.
-    refused: BTreeSet<PathBuf>,
+    /// What the check with some parameters says no to without a fault: modules of tests about that.
+    refused: BTreeSet<(&'static str, PathBuf)>,
 }
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
@@ -103,7 +117,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
     }
     let only = options.only.as_deref().unwrap_or_default();
-    let trial = Trial::prepare(project, &llvm)?;
+    let planted: Vec<&Fault> = (all.iter())
+        .filter(|fault| fault.name.contains(only))
+        .collect();
+    let trial = Trial::prepare(project, &llvm, &planted)?;
     let mut verdicts = earlier(project, &all);
     let jobs = (all.iter().zip(&mut verdicts))
         .filter(|(fault, _)| fault.name.contains(only))
@@ -194,26 +211,33 @@ fn report(project: &Project, all: &[Fault], verdicts: &[Verdict]) -> Result<()> 
 }
 
 impl<'a> Trial<'a> {
-    fn prepare(project: &Project, llvm: &'a Llvm) -> Result<Self> {
+    fn prepare(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Self> {
         let home = project.target.join("faults");
         let tree = home.join("tree");
         copy_checkout(project, &tree)?;
         let mut trial = Trial {
             llvm,
             target: home.join("target"),
-            matrix: PathBuf::new(),
+            matrix: None,
             modules: Vec::new(),
             refused: BTreeSet::new(),
             tree,
         };
         eprintln!("building without a fault ...");
         let plugin = trial.build()?;
-        trial.matrix = trial.build_matrix()?;
-        if !trial.matrix_passes(&plugin)? {
-            bail!("the mutation matrix fails without a fault");
+        if planted.iter().any(|fault| !fault.is_of_similar()) {
+            let matrix = trial.build_matrix()?;
+            if !trial.matrix_passes(&matrix, &plugin)? {
+                bail!("the mutation matrix fails without a fault");
+            }
+            trial.matrix = Some(matrix);
         }
         trial.modules = trial.find_modules()?;
-        trial.refused = trial.refusals(&plugin)?;
+        let one_of_each: BTreeMap<_, _> = (planted.iter())
+            .map(|fault| (fault.parameters(), fault))
+            .collect();
+        let refused = (one_of_each.values()).flat_map(|fault| trial.refusals(fault, &plugin));
+        trial.refused = refused.collect();
         Ok(trial)
     }
 
@@ -253,8 +277,8 @@ impl<'a> Trial<'a> {
         executable.context("cargo names no program of the mutation matrix")
     }
 
-    fn matrix_passes(&self, plugin: &Path) -> Result<bool> {
-        let status = Command::new(&self.matrix)
+    fn matrix_passes(&self, matrix: &Path, plugin: &Path) -> Result<bool> {
+        let status = Command::new(matrix)
             .current_dir(&self.tree)
             .env("MERGEFN_PLUGIN", plugin)
             .output()
@@ -266,7 +290,9 @@ impl<'a> Trial<'a> {
     /// The modules of the lit tests, and those that the matrix wrote.
     fn find_modules(&self) -> Result<Vec<PathBuf>> {
         let mut modules = Vec::new();
-        let mut open = vec![self.tree.join("test/mergefunc"), self.target.join("tmp")];
+        let matrix = self.target.join("tmp");
+        fs::create_dir_all(&matrix)?;
+        let mut open = vec![self.tree.join("test/mergefunc"), matrix];
         while let Some(directory) = open.pop() {
             for entry in fs::read_dir(&directory)? {
                 let path = entry?.path();
@@ -282,10 +308,11 @@ impl<'a> Trial<'a> {
     }
 
     /// Whether the check says no to a module.
-    fn is_refused(&self, plugin: &Path, module: &Path) -> bool {
+    fn is_refused(&self, plugin: &Path, parameters: &str, module: &Path) -> bool {
         let output = Command::new(self.llvm.tool("opt"))
             .arg(format!("-load-pass-plugin={}", plugin.display()))
-            .args(["-passes=rust-mergefunc<check>", "-disable-output"])
+            .arg(format!("-passes=rust-mergefunc<{parameters}>"))
+            .arg("-disable-output")
             .arg(module)
             .env_remove("MERGEFN")
             .output();
@@ -294,12 +321,23 @@ impl<'a> Trial<'a> {
         })
     }
 
-    fn refusals(&self, plugin: &Path) -> Result<BTreeSet<PathBuf>> {
-        let all = self.modules.iter();
-        Ok(all
-            .filter(|module| self.is_refused(plugin, module))
-            .cloned()
-            .collect())
+    /// The modules in which a fault is looked for.
+    fn modules_for(&self, fault: &Fault) -> impl Iterator<Item = &PathBuf> {
+        let all = !fault.is_of_similar();
+        let tests = self.tree.join("test/mergefunc");
+        self.modules.iter().filter(move |module| {
+            let below = module.strip_prefix(&tests).ok();
+            let directory = below.and_then(|below| below.iter().next()?.to_str());
+            all || directory.is_some_and(|name| name.starts_with("similar"))
+        })
+    }
+
+    fn refusals(&self, fault: &Fault, plugin: &Path) -> Vec<(&'static str, PathBuf)> {
+        let parameters = fault.parameters();
+        self.modules_for(fault)
+            .filter(|module| self.is_refused(plugin, parameters, module))
+            .map(|module| (parameters, module.clone()))
+            .collect()
     }
 
     fn judge(&self, fault: &Fault) -> Result<Verdict> {
@@ -315,12 +353,15 @@ impl<'a> Trial<'a> {
     }
 
     fn judge_plugin(&self, fault: &Fault, plugin: &Path) -> Result<Verdict> {
-        let mut fresh = self
-            .modules
-            .iter()
-            .filter(|module| !self.refused.contains(*module));
-        let check = fresh.any(|module| self.is_refused(plugin, module));
-        let matrix = !self.matrix_passes(plugin)?;
+        let parameters = fault.parameters();
+        let fresh = |module: &&PathBuf| !self.refused.contains(&(parameters, (*module).clone()));
+        let check = (self.modules_for(fault))
+            .filter(fresh)
+            .any(|module| self.is_refused(plugin, parameters, module));
+        let matrix = match &self.matrix {
+            Some(matrix) if !fault.is_of_similar() => !self.matrix_passes(matrix, plugin)?,
+            _ => false,
+        };
         let lit = match &fault.lit {
             Some(directory) if !check && !matrix => Some(!self.lit_passes(plugin, directory)?),
             _ => None,

@@ -7,6 +7,7 @@
 //! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
 //! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, wherever the flag alone does |
 //! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
+//! | `families` | C and C++ programs with functions that differ in constants, globals and callees ([`families`]) | built with `similar` and `check` they print what they print at -O0, and something merged |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
 //! | `facts` | functions that differ in one random fact | as above, and what is kept follows from each ([`facts`]) |
@@ -20,6 +21,7 @@ mod classes;
 mod edit;
 mod exec;
 mod facts;
+mod families;
 mod finding;
 mod inputs;
 mod lab;
@@ -89,6 +91,7 @@ enum Kind {
     Programs,
     Classes,
     Links,
+    Families,
     Stress,
     Tests,
     Facts,
@@ -96,10 +99,11 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::Programs,
         Self::Classes,
         Self::Links,
+        Self::Families,
         Self::Stress,
         Self::Tests,
         Self::Facts,
@@ -111,6 +115,7 @@ impl Kind {
             Self::Programs => "programs",
             Self::Classes => "classes",
             Self::Links => "links",
+            Self::Families => "families",
             Self::Stress => "stress",
             Self::Tests => "tests",
             Self::Facts => "facts",
@@ -121,7 +126,7 @@ impl Kind {
     /// How many cases are done in a row, so that each kind gets a like share of the time.
     fn batch(self) -> u64 {
         match self {
-            Self::Programs | Self::Classes | Self::Links => 1,
+            Self::Programs | Self::Classes | Self::Links | Self::Families => 1,
             Self::Stress | Self::Tests => 5,
             Self::Facts | Self::Bytes => 2,
         }
@@ -133,6 +138,7 @@ impl Kind {
             Self::Programs => 4,
             Self::Classes => 12,
             Self::Links => 6,
+            Self::Families => 6,
             Self::Stress => 10,
             Self::Tests => 40,
             Self::Facts => 10,
@@ -299,10 +305,18 @@ impl Session {
         });
         progress.bar.finish_and_clear();
         results.into_iter().collect::<Result<Vec<()>>>()?;
-        Ok(progress
+        let mut rows = progress
             .rows
             .into_inner()
-            .unwrap_or_else(PoisonError::into_inner))
+            .unwrap_or_else(PoisonError::into_inner);
+        // A single program may have no family that pays.
+        for (kind, counts) in &mut rows {
+            if *kind == Kind::Families.name() && counts.cases > 2 && counts.similar == 0 {
+                println!("FINDING {kind}: no similar functions merged at all");
+                counts.findings += 1;
+            }
+        }
+        Ok(rows)
     }
 
     fn libfuzzer(&self, project: &Project, time: Duration) -> Result<Counts> {
@@ -323,6 +337,7 @@ impl Session {
             Kind::Programs => programs::case(lab, &id, rng, scratch),
             Kind::Classes => classes::case(lab, &id, rng, scratch),
             Kind::Links => links::case(lab, &id, rng, scratch),
+            Kind::Families => families::case(lab, &id, rng, scratch),
             Kind::Stress => opt::stress(lab, &id, rng, scratch),
             Kind::Tests => opt::tests(lab, &self.tests, &id, rng, scratch),
             Kind::Facts => facts::case(lab, &id, rng, scratch),
@@ -344,6 +359,12 @@ impl Session {
                 counts.findings,
                 counts.refused
             );
+            if counts.similar > 0 {
+                println!(
+                    "{:10} {} of the merges of similar functions",
+                    "", counts.similar
+                );
+            }
             if counts.settings > 0 {
                 println!(
                     "{:10} {} builds, {} calls made direct; {} builds skipped, for they are wrong without the plugin too",

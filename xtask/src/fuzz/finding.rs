@@ -3,7 +3,7 @@
 //! Findings: what is kept of a case that went wrong, and its reduction.
 //!
 //! `target/fuzz/findings/<kind>-<seed>-<number>/` holds
-//! - `input.ll` or `input.bc`, the module, or `input.cpp`, the program,
+//! - `input.ll` or `input.bc`, the module, or `input.c` or `input.cpp`, the program,
 //! - `interesting.sh`, which exits with 0 on every input that shows the same fault,
 //! - `report.txt`: what is wrong, the command, and what it printed,
 //! - `reduced.ll` or `reduced.bc`, what llvm-reduce made of a module.
@@ -112,7 +112,7 @@ impl Findings {
         }
         if input
             .extension()
-            .is_some_and(|extension| extension == "cpp")
+            .is_some_and(|extension| extension == "cpp" || extension == "c")
         {
             return Ok("none, llvm-reduce takes modules".to_owned());
         }

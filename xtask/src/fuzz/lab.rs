@@ -29,7 +29,7 @@ const PARAMETERS: [&str; 8] = [
 ];
 
 /// Checks every merge against copies of the originals, where the plugin has it.
-const CHECK: &str = "check";
+const CHECKS: [&str; 3] = ["check", "early;check", "similar;check"];
 
 #[derive(Debug)]
 pub(crate) struct Lab {
@@ -49,6 +49,8 @@ pub(crate) struct Counts {
     pub(crate) refused: usize,
     /// Functions merged in the default mode.
     pub(crate) merges: usize,
+    /// Those of them that only were similar.
+    pub(crate) similar: usize,
     /// Virtual calls made direct.
     pub(crate) direct: usize,
     /// Ways in which programs of classes were built.
@@ -63,6 +65,7 @@ impl std::ops::AddAssign for Counts {
         self.cases += other.cases;
         self.refused += other.refused;
         self.merges += other.merges;
+        self.similar += other.similar;
         self.direct += other.direct;
         self.settings += other.settings;
         self.skipped += other.skipped;
@@ -78,15 +81,16 @@ impl Lab {
             modes: PARAMETERS.map(with).to_vec(),
             findings,
         };
-        // The same pass checks itself if it can; an older one calls the parameter unknown.
-        let check = with(CHECK);
-        let mut probe = lab.opt();
-        probe
-            .arg(format!("-passes={check}"))
-            .args(["-disable-output", "/dev/null"]);
-        let known = exec::run(&mut probe, PASS_LIMIT)?;
-        if !known.stderr.contains("unknown parameter") {
-            lab.modes.extend([check, with("early;check")]);
+        // An older pass calls some parameters unknown.
+        for mode in CHECKS.map(with) {
+            let mut probe = lab.opt();
+            probe
+                .arg(format!("-passes={mode}"))
+                .args(["-disable-output", "/dev/null"]);
+            let known = exec::run(&mut probe, PASS_LIMIT)?;
+            if !known.stderr.contains("unknown parameter") {
+                lab.modes.push(mode);
+            }
         }
         Ok(lab)
     }
@@ -151,5 +155,13 @@ pub(crate) fn merges(messages: &str) -> usize {
     messages
         .lines()
         .filter(|line| line.contains("remark: ") && line.contains(": merged '"))
+        .count()
+}
+
+/// Counts the remarks on functions that were merged with similar ones.
+pub(crate) fn similar(messages: &str) -> usize {
+    messages
+        .lines()
+        .filter(|line| line.contains(": merged '") && line.contains("' with the similar '"))
         .count()
 }

@@ -28,14 +28,18 @@ const BUILD_LIMIT: Duration = Duration::from_secs(60);
 /// csmith's headers, which their package puts here.
 pub(crate) const HEADERS: &str = "/usr/include/csmith";
 
+/// Known to the plugin if it is among the modes.
+const SIMILAR: &str = "rust-mergefunc<similar;check>";
+
 /// How the program is built: a pipeline for opt, then clang's flags. `@` is the plugin's path.
 const REFERENCES: [&[&str]; 3] = [&["-O0"], &["-O2"], &["-Os"]];
-const BUILDS: [(&str, &[&str]); 7] = [
+const BUILDS: [(&str, &[&str]); 8] = [
     (PASS, &["-O0"]),
     // Merged early, so that what the kept body promises meets the optimizer.
     (PASS, &["-O2"]),
     ("rust-mergefunc<exact>", &["-O2"]),
     ("rust-mergefunc<no-aliases>", &["-Os"]),
+    (SIMILAR, &["-O2"]),
     (
         "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg),rust-mergefunc",
         &["-O2"],
@@ -69,6 +73,9 @@ pub(crate) fn case(lab: &Lab, id: &str, rng: &mut Rng, scratch: &Path) -> Result
     }
     counts.cases = 1;
     for (number, (pipeline, flags)) in BUILDS.into_iter().enumerate() {
+        if pipeline == SIMILAR && !lab.modes.iter().any(|mode| mode == SIMILAR) {
+            continue;
+        }
         let merged = scratch.join("merged.bc");
         let (source, outcome) = if pipeline.is_empty() {
             (&input, None)
