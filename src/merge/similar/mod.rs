@@ -145,7 +145,7 @@ fn round<'m>(
         // What merged meanwhile may pass its address.
         for (at, fate) in &mut plan.members {
             let node = &nodes[class[*at].id as usize];
-            if plan::calls_to_extend(node).is_none() {
+            if plan::calls_to_extend(node, &plan.parameters, planner.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }
