@@ -3,9 +3,9 @@
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call void @p(ptr %0)
 ; CHECK: define {{.*}}@m1(
-; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr getelementptr (i8, ptr @a, i64 4))
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr getelementptr inbounds (i8, ptr @a, i64 4))
 ; CHECK: define {{.*}}@m2(
-; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr getelementptr (i8, ptr @b, i64 8))
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr getelementptr inbounds (i8, ptr @b, i64 8))
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
@@ -30,7 +30,7 @@ define i32 @m1(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
-  call void @p(ptr getelementptr (i8, ptr @a, i64 4))
+  call void @p(ptr getelementptr inbounds (i8, ptr @a, i64 4))
   ret i32 %x
 }
 define i32 @m2(i32 %x) nounwind {
@@ -50,7 +50,7 @@ define i32 @m2(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
-  call void @p(ptr getelementptr (i8, ptr @b, i64 8))
+  call void @p(ptr getelementptr inbounds (i8, ptr @b, i64 8))
   ret i32 %x
 }
 define i32 @n1(i32 %x, i32 %y) nounwind {

@@ -1,11 +1,11 @@
 ; The arguments and the callee of an invoke are holes; what a landingpad catches is none.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
-; CHECK: invoke void %0(i32 %1, ptr null)
+; CHECK: invoke void %1(i32 %0, ptr null)
 ; CHECK: define {{.*}}@m1(
-; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr @take, i32 5)
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 5, ptr @take)
 ; CHECK: define {{.*}}@m2(
-; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr @tike, i32 9)
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 9, ptr @tike)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
