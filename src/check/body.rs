@@ -20,7 +20,7 @@ use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
-use crate::ir::written::{Attributes, Written};
+use crate::ir::written::{Attributes, FUNCTION, Written};
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
 /// A body with numbers for its arguments, blocks and instructions.
@@ -369,7 +369,12 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether two opcodes are spellings of one operation of the same value.
     fn spelled(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
-        let (old, new) = (self.was.operands(was), self.now.operands(now));
+        let (old, mut new) = (self.was.operands(was), self.now.operands(now));
+        for operand in &mut new {
+            if let Some(&constant) = self.bound.get(&operand.key()) {
+                *operand = Operand::Value(constant);
+            }
+        }
         let types = self.judge.types.serves(was.ty, now.ty);
         let locals = spelling::stands_for((was, &old), (now, &new));
         types
@@ -519,7 +524,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         match (was.tail_call_kind(), was.calling_convention()) {
             (MUSTTAIL, _) | (TAIL, 18 | 20) => true,
             // fastcc, GHC and HiPE, where the code generator is asked for it.
-            (TAIL, 8 | 10 | 11) => returns(),
+            (TAIL, convention @ (8 | 10 | 11)) => self.was.convention == convention && returns(),
             _ => false,
         }
     }
@@ -674,6 +679,14 @@ impl<'m> Comparison<'_, '_, 'm> {
         let of_callee = Attributes::of_function(callee);
         let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
+        // Code generation asks the function that is named: which registers are saved, and in which mode it runs.
+        let of_code = |one: &Written<'_>| {
+            one.index == FUNCTION
+                && (one.name.starts_with("aarch64_") || one.name.ends_with("_saved_registers"))
+        };
+        if asked.iter().any(of_code) {
+            return false;
+        }
         !callee.is_intrinsic()
             && now.at.function_type() == callee.global_value_type()
             && now.at.calling_convention() == callee.calling_convention()

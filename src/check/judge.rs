@@ -96,8 +96,9 @@ impl<'m> Judge<'m> {
     /// Whether who calls `was` by its address may call `now` in the same way.
     pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         // A stand-in passes everything on, which is looked at under its own name.
-        let body = match self.symbols.next(now) {
-            Some(_) => now,
+        let entry = self.symbols.entry(now);
+        let body = match self.symbols.next(entry) {
+            Some(_) => entry,
             None => self.symbols.body_of(now),
         };
         was.global_value_type() == body.global_value_type()

@@ -100,10 +100,16 @@ impl<'m> Before<'m> {
         }
     }
 
-    /// Says that `name` and others share the body that was that of `kept`, to which it passes these constants.
+    /// Says that `name` and others share the body that was that of `kept`, and is `body`, to which it passes these
+    /// constants.
     /// That, too, only says where to look.
-    pub fn bind(&mut self, name: &[u8], kept: &[u8], constants: Vec<Value<'m>>) {
-        self.symbols.bind(name, kept, constants);
+    pub fn bind(
+        &mut self,
+        (name, kept): (&[u8], &[u8]),
+        body: Value<'m>,
+        constants: Vec<Value<'m>>,
+    ) {
+        self.symbols.bind((name, kept), body, constants);
     }
 
     /// Compares the module with what it was, and reports every finding as an error.
@@ -179,6 +185,24 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
                 (next, mapping),
                 findings,
             );
+        }
+    }
+    // What the pass made and merged again stands under no name of the copy.
+    let mut at = named.map(|named| judge.symbols.entry(named));
+    while let Some(stand_in) = at {
+        at = judge.symbols.next(stand_in);
+        let Some(next) = at.filter(|_| judge.symbols.is_new_stand_in(stand_in)) else {
+            continue;
+        };
+        match judge.mapping(stand_in, next) {
+            Some(mapping) => {
+                let needs = thunk::Needs::of(judge, was, &was_body);
+                let body = Body::of(stand_in);
+                let between = (next, &*mapping);
+                let thunk = (stand_in, &body);
+                thunk::check(judge, &subject, stand_in, &needs, thunk, between, findings);
+            }
+            None => findings.add(subject.differs("what stands before it", "what it passes")),
         }
     }
     if named != Some(kept) {

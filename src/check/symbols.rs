@@ -34,6 +34,10 @@ pub struct Symbols<'m> {
     by_copy: FxHashMap<usize, usize>,
     /// Functions that only call another body, as the merger claims. The check looks at each.
     stand_ins: FxHashMap<usize, Value<'m>>,
+    /// The names of functions that the pass made and which became such.
+    new_stand_ins: FxHashSet<Vec<u8>>,
+    /// Those of them that stand.
+    made: FxHashSet<usize>,
     /// Of bodies that have parameters for constants, how many.
     parameters: FxHashMap<usize, usize>,
     /// Bodies that serve another name than their own and call something: a call of the one name may come while
@@ -77,20 +81,32 @@ impl<'m> Symbols<'m> {
                 .map(|(index, global)| (global.key(), index))
                 .collect(),
             stand_ins: FxHashMap::default(),
+            new_stand_ins: FxHashSet::default(),
+            made: FxHashSet::default(),
             parameters: FxHashMap::default(),
             reentered: FxHashSet::default(),
         }
     }
 
     /// Notes the claim that a function has the body of another one, which is passed these constants.
-    pub fn bind(&mut self, name: &[u8], kept: &[u8], constants: Vec<Value<'m>>) {
+    pub fn bind(
+        &mut self,
+        (name, kept): (&[u8], &[u8]),
+        body: Value<'m>,
+        constants: Vec<Value<'m>>,
+    ) {
+        self.parameters.insert(body.key(), constants.len());
         let place = |name: &[u8]| {
             let named = |pair: &Pair<'_>| pair.sort == Sort::Function && pair.was.name() == name;
             self.pairs.iter().position(named)
         };
-        if let (Some(index), Some(kept)) = (place(name), place(kept)) {
-            self.pairs[index].claim = Some(kept);
-            self.pairs[index].constants = Some(constants);
+        match place(name) {
+            Some(index) => {
+                let own = self.pairs[index].claim.or(Some(index));
+                self.pairs[index].claim = place(kept).or(own);
+                self.pairs[index].constants = Some(constants);
+            }
+            None => _ = self.new_stand_ins.insert(name.to_vec()),
         }
     }
 
@@ -99,6 +115,9 @@ impl<'m> Symbols<'m> {
     /// knows which.
     pub fn bound(&self, was: Value<'m>, now: Value<'m>) -> Option<Vec<Value<'m>>> {
         let count = *self.parameters.get(&now.key())?;
+        if self.is_new_stand_in(was) {
+            return self.passed(was, now, count);
+        }
         let mut index = *self.by_copy.get(&was.key())?;
         for _ in 0..8 {
             let pair = &self.pairs[index];
@@ -146,6 +165,26 @@ impl<'m> Symbols<'m> {
         None
     }
 
+    /// Whether a function is a stand-in that was not there before.
+    pub fn is_new_stand_in(&self, function: Value<'m>) -> bool {
+        self.made.contains(&function.key())
+    }
+
+    /// The function that an alias stands for, be it a stand-in; else the global itself.
+    pub fn entry(&self, now: Value<'m>) -> Value<'m> {
+        let mut at = now;
+        for _ in 0..8 {
+            let aliasee = Some(at)
+                .filter(|&at| sort(at) == Sort::Alias)
+                .and_then(aliasee);
+            match aliasee.and_then(Value::as_global) {
+                Some(next) => at = next,
+                None => break,
+            }
+        }
+        at
+    }
+
     /// What a stand-in calls.
     pub fn next(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
         self.stand_ins.get(&stand_in.key()).copied()
@@ -170,15 +209,24 @@ impl<'m> Symbols<'m> {
                 self.stand_ins.insert(function.key(), callee);
             }
         }
+        let of_pairs: FxHashSet<usize> = (self.pairs.iter())
+            .filter_map(|pair| pair.symbol.same())
+            .map(Value::key)
+            .collect();
+        for function in globals(module) {
+            if sort(function) == Sort::Function
+                && self.new_stand_ins.contains(function.name())
+                && !of_pairs.contains(&function.key())
+                && let Some(callee) = only_callee(function)
+            {
+                self.stand_ins.insert(function.key(), callee);
+                self.made.insert(function.key());
+            }
+        }
         for index in 0..self.pairs.len() {
             if self.pairs[index].sort == Sort::Function {
                 let body = self.pairs[index].body.map(|body| self.body_of(body));
                 self.pairs[index].body = body;
-            }
-        }
-        for pair in &self.pairs {
-            if let (Some(body), Some(constants)) = (pair.body, &pair.constants) {
-                self.parameters.insert(body.key(), constants.len());
             }
         }
         for pair in self.pairs.iter().filter(|pair| pair.claim.is_some()) {

@@ -326,6 +326,10 @@ impl Operand {
         }
     }
 
+    pub fn is_hole(&self) -> bool {
+        self.kind == u64::from(value_id::HOLE)
+    }
+
     /// The operand as a value, unless it is a plain number or a hole.
     pub fn as_value<'m>(&self) -> Option<Value<'m>> {
         // SAFETY: a reader puts live values there, or a number under the literal kind.

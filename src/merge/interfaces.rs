@@ -81,6 +81,7 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
 }
 
 /// `CallInst::TailCallKind`.
+const TAIL: u32 = 1;
 const MUSTTAIL: u32 = 2;
 
 /// Whether all uses are direct calls that leave the result alone. A bundle may say who else takes it.
@@ -118,6 +119,19 @@ pub fn has_rigid_call(function: Value<'_>) -> bool {
                 access::tail_call_kind(call) == MUSTTAIL || access::names_vector_variants(call)
             })
     })
+}
+
+/// Whether some call of a function of that convention is one that does not grow the stack if the code generator is asked
+/// for it: marked `tail`, right before the return of a function of the same convention. Then both keep it.
+pub fn has_guaranteed_tail_call(function: Value<'_>, convention: u32) -> bool {
+    /// fastcc, GHC and HiPE.
+    const CONVENTIONS: [u32; 3] = [8, 10, 11];
+    CONVENTIONS.contains(&convention)
+        && access::uses(function).filter_map(call_of).any(|call| {
+            access::tail_call_kind(call) == TAIL
+                && access::next_inst(call).is_some_and(|next| access::opcode(next) == opcode::RET)
+                && access::function_of(call).calling_convention() == convention
+        })
 }
 
 /// Whether all direct calls of a function can become calls of another one that takes pointers in the place

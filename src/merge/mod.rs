@@ -86,7 +86,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {
             for one in similar {
-                before.bind(&one.name, &one.kept, one.constants);
+                before.bind((&one.name, &one.kept), one.body, one.constants);
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use std::cell::OnceCell;
 
-use super::interfaces::{calls_take_casts, has_rigid_call, interfaces};
+use super::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call, interfaces};
 use super::refusal::Refusal;
 use crate::ir::{Global, GlobalList, Interface, Module, Shape, Type, UseKind, Value};
 use crate::read::Reader;
@@ -89,7 +89,10 @@ impl Node<'_> {
             return false;
         };
         let casts = result == Adapted::Cast || params.contains(&Adapted::Cast);
+        let convention = self.facts.calling_conv();
+        let changes = convention != other.facts.calling_conv();
         !has_rigid_call(self.value)
+            && !(changes && has_guaranteed_tail_call(self.value, convention))
             && (!casts || calls_take_casts(self.value, result == Adapted::Cast))
     }
 

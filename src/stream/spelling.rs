@@ -170,7 +170,9 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             right,
         })
     };
-    if operands.iter().all(|operand| operand.constant().is_some()) {
+    // What stands for a constant is one.
+    let is_constant = |operand: &Operand| operand.constant().is_some() || operand.is_hole();
+    if operands.iter().all(is_constant) {
         return None;
     }
     match inst.opcode {

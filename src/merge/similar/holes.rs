@@ -118,16 +118,7 @@ impl<'h, 'm> Rules<'h, 'm> {
         match access::type_id(ty) {
             type_id::INTEGER => access::integer_width(ty) <= self.pointer_width,
             type_id::POINTER => access::address_space(ty) == 0,
-            type_id::FLOAT | type_id::DOUBLE => {
-                matches!(
-                    self.arch,
-                    Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64
-                ) && function.string_attribute("use-soft-float") != b"true"
-                    && !function.has_enum_attribute("noimplicitfloat")
-                    && !has_feature(function, b"-sse")
-                    && !has_feature(function, b"-fp-armv8")
-                    && !has_feature(function, b"+soft-float")
-            }
+            type_id::FLOAT | type_id::DOUBLE => has_float_registers(self.arch, function),
             _ => false,
         }
     }
@@ -154,7 +145,8 @@ impl<'h, 'm> Rules<'h, 'm> {
     /// Its type and convention are the callee's; every attribute of the callee that says how something is passed
     /// stands at the call, for a call by address has no other; nothing of the callee changes what may be done with
     /// the call (convergent, returns_twice, noduplicate, strictfp, nocf_check); it is no function that the
-    /// optimizer knows; it needs no table of addresses, so that its address costs no more than a number.
+    /// optimizer knows; it needs no table of addresses, so that its address costs no more than a number; and the target is one of which it is
+    /// known what a call by address costs.
     fn callee(
         &mut self,
         function: Value<'m>,
@@ -163,6 +155,7 @@ impl<'h, 'm> Rules<'h, 'm> {
         reader: &mut Reader<'m>,
     ) -> bool {
         if self.guards_calls
+            || self.arch == Arch::Other
             || access::value_id(callee) != value_id::FUNCTION
             || call.special_type() != Some(callee.global_value_type())
             || call.convention() != callee.calling_convention()
@@ -186,6 +179,25 @@ impl<'h, 'm> Rules<'h, 'm> {
             "strictfp",
             "nocf_check",
         ];
+        // What code generation asks the callee's name for: which registers are saved, and in which mode it runs.
+        const CODE: [&str; 16] = [
+            "no_callee_saved_registers",
+            "no_caller_saved_registers",
+            "aarch64_pstate_sm_enabled",
+            "aarch64_pstate_sm_compatible",
+            "aarch64_pstate_sm_body",
+            "aarch64_za_state_agnostic",
+            "aarch64_new_za",
+            "aarch64_in_za",
+            "aarch64_out_za",
+            "aarch64_inout_za",
+            "aarch64_preserves_za",
+            "aarch64_new_zt0",
+            "aarch64_in_zt0",
+            "aarch64_out_zt0",
+            "aarch64_inout_zt0",
+            "aarch64_preserves_zt0",
+        ];
         if let Some(&known) = self.callees.get(&callee) {
             return known;
         }
@@ -195,11 +207,21 @@ impl<'h, 'm> Rules<'h, 'm> {
             && !facts.is_vararg()
             && self.address(callee, reader)
             && !RIGID.iter().any(|name| callee.has_enum_attribute(name))
+            && !CODE.iter().any(|name| callee.has_string_attribute(name))
             && !self.library.is_some_and(|library| library.knows(callee))
             && !callee.name().starts_with(b"objc_msgSend$");
         self.callees.insert(callee, may);
         may
     }
+}
+
+/// Whether a function passes and takes a float or double in a register for such.
+pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
+    const LACKING: [&[u8]; 4] = [b"-sse", b"-sse2", b"-fp-armv8", b"+soft-float"];
+    matches!(arch, Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64)
+        && function.string_attribute("use-soft-float") != b"true"
+        && !function.has_enum_attribute("noimplicitfloat")
+        && !LACKING.iter().any(|one| has_feature(function, one))
 }
 
 /// `CallInst::TailCallKind`.

@@ -62,6 +62,8 @@ use shape::Shapes;
 pub struct Merged<'m> {
     pub name: Vec<u8>,
     pub kept: Vec<u8>,
+    /// The body that they share.
+    pub body: Value<'m>,
     /// What it passes.
     pub constants: Vec<Value<'m>>,
 }
@@ -146,20 +148,23 @@ fn round<'m>(
         // What merged meanwhile may pass its address.
         for (at, fate) in &mut plan.members {
             let node = &nodes[class[*at].id as usize];
-            if plan::calls_to_extend(node).is_none() {
+            if plan::calls_to_extend(node, &plan.parameters, planner.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }
         report::merged(host, &nodes, class, &plan);
         let kept = nodes[class[plan.members[0].0].id as usize].name().to_vec();
-        for &(at, _) in &plan.members {
+        let name = |at: usize| nodes[class[at].id as usize].name().to_vec();
+        let names: Vec<_> = plan.members.iter().map(|&(at, _)| name(at)).collect();
+        let body = apply::apply((module, host), &nodes, class, &plan, &losses, &mut touched);
+        for (&(at, _), name) in plan.members.iter().zip(names) {
             merged.push(Merged {
-                name: nodes[class[at].id as usize].name().to_vec(),
+                name,
                 kept: kept.clone(),
+                body,
                 constants: values(&class[at], &plan.parameters).collect(),
             });
         }
-        let body = apply::apply((module, host), &nodes, class, &plan, &losses, &mut touched);
         made.insert(body.key());
     }
     touched

@@ -13,9 +13,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cost;
+use super::holes::has_float_registers;
 use super::shape::Shape;
-use crate::ir::Arch;
-use crate::ir::{Type, Use, Value, access};
+use crate::ir::numbers::type_id;
+use crate::ir::{Arch, Type, Use, Value, access};
 use crate::merge::cost::{BYTES_PER_UNIT, Costs};
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
@@ -195,7 +196,7 @@ impl<'m> Planner<'_, 'm> {
             let pass: u64 = constants.map(|value| cost::passing(value, self.arch)).sum();
             let entry = cost::unwind_entry(function);
             let vanish = (!passed.contains(&function))
-                .then(|| calls_to_extend(node))
+                .then(|| calls_to_extend(node, &plan.parameters, self.arch))
                 .flatten()
                 .map(|calls| calls as u64 * pass);
             let thunk = (thunk::possible(node) == Ok(Tail::Asked))
@@ -241,15 +242,24 @@ pub fn values<'a, 'm>(
         .map(|parameter| member.shape.holes[parameter.holes[0]].value)
 }
 
-/// How many calls of a function there are, if all of its uses are such and its name need not stay.
-pub fn calls_to_extend(node: &Node<'_>) -> Option<usize> {
+/// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters,
+/// and its name need not stay.
+pub fn calls_to_extend<'m>(
+    node: &Node<'m>,
+    parameters: &[Parameter<'m>],
+    arch: Arch,
+) -> Option<usize> {
+    let is_float = |ty| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
+    let floats = parameters.iter().any(|parameter| is_float(parameter.ty));
     let function = node.value;
     if !node.facts.is_discardable() || !node.facts.is_local() || node.uses.pinned {
         return None;
     }
     let mut count = 0;
     for edge in access::uses(function) {
-        if !is_call_of(edge, function) {
+        if !is_call_of(edge, function)
+            || (floats && !has_float_registers(arch, access::user(edge).function_of()))
+        {
             return None;
         }
         count += 1;

@@ -1,0 +1,97 @@
+; The address of a function is passed as data, also of one that is not of this module; one that is imported from
+; a DLL is not.
+; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; CHECK: define internal {{.*}}@m1.merged(
+; CHECK: call void @p(ptr %0)
+; CHECK: define {{.*}}@m1(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr @fa)
+; CHECK: define {{.*}}@m2(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr @fb)
+target datalayout = "e-m:w-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-pc-windows-msvc"
+declare void @use(i32)
+declare void @fa()
+declare void @fb()
+declare dllimport void @ia()
+declare dllimport void @ib()
+declare void @p(ptr)
+define i32 @m1(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @p(ptr @fa)
+  ret i32 %x
+}
+define i32 @m2(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @p(ptr @fb)
+  ret i32 %x
+}
+define i32 @n1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @p(ptr @ia)
+  ret i32 %y
+}
+define i32 @n2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @p(ptr @ib)
+  ret i32 %y
+}

@@ -1,0 +1,95 @@
+; An address with a constant offset is passed; one that was made an integer is not.
+; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; CHECK: define internal {{.*}}@m1.merged(
+; CHECK: call void @p(ptr %0)
+; CHECK: define {{.*}}@m1(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr getelementptr inbounds (i8, ptr @a, i64 4))
+; CHECK: define {{.*}}@m2(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr getelementptr inbounds (i8, ptr @b, i64 8))
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @use(i32)
+@a = external global [9 x i32]
+@b = external global [9 x i32]
+declare void @p(ptr)
+declare void @q(i64)
+define i32 @m1(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @p(ptr getelementptr inbounds (i8, ptr @a, i64 4))
+  ret i32 %x
+}
+define i32 @m2(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @p(ptr getelementptr inbounds (i8, ptr @b, i64 8))
+  ret i32 %x
+}
+define i32 @n1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @q(i64 ptrtoint (ptr @a to i64))
+  ret i32 %x
+}
+define i32 @n2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @q(i64 ptrtoint (ptr @b to i64))
+  ret i32 %x
+}

@@ -1,0 +1,91 @@
+; What is inserted into an aggregate is a hole; the aggregate is none.
+; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; CHECK: define internal {{.*}}@m1.merged(
+; CHECK: insertvalue { i32, i32 } poison, i32 %0, 0
+; CHECK: define {{.*}}@m1(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 5)
+; CHECK: define {{.*}}@m2(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 9)
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @use(i32)
+define { i32, i32 } @m1(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = insertvalue { i32, i32 } poison, i32 5, 0
+  ret { i32, i32 } %r
+}
+define { i32, i32 } @m2(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = insertvalue { i32, i32 } poison, i32 9, 0
+  ret { i32, i32 } %r
+}
+define { i32, i32 } @n1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = insertvalue { i32, i32 } { i32 5, i32 0 }, i32 %y, 1
+  ret { i32, i32 } %r
+}
+define { i32, i32 } @n2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = insertvalue { i32, i32 } { i32 9, i32 0 }, i32 %y, 1
+  ret { i32, i32 } %r
+}

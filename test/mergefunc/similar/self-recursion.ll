@@ -1,0 +1,101 @@
+; A call of itself passes on what the body was given, with its own arguments; a call of another member is one by
+; its name.
+; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0)
+; CHECK: call i32 @m1.merged(i32 3, i32 %0)
+; CHECK: call void @use(i32 %0)
+; CHECK: define i32 @m1(
+; CHECK: call i32 @m1.merged({{.*}}, i32 5)
+; CHECK: define i32 @m2(
+; CHECK: call i32 @m1.merged({{.*}}, i32 9)
+; CHECK: define i32 @n1(
+; CHECK: call i32 @n2(i32 3, i32 3)
+; CHECK: define i32 @n2(
+; CHECK: call i32 @n1(i32 3, i32 3)
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @use(i32)
+define i32 @m1(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = call i32 @m1(i32 3)
+  call void @use(i32 5)
+  ret i32 %r
+}
+define i32 @m2(i32 %x) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = call i32 @m2(i32 3)
+  call void @use(i32 9)
+  ret i32 %r
+}
+define i32 @n1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = call i32 @n2(i32 3, i32 3)
+  call void @use(i32 5)
+  ret i32 %r
+}
+define i32 @n2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %r = call i32 @n1(i32 3, i32 3)
+  call void @use(i32 9)
+  ret i32 %r
+}
