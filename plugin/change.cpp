@@ -201,16 +201,15 @@ void mf_forget(MfHost *H, LLVMValueRef F) {
   H->FAM.clear(*function(F), function(F)->getName());
 }
 // An internal function before another one, with its properties and its body.
-LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix,
-                          LLVMTypeRef *More, size_t Count) {
+LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
+                          size_t Count) {
   Function *F = function(V);
   SmallVector<Type *, 8> Params(F->getFunctionType()->params());
   Params.append(unwrap(More), unwrap(More) + Count);
-  auto *Body =
-      Function::Create(FunctionType::get(F->getReturnType(), Params,
-                                         F->isVarArg()),
-                       GlobalValue::InternalLinkage, F->getAddressSpace(),
-                       F->getName() + Suffix);
+  auto *Body = Function::Create(
+      FunctionType::get(F->getReturnType(), Params, F->isVarArg()),
+      GlobalValue::InternalLinkage, F->getAddressSpace(),
+      F->getName() + Suffix);
   F->getParent()->getFunctionList().insert(F->getIterator(), Body);
   Body->copyAttributesFrom(F);
   Body->splice(Body->end(), F);

@@ -48,10 +48,10 @@ impl<'m> Value<'m> {
 
     /// The bits of a scalar of at most 64, integer or float.
     pub fn scalar_bits(self) -> Option<u64> {
-        // SAFETY: a live constant of that kind.
         match self.constant_id() {
             value_id::CONSTANT_INT => self.small_integer(),
             value_id::CONSTANT_FP if self.ty().is_float_of_at_most_64() => {
+                // SAFETY: a live constant of that kind.
                 Some(unsafe { raw::mf_float_word(self.raw(), 0) })
             }
             _ => None,

@@ -91,9 +91,12 @@ impl Node<'_> {
         let casts = result == Adapted::Cast || params.contains(&Adapted::Cast);
         let convention = self.facts.calling_conv();
         let changes = convention != other.facts.calling_conv();
-        !has_rigid_call(self.value)
-            && !(changes && has_guaranteed_tail_call(self.value, convention))
-            && (!casts || calls_take_casts(self.value, result == Adapted::Cast))
+        if has_rigid_call(self.value)
+            || (changes && has_guaranteed_tail_call(self.value, convention))
+        {
+            return false;
+        }
+        !casts || calls_take_casts(self.value, result == Adapted::Cast)
     }
 
     /// Whether direct calls of it may be sent to another body: this definition or one that means

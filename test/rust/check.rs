@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use mergefn::check::attributes::range_covers;
-use mergefn::ir::attributes::Range;
+use mergefn::ir::written::Range;
 use support::{files_below, in_parallel, lit_modules, opt, programs, root, tool};
 
 const MODES: [&str; 5] = ["", "early", "exact", "no-aliases", "search=tree"];

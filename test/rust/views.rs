@@ -6,7 +6,7 @@
 use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
-use mergefn::ir::attributes::{Attributes, Content, FUNCTION, Range};
+use mergefn::ir::written::{Attributes, Content, FUNCTION, Range};
 use mergefn::ir::globals::GlobalValue;
 use mergefn::ir::{Access, Instruction, Module, Opcode, Tracked, UseKind, Value, access};
 use mergefn::read::uses::kind_of;
@@ -586,8 +586,8 @@ attributes #0 = { "bss-section"="b" }
 fn globals_are_what_their_text_says() {
     with_source(GLOBALS, |_, view| {
         let named = |name: &str| {
-            let all = mergefn::ir::check::globals(view).into_iter();
-            let found = all.filter(|global| global.name() == name.as_bytes()).next();
+            let mut all = mergefn::ir::check::globals(view).into_iter();
+            let found = all.find(|global| global.name() == name.as_bytes());
             GlobalValue::new(found.unwrap_or_else(|| panic!("{name}")))
         };
         let [plain, table, outside, checked] = ["plain", "table", "outside", "checked"].map(named);

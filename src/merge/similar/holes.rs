@@ -253,7 +253,7 @@ fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
         opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(Row::Pointer),
         opcode::STORE => Some(Row::Value),
         opcode::SELECT => (index > 0).then_some(Row::Value),
-        opcode::PHI => (index % 2 == 0).then_some(Row::Value),
+        opcode::PHI => index.is_multiple_of(2).then_some(Row::Value),
         opcode::INSERT_VALUE => (index == 1).then_some(Row::Value),
         opcode::CALL | opcode::INVOKE => call_row(inst, operands, index),
         _ => None,

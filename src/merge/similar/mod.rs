@@ -113,7 +113,6 @@ fn round<'m>(
     let library = host.library(nodes[first as usize].value);
     let mut shapes = Shapes::new(module, Rules::new(module, Some(library)));
     let mut round = Round {
-        module,
         nodes: &nodes,
         tables: &mut tables,
         servers: Servers::default(),
@@ -245,7 +244,6 @@ fn look(node: &Node<'_>, limit: usize) -> u64 {
 
 /// What one look at the module shares.
 struct Round<'a, 'm> {
-    module: Module<'m>,
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
     servers: Servers,
