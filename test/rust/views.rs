@@ -6,8 +6,8 @@
 use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
-use mergefn::ir::written::{Attributes, Content, FUNCTION, Range};
 use mergefn::ir::globals::GlobalValue;
+use mergefn::ir::written::{Attributes, Content, FUNCTION, Range};
 use mergefn::ir::{Access, Instruction, Module, Opcode, Tracked, UseKind, Value, access};
 use mergefn::read::uses::kind_of;
 

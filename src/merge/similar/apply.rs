@@ -58,41 +58,48 @@ pub fn apply<'m>(
     for &call in &class[keeper].shape.self_calls {
         edit::extend_call(call, body, &own);
     }
-    for &(at, _) in thunks() {
-        let thunk = node(at).value;
-        let constants: Vec<_> = values(&class[at], &plan.parameters).collect();
-        let call = access::instructions(thunk).find(|&inst| access::is_call(inst));
-        let call = call.expect("a thunk has a call").value();
-        edit::extend_call(call, body, &constants);
-        touched.insert(thunk.key());
-    }
     for &(at, fate) in &plan.members {
         let function = node(at).value;
         touched.insert(function.key());
         if at != keeper {
             edit::raise_function_alignment(body, function);
         }
-        if fate == Fate::Thunk {
-            continue;
-        }
         let constants: Vec<_> = values(&class[at], &plan.parameters).collect();
-        for call in uses::calls(&[function]).remove(0) {
-            touched.insert(call.function_of().key());
-            edit::extend_call(call, body, &constants);
+        match fate {
+            Fate::Thunk => {
+                let call = access::instructions(function).find(|&inst| access::is_call(inst));
+                let call = call.expect("a thunk has a call").value();
+                edit::extend_call(call, body, &constants);
+            }
+            Fate::Vanish => vanish(host, function, body, &constants, touched),
         }
-        assert!(
-            function.is_unused(),
-            "all uses of such a function are calls"
-        );
-        // Metadata may still name it.
-        function.replace_all_uses_with(body);
-        edit::erase_function(host, function);
     }
     assert!(narrow.is_unused(), "its calls were those of the thunks");
     edit::erase_function(host, narrow);
     forget(body, &types, own.len());
     touched.insert(body.key());
     body
+}
+
+/// Lets all callers of a function call the body and pass its constants, and erases it.
+fn vanish<'m>(
+    host: Host<'_>,
+    function: Value<'m>,
+    body: Value<'m>,
+    constants: &[Value<'m>],
+    touched: &mut Touched,
+) {
+    for call in uses::calls(&[function]).remove(0) {
+        touched.insert(call.function_of().key());
+        edit::extend_call(call, body, constants);
+    }
+    assert!(
+        function.is_unused(),
+        "all uses of such a function are calls"
+    );
+    // Metadata may still name it.
+    function.replace_all_uses_with(body);
+    edit::erase_function(host, function);
 }
 
 /// What holds for all members: attributes and entry counts.

@@ -77,6 +77,11 @@ impl<'h, 'm> Rules<'h, 'm> {
         }
     }
 
+    /// Takes what is known of the target's library from here: the host forgets it where something changes.
+    pub fn set_library(&mut self, library: Library<'h>) {
+        self.library = Some(library);
+    }
+
     /// The constant in an operand, if the operand may be a hole of `function`.
     pub fn hole(
         &mut self,

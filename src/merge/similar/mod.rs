@@ -54,7 +54,7 @@ use crate::options::MergeOptions;
 use crate::stream::{Chunk, Mode, NodeId, Tables};
 use apply::Touched;
 use holes::Rules;
-use plan::{Fate, Member, Planner, values};
+use plan::{Fate, Member, Plan, Planner, values};
 use shape::Shapes;
 
 /// What was merged, by the names that functions had: where to look for what became of them.
@@ -111,62 +111,22 @@ fn round<'m>(
     super::examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
     tables.globals.forget_nodes();
     let library = host.library(nodes[first as usize].value);
-    let mut shapes = Shapes::new(module, Rules::new(module, Some(library)));
+    let shapes = || Shapes::new(module, Rules::new(module, Some(library)));
     let mut round = Round {
+        host,
+        module,
         nodes: &nodes,
         tables: &mut tables,
         servers: Servers::default(),
-    };
-    let classes = round.classes(&mut shapes, &candidates);
-    let mut costs = Costs::new(module);
-    let mut planner = Planner {
-        nodes: &nodes,
-        costs: &mut costs,
+        shapes: (shapes(), shapes()),
         arch: Arch::of(module),
-        most: options.similar_parameters,
-        size: &mut |function| host.code_size(function),
+        touched,
     };
-    let mut plans = Vec::new();
-    for (number, class) in classes.iter().enumerate() {
-        plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
+    let classes = round.classes(&candidates);
+    for (number, mut plan) in round.plans(&classes, options.similar_parameters) {
+        round.merge(&classes[number], &mut plan, made, merged);
     }
-    plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
-    let mut other = Shapes::new(module, Rules::new(module, Some(library)));
-    for (number, mut plan) in plans {
-        let class = &classes[number];
-        let key = |at: usize| nodes[class[at].id as usize].value.key();
-        let fresh = |at: usize| !touched.contains(&key(at));
-        if !plan.members.iter().all(|&(at, _)| fresh(at)) {
-            // Some of them may still merge, as they are now.
-            touched.extend(plan.members.iter().map(|&(at, _)| key(at)));
-            continue;
-        }
-        let Some(losses) = round.confirm(class, &mut plan, (&mut shapes, &mut other)) else {
-            continue;
-        };
-        // What merged meanwhile may pass its address.
-        for (at, fate) in &mut plan.members {
-            let node = &nodes[class[*at].id as usize];
-            if plan::calls_to_extend(node, &plan.parameters, planner.arch).is_none() {
-                *fate = Fate::Thunk;
-            }
-        }
-        report::merged(host, &nodes, class, &plan);
-        let kept = nodes[class[plan.members[0].0].id as usize].name().to_vec();
-        let name = |at: usize| nodes[class[at].id as usize].name().to_vec();
-        let names: Vec<_> = plan.members.iter().map(|&(at, _)| name(at)).collect();
-        let body = apply::apply((module, host), &nodes, class, &plan, &losses, &mut touched);
-        for (&(at, _), name) in plan.members.iter().zip(names) {
-            merged.push(Merged {
-                name,
-                kept: kept.clone(),
-                body,
-                constants: values(&class[at], &plan.parameters).collect(),
-            });
-        }
-        made.insert(body.key());
-    }
-    touched
+    round.touched
 }
 
 /// The functions that may take part and look like another one, and of which that is news.
@@ -243,15 +203,21 @@ fn look(node: &Node<'_>, limit: usize) -> u64 {
 }
 
 /// What one look at the module shares.
-struct Round<'a, 'm> {
+struct Round<'a, 'h, 'm> {
+    host: Host<'h>,
+    module: Module<'m>,
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
     servers: Servers,
+    /// Two readers: functions are compared side by side.
+    shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
+    arch: Arch,
+    touched: Touched,
 }
 
-impl<'m> Round<'_, 'm> {
+impl<'m> Round<'_, '_, 'm> {
     /// Functions of equal sequences with holes, in the order of the module.
-    fn classes(&mut self, shapes: &mut Shapes<'_, 'm>, all: &[NodeId]) -> Vec<Vec<Member<'m>>> {
+    fn classes(&mut self, all: &[NodeId]) -> Vec<Vec<Member<'m>>> {
         let mut out = Chunk::default();
         let mut numbers: FxHashMap<u128, usize> = FxHashMap::default();
         let mut classes: Vec<Vec<Member<'m>>> = Vec::new();
@@ -261,7 +227,7 @@ impl<'m> Round<'_, 'm> {
                 continue;
             }
             crate::ir::current::set(Some(node.value));
-            let Some(shape) = shapes.of(node, self.tables, &mut out) else {
+            let Some(shape) = self.shapes.0.of(node, self.tables, &mut out) else {
                 continue;
             };
             let class = *numbers.entry(shape.digest).or_insert(classes.len());
@@ -275,15 +241,73 @@ impl<'m> Round<'_, 'm> {
         classes
     }
 
-    /// Compares every member with the kept one, token by token and fact by fact. Members that are not served leave.
-    fn confirm(
+    /// What pays, each with the number of its class; what pays most comes first.
+    fn plans(&self, classes: &[Vec<Member<'m>>], most: u32) -> Vec<(usize, Plan<'m>)> {
+        let mut planner = Planner {
+            nodes: self.nodes,
+            costs: &mut Costs::new(self.module),
+            arch: self.arch,
+            most,
+            size: &mut |function| self.host.code_size(function),
+        };
+        let mut plans = Vec::new();
+        for (number, class) in classes.iter().enumerate() {
+            plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
+        }
+        plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
+        plans
+    }
+
+    /// Merges the members of a plan, unless one of them has changed since it was read, or is not equal after all.
+    fn merge(
         &mut self,
         class: &[Member<'m>],
-        plan: &mut plan::Plan<'m>,
-        (left, right): (&mut Shapes<'_, 'm>, &mut Shapes<'_, 'm>),
-    ) -> Option<Vec<Vec<Loss<'m>>>> {
+        plan: &mut Plan<'m>,
+        made: &mut Touched,
+        merged: &mut Vec<Merged<'m>>,
+    ) {
+        let nodes = self.nodes;
+        let node = |at: usize| &nodes[class[at].id as usize];
+        let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
+        if keys().any(|key| self.touched.contains(&key)) {
+            // Some of them may still merge, as they are now.
+            self.touched.extend(keys());
+            return;
+        }
+        let Some(losses) = self.confirm(class, plan) else {
+            return;
+        };
+        // What merged meanwhile may pass its address.
+        for (at, fate) in &mut plan.members {
+            if plan::calls_to_extend(node(*at), &plan.parameters, self.arch).is_none() {
+                *fate = Fate::Thunk;
+            }
+        }
+        report::merged(self.host, nodes, class, plan);
+        let names: Vec<_> = (plan.members.iter())
+            .map(|&(at, _)| node(at).name().to_vec())
+            .collect();
+        let place = (self.module, self.host);
+        let body = apply::apply(place, nodes, class, plan, &losses, &mut self.touched);
+        for (&(at, _), name) in plan.members.iter().zip(&names) {
+            merged.push(Merged {
+                name: name.clone(),
+                kept: names[0].clone(),
+                body,
+                constants: values(&class[at], &plan.parameters).collect(),
+            });
+        }
+        made.insert(body.key());
+    }
+
+    /// Compares every member with the kept one, token by token and fact by fact.
+    fn confirm(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Option<Vec<Vec<Loss<'m>>>> {
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
         let keeper = &self.nodes[class[plan.members[0].0].id as usize];
+        let (left, right) = (&mut self.shapes.0, &mut self.shapes.1);
+        let library = self.host.library(keeper.value);
+        left.set_library(library);
+        right.set_library(library);
         left.of(keeper, self.tables, &mut kept)?;
         let mut losses = Vec::new();
         for &(at, _) in &plan.members[1..] {

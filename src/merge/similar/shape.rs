@@ -8,7 +8,7 @@
 
 use super::holes::Rules;
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst, Module, Operand, Value};
+use crate::ir::{Body, Inst, Library, Module, Operand, Value};
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
@@ -62,6 +62,11 @@ impl<'h, 'm> Shapes<'h, 'm> {
             encoder: Encoder::default(),
             rules,
         }
+    }
+
+    /// See [`Rules::set_library`].
+    pub fn set_library(&mut self, library: Library<'h>) {
+        self.rules.set_library(library);
     }
 
     /// The body that was read last.
