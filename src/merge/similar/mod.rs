@@ -99,7 +99,7 @@ fn round<'m>(
     merged: &mut Vec<Merged<'m>>,
 ) -> Touched {
     let (mut nodes, mut tables) = nodes::collect(module, Mode::Exact);
-    let mut touched = Touched::default();
+    let touched = Touched::default();
     let candidates = candidates(&nodes, options, made, news);
     let Some(&first) = candidates.first() else {
         return touched;
