@@ -189,7 +189,9 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     }
     // What the pass made and merged again stands under no name of the copy.
     let mut at = named.map(|named| judge.symbols.entry(named));
-    while let Some(stand_in) = at {
+    // A chain is short, a cycle another rule's finding.
+    for _ in 0..8 {
+        let Some(stand_in) = at else { break };
         at = judge.symbols.next(stand_in);
         let Some(next) = at.filter(|_| judge.symbols.is_new_stand_in(stand_in)) else {
             continue;

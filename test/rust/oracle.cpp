@@ -58,7 +58,7 @@ static bool hasTargetType(const Type *T) {
 }
 
 /// LLVM's comparator runs into unreachable code where target extension types
-/// meet, so it is not asked about functions that have some.
+/// or no_cfi meet, so it is not asked about functions that have some.
 static bool isComparable(const Function &F) {
   if (hasTargetType(F.getFunctionType()))
     return false;
@@ -73,7 +73,7 @@ static bool isComparable(const Function &F) {
         if (hasTargetType(G->getSourceElementType()))
           return false;
       for (const Value *V : I.operands())
-        if (hasTargetType(V->getType()))
+        if (hasTargetType(V->getType()) || isa<NoCFIValue>(V))
           return false;
     }
   return true;
