@@ -120,6 +120,7 @@ fn round<'m>(
         servers: Servers::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
+        tells: news.is_none() && host.missed_remarks_enabled(),
         touched,
     };
     let classes = round.classes(&candidates);
@@ -212,6 +213,8 @@ struct Round<'a, 'h, 'm> {
     /// Two readers: functions are compared side by side.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
     arch: Arch,
+    /// Somebody wants to know what stays, and was not told.
+    tells: bool,
     touched: Touched,
 }
 
@@ -249,10 +252,14 @@ impl<'m> Round<'_, '_, 'm> {
             arch: self.arch,
             most,
             size: &mut |function| self.host.code_size(function),
+            stay: Vec::new(),
         };
         let mut plans = Vec::new();
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
+            for plan in planner.stay.drain(..).filter(|_| self.tells) {
+                report::stay(self.host, self.nodes, class, &plan);
+            }
         }
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
         plans

@@ -67,6 +67,8 @@ pub struct Planner<'a, 'm> {
     pub most: u32,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
+    /// What does not pay.
+    pub stay: Vec<Plan<'m>>,
 }
 
 /// Members that differ in a few ways.
@@ -176,7 +178,14 @@ impl<'m> Planner<'_, 'm> {
             parameters,
             saved: 0,
         };
-        self.settle(class, &mut plan).then_some(plan)
+        let members = plan.members.clone();
+        if self.settle(class, &mut plan) {
+            return Some(plan);
+        }
+        // Who would have shared a body.
+        plan.members = members;
+        self.stay.push(plan);
+        None
     }
 
     /// Decides what becomes of each name, and whether all that pays. Members that save nothing leave.

@@ -19,11 +19,6 @@ pub fn merged<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan
     for &(at, fate) in &plan.members[1..] {
         let function = node(at).value;
         let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
-        let both =
-            values(&class[at], &plan.parameters).zip(values(&class[keeper], &plan.parameters));
-        let constants: Vec<_> = both
-            .map(|(own, its)| format!("{} for {}", words::operand(own), words::operand(its)))
-            .collect();
         let parts = [
             Text("merged '".into()),
             own,
@@ -41,8 +36,38 @@ pub fn merged<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan
             Text(", saves about ".into()),
             Value("Bytes", shares.to_string()),
             Text(" bytes); it passes ".into()),
-            Value("Parameters", constants.join(", ")),
+            Value("Parameters", constants(class, plan, at, keeper)),
         ];
         host.remark(function, true, "MergedSimilar", &parts);
     }
+}
+
+/// One remark for each function that stays as it is because what it would have to pass costs more than is saved.
+pub fn stay<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
+    let value = |at: usize| nodes[class[at].id as usize].value;
+    let (first, _) = plan.members[0];
+    for &(at, _) in &plan.members[1..] {
+        let function = value(at);
+        let [own, other] = RemarkPart::functions(["Function", "Like"], [function, value(first)]);
+        let parts = [
+            Text("'".into()),
+            own,
+            Text("' is similar to '".into()),
+            other,
+            Text("' but is not merged: to pass ".into()),
+            Value("Parameters", constants(class, plan, at, first)),
+            Text(" costs about what it saves [".into()),
+            Value("Rule", "NotSmaller".into()),
+            Text("]".into()),
+        ];
+        host.remark(function, false, "NotMergedSimilar", &parts);
+    }
+}
+
+/// What a member passes, and what another one does in its place.
+fn constants(class: &[Member<'_>], plan: &Plan<'_>, own: usize, other: usize) -> String {
+    let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
+    let each =
+        both.map(|(own, its)| format!("{} for {}", words::operand(own), words::operand(its)));
+    each.collect::<Vec<_>>().join(", ")
 }
