@@ -299,7 +299,13 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !was.is_call() {
             return None;
         }
-        let (was, now) = (was.at.called_function()?, now.at.called_function()?);
+        // By name, or by a parameter whose constant is known.
+        let bound = self.bound.get(&now.at.callee().key()).copied();
+        let bound = bound.filter(|bound| bound.is_function());
+        let (was, now) = (
+            was.at.called_function()?,
+            now.at.called_function().or(bound)?,
+        );
         if self.judge.symbols.of(was)?.named == Some(now) {
             return None;
         }

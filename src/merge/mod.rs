@@ -54,7 +54,7 @@ mod weights;
 mod widespread;
 
 use crate::check::Before;
-use crate::ir::{Host, Module, Value};
+use crate::ir::{Host, Module, Tracked, Value};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -86,7 +86,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {
             for one in similar {
-                before.bind((&one.name, &one.kept), one.body, one.constants);
+                let constants: Option<Vec<_>> = one.constants.iter().map(Tracked::get).collect();
+                // What is gone was passed for nobody.
+                let Some(constants) = constants else { continue };
+                before.bind((&one.name, &one.kept), one.body, constants);
             }
         }
     }

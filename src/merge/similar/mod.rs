@@ -49,7 +49,7 @@ use super::reconcile::Loss;
 use super::sides::Servers;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
-use crate::ir::{Host, Module, Value, access};
+use crate::ir::{Host, Module, Tracked, Value, access};
 use crate::options::MergeOptions;
 use crate::stream::{Chunk, Mode, NodeId, Tables};
 use apply::Touched;
@@ -64,8 +64,8 @@ pub struct Merged<'m> {
     pub kept: Vec<u8>,
     /// The body that they share.
     pub body: Value<'m>,
-    /// What it passes.
-    pub constants: Vec<Value<'m>>,
+    /// What it passes: functions among it may merge later.
+    pub constants: Vec<Tracked<'m>>,
 }
 
 /// How often the module is gone over.
@@ -276,7 +276,8 @@ impl<'m> Round<'_, '_, 'm> {
         let nodes = self.nodes;
         let node = |at: usize| &nodes[class[at].id as usize];
         let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
-        if keys().any(|key| self.touched.contains(&key)) {
+        let is_dead = |&(at, _): &(usize, Fate)| is_unused(node(at));
+        if keys().any(|key| self.touched.contains(&key)) || plan.members.iter().any(is_dead) {
             // Some of them may still merge, as they are now.
             self.touched.extend(keys());
             return;
@@ -301,7 +302,9 @@ impl<'m> Round<'_, '_, 'm> {
                 name: name.clone(),
                 kept: names[0].clone(),
                 body,
-                constants: values(&class[at], &plan.parameters).collect(),
+                constants: values(&class[at], &plan.parameters)
+                    .map(Tracked::new)
+                    .collect(),
             });
         }
         made.insert(body.key());
@@ -339,10 +342,16 @@ impl<'m> Round<'_, '_, 'm> {
     }
 }
 
+/// Whether nobody needs a function any more. What it would pass nobody passes.
+fn is_unused(node: &Node<'_>) -> bool {
+    node.facts.is_discardable() && node.value.is_unused()
+}
+
 /// Whether this definition runs, its name may stand for another body, and no rule refuses it.
 fn eligible(node: &Node<'_>) -> bool {
     node.refused.is_none()
         && node.calls_follow()
         && node.is_exact
+        && !is_unused(node)
         && (thunk::possible(node) == Ok(Tail::Asked))
 }
