@@ -192,6 +192,62 @@ pub(super) fn says_how(attribute: &Written<'_>) -> bool {
     attribute.index != FUNCTION && !is_fact(attribute) && attribute.name != "initializes"
 }
 
+/// Whether what an attribute says of a function as a whole matters to its own code alone, so that a call by address is the
+/// same without it: deduced facts, what to optimize for, how its frame is guarded, what it is compiled for.
+pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
+    const GUARDS: [&str; 6] = [
+        "sanitize_",
+        "ssp",
+        "safestack",
+        "shadowcallstack",
+        "branch-target-enforcement",
+        "guarded-control-stack",
+    ];
+    const COMPILED_FOR: [&str; 6] = [
+        "target-",
+        "tune-cpu",
+        "denormal-fp-math",
+        "no-trapping-math",
+        "min-legal-vector-width",
+        "prefer-vector-width",
+    ];
+    const FRAME: [&str; 5] = [
+        "frame-pointer",
+        "probe-stack",
+        "stack-probe-size",
+        "stack-protector-buffer-size",
+        "uwtable",
+    ];
+    const OPTIMIZED: [&str; 17] = [
+        "alwaysinline",
+        "builtin",
+        "disable-tail-calls",
+        "disable_sanitizer_instrumentation",
+        "function-inline-cost",
+        "minsize",
+        "no-builtins",
+        "no-jump-tables",
+        "nobuiltin",
+        "noimplicitfloat",
+        "noinline",
+        "nonlazybind",
+        "noprofile",
+        "null_pointer_is_valid",
+        "optsize",
+        "skipprofile",
+        "vscale_range",
+    ];
+    let name = attribute.name.as_str();
+    let begins = |with: &[&str]| with.iter().any(|with| name.starts_with(with));
+    attribute.index != FUNCTION
+        || is_fact(attribute)
+        || name == "noredzone"
+        || begins(&GUARDS)
+        || begins(&COMPILED_FOR)
+        || begins(&FRAME)
+        || begins(&OPTIMIZED)
+}
+
 /// Whether an attribute says no more than what somebody found out.
 pub(super) fn is_fact(attribute: &Written<'_>) -> bool {
     rule(&attribute.name, false, false) != Rule::Equal

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::attributes::says_how;
+use super::attributes::{is_of_own_code, says_how};
 use super::flags;
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
@@ -20,7 +20,7 @@ use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
 use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
-use crate::ir::written::{Attributes, FUNCTION, Written};
+use crate::ir::written::{Attributes, Written};
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
 /// A body with numbers for its arguments, blocks and instructions.
@@ -669,13 +669,6 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// Whether a call by a parameter calls what the original called by name, in the same way: what the name says of
     /// how arguments are passed, and of the call, has to stand at the call.
     fn bound_callee(&mut self, old: Value<'m>, now: &Inst<'m>) -> bool {
-        const OF_CALLEES: [&str; 5] = [
-            "convergent",
-            "returns_twice",
-            "noduplicate",
-            "strictfp",
-            "nocf_check",
-        ];
         let Some(&callee) = self.bound.get(&now.at.callee().key()) else {
             return false;
         };
@@ -685,12 +678,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         let of_callee = Attributes::of_function(callee);
         let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
-        // Code generation asks the function that is named: which registers are saved, and in which mode it runs.
-        let of_code = |one: &Written<'_>| {
-            one.index == FUNCTION
-                && (one.name.starts_with("aarch64_") || one.name.ends_with("_saved_registers"))
-        };
-        if asked.iter().any(of_code) {
+        // Code generation may ask the function that is named, unless what it says is known to be for its own code.
+        if !asked.iter().all(is_of_own_code) {
             return false;
         }
         !callee.is_intrinsic()
@@ -698,9 +687,6 @@ impl<'m> Comparison<'_, '_, 'm> {
             && now.at.calling_convention() == callee.calling_convention()
             && asked.iter().filter(special).all(|one| said.contains(one))
             && said.iter().filter(special).all(|one| asked.contains(one))
-            && !OF_CALLEES
-                .iter()
-                .any(|name| self.judge.has_attribute(of_callee, name))
             && self.judge.refers(old, callee, Role::Call)
     }
 

@@ -33,7 +33,8 @@ use rustc_hash::FxHashMap;
 use crate::ir::Arch;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{
-    AttributeValue, Global, Inst, Library, Module, Operand, Type, Value, access, attribute_kind,
+    AttributeValue, Global, Inst, IntersectRule, Library, Module, Operand, Type, Value, access,
+    attribute_kind,
 };
 use crate::read::Reader;
 
@@ -60,12 +61,11 @@ enum Row {
 
 impl<'h, 'm> Rules<'h, 'm> {
     pub fn new(module: Module<'m>, library: Option<Library<'h>>) -> Self {
-        const GUARDS: [&str; 5] = [
+        const GUARDS: [&str; 4] = [
             "kcfi",
             "cfguard",
             "Cross-DSO CFI",
             "CFI Canonical Jump Tables",
-            "ptrauth-calls",
         ];
         Rules {
             pointer_width: access::pointer_width(module),
@@ -165,44 +165,19 @@ impl<'h, 'm> Rules<'h, 'm> {
             || call.special_type() != Some(callee.global_value_type())
             || call.convention() != callee.calling_convention()
             || call.tail() > TAIL
+            || function.has_string_attribute("ptrauth-calls")
             || has_feature(function, b"+retpoline-indirect-calls")
             || has_feature(function, b"+lvi-cfi")
             || !self.may_be_called_by_address(callee, reader)
         {
             return false;
         }
-        let of_callee = abi(callee, access::function_attributes(callee), reader);
-        let of_call = abi(callee, call.attributes(), reader);
+        let of_callee = abi(access::function_attributes(callee), reader);
+        let of_call = abi(call.attributes(), reader);
         of_callee.is_some() && of_callee == of_call
     }
 
     fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
-        const RIGID: [&str; 5] = [
-            "convergent",
-            "returns_twice",
-            "noduplicate",
-            "strictfp",
-            "nocf_check",
-        ];
-        // What code generation asks the callee's name for: which registers are saved, and in which mode it runs.
-        const CODE: [&str; 16] = [
-            "no_callee_saved_registers",
-            "no_caller_saved_registers",
-            "aarch64_pstate_sm_enabled",
-            "aarch64_pstate_sm_compatible",
-            "aarch64_pstate_sm_body",
-            "aarch64_za_state_agnostic",
-            "aarch64_new_za",
-            "aarch64_in_za",
-            "aarch64_out_za",
-            "aarch64_inout_za",
-            "aarch64_preserves_za",
-            "aarch64_new_zt0",
-            "aarch64_in_zt0",
-            "aarch64_out_zt0",
-            "aarch64_inout_zt0",
-            "aarch64_preserves_zt0",
-        ];
         if let Some(&known) = self.callees.get(&callee) {
             return known;
         }
@@ -211,8 +186,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             && facts.is_dso_local()
             && !facts.is_vararg()
             && self.address(callee, reader)
-            && !RIGID.iter().any(|name| callee.has_enum_attribute(name))
-            && !CODE.iter().any(|name| callee.has_string_attribute(name))
+            && says_nothing_of_calls(callee, reader)
             && !self.library.is_some_and(|library| library.knows(callee))
             && !callee.name().starts_with(b"objc_msgSend$");
         self.callees.insert(callee, may);
@@ -318,45 +292,97 @@ fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
     all.split(|&byte| byte == b',').any(|one| one == feature)
 }
 
-/// How the ABI is told to pass what a function takes and gives: place, kind and number of each such attribute. None
-/// if something is passed in memory.
+/// Attributes of a function that are no deduced facts, and concern its own code or what may be made of it, not who calls
+/// it. What is not here may be for code generation, which asks the callee that is named: which registers it saves, in
+/// which mode it runs.
+const OF_OWN_CODE: [&str; 25] = [
+    "alwaysinline",
+    "builtin",
+    "disable_sanitizer_instrumentation",
+    "minsize",
+    "nobuiltin",
+    "noimplicitfloat",
+    "noinline",
+    // Through a table of addresses, which a function of this linked image does not need.
+    "nonlazybind",
+    "noprofile",
+    "noredzone",
+    "null_pointer_is_valid",
+    "optsize",
+    "safestack",
+    "sanitize_address",
+    "sanitize_hwaddress",
+    "sanitize_memory",
+    "sanitize_memtag",
+    "sanitize_thread",
+    "shadowcallstack",
+    "skipprofile",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "uwtable",
+    "vscale_range",
+];
+
+/// The same of attributes that are texts.
+const TEXTS_OF_OWN_CODE: [&str; 19] = [
+    "branch-target-enforcement",
+    "denormal-fp-math",
+    "denormal-fp-math-f32",
+    "disable-tail-calls",
+    "frame-pointer",
+    "function-inline-cost",
+    "function-inline-cost-multiplier",
+    "guarded-control-stack",
+    "min-legal-vector-width",
+    "no-builtins",
+    "no-jump-tables",
+    "no-trapping-math",
+    "prefer-vector-width",
+    "probe-stack",
+    "stack-probe-size",
+    "stack-protector-buffer-size",
+    "target-cpu",
+    "target-features",
+    "tune-cpu",
+];
+
+/// Whether a call by address may do without all that a function's own attributes say. An unknown one it may not.
+fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
+    let harmless = OF_OWN_CODE.map(attribute_kind);
+    let mut all = reader.attributes(access::function_attributes(callee));
+    all.all(|attribute| match attribute.value {
+        _ if attribute.index != u32::MAX => true,
+        AttributeValue::String { key, .. } => {
+            TEXTS_OF_OWN_CODE.iter().any(|text| text.as_bytes() == key)
+        }
+        _ => attribute.rule != IntersectRule::Preserve || harmless.contains(&attribute.kind),
+    })
+}
+
+/// How the ABI is told to pass what a function takes and gives: place, kind and number of each such attribute, which is
+/// each that LLVM's table does not call a fact. None if something is passed in memory, or in a way that nobody knows.
 fn abi<'m>(
-    callee: Value<'m>,
     list: crate::ir::AttributeList,
     reader: &mut Reader<'m>,
 ) -> Option<Vec<(u32, u32, u64)>> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
-    const IN_REGISTERS: [&str; 8] = [
-        "zeroext",
-        "signext",
-        "inreg",
-        "nest",
-        "swiftself",
-        "swiftasync",
-        "swifterror",
-        "alignstack",
-    ];
-    debug_assert!(callee.is_function());
-    let kinds =
-        |names: &[&str]| -> Vec<u32> { names.iter().map(|name| attribute_kind(name)).collect() };
-    let (memory, registers) = (kinds(&IN_MEMORY), kinds(&IN_REGISTERS));
+    let memory = IN_MEMORY.map(attribute_kind);
+    // A fact that lists without it cannot keep.
+    let initializes = attribute_kind("initializes");
     let mut found = Vec::new();
     for attribute in reader.attributes(list) {
-        if attribute.index == u32::MAX {
-            continue;
-        }
+        let is_fact = attribute.rule != IntersectRule::Preserve || attribute.kind == initializes;
         match attribute.value {
-            // Nobody knows what it asks for.
-            AttributeValue::String { .. } => return None,
+            _ if attribute.index == u32::MAX => {}
             _ if memory.contains(&attribute.kind) => return None,
-            _ if registers.contains(&attribute.kind) => {
-                let number = match attribute.value {
-                    AttributeValue::Integer(number) => number,
-                    _ => 0,
-                };
+            AttributeValue::String { .. } => return None,
+            _ if is_fact => {}
+            AttributeValue::Enum => found.push((attribute.index, attribute.kind, 0)),
+            AttributeValue::Integer(number) => {
                 found.push((attribute.index, attribute.kind, number));
             }
-            _ => {}
+            AttributeValue::Type(_) | AttributeValue::Bytes(_) => return None,
         }
     }
     found.sort_unstable();

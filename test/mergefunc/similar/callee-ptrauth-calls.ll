@@ -1,55 +1,19 @@
-; In a module with the flag "ptrauth-calls" calls by address are checked or signed, so a callee is no hole. What
-; a function is passed still is one.
+; In a function that signs the addresses it calls a callee is no hole.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
-; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0)
-; CHECK: call i32 @ca(i32 %x)
-; CHECK: call i32 @cb(i32 %x)
+; CHECK: define internal {{.*}}@m1.merged(
+; CHECK: call i32 %0(i32 %x)
+; CHECK: define {{.*}}@m1(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr @ca)
+; CHECK: define {{.*}}@m2(
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, ptr @cb)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
-define i32 @m1(i32 %x) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  %r = add i32 %x, 5
-  ret i32 %r
-}
-define i32 @m2(i32 %x) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  %r = add i32 %x, 9
-  ret i32 %r
-}
 declare dso_local i32 @ca(i32)
 declare dso_local i32 @cb(i32)
-define i32 @n1(i32 %x, i32 %y) nounwind {
+declare dso_local i32 @na(i32)
+declare dso_local i32 @nb(i32)
+define i32 @m1(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
@@ -69,7 +33,7 @@ define i32 @n1(i32 %x, i32 %y) nounwind {
   %r = call i32 @ca(i32 %x)
   ret i32 %r
 }
-define i32 @n2(i32 %x, i32 %y) nounwind {
+define i32 @m2(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
@@ -89,5 +53,45 @@ define i32 @n2(i32 %x, i32 %y) nounwind {
   %r = call i32 @cb(i32 %x)
   ret i32 %r
 }
-!llvm.module.flags = !{!0}
-!0 = !{i32 4, !"ptrauth-calls", i32 1}
+define i32 @n1(i32 %x, i32 %y) nounwind "ptrauth-calls" {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %s = call i32 @na(i32 %x)
+  %r = add i32 %s, %y
+  ret i32 %r
+}
+define i32 @n2(i32 %x, i32 %y) nounwind "ptrauth-calls" {
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  call void @use(i32 %x)
+  %s = call i32 @nb(i32 %x)
+  %r = add i32 %s, %y
+  ret i32 %r
+}
