@@ -65,6 +65,16 @@ void mf_set_step_flags(LLVMValueRef Gep, uint32_t Flags) {
   cast<GetElementPtrInst>(unwrap(Gep))
       ->setNoWrapFlags(GEPNoWrapFlags::fromRaw(Flags));
 }
+void mf_set_step(LLVMValueRef Gep, LLVMValueRef Bytes) {
+  auto *G = cast<GetElementPtrInst>(unwrap(Gep));
+  auto *New = GetElementPtrInst::Create(
+      Type::getInt8Ty(G->getContext()), G->getPointerOperand(), {unwrap(Bytes)},
+      G->getNoWrapFlags(), "", G->getIterator());
+  New->copyMetadata(*G);
+  New->takeName(G);
+  G->replaceAllUsesWith(New);
+  G->eraseFromParent();
+}
 void mf_set_tail_kind(LLVMValueRef V, uint32_t Kind) {
   cast<CallInst>(unwrap(V))->setTailCallKind(CallInst::TailCallKind(Kind));
 }

@@ -19,7 +19,9 @@ use super::read::{Body, Inst, Operand};
 use super::renaming::{Renamed, declares_scopes};
 use super::report::{Findings, Subject};
 use super::spelling;
-use crate::ir::check::{constant_offset, is_commutative, metadata_node, step_wraps, text};
+use crate::ir::check::{
+    byte_index, constant_offset, is_commutative, metadata_node, step_wraps, text,
+};
 use crate::ir::written::{Attributes, Written};
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
@@ -562,8 +564,10 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !base {
             wrong.push(Wrong::Difference("its base"));
         }
-        let asked = |inst: &Inst<'m>| constant_offset(inst.at);
-        let same_offset = same_steps || asked(was).is_some_and(|was| asked(now) == Some(was));
+        let passed = self.passed_offset(now);
+        let adds = passed.or_else(|| constant_offset(now.at));
+        let same_offset =
+            same_steps || constant_offset(was.at).is_some_and(|was| adds == Some(was));
         if !same_offset {
             wrong.push(Wrong::Difference("its offset"));
         }
@@ -575,11 +579,20 @@ impl<'m> Comparison<'_, '_, 'm> {
         };
         let granted = match (same_steps, new.len()) {
             (true, _) => was.flags,
+            // A byte is the smallest step: no number of them wraps by itself.
+            (false, _) if passed.is_some() => was.flags,
             (false, 2) => only_if(BY_SIGN, true) | only_if(NUW, false),
             _ => 0,
         };
         let extra = flags::not_granted(now.opcode, granted, now.flags);
         wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
+    }
+
+    /// The bytes that a getelementptr adds where it is passed their number.
+    fn passed_offset(&self, now: &Inst<'m>) -> Option<u64> {
+        let (index, bits) = byte_index(now.at)?;
+        let bytes = self.bound.get(&index.key())?.constant_int()?;
+        Some(bytes as u64 & (u64::MAX >> 64_u32.checked_sub(bits)?))
     }
 
     fn operands(

@@ -9,7 +9,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::handle::Still;
-use super::numbers::value_id;
+use super::numbers::{type_id, value_id};
 use super::reader::array;
 use super::{Instruction, Module, Node, Opcode, Tracked, Type, Value, access};
 
@@ -83,6 +83,19 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
         let step = (i128::from(number) as u128 & all(wide)).checked_mul(size.into());
         step.is_none_or(|step| step > all(bits))
     }
+}
+
+/// The only index of a getelementptr, if it counts bytes and is as wide as addresses, and its width.
+pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
+    assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
+    let module = module_of(inst.function());
+    let index = access::operand(inst.value(), 1);
+    let bits = access::index_width(module, inst.value().ty());
+    let counts_bytes = access::operand_count(inst.value()) == 2
+        && access::alloc_size(module, inst.source_type()) == Some(1)
+        && access::type_id(index.ty()) == type_id::INTEGER
+        && access::integer_width(index.ty()) == bits;
+    counts_bytes.then_some((index, bits))
 }
 
 /// The bytes from one value of a type to the next in memory, if that is one fixed number.

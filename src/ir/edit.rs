@@ -81,6 +81,12 @@ pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
 }
 
 /// Lowers the alignment of a load or store to at most `1 << log2` bytes.
+/// Puts a getelementptr that adds that many bytes, an integer as wide as addresses, in the place of one.
+pub fn set_step<'m>(gep: Value<'m>, bytes: Value<'m>) {
+    // SAFETY: callers pass a getelementptr and a value that is there before it.
+    unsafe { ffi::mf_set_step(gep.raw(), bytes.raw()) }
+}
+
 pub fn lower_alignment(inst: Value<'_>, log2: u64) {
     if access::alignment(Instruction::known(inst)) > 1 << log2 {
         // SAFETY: callers pass loads and stores, and the log2 of an alignment that LLVM has.

@@ -135,6 +135,8 @@ unsafe extern "C" {
     pub fn mf_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
     pub fn mf_set_step_flags(gep: LLVMValueRef, flags: u32);
+    /// Puts another getelementptr in the place of one, which adds that many bytes.
+    pub fn mf_set_step(gep: LLVMValueRef, bytes: LLVMValueRef);
     /// `CallInst::TailCallKind`.
     pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
     pub fn mf_set_alignment(value: LLVMValueRef, log2: u32);

@@ -6,7 +6,7 @@ use llvm_sys::{core as llvm, target};
 
 use super::access;
 use super::numbers::{arch, object_format, os, sub_arch};
-use super::{Module, Type};
+use super::{Module, Type, Value};
 
 /// What holds for the whole module.
 #[derive(Clone, Copy, Debug)]
@@ -129,6 +129,12 @@ impl<'m> Module<'m> {
     pub fn integer_type(self, width: u32) -> Type<'m> {
         // SAFETY: a live context.
         unsafe { Type::new(llvm::LLVMIntTypeInContext(self.context(), width)) }
+    }
+
+    /// An integer constant.
+    pub fn integer(self, width: u32, value: u64) -> Value<'m> {
+        // SAFETY: a type of a live context.
+        unsafe { Value::new(llvm::LLVMConstInt(self.integer_type(width).raw(), value, 0)) }
     }
 
     /// The alignment, in bytes, that a sized type has at least.

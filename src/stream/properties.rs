@@ -178,9 +178,10 @@ pub(crate) fn push_special<'m>(
             out.extend([types(inst.word_type()), b >> 40]);
         }
         opcode::GET_ELEMENT_PTR => {
-            if c != 0 {
-                out.push(tag::LITERAL);
-                out.push(b);
+            match c {
+                0 => {}
+                OFFSET_HOLE => out.extend([tag::HOLE, 0]),
+                _ => out.extend([tag::LITERAL, b]),
             }
             // Facts about steps (inbounds) only carry over between equal spellings.
             if c == 0 && b != 0 {
@@ -215,6 +216,9 @@ fn tail_is_guarantee(call: &Inst, body: &Body<'_>) -> bool {
         _ => false,
     }
 }
+
+/// Stands in a getelementptr's `special[2]` where its constant offset is a hole.
+pub(crate) const OFFSET_HOLE: u64 = 2;
 
 /// Whether a getelementptr is told by its byte offset, so that its index operands do not count.
 pub(crate) fn is_constant_offset(inst: &Inst, mode: Mode) -> bool {

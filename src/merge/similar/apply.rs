@@ -124,11 +124,13 @@ fn facts<'m>(
 
 /// Puts the parameters into the holes.
 fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) {
+    let mut steps = Vec::new();
     for (parameter, &value) in parameters.iter().zip(own) {
         for &hole in &parameter.holes {
             let hole = &kept.shape.holes[hole];
             match hole.place {
                 Place::Operand(index) => hole.inst.set_operand(index, value),
+                Place::Offset => steps.push((hole.inst, value)),
                 Place::From(block) => {
                     let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
                     for index in 0..access::operand_count(hole.inst) {
@@ -139,6 +141,10 @@ fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) 
                 }
             }
         }
+    }
+    // These are other instructions then.
+    for (step, bytes) in steps {
+        edit::set_step(step, bytes);
     }
 }
 

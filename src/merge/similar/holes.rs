@@ -10,13 +10,13 @@
 //! | add, sub, mul, and, or, xor, fadd, fsub, fmul, fdiv, icmp, fcmp | either |
 //! | shl, lshr, ashr, udiv, sdiv, urem, srem | the first: another number of bits or divisor costs more code than it saves |
 //! | load, store | the address, the stored value |
-//! | getelementptr | the base |
+//! | getelementptr | the base, and the bytes that it adds in all, where that is a constant |
 //! | select | the choices |
 //! | phi | the values |
 //! | ret, insertvalue | the value |
 //! | call, invoke | the arguments, and the callee; of an intrinsic, only the pointers of memcpy, memmove and memset |
 //!
-//! Nothing else has a row: immediate arguments, indices, sizes of allocas, cases, bundles, metadata, clauses, what
+//! Nothing else has a row: immediate arguments, other indices, sizes of allocas, cases, bundles, metadata, clauses, what
 //! inline assembly takes. In a hole may stand:
 //!
 //! | constant | but for |
@@ -41,6 +41,7 @@ use crate::read::Reader;
 /// What is asked of the module once.
 #[derive(Debug)]
 pub struct Rules<'h, 'm> {
+    module: Module<'m>,
     pointer_width: u32,
     arch: Arch,
     /// Calls by address would have to be checked or signed.
@@ -68,6 +69,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             "CFI Canonical Jump Tables",
         ];
         Rules {
+            module,
             pointer_width: access::pointer_width(module),
             arch: Arch::of(module),
             guards_calls: module.has_any_flag(&GUARDS),
@@ -99,6 +101,18 @@ impl<'h, 'm> Rules<'h, 'm> {
             Row::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => None,
             Row::Value | Row::Pointer => self.value(function, constant, reader).then_some(constant),
         }
+    }
+
+    /// The bytes that a getelementptr adds, if that number may be a hole: it is constant, and something is added.
+    pub fn offset(&self, inst: &Inst) -> Option<Value<'m>> {
+        let [_, bytes, is_constant] = inst.special;
+        if inst.opcode != opcode::GET_ELEMENT_PTR || is_constant == 0 || bytes == 0 {
+            return None;
+        }
+        let ty = access::type_of(inst.as_value());
+        let width = access::index_width(self.module, ty);
+        (access::address_space(ty) == 0 && width == self.pointer_width)
+            .then(|| self.module.integer(width, bytes))
     }
 
     fn value(&mut self, function: Value<'m>, value: Value<'m>, reader: &mut Reader<'m>) -> bool {

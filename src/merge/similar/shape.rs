@@ -11,6 +11,7 @@ use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Library, Module, Operand, Value};
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
+use crate::stream::properties::OFFSET_HOLE;
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
 
 /// A place that holds another constant in each member.
@@ -27,6 +28,8 @@ pub enum Place {
     Operand(u32),
     /// Of a phi: the values that come from the block with this key.
     From(usize),
+    /// Of a getelementptr: the bytes that it adds.
+    Offset,
 }
 
 /// What a function is but for its holes.
@@ -98,7 +101,8 @@ impl<'h, 'm> Shapes<'h, 'm> {
             has_calls: false,
         };
         let mut operands = body.operands.to_vec();
-        for inst in body.insts {
+        let mut insts = body.insts.to_vec();
+        for (inst, punched) in body.insts.iter().zip(&mut insts) {
             punch(
                 (function, inst),
                 body.operands(inst),
@@ -107,8 +111,17 @@ impl<'h, 'm> Shapes<'h, 'm> {
                 tables,
                 &mut shape,
             );
+            if let Some(value) = self.rules.offset(inst) {
+                shape.holes.push(Hole {
+                    inst: inst.as_value(),
+                    place: Place::Offset,
+                    value,
+                });
+                punched.special = [0, 0, OFFSET_HOLE];
+            }
         }
         let body = Body {
+            insts: &insts,
             operands: &operands,
             ..body
         };

@@ -1,4 +1,4 @@
-; The base of a getelementptr is a hole; a constant index is none.
+; The base of a getelementptr is a hole; what its index is multiplied by is none.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: getelementptr [9 x i32], ptr %0, i32 0, i32 %x
@@ -53,7 +53,7 @@ define i32 @m2(i32 %x) nounwind {
   %r = load i32, ptr %p
   ret i32 %r
 }
-define i32 @n1(i32 %x, i32 %y) nounwind {
+define i32 @n1(i32 %x, ptr %q) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
@@ -70,12 +70,11 @@ define i32 @n1(i32 %x, i32 %y) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
-  %q = load ptr, ptr @a
-  %p = getelementptr i32, ptr %q, i64 5
+  %p = getelementptr i32, ptr %q, i32 %x
   %r = load i32, ptr %p
   ret i32 %r
 }
-define i32 @n2(i32 %x, i32 %y) nounwind {
+define i32 @n2(i32 %x, ptr %q) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
@@ -92,8 +91,7 @@ define i32 @n2(i32 %x, i32 %y) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
-  %q = load ptr, ptr @a
-  %p = getelementptr i32, ptr %q, i64 6
+  %p = getelementptr i64, ptr %q, i32 %x
   %r = load i32, ptr %p
   ret i32 %r
 }

@@ -59,6 +59,8 @@ pub(crate) struct Built {
     pub(crate) linked: Vec<Linked>,
     /// Of each whole build in this run.
     pub(crate) costs: Vec<Cost>,
+    /// Of all that follows the compiling that LTO builds share: their linking. In Rust that is the whole build.
+    pub(crate) links: Vec<Cost>,
 }
 
 impl Row {
@@ -194,9 +196,9 @@ impl<'a> Builder<'a> {
         });
         let mut costs = [const { Vec::new() }; 3];
         let mut any = false;
+        // Before link-time optimization all compile alike, so they share what that leaves and costs.
+        let mut shared = None;
         for _ in 0..self.runs.max(1) {
-            // Before link-time optimization all compile alike, so they share what that leaves and costs.
-            let mut shared = None;
             for (build, costs) in builds.iter().zip(&mut costs) {
                 let compiled = match (setting.regime, shared) {
                     (Regime::Thin | Regime::Full, Some(compiled)) => compiled,
@@ -207,8 +209,7 @@ impl<'a> Builder<'a> {
                 any |= compiled.fresh || linked.fresh;
                 // Without timed runs two programs are built side by side, and what is there is not built again.
                 if self.runs > 0 {
-                    let both = compiled.cost.zip(linked.cost);
-                    costs.extend(both.map(|(compiled, linked)| compiled + linked));
+                    costs.extend(compiled.cost.zip(linked.cost));
                 }
             }
         }
@@ -216,7 +217,10 @@ impl<'a> Builder<'a> {
             row.ways.push(Built {
                 way: build.merging.name(),
                 linked: size::read(&build.home())?,
-                costs,
+                costs: (costs.iter())
+                    .map(|&(compiled, linked)| compiled + linked)
+                    .collect(),
+                links: costs.into_iter().map(|(_, linked)| linked).collect(),
             });
         }
         Ok(any)
@@ -283,6 +287,7 @@ mod tests {
             way,
             linked: vec![linked("a", outputs[0]), linked("b", outputs[1])],
             costs: Vec::new(),
+            links: Vec::new(),
         };
         let mut row = Row {
             program: "p",

@@ -228,9 +228,9 @@ pub(super) fn larger(rows: &[Row]) -> Result<Table> {
     Ok(table)
 }
 
-/// The median of a figure of all builds in one way.
-fn middle(built: &Built, of: fn(&Cost) -> f64) -> f64 {
-    median(&built.costs.iter().map(of).collect::<Vec<_>>())
+/// The median of a figure.
+fn middle(costs: &[Cost], of: fn(&Cost) -> f64) -> f64 {
+    median(&costs.iter().map(of).collect::<Vec<_>>())
 }
 
 /// What the builds cost, if that was measured.
@@ -243,6 +243,10 @@ pub(super) fn costs(rows: &[Row]) -> Option<Table> {
         "plugin / plain",
         "plugin / mergefunc",
         "processor: plain",
+        "mergefunc / plain",
+        "plugin / plain",
+        "plugin / mergefunc",
+        "link, processor: plain",
         "mergefunc / plain",
         "plugin / plain",
         "plugin / mergefunc",
@@ -259,9 +263,11 @@ pub(super) fn costs(rows: &[Row]) -> Option<Table> {
             continue;
         }
         let mut cells = vec![row.name(), plain.costs.len().to_string()];
+        let ways = [plain, mergefunc, plugin];
         let times = [
-            [plain, mergefunc, plugin].map(|built| middle(built, |cost| cost.wall_s)),
-            [plain, mergefunc, plugin].map(|built| middle(built, |cost| cost.cpu_s)),
+            ways.map(|built| middle(&built.costs, |cost| cost.wall_s)),
+            ways.map(|built| middle(&built.costs, |cost| cost.cpu_s)),
+            ways.map(|built| middle(&built.links, |cost| cost.cpu_s)),
         ];
         for [plain, mergefunc, plugin] in times {
             cells.extend([
@@ -271,7 +277,7 @@ pub(super) fn costs(rows: &[Row]) -> Option<Table> {
                 change(plugin / mergefunc),
             ]);
         }
-        let peak = |built| middle(built, |cost| to_f64(cost.peak_bytes));
+        let peak = |built: &Built| middle(&built.costs, |cost| to_f64(cost.peak_bytes));
         cells.extend([
             format!("{:.1}", peak(plain) / 1e6),
             change(peak(mergefunc) / peak(plain)),
