@@ -386,7 +386,8 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Copies what git knows of the checkout, as it is now. Files that are the same stay, so that cargo builds little.
+/// Copies what git knows of the checkout, as it is now. Files that are the same stay, so that cargo builds little; those that
+/// are there no more go, for the build takes whole folders.
 fn copy_checkout(project: &Project, to: &Path) -> Result<()> {
     let listed = Command::new("git")
         .current_dir(&project.root)
@@ -398,13 +399,21 @@ fn copy_checkout(project: &Project, to: &Path) -> Result<()> {
             "--exclude-standard",
         ])
         .capture()?;
-    for name in listed
-        .stdout
-        .split(|&byte| byte == 0)
+    let names = listed.stdout.split(|&byte| byte == 0);
+    let names: BTreeSet<String> = names
         .filter(|name| !name.is_empty())
-    {
-        let name = String::from_utf8_lossy(name);
-        let (from, to) = (project.root.join(&*name), to.join(&*name));
+        .map(|name| String::from_utf8_lossy(name).into_owned())
+        .collect();
+    for folder in ["plugin", "src", "test"] {
+        for file in files_below(&to.join(folder))? {
+            let name = file.strip_prefix(to)?.to_string_lossy();
+            if !names.contains(&*name) || !project.root.join(&*name).exists() {
+                fs::remove_file(&file)?;
+            }
+        }
+    }
+    for name in &names {
+        let (from, to) = (project.root.join(name), to.join(name));
         let Ok(content) = fs::read(&from) else {
             continue;
         };
@@ -417,6 +426,22 @@ fn copy_checkout(project: &Project, to: &Path) -> Result<()> {
         fs::write(&to, content).with_context(|| format!("cannot write {}", to.display()))?;
     }
     Ok(())
+}
+
+/// All files below a folder, if it is there.
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if !folder.exists() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match path.is_dir() {
+            true => found.extend(files_below(&path)?),
+            false => found.push(path),
+        }
+    }
+    Ok(found)
 }
 
 #[cfg(test)]
