@@ -12,6 +12,7 @@
 
 #include "llvm/Config/abi-breaking.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -43,6 +44,10 @@ uint32_t mergefn_run(uint32_t pass, LLVMModuleRef module, MfHost *host,
                      LLVMValueRef function, uint32_t scope, const char *params,
                      size_t len);
 void mf_register(void *pass_builder);
+/// Makes `name` an option of the host's command line, unless it is one.
+void mf_add_option(const char *name, const char *help);
+/// What the command line gave to it.
+void mf_option(const char *name, void *context, MfText give);
 }
 
 namespace mergefn {
@@ -151,6 +156,11 @@ static void insert(ModulePassManager &MPM, MfPoint Point,
 
 static void registerAll(PassBuilder &PB) {
   if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
+    StringRef Name = RustMergeFunctionsPass::name();
+    if (!PIC->getPassNameForClassName(Name).empty()) {
+      errs() << "mergefn: the plugin is loaded twice; it runs once\n";
+      return;
+    }
     PIC->addClassToPassName(RustMergeFunctionsPass::name(), "rust-mergefunc");
     PIC->addClassToPassName(RustDevirtPass::name(), "rust-devirt");
     PIC->addClassToPassName(RustDevirtFunctionPass::name(),
@@ -197,4 +207,19 @@ void mf_register(void *PassBuilderPtr) {
   (void)*const_cast<int volatile *>(&DisableABIBreakingChecks);
 #endif
   mergefn::registerAll(*static_cast<PassBuilder *>(PassBuilderPtr));
+}
+
+void mf_add_option(const char *Name, const char *Help) {
+  if (!cl::getRegisteredOptions().contains(Name))
+    new cl::opt<std::string>(StringRef(Name), cl::desc(Help),
+                             cl::value_desc("parameters"));
+}
+
+void mf_option(const char *Name, void *Context, MfText Give) {
+  auto &All = cl::getRegisteredOptions();
+  auto Found = All.find(Name);
+  if (Found == All.end())
+    return;
+  auto &Text = static_cast<cl::opt<std::string> *>(Found->second)->getValue();
+  Give(Context, Text.data(), Text.size());
 }

@@ -21,6 +21,7 @@ pub mod devirt;
 pub mod ir;
 pub mod merge;
 pub mod options;
+mod parameters;
 pub mod partition;
 #[allow(unsafe_code)]
 pub mod plugin;

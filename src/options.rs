@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 #[cfg(feature = "debug-break")]
 use crate::ir::sabotage;
+use crate::parameters::{Parameter, Parameters, Wrong};
 
 /// How equal functions are looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,14 @@ pub struct MergeOptions {
     pub similar: Option<bool>,
     /// How many parameters such a body may have more than they.
     pub similar_parameters: u32,
+    /// Functions whose names match a regular expression stay as they are.
+    pub keep: Option<String>,
+    /// So do all whose names match another one not.
+    pub only: Option<String>,
+    /// Print what the parameters are, and do nothing.
+    pub help: bool,
+    /// Print the version, and do nothing.
+    pub version: bool,
     /// Check the order's axioms on that many functions.
     pub verify: u32,
     pub search: Search,
@@ -82,6 +91,10 @@ impl Default for MergeOptions {
             thunks: true,
             similar: None,
             similar_parameters: SIMILAR_PARAMETERS,
+            keep: None,
+            only: None,
+            help: false,
+            version: false,
             verify: 0,
             search: Search::Hash,
             threads: None,
@@ -95,40 +108,98 @@ impl Default for MergeOptions {
     }
 }
 
-/// What the error message lists.
-const HELP: &str = "\
-exact, no-exact (default): merge only what needs no weakening of the kept body; \
-early, no-early (default): leave alone what the optimizer after this run needs; \
-linked, no-linked (default): take no care of names that other objects may define as well; \
-aliases (default), no-aliases: replace functions by aliases where that is legal; \
-thunks (default), no-thunks: leave a jump where a name has to stay and cannot be an alias; \
-similar, similar=N, no-similar (default: functions that are optimized for size, with N = 4): let functions that \
-differ in constants share a body to which they pass them, up to N of them; \
-verify=N: check the order's axioms on the first N functions (default 0); \
-search=hash (default), search=tree: how equal functions are found; \
-threads=N: ignored, for there is one thread; the next release does not know it; \
-check, no-check (default): compare every kept body with copies of the originals; \
-debug-walk: only look at every instruction, to see what that costs; \
-debug-times: tell on standard error how long each stage takes; \
-debug-panic: fail on purpose, to see how a host reports an internal error";
-
-/// The same of builds that can break what they made.
-#[cfg(feature = "debug-break")]
-const MORE_HELP: &str =
-    "; debug-break=FAULT: spoil the result on purpose, to see that check finds it";
-#[cfg(not(feature = "debug-break"))]
-const MORE_HELP: &str = "";
+const PARAMETERS: Parameters = Parameters {
+    pass: "rust-mergefunc",
+    list: &[
+        Parameter {
+            spellings: &["exact", "no-exact"],
+            help: "merge only what needs no weakening of the kept body (default: no-exact)",
+        },
+        Parameter {
+            spellings: &["early", "no-early"],
+            help: "leave alone what the optimizer after this run needs (default: no-early); in MERGEFN, no-early \
+                   leaves out the runs before link-time optimization",
+        },
+        Parameter {
+            spellings: &["linked", "no-linked"],
+            help: "take no care of names that other objects may define as well (default: no-linked)",
+        },
+        Parameter {
+            spellings: &["aliases", "no-aliases"],
+            help: "replace functions by aliases where that is legal (default: aliases)",
+        },
+        Parameter {
+            spellings: &["thunks", "no-thunks"],
+            help: "leave a jump where a name has to stay and cannot be an alias (default: thunks)",
+        },
+        Parameter {
+            spellings: &["similar", "similar=N", "no-similar"],
+            help: "let functions that differ in constants share a body to which they pass them, up to N of them \
+                   (default: functions that are optimized for size, with N = 4)",
+        },
+        Parameter {
+            spellings: &["keep=REGEX"],
+            help: "leave functions alone whose symbol or demangled name matches",
+        },
+        Parameter {
+            spellings: &["only=REGEX"],
+            help: "leave all functions alone but those whose symbol or demangled name matches",
+        },
+        Parameter {
+            spellings: &["search=hash", "search=tree"],
+            help: "how equal functions are found (default: search=hash)",
+        },
+        Parameter {
+            spellings: &["check", "no-check"],
+            help: "compare every kept body with copies of the originals (default: no-check)",
+        },
+        Parameter {
+            spellings: &["verify=N"],
+            help: "check the order's axioms on the first N functions (default: 0)",
+        },
+        Parameter {
+            spellings: &["threads=N"],
+            help: "ignored, for there is one thread; the next release does not know it",
+        },
+        Parameter {
+            spellings: &["help"],
+            help: "do nothing but print this",
+        },
+        Parameter {
+            spellings: &["version"],
+            help: "do nothing but print the versions of the plugin and of the LLVM it is for",
+        },
+        Parameter {
+            spellings: &["debug-walk"],
+            help: "only look at every instruction, to see what that costs",
+        },
+        Parameter {
+            spellings: &["debug-times"],
+            help: "tell on standard error how long each stage takes",
+        },
+        Parameter {
+            spellings: &["debug-panic"],
+            help: "fail on purpose, to see how a host reports an internal error",
+        },
+        #[cfg(feature = "debug-break")]
+        Parameter {
+            spellings: &["debug-break=FAULT"],
+            help: "spoil the result on purpose, to see that check finds it",
+        },
+    ],
+};
 
 impl MergeOptions {
-    /// Parses parameters; an error names the wrong one and lists the right ones.
+    /// Parses parameters; an error names the wrong one.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut options = MergeOptions::default();
-        for parameter in text.split(';').filter(|parameter| !parameter.is_empty()) {
-            options.set(parameter).map_err(|reason| {
-                format!("rust-mergefunc: {reason}; the parameters are: {HELP}{MORE_HELP}")
-            })?;
-        }
+        PARAMETERS.each(text, |parameter| options.set(parameter))?;
         Ok(options)
+    }
+
+    /// What there is to choose.
+    pub fn help() -> String {
+        PARAMETERS.help()
     }
 
     /// The parameters of a run at that point, unless they say that there is none.
@@ -150,7 +221,7 @@ impl MergeOptions {
         })
     }
 
-    fn set(&mut self, parameter: &str) -> Result<(), String> {
+    fn set(&mut self, parameter: &str) -> Result<(), Wrong> {
         let (flag, on) = match parameter.strip_prefix("no-") {
             Some(flag) => (flag, false),
             None => (parameter, true),
@@ -166,6 +237,10 @@ impl MergeOptions {
             ("debug-walk", _) => self.debug_walk = on,
             ("debug-times", _) => self.debug_times = on,
             ("debug-panic", _) => self.debug_panic = on,
+            (_, None) if parameter == "help" => self.help = true,
+            (_, None) if parameter == "version" => self.version = true,
+            (_, Some(("keep", pattern))) => self.keep = Some(regex(parameter, pattern)?),
+            (_, Some(("only", pattern))) => self.only = Some(regex(parameter, pattern)?),
             #[cfg(feature = "debug-break")]
             (_, Some(("debug-break", fault))) if sabotage::is_known(fault) => {
                 self.debug_break = Some(fault.to_owned());
@@ -173,36 +248,34 @@ impl MergeOptions {
             #[cfg(feature = "debug-break")]
             (_, Some(("debug-break", fault))) => {
                 let known: Vec<_> = sabotage::names().collect();
-                return Err(format!(
+                return Err(Wrong::Value(format!(
                     "'debug-break={fault}' must name one of {}",
                     known.join(", ")
-                ));
+                )));
             }
             (_, Some(("verify", count))) => {
-                self.verify = count
-                    .parse()
-                    .map_err(|_| format!("'verify={count}' needs a number"))?;
+                self.verify = number(parameter, count)?;
             }
             (_, Some(("similar", count))) => {
                 let count = count.parse().ok().filter(|&count| count > 0);
                 self.similar = Some(true);
                 self.similar_parameters = count.ok_or_else(|| {
-                    format!("'{parameter}' needs a number of parameters, at least 1")
+                    Wrong::Value(format!(
+                        "'{parameter}' needs a number of parameters, at least 1"
+                    ))
                 })?;
             }
             (_, Some(("threads", count))) => {
-                let count = (count.parse().ok())
-                    .ok_or_else(|| format!("'threads={count}' needs a number"))?;
-                self.threads = Some(count);
+                self.threads = Some(number(parameter, count)?);
             }
             (_, Some(("search", "hash"))) => self.search = Search::Hash,
             (_, Some(("search", "tree"))) => self.search = Search::Tree,
             (_, Some(("search", other))) => {
-                return Err(format!(
+                return Err(Wrong::Value(format!(
                     "'search={other}' must be search=hash or search=tree"
-                ));
+                )));
             }
-            _ => return Err(format!("unknown parameter '{parameter}'")),
+            _ => return Err(Wrong::Unknown),
         }
         Ok(())
     }
@@ -240,6 +313,17 @@ impl MergeOptions {
             Some(false) => add("no-similar"),
             None => {}
         }
+        for (name, pattern) in [("keep", &self.keep), ("only", &self.only)] {
+            if let Some(pattern) = pattern {
+                add(&format!("{name}={pattern}"));
+            }
+        }
+        if self.help {
+            add("help");
+        }
+        if self.version {
+            add("version");
+        }
         if self.search != default.search {
             add("search=tree");
         }
@@ -269,4 +353,21 @@ impl MergeOptions {
         }
         text
     }
+}
+
+fn number(parameter: &str, value: &str) -> Result<u32, Wrong> {
+    let wrong = |_| Wrong::Value(format!("'{parameter}' needs a number"));
+    value.parse().map_err(wrong)
+}
+
+/// The text of a regular expression, if it is one.
+fn regex(parameter: &str, pattern: &str) -> Result<String, Wrong> {
+    let wrong = |error| {
+        Wrong::Value(format!(
+            "'{parameter}' needs a regular expression: {error}; write \\x3b for ';', and in a pipeline's text \
+             \\x2c, \\x28 and \\x29 for ',', '(' and ')'"
+        ))
+    };
+    regex_lite::Regex::new(pattern).map_err(wrong)?;
+    Ok(pattern.to_owned())
 }

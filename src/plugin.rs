@@ -30,7 +30,8 @@ pub struct PassPluginLibraryInfo {
 }
 
 const API_VERSION: u32 = 2;
-const LLVM_MAJOR: u32 = 22;
+/// The version of LLVM that the plugin is for.
+pub const LLVM_MAJOR: u32 = 22;
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
         Ok(version) => version,
@@ -108,6 +109,22 @@ fn host_version() -> Option<(u32, u32, u32)> {
     // SAFETY: every LLVM that has it declares it so; plain integers are filled.
     unsafe { std::mem::transmute::<*mut c_void, Ask>(ask)(&mut major, &mut minor, &mut patch) };
     Some((major, minor, patch))
+}
+
+/// Called when a host has mapped the library, before it asks for anything: late enough for one that parses its command
+/// line later to know the plugin's options.
+#[used]
+#[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
+static AT_LOAD: extern "C" fn() = add_options;
+
+extern "C" fn add_options() {
+    if !matches!(host_version(), Some((LLVM_MAJOR, ..))) {
+        return;
+    }
+    for (name, help) in registration::OPTIONS {
+        // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
+        unsafe { ffi::mf_add_option(name.as_ptr(), help.as_ptr()) };
+    }
 }
 
 /// Registers nothing, so the host knows no pass of this plugin.
@@ -190,6 +207,10 @@ pub(crate) unsafe fn run_devirt(
                 return Changed::default();
             }
         };
+        if options.help {
+            print!("{}", DevirtOptions::help());
+            return Changed::default();
+        }
         match (scope, function) {
             (1, Some(function)) => devirt::run_function(module, host, function, &options),
             (2, _) => devirt::run_module(module, host, Scope::Final, &options),

@@ -4,6 +4,8 @@
 //! by `no-`. Every host that inserts the pass itself takes the same string from the environment
 //! variable `MERGEFN_DEVIRT`.
 
+use crate::parameters::{Parameter, Parameters, Wrong};
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DevirtOptions {
     /// Follow pointers into callers, callees and internal globals (the module pass only).
@@ -14,6 +16,8 @@ pub struct DevirtOptions {
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` where nothing is linked any more.
     pub cleanup: bool,
+    /// Print what the parameters are, and do nothing.
+    pub help: bool,
 }
 
 impl Default for DevirtOptions {
@@ -23,30 +27,51 @@ impl Default for DevirtOptions {
             pre: true,
             guarded: 2,
             cleanup: false,
+            help: false,
         }
     }
 }
 
-/// What the error message lists.
-const HELP: &str = "\
-ipo (default), no-ipo: follow pointers into callers, callees and internal globals; \
-pre (default), no-pre: complete partially available vptr loads; \
-guarded=N: compare and call directly where up to N targets are known (default 2), no-guarded: never; \
-cleanup, no-cleanup (default): remove barriers and invariant.group after the last use, once linked";
+const PARAMETERS: Parameters = Parameters {
+    pass: "rust-devirt",
+    list: &[
+        Parameter {
+            spellings: &["ipo", "no-ipo"],
+            help: "follow pointers into callers, callees and internal globals (default: ipo)",
+        },
+        Parameter {
+            spellings: &["pre", "no-pre"],
+            help: "complete partially available vptr loads (default: pre)",
+        },
+        Parameter {
+            spellings: &["guarded=N", "no-guarded"],
+            help: "compare and call directly where up to N targets are known (default: guarded=2)",
+        },
+        Parameter {
+            spellings: &["cleanup", "no-cleanup"],
+            help: "remove barriers and invariant.group after the last use, once linked (default: no-cleanup)",
+        },
+        Parameter {
+            spellings: &["help"],
+            help: "do nothing but print this",
+        },
+    ],
+};
 
 impl DevirtOptions {
-    /// Parses parameters; an error names the wrong one and lists the right ones.
+    /// Parses parameters; an error names the wrong one.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut options = DevirtOptions::default();
-        for parameter in text.split(';').filter(|parameter| !parameter.is_empty()) {
-            options
-                .set(parameter)
-                .map_err(|reason| format!("rust-devirt: {reason}; the parameters are: {HELP}"))?;
-        }
+        PARAMETERS.each(text, |parameter| options.set(parameter))?;
         Ok(options)
     }
 
-    fn set(&mut self, parameter: &str) -> Result<(), String> {
+    /// What there is to choose.
+    pub fn help() -> String {
+        PARAMETERS.help()
+    }
+
+    fn set(&mut self, parameter: &str) -> Result<(), Wrong> {
         match (parameter, parameter.split_once('=')) {
             ("ipo", _) => self.ipo = true,
             ("no-ipo", _) => self.ipo = false,
@@ -55,12 +80,12 @@ impl DevirtOptions {
             ("cleanup", _) => self.cleanup = true,
             ("no-cleanup", _) => self.cleanup = false,
             ("no-guarded", _) => self.guarded = 0,
+            ("help", _) => self.help = true,
             (_, Some(("guarded", count))) => {
-                self.guarded = count
-                    .parse()
-                    .map_err(|_| format!("'guarded={count}' needs a number"))?;
+                let wrong = |_| Wrong::Value(format!("'{parameter}' needs a number"));
+                self.guarded = count.parse().map_err(wrong)?;
             }
-            _ => return Err(format!("unknown parameter '{parameter}'")),
+            _ => return Err(Wrong::Unknown),
         }
         Ok(())
     }
@@ -80,6 +105,9 @@ impl DevirtOptions {
         }
         if self.cleanup != default.cleanup {
             parts.push("cleanup".to_owned());
+        }
+        if self.help {
+            parts.push("help".to_owned());
         }
         parts.join(";")
     }

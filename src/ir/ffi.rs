@@ -211,4 +211,8 @@ unsafe extern "C" {
     pub fn mf_forget_variable_locations(value: LLVMValueRef);
 
     pub fn mf_register(pass_builder: *mut c_void);
+    /// Makes a name an option of the host's command line, unless it is one.
+    pub fn mf_add_option(name: *const std::ffi::c_char, help: *const std::ffi::c_char);
+    /// What the command line gave to it.
+    pub fn mf_option(name: *const std::ffi::c_char, into: *mut c_void, give: Text);
 }

@@ -220,6 +220,23 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// The bytes of a constant array of them, without the NUL at its end.
+    pub fn constant_string(self) -> Option<&'m [u8]> {
+        if access::value_id(self) != value_id::CONSTANT_DATA_ARRAY {
+            return None;
+        }
+        // SAFETY: an array of plain data; the text lives as long as the context.
+        unsafe {
+            if llvm::LLVMIsConstantString(self.0) == 0 {
+                return None;
+            }
+            let mut len = 0;
+            let text = llvm::LLVMGetAsString(self.0, &mut len);
+            let text: &[u8] = super::reader::array(text.cast(), len);
+            Some(text.strip_suffix(b"\0").unwrap_or(text))
+        }
+    }
+
     /// Whether a function has a string attribute.
     pub fn has_string_attribute(self, name: &str) -> bool {
         assert!(self.is_function());

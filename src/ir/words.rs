@@ -2,7 +2,7 @@
 
 //! Names and texts of IR, as a remark says them. Nothing may be decided by what they return.
 
-use std::ffi::{c_char, c_void};
+use std::ffi::{CStr, c_char, c_void};
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
@@ -56,6 +56,12 @@ fn given(ask: impl FnOnce(*mut c_void)) -> String {
     let mut text = String::new();
     ask((&raw mut text).cast());
     text
+}
+
+/// What the host's command line gave to one of the plugin's options.
+pub fn command_line(option: &CStr) -> String {
+    // SAFETY: a name, and a string that takes the answer.
+    given(|into| unsafe { ffi::mf_option(option.as_ptr(), into, collect) })
 }
 
 /// The name of a number.

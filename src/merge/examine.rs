@@ -6,6 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::bounds::only_return;
 use super::early::Early;
+use super::keep::Keep;
 use super::mentions;
 use super::nodes::{Node, UseFacts};
 use super::refusal::Refusal;
@@ -34,6 +35,7 @@ pub fn nodes<'m>(
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
         early: regime.early,
+        keep: regime.keep,
     };
     let values: Vec<_> = (candidates.iter())
         .map(|&id| nodes[id as usize].value)
@@ -53,10 +55,11 @@ pub fn nodes<'m>(
     returns
 }
 
-/// Where in a build the run stands.
+/// Where in a build the run stands, and what was asked of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Regime<'a> {
     pub early: Option<&'a Early>,
+    pub keep: &'a Keep,
     pub linked: bool,
 }
 
@@ -68,6 +71,7 @@ struct Rules<'a> {
     comdats: Comdats,
     library: Option<Library<'a>>,
     early: Option<&'a Early>,
+    keep: &'a Keep,
 }
 
 /// What is seen of a node.
@@ -94,6 +98,7 @@ impl Rules<'_> {
             comdat_is_shared: self.comdats.shared(node.facts.comdat()),
             library: self.library,
             early: self.early,
+            keep: self.keep,
         };
         Seen {
             uses,

@@ -28,6 +28,7 @@ mod facts;
 mod groups;
 mod initial;
 pub mod interfaces;
+mod keep;
 mod lockstep;
 mod mentions;
 mod nearly;
@@ -63,6 +64,7 @@ use clock::Clock;
 use cost::Costs;
 use early::Early;
 use examine::Regime;
+use keep::Keep;
 use nodes::Node;
 use plan::{Context, Outcome};
 use refusal::Refusal;
@@ -72,6 +74,10 @@ use search::{Classes, LookUp};
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
+    if options.help || options.version {
+        print!("{}", asked_to_print(options));
+        return false;
+    }
     if options.debug_walk {
         let (instructions, operands) = module.walk();
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
@@ -108,6 +114,18 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     changed
 }
 
+/// The text that somebody wanted to see instead of a run.
+fn asked_to_print(options: &MergeOptions) -> String {
+    match options.version {
+        true => format!(
+            "mergefn {}, for LLVM {}\n",
+            env!("CARGO_PKG_VERSION"),
+            crate::plugin::LLVM_MAJOR
+        ),
+        false => MergeOptions::help(),
+    }
+}
+
 /// Whether similar functions merge too: not before the optimizer, nor where nothing may be weakened.
 fn merges_similar(options: &MergeOptions) -> bool {
     !options.early
@@ -141,8 +159,10 @@ fn equal<'m>(
     let candidates = results::nodes_of(&looks);
     clock.ends("signatures");
     let early = options.early.then(|| Early::new(module));
+    let keep = Keep::new(module, options);
     let regime = Regime {
         early: early.as_ref(),
+        keep: &keep,
         linked: options.linked,
     };
     if options.verify > 0 {

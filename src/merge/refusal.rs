@@ -32,6 +32,8 @@ pub enum Refusal {
     Associated,
     /// Named metadata may say anything of it.
     NamedByMetadata,
+    /// Somebody wants it to stay: see [`super::keep`].
+    Kept,
     /// In an early run: the optimizer will look for it by name.
     SampleProfile,
     ProfiledCallee,
@@ -69,6 +71,7 @@ impl Refusal {
             Refusal::ComdatKind => "ComdatKind",
             Refusal::Associated => "Associated",
             Refusal::NamedByMetadata => "NamedByMetadata",
+            Refusal::Kept => "Kept",
             Refusal::SampleProfile => "SampleProfile",
             Refusal::ProfiledCallee => "ProfiledCallee",
             Refusal::VarArgThunk => "VarArgThunk",
@@ -102,6 +105,7 @@ impl Refusal {
             Refusal::SharedComdat => "its comdat holds other globals too",
             Refusal::Associated => "metadata ties it to other globals",
             Refusal::NamedByMetadata => "metadata of the module names it",
+            Refusal::Kept => "an annotation, an attribute or a parameter says to keep it",
             Refusal::SampleProfile => "a sample profile is still to be loaded for it",
             Refusal::ProfiledCallee => "profiles of indirect calls name it",
             Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",

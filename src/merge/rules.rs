@@ -5,6 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use super::early::Early;
+use super::keep::Keep;
 use super::nodes::{Node, UseFacts};
 use super::refusal::Refusal;
 use crate::ir::numbers::md_kind;
@@ -65,6 +66,7 @@ pub struct Surroundings<'a> {
     pub library: Option<Library<'a>>,
     /// If the run is one.
     pub early: Option<&'a Early>,
+    pub keep: &'a Keep,
 }
 
 /// The rules that hold whatever the function equals.
@@ -79,6 +81,9 @@ pub fn of_function(
         llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
     if available_externally {
         return Some(Refusal::AvailableExternally);
+    }
+    if around.keep.holds(function) {
+        return Some(Refusal::Kept);
     }
     if around.is_named_by_module {
         return Some(Refusal::NamedByMetadata);

@@ -29,13 +29,14 @@
 //! The environment has a say in what the plugin inserts, and in nothing else: a pass that a pipeline names
 //! was asked for. `MERGEFN=off` stands for both passes.
 
-use std::ffi::{c_char, c_void};
+use std::ffi::{CStr, c_char, c_void};
 
 use llvm_sys::prelude::*;
 
 use super::{run_devirt, run_merge, string};
 use crate::devirt::DevirtOptions;
 use crate::ir::ffi;
+use crate::ir::words::command_line;
 use crate::options::{MergeOptions, Point};
 
 /// The passes, as register.cpp numbers them.
@@ -97,6 +98,38 @@ enum Answer {
     Complain(String),
 }
 
+const MERGE_OPTION: &CStr = c"mergefn";
+const DEVIRT_OPTION: &CStr = c"mergefn-devirt";
+
+/// The options of a host's command line, with their help.
+pub const OPTIONS: [(&CStr, &CStr); 2] = [
+    (
+        MERGE_OPTION,
+        c"Parameters of the rust-mergefunc that the plugin inserts; after those of the environment variable MERGEFN",
+    ),
+    (
+        DEVIRT_OPTION,
+        c"Parameters of the rust-devirt that the plugin inserts; after those of the environment variable \
+MERGEFN_DEVIRT",
+    ),
+];
+
+/// What the environment and the command line ask for, and in words where that stands.
+fn asked(name: &str, option: &CStr) -> (String, String) {
+    let (before, after) = (variable(name), command_line(option));
+    let on_line = format!("in -{}", option.to_string_lossy());
+    let in_environment = format!("in the environment variable {name}");
+    match (before.as_str(), after.as_str()) {
+        (_, "") => (before, in_environment),
+        ("", _) => (after, on_line),
+        (_, "off") | ("off", _) => ("off".into(), on_line),
+        _ => (
+            format!("{before};{after}"),
+            format!("{in_environment}, or {on_line}"),
+        ),
+    }
+}
+
 /// An environment variable; empty if it is not set.
 fn variable(name: &str) -> String {
     let text = std::env::var_os(name).unwrap_or_default();
@@ -116,7 +149,8 @@ fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
 }
 
 fn merge_inserted(at: u32, in_phase: u32) -> Answer {
-    let (parameters, switch) = (variable("MERGEFN"), variable("MERGEFN_MERGEFUNC"));
+    let (parameters, place) = asked("MERGEFN", MERGE_OPTION);
+    let switch = variable("MERGEFN_MERGEFUNC");
     let Some(point) = merge_point(at, in_phase) else {
         return Answer::Nothing;
     };
@@ -132,9 +166,7 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
             let options = options.at(point).map(|options| options.canonical());
             return options.map_or(Answer::Nothing, |text| Answer::Run(0, text));
         }
-        Err(reason) => format!(
-            "in the environment variable MERGEFN: {reason} (MERGEFN=off disables the plugin)"
-        ),
+        Err(reason) => format!("{place}: {reason} (MERGEFN=off disables the plugin)"),
     };
     // Once a module: before a linked run there was an early one.
     match point {
@@ -158,11 +190,11 @@ fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
 }
 
 fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
-    let parameters = variable("MERGEFN_DEVIRT");
+    let (parameters, place) = asked("MERGEFN_DEVIRT", DEVIRT_OPTION);
     let Some(scope) = devirt_scope(pass, at, in_phase) else {
         return Answer::Nothing;
     };
-    if variable("MERGEFN") == "off" || parameters == "off" {
+    if asked("MERGEFN", MERGE_OPTION).0 == "off" || parameters == "off" {
         return Answer::Nothing;
     }
     match DevirtOptions::parse(&parameters) {
@@ -170,8 +202,7 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
         // Once a module: at the first point of each pipeline.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
             Answer::Complain(format!(
-                "in the environment variable MERGEFN_DEVIRT: {reason} (MERGEFN_DEVIRT=off disables \
-                 rust-devirt)"
+                "{place}: {reason} (MERGEFN_DEVIRT=off disables rust-devirt)"
             ))
         }
         Err(_) => Answer::Nothing,
@@ -187,6 +218,17 @@ fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 }
 
 fn named(pass: Pass, text: &str) -> Answer {
+    let begins = |text: &str| {
+        text.strip_prefix(pass.name())
+            .is_some_and(|rest| rest.starts_with('<'))
+    };
+    if begins(text) && !text.ends_with('>') {
+        eprintln!(
+            "{}: '{text}' has no '>': parameters are separated by ';', not by ','",
+            pass.name()
+        );
+        return Answer::Nothing;
+    }
     let Some(parameters) = parameters_of(text, pass.name()) else {
         return Answer::Nothing;
     };

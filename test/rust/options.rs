@@ -42,7 +42,7 @@ fn where_a_run_stands_decides_whether_it_is_early() {
 }
 
 #[test]
-fn an_error_names_the_wrong_parameter_and_lists_the_right_ones() {
+fn an_error_is_one_line_that_names_the_wrong_parameter() {
     for (text, named) in [
         ("bogus", "'bogus'"),
         ("search=fast", "'search=fast'"),
@@ -56,9 +56,36 @@ fn an_error_names_the_wrong_parameter_and_lists_the_right_ones() {
     ] {
         let error = MergeOptions::parse(text).unwrap_err();
         assert!(error.contains(named), "{error}");
-        assert!(
-            error.contains("no-aliases") && error.contains("search=hash"),
-            "{error}"
-        );
+        assert!(error.contains("<help> lists all parameters"), "{error}");
+        assert!(!error.contains('\n'), "{error}");
+    }
+}
+
+#[test]
+fn an_error_names_the_nearest_right_parameter() {
+    for (text, near) in [
+        ("no-similer", "did you mean 'no-similar'?"),
+        ("chekc", "did you mean 'check'?"),
+        ("seach=tree", "did you mean 'search=hash'?"),
+        ("exact,check", "separated by ';', not by ','"),
+    ] {
+        let error = MergeOptions::parse(text).unwrap_err();
+        assert!(error.contains(near), "{error}");
+    }
+    let error = MergeOptions::parse("zzz").unwrap_err();
+    assert!(!error.contains("did you mean"), "{error}");
+}
+
+#[test]
+fn every_parameter_that_help_lists_is_one() {
+    let values = [("=N", "=1"), ("=REGEX", "=^a"), ("=FAULT", "=nsw")];
+    for line in MergeOptions::help().lines() {
+        let is_list = line.starts_with("  ") && !line.starts_with("   ");
+        for spelling in line.split(", ").filter(|_| is_list) {
+            let text = values
+                .iter()
+                .fold(spelling.trim().to_owned(), |text, (name, value)| text.replace(name, value));
+            assert!(MergeOptions::parse(&text).is_ok(), "{text}");
+        }
     }
 }

@@ -43,6 +43,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use super::cost::Costs;
 use super::examine::Regime;
+use super::keep::Keep;
 use super::nodes::{self, Node};
 use super::pair::{Verdict, judge};
 use super::reconcile::Loss;
@@ -104,8 +105,10 @@ fn round<'m>(
     let Some(&first) = candidates.first() else {
         return touched;
     };
+    let keep = Keep::new(module, options);
     let regime = Regime {
         early: None,
+        keep: &keep,
         linked: options.linked,
     };
     super::examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);

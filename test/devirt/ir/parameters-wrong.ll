@@ -1,9 +1,9 @@
-; A wrong parameter is named, and the right ones are listed.
+; A wrong parameter is named, with the nearest right one.
 ;
 ; RUN: not %opt -passes='rust-devirt<guards=2>' -disable-output %s 2>&1 | FileCheck %s
 ; RUN: not %opt -passes='rust-devirt<guarded=x>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=NUMBER
-; CHECK: rust-devirt: unknown parameter 'guards=2'; the parameters are: ipo (default), no-ipo
-; NUMBER: rust-devirt: 'guarded=x' needs a number; the parameters are: {{.*}}cleanup
+; CHECK: rust-devirt: unknown parameter 'guards=2'; did you mean 'guarded=N'? (rust-devirt<help> lists all parameters)
+; NUMBER: rust-devirt: 'guarded=x' needs a number (rust-devirt<help> lists all parameters)
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 

@@ -1,12 +1,14 @@
-; A parameter that does not exist is named, and the ones that exist are listed with what they do.
-; RUN: not %opt -passes='rust-mergefunc<fast>' %s -o /dev/null 2>&1 | FileCheck %s
+; A parameter that does not exist is named in one line, with the nearest one that does; a comma that should be a semicolon
+; is named too.
+; RUN: not %opt -passes='rust-mergefunc<simlar=3>' %s -o /dev/null 2>&1 | FileCheck %s
+; RUN: not %opt -passes='rust-mergefunc<fast>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=FAR
+; RUN: not %opt -passes='rust-mergefunc<exact,check>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=COMMA
+; RUN: not env MERGEFN=exact,check %opt -passes='default<O2>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=VARIABLE
 
-; CHECK: rust-mergefunc: unknown parameter 'fast'; the parameters are:
-; CHECK-SAME: exact
-; CHECK-SAME: no-aliases
-; CHECK-SAME: verify=N
-; CHECK-SAME: search=hash
-; CHECK-SAME: search=tree
+; CHECK: rust-mergefunc: unknown parameter 'simlar=3'; did you mean 'similar'? (rust-mergefunc<help> lists all parameters)
+; FAR: rust-mergefunc: unknown parameter 'fast' (rust-mergefunc<help> lists all parameters)
+; COMMA: rust-mergefunc: 'rust-mergefunc<exact' has no '>': parameters are separated by ';', not by ','
+; VARIABLE: error: in the environment variable MERGEFN: rust-mergefunc: unknown parameter 'exact,check'; parameters are separated by ';', not by ','
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What the parameters of both passes have in common: how they are listed, and what is said of a wrong one.
+
+/// A parameter as help lists it.
+#[derive(Debug)]
+pub struct Parameter {
+    /// As it is written, with N or the like for a value; its negation too, if there is one.
+    pub spellings: &'static [&'static str],
+    pub help: &'static str,
+}
+
+/// A pass and all its parameters.
+#[derive(Debug)]
+pub struct Parameters {
+    pub pass: &'static str,
+    pub list: &'static [Parameter],
+}
+
+impl Parameters {
+    /// Gives each parameter of a text to `set`. The error is one line that names the wrong parameter.
+    pub fn each(
+        &self,
+        text: &str,
+        mut set: impl FnMut(&str) -> Result<(), Wrong>,
+    ) -> Result<(), String> {
+        let mut all = text.split(';').filter(|parameter| !parameter.is_empty());
+        all.try_for_each(|parameter| {
+            set(parameter).map_err(|wrong| {
+                let reason = match wrong {
+                    Wrong::Value(reason) => reason,
+                    Wrong::Unknown => self.unknown(parameter),
+                };
+                format!("{0}: {reason} ({0}<help> lists all parameters)", self.pass)
+            })
+        })
+    }
+
+    fn unknown(&self, parameter: &str) -> String {
+        let mut reason = format!("unknown parameter '{parameter}'");
+        if parameter.contains(',') {
+            reason += "; parameters are separated by ';', not by ','";
+        } else if let Some(near) = self.nearest(parameter) {
+            reason += &format!("; did you mean '{near}'?");
+        }
+        reason
+    }
+
+    /// The parameter that somebody may have meant.
+    fn nearest(&self, wrong: &str) -> Option<&'static str> {
+        /// So many letters may be wrong, missing or exchanged.
+        const LETTERS: usize = 2;
+        let name = |text: &str| text.split('=').next().unwrap_or_default().to_owned();
+        let known = self.list.iter().flat_map(|one| one.spellings);
+        known
+            .map(|known| {
+                (
+                    strsim::damerau_levenshtein(&name(known), &name(wrong)),
+                    *known,
+                )
+            })
+            .filter(|&(distance, known)| distance <= LETTERS && distance < name(known).len())
+            .min_by_key(|&(distance, _)| distance)
+            .map(|(_, known)| known)
+    }
+
+    /// One line for each parameter.
+    pub fn help(&self) -> String {
+        let mut text = format!(
+            "The parameters of {0}, separated by ';' as in '{0}<A;B>':\n",
+            self.pass
+        );
+        for Parameter { spellings, help } in self.list {
+            text += &format!("  {}\n      {help}\n", spellings.join(", "));
+        }
+        text
+    }
+}
+
+/// What is wrong with a parameter.
+#[derive(Debug)]
+pub enum Wrong {
+    /// There is none of that name.
+    Unknown,
+    /// Its value, for this reason.
+    Value(String),
+}

@@ -1,0 +1,34 @@
+// A function that is annotated mergefn.keep stays as it is, with link-time optimization too; another annotation says nothing.
+// RUN: %clangxx -O2 -fpass-plugin=%plugin -S -emit-llvm -o - %s | FileCheck %s
+// RUN: %clangxx -O2 -flto -c -o %t.o %s
+// RUN: %lld -shared --load-pass-plugin=%plugin --plugin-opt=emit-llvm %t.o -o - | llvm-dis | FileCheck %s
+
+// CHECK: define {{.*}}@{{(_Z4)?}}kept
+// CHECK: = or i32
+// CHECK: define {{.*}}@{{(_Z5)?}}first
+// CHECK: = or i32
+// CHECK-NOT: = or i32
+
+[[clang::annotate("mergefn.keep")]] unsigned kept(unsigned x) {
+  unsigned r = x * 7 + 3;
+  r ^= x;
+  r = (r << 2) - x;
+  r |= x >> 3;
+  return r * r + 1;
+}
+
+unsigned first(unsigned x) {
+  unsigned r = x * 7 + 3;
+  r ^= x;
+  r = (r << 2) - x;
+  r |= x >> 3;
+  return r * r + 1;
+}
+
+[[clang::annotate("mergefn.keeps")]] unsigned second(unsigned x) {
+  unsigned r = x * 7 + 3;
+  r ^= x;
+  r = (r << 2) - x;
+  r |= x >> 3;
+  return r * r + 1;
+}

@@ -1,0 +1,31 @@
+; Another value of the attribute "mergefn" keeps nothing.
+; RUN: %opt -passes='rust-mergefunc<check>' %s -S | FileCheck %s
+
+; CHECK: define dso_local i32 @a(
+; CHECK: = or i32
+; CHECK: define dso_local i32 @b(
+; CHECK-NOT: = or i32
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+define dso_local i32 @a(i32 %x) "mergefn"="keeper" {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @b(i32 %x) "mergefn"="keeper" {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
