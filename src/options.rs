@@ -32,6 +32,10 @@ pub enum Point {
     Linked,
 }
 
+/// Two functions, by symbols or demangled names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explain(pub [String; 2]);
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MergeOptions {
     /// Treat reconcilable properties as identity.
@@ -51,6 +55,10 @@ pub struct MergeOptions {
     pub similar: Option<bool>,
     /// How many parameters such a body may have more than they.
     pub similar_parameters: u32,
+    /// The folder for a record of what was done.
+    pub report: Option<String>,
+    /// Tell why two functions did not merge.
+    pub explain: Option<Explain>,
     /// Functions whose names match a regular expression stay as they are.
     pub keep: Option<String>,
     /// So do all whose names match another one not.
@@ -91,6 +99,8 @@ impl Default for MergeOptions {
             thunks: true,
             similar: None,
             similar_parameters: SIMILAR_PARAMETERS,
+            report: None,
+            explain: None,
             keep: None,
             only: None,
             help: false,
@@ -136,6 +146,15 @@ const PARAMETERS: Parameters = Parameters {
             spellings: &["similar", "similar=N", "no-similar"],
             help: "let functions that differ in constants share a body to which they pass them, up to N of them \
                    (default: functions that are optimized for size, with N = 4)",
+        },
+        Parameter {
+            spellings: &["report=DIR"],
+            help: "write a record of what was merged, refused and nearly equal into that folder, a file a module \
+                   (mergefn-report shows them)",
+        },
+        Parameter {
+            spellings: &["explain=A+B"],
+            help: "tell on standard error why the functions A and B did not merge",
         },
         Parameter {
             spellings: &["keep=REGEX"],
@@ -239,6 +258,18 @@ impl MergeOptions {
             ("debug-panic", _) => self.debug_panic = on,
             (_, None) if parameter == "help" => self.help = true,
             (_, None) if parameter == "version" => self.version = true,
+            (_, Some(("report", ""))) => {
+                return Err(Wrong::Value("'report=' needs a folder".into()));
+            }
+            (_, Some(("report", folder))) => self.report = Some(folder.to_owned()),
+            (_, Some(("explain", names))) => {
+                let names = two_names(names).ok_or_else(|| {
+                    Wrong::Value(format!(
+                        "'{parameter}' needs two functions, as in explain=A+B"
+                    ))
+                })?;
+                self.explain = Some(Explain([names.0, names.1].map(str::to_owned)));
+            }
             (_, Some(("keep", pattern))) => self.keep = Some(regex(parameter, pattern)?),
             (_, Some(("only", pattern))) => self.only = Some(regex(parameter, pattern)?),
             #[cfg(feature = "debug-break")]
@@ -313,10 +344,17 @@ impl MergeOptions {
             Some(false) => add("no-similar"),
             None => {}
         }
-        for (name, pattern) in [("keep", &self.keep), ("only", &self.only)] {
+        for (name, pattern) in [
+            ("report", &self.report),
+            ("keep", &self.keep),
+            ("only", &self.only),
+        ] {
             if let Some(pattern) = pattern {
                 add(&format!("{name}={pattern}"));
             }
+        }
+        if let Some(Explain([one, other])) = &self.explain {
+            add(&format!("explain={one}+{other}"));
         }
         if self.help {
             add("help");
@@ -370,4 +408,15 @@ fn regex(parameter: &str, pattern: &str) -> Result<String, Wrong> {
     };
     regex_lite::Regex::new(pattern).map_err(wrong)?;
     Ok(pattern.to_owned())
+}
+
+/// Two names with '+' or ',' between them; within brackets these belong to a name.
+fn two_names(text: &str) -> Option<(&str, &str)> {
+    let is_whole = |name: &str| {
+        let depth = |open, close| name.matches(open).count() == name.matches(close).count();
+        !name.is_empty() && depth('(', ')') && depth('<', '>')
+    };
+    let places = text.match_indices(['+', ',']);
+    let mut pairs = places.map(|(at, _)| (text[..at].trim(), text[at + 1..].trim()));
+    pairs.find(|(one, other)| is_whole(one) && is_whole(other))
 }

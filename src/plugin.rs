@@ -98,7 +98,7 @@ fn is_ours() -> bool {
 }
 
 /// The version of the host's LLVM, if it has the function that tells.
-fn host_version() -> Option<(u32, u32, u32)> {
+pub fn host_version() -> Option<(u32, u32, u32)> {
     type Ask = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
     // SAFETY: a null-terminated name.
     let ask = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"LLVMGetVersion".as_ptr()) };

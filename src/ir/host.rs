@@ -36,6 +36,15 @@ pub enum RemarkPart<'m> {
 }
 
 impl<'m> RemarkPart<'m> {
+    /// As people see it.
+    pub fn text(&self) -> &str {
+        match self {
+            RemarkPart::Text(text)
+            | RemarkPart::Value(_, text)
+            | RemarkPart::Function(_, _, text) => text,
+        }
+    }
+
     /// A function by the name that the source gives it.
     pub fn function(key: &'static str, function: Value<'m>) -> Self {
         RemarkPart::Function(key, function, words::function_name(function))

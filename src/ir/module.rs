@@ -174,6 +174,20 @@ impl<'m> Module<'m> {
         list
     }
 
+    /// What the module is called: mostly the file that it was read from.
+    pub fn identifier(self) -> &'m [u8] {
+        let mut len = 0;
+        // SAFETY: a live module, which keeps the text.
+        unsafe { array(llvm::LLVMGetModuleIdentifier(self.0, &mut len).cast(), len) }
+    }
+
+    /// The file that it was compiled from.
+    pub fn source_file(self) -> &'m [u8] {
+        let mut len = 0;
+        // SAFETY: a live module, which keeps the text.
+        unsafe { array(llvm::LLVMGetSourceFileName(self.0, &mut len).cast(), len) }
+    }
+
     /// The global variable of that name.
     pub fn variable(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.

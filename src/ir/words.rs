@@ -58,6 +58,25 @@ fn given(ask: impl FnOnce(*mut c_void)) -> String {
     text
 }
 
+/// The lines of a function as text, as if it stood alone.
+pub fn function_text(function: Value<'_>) -> Vec<String> {
+    let text = printed(function);
+    text.trim().lines().map(str::to_owned).collect()
+}
+
+/// A function or an instruction as text.
+pub fn printed(value: Value<'_>) -> String {
+    // SAFETY: a live value; the text is freed after it was copied.
+    unsafe {
+        let text = llvm::LLVMPrintValueToString(value.raw());
+        let copy = std::ffi::CStr::from_ptr(text)
+            .to_string_lossy()
+            .into_owned();
+        llvm::LLVMDisposeMessage(text);
+        copy
+    }
+}
+
 /// What the host's command line gave to one of the plugin's options.
 pub fn command_line(option: &CStr) -> String {
     // SAFETY: a name, and a string that takes the answer.
@@ -86,7 +105,11 @@ fn numbered(context: LLVMContextRef, what: u32, number: u32) -> String {
 /// A function's name as the source has it: C++ and Rust names demangled.
 pub fn function_name(function: Value<'_>) -> String {
     assert!(function.is_function());
-    let symbol = symbol_bytes(function);
+    demangled(symbol_bytes(function))
+}
+
+/// A symbol as the source has the name.
+pub fn demangled(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
     unescaped_rust(&name).unwrap_or(name)

@@ -24,6 +24,7 @@ mod differences;
 mod early;
 mod empty;
 mod examine;
+mod explain;
 mod facts;
 mod groups;
 mod initial;
@@ -49,6 +50,7 @@ mod signature;
 mod similar;
 mod size;
 mod streams;
+mod telling;
 mod thunk;
 mod verify;
 mod weights;
@@ -71,6 +73,7 @@ use refusal::Refusal;
 use report::Remarks;
 use rustc_hash::{FxHashMap, FxHashSet};
 use search::{Classes, LookUp};
+use telling::Telling;
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
@@ -83,12 +86,13 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
         return false;
     }
-    let (mut changed, mut before) = equal(module, host, options);
+    let told = Telling::new(module, host, options);
+    let (mut changed, mut before) = equal(module, &told, options);
     if merges_similar(options) {
         if options.check && before.is_none() {
             before = Some(Before::take(module, &[]));
         }
-        let similar = similar::run(module, host, options);
+        let similar = similar::run(module, &told, options);
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {
             for one in similar {
@@ -111,6 +115,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if changed && let Some(before) = before {
         before.check(host);
     }
+    told.finish(module);
     changed
 }
 
@@ -137,9 +142,10 @@ fn merges_similar(options: &MergeOptions) -> bool {
 /// Merges equal functions. Returns whether the module changed, and for `check` what it was.
 fn equal<'m>(
     module: Module<'m>,
-    host: Host<'_>,
+    told: &Telling<'_>,
     options: &MergeOptions,
 ) -> (bool, Option<Before<'m>>) {
+    let host = told.host;
     let mut clock = Clock::new(options.debug_times);
     let mode = if options.exact {
         Mode::Exact
@@ -168,7 +174,7 @@ fn equal<'m>(
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         examine::nodes(module, host, &mut tables, &mut nodes, &all, regime);
-    } else if candidates.is_empty() && !host.missed_remarks_enabled() {
+    } else if candidates.is_empty() && !told.of_misses() {
         return (false, None);
     }
     let examined = examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
@@ -182,7 +188,7 @@ fn equal<'m>(
         return (false, None);
     }
     let mut candidates = candidates;
-    if !host.remarks_enabled() && !host.missed_remarks_enabled() {
+    if !told.of_merges() && !told.of_misses() {
         // These are compared only to say why they stay.
         empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
@@ -214,8 +220,9 @@ fn equal<'m>(
         context.bounds[id as usize] = Some(bounds);
     }
     let mut remarks = Remarks {
-        enabled: host.remarks_enabled(),
-        refused: FxHashSet::default(),
+        told,
+        enabled: told.of_merges(),
+        refused: FxHashMap::default(),
     };
     let work = settle(
         &nodes,
@@ -232,18 +239,30 @@ fn equal<'m>(
             let kept = &nodes[plan.keeper as usize];
             let differences =
                 |id: NodeId| differences::between(module, mode, kept, &nodes[id as usize]);
-            report::merged(host, &nodes, plan, &mut |id| context.size(id), &differences);
+            report::merged(told, &nodes, plan, &mut |id| context.size(id), &differences);
         }
     }
-    if host.missed_remarks_enabled() {
+    for folded in &work.tables {
+        report::tables(told, module, &nodes, folded);
+    }
+    if told.of_misses() {
         nearly::report(
-            (host, mode, regime),
+            (told, mode, regime),
             &mut nodes,
             &work,
             &remarks.refused,
             &mut tables,
         );
     }
+    let refused = &remarks.refused;
+    explain::explain(
+        (told, mode, regime),
+        options,
+        &mut nodes,
+        &work,
+        refused,
+        &mut tables,
+    );
     if work.plans.is_empty() && work.tables.is_empty() {
         return (false, None);
     }
@@ -277,7 +296,7 @@ fn settle<'m>(
     order: &mut Order<'m>,
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
-    remarks: &mut Remarks,
+    remarks: &mut Remarks<'_, '_>,
 ) -> Work<'m> {
     loop {
         let mut plans = Vec::new();
@@ -290,7 +309,7 @@ fn settle<'m>(
                 .filter_map(|&id| Some((id, classes.refused(id, &nodes[id as usize])?)))
                 .collect();
             if !leave.is_empty() {
-                refuse(nodes, &mut classes, &members, &leave, context, remarks);
+                refuse(nodes, &mut classes, &members, &leave, remarks);
                 changed = true;
                 continue;
             }
@@ -316,10 +335,10 @@ fn settle<'m>(
             }
             if !apart.neither.is_empty() {
                 if remarks.enabled {
-                    remarks.refused.extend(&apart.neither);
                     for &id in &apart.neither {
+                        remarks.refused.insert(id, Refusal::NeitherRefines);
                         let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
-                        report::refused(context.host, node, twin, Refusal::NeitherRefines);
+                        report::refused(remarks.told, node, twin, Refusal::NeitherRefines);
                     }
                 }
                 classes.split_off(&apart.neither);
@@ -336,8 +355,9 @@ fn settle<'m>(
                     if remarks.enabled {
                         let kept = &nodes[members[0] as usize];
                         for &id in &group {
+                            remarks.refused.insert(id, Refusal::AddressOfOtherType);
                             let node = &nodes[id as usize];
-                            report::refused(context.host, node, kept, Refusal::AddressOfOtherType);
+                            report::refused(remarks.told, node, kept, Refusal::AddressOfOtherType);
                         }
                     }
                     classes.split_off(&group);
@@ -349,7 +369,7 @@ fn settle<'m>(
                     changed = true;
                 }
                 Outcome::Refused(leave) => {
-                    refuse(nodes, &mut classes, &members, &leave, context, remarks);
+                    refuse(nodes, &mut classes, &members, &leave, remarks);
                     changed = true;
                 }
             }
@@ -372,16 +392,15 @@ fn refuse(
     classes: &mut Classes<'_>,
     members: &[NodeId],
     leave: &[(NodeId, Refusal)],
-    context: &Context<'_, '_>,
-    remarks: &mut Remarks,
+    remarks: &mut Remarks<'_, '_>,
 ) {
     for &(id, refusal) in leave {
         if remarks.enabled && refusal != Refusal::AvailableExternally {
             let twin = members.iter().copied().find(|&other| other != id);
             if let Some(twin) = twin {
                 let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
-                report::refused(context.host, node, twin, refusal);
-                remarks.refused.insert(id);
+                report::refused(remarks.told, node, twin, refusal);
+                remarks.refused.insert(id, refusal);
             }
         }
         classes.split_off(&[id]);

@@ -28,6 +28,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use mergefn_record::{NearMiss, Place as SourcePlace};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Work;
@@ -37,10 +38,11 @@ use super::lockstep::{Counted, Lockstep, Place};
 use super::nodes::Node;
 use super::property::{Pair, Property, Values};
 use super::refusal::Refusal;
+use super::telling::{Telling, bytes, symbol};
 use super::{report as remarks, results};
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
-use crate::ir::{Body, Host, Inst, current};
+use crate::ir::{Body, Host, Inst, Value, current};
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
 use crate::stream::{Mode, NodeId, Tables, spelling};
@@ -51,16 +53,16 @@ const PARTNERS: usize = 8;
 /// Remarks on all functions that did not merge but look like another one. `refused` are those that
 /// were said to equal another one.
 pub fn report<'m>(
-    (host, mode, regime): (Host<'_>, Mode, Regime<'_>),
+    (told, mode, regime): (&Telling<'_>, Mode, Regime<'_>),
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
-    refused: &FxHashSet<NodeId>,
+    refused: &FxHashMap<NodeId, Refusal>,
     tables: &mut Tables<'m>,
 ) {
     let alike = alike(nodes, tables);
     let all: Vec<NodeId> = alike.iter().map(|alike| alike.id).collect();
     // Not all of them were looked at when the search began.
-    examine::nodes(tables.module, host, tables, nodes, &all, regime);
+    examine::nodes(tables.module, told.host, tables, nodes, &all, regime);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members
@@ -73,13 +75,7 @@ pub fn report<'m>(
     for &id in all.iter().filter(|id| !merged.contains(id)) {
         results::count(nodes, id, tables);
     }
-    let mut search = Search {
-        nodes,
-        mode,
-        sides: Lockstep::new(tables.module),
-        tables,
-        became: became(nodes.len(), work),
-    };
+    let mut search = Search::new(nodes, mode, tables, work);
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
     for alike in alike {
@@ -96,27 +92,27 @@ pub fn report<'m>(
             if let Some(&rule) = rules.get(&other)
                 && search.same_bodies(id, other, rule)
             {
-                remarks::ruled_out(host, &nodes[other as usize], node, rule);
+                remarks::ruled_out(told, &nodes[other as usize], node, rule);
                 rules.remove(&other);
             }
         }
         if let Some(rule) = alike.rule(node) {
-            if refused.contains(&id) {
+            if refused.contains_key(&id) {
                 continue;
             }
             let same = |&other: &NodeId| search.same_bodies(id, other, rule);
             let twin = earlier.last(&keys[0]).chain(ruled_out.last(&keys[0]));
             match twin.into_iter().find(same) {
-                Some(twin) => remarks::ruled_out(host, node, &nodes[twin as usize], rule),
+                Some(twin) => remarks::ruled_out(told, node, &nodes[twin as usize], rule),
                 None => _ = rules.insert(id, rule),
             }
             ruled_out.add(id, keys);
             continue;
         }
-        if !merged.contains(&id) && !refused.contains(&id) {
+        if !merged.contains(&id) && !refused.contains_key(&id) {
             let nearest = |key| search.nearest(id, earlier.last(key));
             if let Some((other, place, counted)) = keys.iter().find_map(nearest) {
-                search.remark(host, id, other, place, counted);
+                search.remark(told, id, other, place, counted);
             }
         }
         earlier.add(search.became[id as usize], keys);
@@ -237,7 +233,7 @@ enum First {
     OfReferences,
 }
 
-struct Search<'a, 'm> {
+pub struct Search<'a, 'm> {
     nodes: &'a [Node<'m>],
     mode: Mode,
     tables: &'a mut Tables<'m>,
@@ -245,7 +241,41 @@ struct Search<'a, 'm> {
     sides: Lockstep<'m>,
 }
 
-impl<'m> Search<'_, 'm> {
+/// A first difference in words, and the instructions that it belongs to.
+struct Said<'m> {
+    parts: Vec<RemarkPart<'m>>,
+    insts: Option<[Value<'m>; 2]>,
+}
+
+impl<'a, 'm> Search<'a, 'm> {
+    pub fn new(
+        nodes: &'a [Node<'m>],
+        mode: Mode,
+        tables: &'a mut Tables<'m>,
+        work: &Work<'_>,
+    ) -> Self {
+        Search {
+            nodes,
+            mode,
+            sides: Lockstep::new(tables.module),
+            tables,
+            became: became(nodes.len(), work),
+        }
+    }
+
+    /// Whether two functions are one now.
+    pub fn became_one(&self, one: NodeId, other: NodeId) -> bool {
+        self.became[one as usize] == self.became[other as usize]
+    }
+
+    /// The first difference between two functions in words, if there is one.
+    pub fn difference(&mut self, id: NodeId, other: NodeId) -> Option<String> {
+        self.sides.left.read(&self.nodes[id as usize], self.mode);
+        let (place, first, _) = self.first(id, other)?;
+        let said = self.say(id, other, place, first);
+        Some(said.parts.iter().map(RemarkPart::text).collect())
+    }
+
     /// Among others the one that differs latest from a function, whose body was read.
     fn nearest(
         &mut self,
@@ -325,7 +355,23 @@ impl<'m> Search<'_, 'm> {
         pair.property(place)
     }
 
-    fn remark(&mut self, host: Host<'_>, id: NodeId, other: NodeId, place: Place, first: First) {
+    fn remark(
+        &mut self,
+        told: &Telling<'_>,
+        id: NodeId,
+        other: NodeId,
+        place: Place,
+        first: First,
+    ) {
+        let Said { parts, insts } = self.say(id, other, place, first);
+        let functions = [id, other].map(|id| self.nodes[id as usize].value);
+        let at = insts.map(|[left, _]| left);
+        told.host
+            .remark_in(functions[0], at, false, "NearlyEqual", &parts);
+        told.near(|number| near_miss((told.host, number), functions, insts, &parts[REASON..]));
+    }
+
+    fn say(&mut self, id: NodeId, other: NodeId, place: Place, first: First) -> Said<'m> {
         let (property, insts) = self.property(id, other, place, first);
         let (function, twin) = (
             self.nodes[id as usize].value,
@@ -356,8 +402,8 @@ impl<'m> Search<'_, 'm> {
                 parts.push(Keyed("OtherLocation", right));
             }
         }
-        let at = insts.map(|(left, _)| left.as_value());
-        host.remark_in(function, at, false, "NearlyEqual", &parts);
+        let insts = insts.map(|(left, right)| [left.as_value(), right.as_value()]);
+        Said { parts, insts }
     }
 
     /// Opcode, name and location.
@@ -406,4 +452,53 @@ fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_
         ]),
         Values::Unsaid => {}
     }
+}
+
+/// A near miss, as the record has it.
+fn near_miss(
+    (host, number): (Host<'_>, usize),
+    functions: [Value<'_>; 2],
+    insts: Option<[Value<'_>; 2]>,
+    reason: &[RemarkPart<'_>],
+) -> NearMiss {
+    /// The first of a module show their text.
+    const TEXTS: usize = 200;
+    let text = (number < TEXTS).then(|| functions.map(words::function_text));
+    let differs = text.as_ref().zip(insts).and_then(|(texts, insts)| {
+        let line = |at: usize| {
+            let inst = words::printed(insts[at]);
+            texts[at].iter().position(|line| line.trim() == inst.trim())
+        };
+        Some([line(0)?, line(1)?])
+    });
+    NearMiss {
+        functions: functions.map(symbol),
+        bytes: functions
+            .map(|one| bytes(host, one))
+            .into_iter()
+            .min()
+            .unwrap_or(0),
+        reason: reason.iter().map(RemarkPart::text).collect(),
+        at: insts.map_or([None, None], |insts| insts.map(source_place)),
+        text: text.filter(|texts| texts.iter().all(|text| text.len() <= LINES)),
+        differs,
+    }
+}
+
+/// What stands behind the names.
+const REASON: usize = 5;
+
+/// So long may a text be.
+const LINES: usize = 500;
+
+fn source_place(inst: Value<'_>) -> Option<SourcePlace> {
+    let place = words::location(inst)?;
+    let mut parts = place.rsplitn(3, ':');
+    let column = parts.next()?.parse().ok()?;
+    let line = parts.next()?.parse().ok()?;
+    Some(SourcePlace {
+        file: parts.next()?.to_owned(),
+        line,
+        column,
+    })
 }

@@ -62,6 +62,24 @@ impl<'m> Node<'m> {
 }
 
 impl Node<'_> {
+    /// Its linkage as IR spells it, by the numbers of LLVM-C.
+    pub fn linkage(&self) -> &'static str {
+        match self.facts.linkage() {
+            0 => "external",
+            1 => "available_externally",
+            2 => "linkonce",
+            3 => "linkonce_odr",
+            5 => "weak",
+            6 => "weak_odr",
+            7 => "appending",
+            8 => "internal",
+            9 => "private",
+            12 => "extern_weak",
+            14 => "common",
+            _ => "unknown",
+        }
+    }
+
     /// Whether callers pass and get the same in the same way.
     pub fn same_interface(&self, other: &Node<'_>) -> bool {
         self.facts.value_type() == other.facts.value_type()

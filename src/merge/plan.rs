@@ -81,6 +81,15 @@ pub struct Plan {
     pub members: Vec<(NodeId, Fate)>,
 }
 
+impl Plan {
+    /// All whose body is the kept one then.
+    pub fn members(&self) -> impl Iterator<Item = NodeId> {
+        [self.keeper]
+            .into_iter()
+            .chain(self.members.iter().map(|member| member.0))
+    }
+}
+
 /// A class that cannot be planned as it is.
 #[derive(Clone, Debug)]
 pub enum Outcome {

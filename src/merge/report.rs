@@ -1,34 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks: what was merged, how, and what it saves; what was equal and refused, and why.
+//! Remarks and records: what was merged, how, and what it saves; what was equal and refused, and why.
 
-use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+use mergefn_record::{self as record, Class, Member, Reconciled, Refused};
+use rustc_hash::FxHashMap;
 
 use super::cost::BYTES_PER_UNIT;
 use super::differences::Differences;
 use super::nodes::Node;
-use super::plan::Plan;
+use super::plan::{Fate, Plan};
 use super::refusal::Refusal;
-use crate::ir::Host;
+use super::telling::{Telling, bytes, symbol};
 use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::{Module, access};
 use crate::stream::NodeId;
 
 /// Whether anybody listens, and who was said to equal others but to stay.
 #[derive(Debug)]
-pub struct Remarks {
+pub struct Remarks<'a, 'h> {
+    pub told: &'a Telling<'h>,
     pub enabled: bool,
-    pub refused: FxHashSet<NodeId>,
+    pub refused: FxHashMap<NodeId, Refusal>,
 }
 
 /// One remark for each function that merges. Emitted before anything changes, while every function
 /// still has its body and location.
 pub fn merged<'m>(
-    host: Host<'_>,
+    told: &Telling<'_>,
     nodes: &[Node<'m>],
     plan: &Plan,
     size: &mut dyn FnMut(NodeId) -> u64,
     differences: &dyn Fn(NodeId) -> Differences<'m>,
 ) {
+    told.class(|| class(nodes, plan, size, differences));
     let kept = nodes[plan.keeper as usize].value;
     for &(member, fate) in &plan.members {
         let saved = (size(member) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
@@ -64,27 +70,27 @@ pub fn merged<'m>(
         if plan.split.is_some() {
             parts.push(Text("; the body is internal".into()));
         }
-        host.remark(function, true, "Merged", &parts);
+        told.host.remark(function, true, "Merged", &parts);
     }
 }
 
 /// A function that equals others but stays as it is. Tables get no remark: a remark has to stand
 /// in a function.
-pub fn refused(host: Host<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
+pub fn refused(told: &Telling<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
     if node.is_function {
         let functions = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
-        stays(host, node, "NotMerged", functions, "equals", refusal);
+        stays(told, node, "NotMerged", functions, "equals", refusal);
     }
 }
 
 /// A function that may not merge, whatever it equals, and that has the instructions of another one.
-pub fn ruled_out(host: Host<'_>, node: &Node<'_>, like: &Node<'_>, refusal: Refusal) {
+pub fn ruled_out(told: &Telling<'_>, node: &Node<'_>, like: &Node<'_>, refusal: Refusal) {
     let functions = RemarkPart::functions(["Function", "Like"], [node.value, like.value]);
-    stays(host, node, "RuledOut", functions, "looks like", refusal);
+    stays(told, node, "RuledOut", functions, "looks like", refusal);
 }
 
 fn stays(
-    host: Host<'_>,
+    told: &Telling<'_>,
     node: &Node<'_>,
     name: &str,
     [own, other]: [RemarkPart<'_>; 2],
@@ -102,5 +108,101 @@ fn stays(
         Value("Rule", refusal.name().into()),
         Text("]".into()),
     ];
-    host.remark(node.value, false, name, &parts);
+    told.host.remark(node.value, false, name, &parts);
+    told.refused(|| Refused {
+        name: symbol(node.value),
+        linkage: node.linkage().into(),
+        bytes: bytes(told.host, node.value),
+        reason: refusal.reason().into(),
+    });
+}
+
+/// A planned class, as the record has it.
+fn class<'m>(
+    nodes: &[Node<'m>],
+    plan: &Plan,
+    size: &mut dyn FnMut(NodeId) -> u64,
+    differences: &dyn Fn(NodeId) -> Differences<'m>,
+) -> Class {
+    let mut member = |id: NodeId, fate| {
+        let node = &nodes[id as usize];
+        Member {
+            name: symbol(node.value),
+            linkage: node.linkage().into(),
+            bytes: size(id) * BYTES_PER_UNIT,
+            fate,
+        }
+    };
+    let own = plan.split.map_or(record::Fate::Kept, fate);
+    let mut members = vec![member(plan.keeper, own)];
+    members.extend(plan.members.iter().map(|&(id, is)| member(id, fate(is))));
+    let bytes = members[0].bytes;
+    let stand_ins = (plan.members.iter())
+        .map(|&(_, fate)| fate)
+        .chain(plan.split);
+    let cost: u64 = stand_ins.map(|fate| fate.size().bytes()).sum();
+    let gone: u64 = members[1..].iter().map(|member| member.bytes).sum();
+    let mut counts = BTreeMap::new();
+    for &(id, _) in &plan.members {
+        for kind in differences(id).kinds {
+            *counts.entry(kind.name()).or_insert(0) += 1;
+        }
+    }
+    let kept = symbol(nodes[plan.keeper as usize].value);
+    Class {
+        kind: record::Kind::Equal,
+        body: match plan.split {
+            Some(_) => kept + BODY,
+            None => kept,
+        },
+        bytes,
+        saved: gone as i64 - cost as i64,
+        members,
+        reconciled: (counts.into_iter())
+            .map(|(what, count)| Reconciled {
+                what: what.into(),
+                count,
+            })
+            .collect(),
+        parameters: Vec::new(),
+    }
+}
+
+/// What a name has more that stands for a moved body, unless there is such a name already.
+pub const BODY: &str = ".merged";
+
+fn fate(fate: Fate) -> record::Fate {
+    match fate {
+        Fate::Fold => record::Fate::Removed,
+        Fate::Alias => record::Fate::Alias,
+        Fate::Thunk(..) => record::Fate::Thunk,
+    }
+}
+
+/// Tables that become one.
+pub fn tables(told: &Telling<'_>, module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) {
+    told.class(|| {
+        let member = |(at, &id): (usize, &NodeId)| {
+            let node = &nodes[id as usize];
+            Member {
+                name: symbol(node.value),
+                linkage: node.linkage().into(),
+                bytes: access::alloc_size(module, node.facts.value_type()).unwrap_or(0),
+                fate: match at {
+                    0 => record::Fate::Kept,
+                    _ => record::Fate::Removed,
+                },
+            }
+        };
+        let members: Vec<Member> = folded.iter().enumerate().map(member).collect();
+        let saved: u64 = members[1..].iter().map(|member| member.bytes).sum();
+        Class {
+            kind: record::Kind::Table,
+            body: members[0].name.clone(),
+            bytes: members[0].bytes,
+            saved: saved as i64,
+            members,
+            ..Class::default()
+        }
+    });
 }

@@ -84,7 +84,9 @@ fn every_parameter_that_help_lists_is_one() {
         for spelling in line.split(", ").filter(|_| is_list) {
             let text = values
                 .iter()
-                .fold(spelling.trim().to_owned(), |text, (name, value)| text.replace(name, value));
+                .fold(spelling.trim().to_owned(), |text, (name, value)| {
+                    text.replace(name, value)
+                });
             assert!(MergeOptions::parse(&text).is_ok(), "{text}");
         }
     }

@@ -48,6 +48,7 @@ use super::nodes::{self, Node};
 use super::pair::{Verdict, judge};
 use super::reconcile::Loss;
 use super::sides::Servers;
+use super::telling::Telling;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
 use crate::ir::{Host, Module, Tracked, Value, access};
@@ -73,14 +74,14 @@ pub struct Merged<'m> {
 const ROUNDS: usize = 3;
 
 /// Merges similar functions, and tells which.
-pub fn run<'m>(module: Module<'m>, host: Host<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
+pub fn run<'m>(module: Module<'m>, told: &Telling<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
     let mut merged = Vec::new();
     let mut made = Touched::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let before = merged.len();
         news = Some(round(
-            (module, host, options),
+            (module, told, options),
             news.as_ref(),
             &mut made,
             &mut merged,
@@ -94,7 +95,7 @@ pub fn run<'m>(module: Module<'m>, host: Host<'_>, options: &MergeOptions) -> Ve
 
 /// Goes over the module once, for functions in which something is new. Returns in which something is now.
 fn round<'m>(
-    (module, host, options): (Module<'m>, Host<'_>, &MergeOptions),
+    (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
     news: Option<&Touched>,
     made: &mut Touched,
     merged: &mut Vec<Merged<'m>>,
@@ -106,6 +107,7 @@ fn round<'m>(
         return touched;
     };
     let keep = Keep::new(module, options);
+    let host = told.host;
     let regime = Regime {
         early: None,
         keep: &keep,
@@ -116,6 +118,8 @@ fn round<'m>(
     let library = host.library(nodes[first as usize].value);
     let shapes = || Shapes::new(module, Rules::new(module, Some(library)));
     let mut round = Round {
+        told,
+        options,
         host,
         module,
         nodes: &nodes,
@@ -123,7 +127,7 @@ fn round<'m>(
         servers: Servers::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
-        tells: news.is_none() && host.missed_remarks_enabled(),
+        tells: news.is_none() && told.of_misses(),
         touched,
     };
     let classes = round.classes(&candidates);
@@ -208,6 +212,8 @@ fn look(node: &Node<'_>, limit: usize) -> u64 {
 
 /// What one look at the module shares.
 struct Round<'a, 'h, 'm> {
+    told: &'a Telling<'h>,
+    options: &'a MergeOptions,
     host: Host<'h>,
     module: Module<'m>,
     nodes: &'a [Node<'m>],
@@ -261,7 +267,7 @@ impl<'m> Round<'_, '_, 'm> {
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for plan in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay(self.host, self.nodes, class, &plan);
+                report::stay(self.told, self.nodes, class, &plan);
             }
         }
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
@@ -294,10 +300,11 @@ impl<'m> Round<'_, '_, 'm> {
                 *fate = Fate::Thunk;
             }
         }
-        report::merged(self.host, nodes, class, plan);
+        report::merged(self.told, nodes, class, plan);
         let names: Vec<_> = (plan.members.iter())
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
+        self.told.became_similar(&names, self.options);
         let place = (self.module, self.host);
         let body = apply::apply(place, nodes, class, plan, &losses, &mut self.touched);
         for (&(at, _), name) in plan.members.iter().zip(&names) {

@@ -2,16 +2,21 @@
 
 //! Remarks on similar functions: who shares a body, and what it passes.
 
-use super::plan::{Fate, Member, Plan, values};
+use mergefn_record::{self as record, Class, NearMiss};
+
+use super::plan::{Fate, Member, Parameter, Plan, values};
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::{Host, words};
 use crate::merge::nodes::Node;
+use crate::merge::report::BODY;
+use crate::merge::telling::{Telling, bytes, symbol};
 
 /// One remark for each function that shares the body of another one, before anything changes.
-pub fn merged<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
-    if !host.remarks_enabled() {
+pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
+    if !told.of_merges() {
         return;
     }
+    told.class(|| recorded(told.host, nodes, class, plan));
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
@@ -38,12 +43,12 @@ pub fn merged<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan
             Text(" bytes); it passes ".into()),
             Value("Parameters", constants(class, plan, at, keeper)),
         ];
-        host.remark(function, true, "MergedSimilar", &parts);
+        told.host.remark(function, true, "MergedSimilar", &parts);
     }
 }
 
 /// One remark for each function that stays as it is because what it would have to pass costs more than is saved.
-pub fn stay<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
+pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
     let value = |at: usize| nodes[class[at].id as usize].value;
     let (first, _) = plan.members[0];
     for &(at, _) in &plan.members[1..] {
@@ -60,7 +65,46 @@ pub fn stay<'m>(host: Host<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: 
             Value("Rule", "NotSmaller".into()),
             Text("]".into()),
         ];
-        host.remark(function, false, "NotMergedSimilar", &parts);
+        told.host
+            .remark(function, false, "NotMergedSimilar", &parts);
+        told.near(|_| NearMiss {
+            functions: [function, value(first)].map(symbol),
+            bytes: bytes(told.host, function),
+            reason: parts[3..].iter().map(RemarkPart::text).collect(),
+            ..NearMiss::default()
+        });
+    }
+}
+
+/// Similar functions that share a body, as the record has them.
+fn recorded(host: Host<'_>, nodes: &[Node<'_>], class: &[Member<'_>], plan: &Plan<'_>) -> Class {
+    let node = |at: usize| &nodes[class[at].id as usize];
+    let keeper = node(plan.members[0].0).value;
+    let member = |&(at, fate): &(usize, Fate)| record::Member {
+        name: symbol(node(at).value),
+        linkage: node(at).linkage().into(),
+        bytes: bytes(host, node(at).value),
+        fate: match fate {
+            Fate::Vanish => record::Fate::Removed,
+            Fate::Thunk => record::Fate::Thunk,
+        },
+    };
+    let parameter = |parameter: &Parameter<'_>| {
+        let hole = parameter.holes[0];
+        let value = |&(at, _): &(usize, Fate)| words::operand(class[at].shape.holes[hole].value);
+        record::Parameter {
+            kind: words::type_text(parameter.ty),
+            values: plan.members.iter().map(value).collect(),
+        }
+    };
+    Class {
+        kind: record::Kind::Similar,
+        body: symbol(keeper) + BODY,
+        bytes: bytes(host, keeper),
+        saved: plan.saved,
+        members: plan.members.iter().map(member).collect(),
+        parameters: plan.parameters.iter().map(parameter).collect(),
+        ..Class::default()
     }
 }
 

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Who is told what the pass does: those who listen to the host's remarks, and the record that `report=DIR` asks for.
+//!
+//! Remarks are lost in many builds: rustc shows none where it optimizes at link time, and lld only with options of its own.
+//! A record is a file for each module, and says the same. `docs/record.md` describes it.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+
+use mergefn_record::{BeforeAfter, Class, NearMiss, Plugin, Record, Refused, Stage};
+
+use rustc_hash::FxHashSet;
+
+use super::cost::BYTES_PER_UNIT;
+use crate::ir::{Host, Module, Value, access, words};
+use crate::options::{Explain, MergeOptions};
+
+/// One run's listeners.
+#[derive(Debug)]
+pub struct Telling<'h> {
+    pub host: Host<'h>,
+    record: Option<(PathBuf, RefCell<Record>)>,
+    /// The answer to `explain=A,B`.
+    explained: RefCell<Option<String>>,
+    explains: bool,
+}
+
+impl<'h> Telling<'h> {
+    pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions) -> Self {
+        let record = options.report.as_ref().map(|directory| {
+            let mut record = Record::new(plugin(), described(module), stage(options));
+            let without = MergeOptions {
+                report: None,
+                ..options.clone()
+            };
+            record.options = without.canonical();
+            (record.functions.before, record.bytes.before) = weighed(module, host);
+            (PathBuf::from(directory), RefCell::new(record))
+        });
+        Telling {
+            host,
+            record,
+            explained: RefCell::default(),
+            explains: options.explain.is_some(),
+        }
+    }
+
+    /// Whether anybody wants to know what merges.
+    pub fn of_merges(&self) -> bool {
+        self.records() || self.explains || self.host.remarks_enabled()
+    }
+
+    /// Whether anybody wants to know what stays.
+    pub fn of_misses(&self) -> bool {
+        self.records() || self.explains || self.host.missed_remarks_enabled()
+    }
+
+    /// Takes the answer to `explain=A,B`.
+    pub fn explained(&self, text: String) {
+        *self.explained.borrow_mut() = Some(text);
+    }
+
+    /// Similar functions share a body: that answers it too.
+    pub fn became_similar(&self, names: &[Vec<u8>], options: &MergeOptions) {
+        if let Some(Explain(asked)) = &options.explain
+            && (asked.iter()).all(|asked| names.iter().any(|name| is_called(name, asked)))
+        {
+            self.explained(format!(
+                "'{}' and '{}' share a body to which they pass what they differ in",
+                asked[0], asked[1]
+            ));
+        }
+    }
+
+    pub fn records(&self) -> bool {
+        self.record.is_some()
+    }
+
+    pub fn class(&self, class: impl FnOnce() -> Class) {
+        self.record(|record| record.classes.push(class()));
+    }
+
+    pub fn refused(&self, refused: impl FnOnce() -> Refused) {
+        self.record(|record| record.refused.push(refused()));
+    }
+
+    pub fn near(&self, near: impl FnOnce(usize) -> NearMiss) {
+        self.record(|record| record.near.push(near(record.near.len())));
+    }
+
+    fn record(&self, change: impl FnOnce(&mut Record)) {
+        if let Some((_, record)) = &self.record {
+            change(&mut record.borrow_mut());
+        }
+    }
+
+    /// Writes the record, now that all is done.
+    pub fn finish(self, module: Module<'_>) {
+        if let Some(text) = self.explained.take() {
+            eprintln!("rust-mergefunc: {text}");
+        }
+        let Some((directory, record)) = self.record else {
+            return;
+        };
+        let mut record = record.into_inner();
+        // What was nearly equal may have merged as similar.
+        let merged: FxHashSet<String> = (record.classes.iter())
+            .flat_map(|class| class.members.iter().map(|member| member.name.clone()))
+            .collect();
+        record
+            .near
+            .retain(|near| !merged.contains(&near.functions[0]));
+        (record.functions.after, record.bytes.after) = weighed(module, self.host);
+        if let Err(error) = record.write_to(&directory) {
+            self.host.warning(&format!(
+                "rust-mergefunc: cannot write the record of report={}: {error}",
+                directory.display()
+            ));
+        }
+    }
+}
+
+/// How many functions have a body, and how many bytes that is, estimated.
+fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
+    let defined = |function: &Value<'_>| access::first_block(*function).is_some();
+    let mut sum = BeforeAfter::default();
+    for function in module.functions().filter(defined) {
+        sum.before += 1;
+        sum.after += bytes(host, function);
+    }
+    (sum.before, sum.after)
+}
+
+/// The estimated bytes of a function.
+pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
+    host.code_size(function).saturating_mul(BYTES_PER_UNIT)
+}
+
+/// Whether somebody means a function of that symbol.
+fn is_called(symbol: &[u8], asked: &str) -> bool {
+    symbol == asked.as_bytes() || words::demangled(symbol) == asked
+}
+
+/// The symbol of a global.
+pub fn symbol(global: Value<'_>) -> String {
+    String::from_utf8_lossy(global.name()).into_owned()
+}
+
+fn plugin() -> Plugin {
+    let (major, minor, patch) = crate::plugin::host_version().unwrap_or_default();
+    Plugin {
+        version: env!("CARGO_PKG_VERSION").into(),
+        llvm: format!("{major}.{minor}.{patch}"),
+    }
+}
+
+fn described(module: Module<'_>) -> mergefn_record::Module {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let directory = std::env::current_dir().unwrap_or_default();
+    mergefn_record::Module {
+        name: text(module.identifier()),
+        source: text(module.source_file()),
+        triple: text(module.triple()),
+        directory: directory.to_string_lossy().into_owned(),
+        output: output().unwrap_or_default(),
+    }
+}
+
+/// The file that the host writes, as far as its command line tells: a linked module has the same name in every program.
+fn output() -> Option<String> {
+    let mut arguments = std::env::args_os();
+    arguments.find(|argument| argument == Path::new("-o").as_os_str())?;
+    Some(arguments.next()?.to_string_lossy().into_owned())
+}
+
+fn stage(options: &MergeOptions) -> Stage {
+    match (options.early, options.linked) {
+        (true, _) => Stage::Early,
+        (_, true) => Stage::Late,
+        _ => Stage::Files,
+    }
+}
