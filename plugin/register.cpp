@@ -13,7 +13,9 @@
 #include "llvm/Config/abi-breaking.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/DebugCounter.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -48,6 +50,13 @@ void mf_register(void *pass_builder);
 void mf_add_option(const char *name, const char *help);
 /// What the command line gave to it.
 void mf_option(const char *name, void *context, MfText give);
+/// Makes a counter that -debug-counter knows, unless there is one.
+void mf_add_counter(const char *name, const char *help);
+/// Counts, and says whether it may happen.
+bool mf_counted(const char *name);
+/// A scope of the time profiler, or null without one.
+void *mf_time_begin(const char *name, size_t len);
+void mf_time_end(void *entry);
 }
 
 namespace mergefn {
@@ -222,4 +231,22 @@ void mf_option(const char *Name, void *Context, MfText Give) {
     return;
   auto &Text = static_cast<cl::opt<std::string> *>(Found->second)->getValue();
   Give(Context, Text.data(), Text.size());
+}
+
+void mf_add_counter(const char *Name, const char *Help) {
+  if (!DebugCounter::instance().getCounterInfo(Name))
+    new DebugCounter::CounterInfo(Name, Help);
+}
+
+bool mf_counted(const char *Name) {
+  auto *Counter = DebugCounter::instance().getCounterInfo(Name);
+  return !Counter || DebugCounter::shouldExecute(*Counter);
+}
+
+void *mf_time_begin(const char *Name, size_t Len) {
+  return timeTraceProfilerBegin(StringRef(Name, Len), StringRef());
+}
+
+void mf_time_end(void *Entry) {
+  timeTraceProfilerEnd(static_cast<TimeTraceProfilerEntry *>(Entry));
 }

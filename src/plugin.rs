@@ -15,7 +15,7 @@ use std::slice;
 use llvm_sys::prelude::*;
 
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
-use crate::ir::{Host, Module, Value, current, ffi};
+use crate::ir::{Host, Module, Value, current, ffi, trace};
 use crate::options::MergeOptions;
 
 /// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
@@ -121,6 +121,7 @@ extern "C" fn add_options() {
     if !matches!(host_version(), Some((LLVM_MAJOR, ..))) {
         return;
     }
+    trace::add_counters();
     for (name, help) in registration::OPTIONS {
         // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
         unsafe { ffi::mf_add_option(name.as_ptr(), help.as_ptr()) };

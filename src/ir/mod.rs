@@ -32,6 +32,7 @@ mod reader;
 #[cfg(feature = "debug-break")]
 pub mod sabotage;
 mod target;
+pub mod trace;
 mod types;
 mod value;
 pub mod words;

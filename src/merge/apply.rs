@@ -51,7 +51,7 @@ pub fn apply<'m>(
         let losses = (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
         reconcile::apply(module, losses);
     }
-    clock.ends("reconcile");
+    clock.begins("prepare");
     let tables: Vec<Vec<Tracked<'m>>> = tables
         .iter()
         .map(|class| {
@@ -63,10 +63,10 @@ pub fn apply<'m>(
         .iter()
         .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
         .collect();
-    clock.ends("prepare");
+    clock.begins("drop bodies");
     let members = plans.iter().flat_map(|plan| &plan.members);
     drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
-    clock.ends("drop bodies");
+    clock.begins("replace names");
     let mut names = Vec::new();
     for (plan, body) in plans.iter().zip(&bodies) {
         let own = plan.split.map(|fate| (plan.keeper, fate));
@@ -91,11 +91,10 @@ pub fn apply<'m>(
     forget_of_calls(&bodies);
     // A table may be the current one since it was compared.
     current::set(None);
-    clock.ends("replace names");
+    clock.begins("fold tables");
     for class in &tables {
         fold_tables(class);
     }
-    clock.ends("fold tables");
 }
 
 /// Gives a class its body: moves it if it has to move, and gives it the attributes, alignment and

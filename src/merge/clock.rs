@@ -1,39 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How long each stage of a run takes, for `debug-times`.
+//! How long each stage of a run takes: for `debug-times`, and as scopes of `-ftime-trace` (`-time-trace` of opt and lld).
 
 use std::time::{Duration, Instant};
+
+use crate::ir::trace::Scope;
 
 /// Times stages that follow each other.
 #[derive(Debug)]
 pub struct Clock {
-    /// Nobody asked if there is none.
-    stages: Option<Vec<(&'static str, Duration)>>,
+    stage: &'static str,
     since: Instant,
+    scope: Scope,
+    /// Those that ended; nobody asked if there is no list.
+    stages: Option<Vec<(&'static str, Duration)>>,
 }
 
 impl Clock {
-    pub fn new(enabled: bool) -> Self {
+    /// Begins the first stage.
+    pub fn new(enabled: bool, stage: &'static str) -> Self {
         Clock {
-            stages: enabled.then(Vec::new),
+            stage,
             since: Instant::now(),
+            scope: Scope::new(stage),
+            stages: enabled.then(Vec::new),
         }
     }
 
-    /// The stage that began with the end of the one before ends here.
-    pub fn ends(&mut self, stage: &'static str) {
+    /// Begins another one, with which that before ends.
+    pub fn begins(&mut self, stage: &'static str) {
         if let Some(stages) = &mut self.stages {
             let now = Instant::now();
-            stages.push((stage, now - self.since));
+            stages.push((self.stage, now - self.since));
             self.since = now;
         }
+        self.stage = stage;
+        // One after the other: scopes nest.
+        self.scope.end();
+        self.scope = Scope::new(stage);
     }
 }
 
 /// However the run ends, what it was at is told.
 impl Drop for Clock {
     fn drop(&mut self) {
-        self.ends("rest");
+        self.begins("end");
         for (stage, time) in self.stages.iter().flatten() {
             let milliseconds = time.as_secs_f64() * 1000.0;
             eprintln!("rust-mergefunc: {milliseconds:10.3} ms {stage}");

@@ -57,7 +57,7 @@ mod weights;
 mod widespread;
 
 use crate::check::Before;
-use crate::ir::{Host, Module, Tracked, Value};
+use crate::ir::{Host, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -87,8 +87,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         return false;
     }
     let told = Telling::new(module, host, options);
-    let (mut changed, mut before) = equal(module, &told, options);
+    let mut clock = Clock::new(options.debug_times, "collect");
+    let (mut changed, mut before) = equal(module, &told, options, &mut clock);
     if merges_similar(options) {
+        clock.begins("similar functions");
         if options.check && before.is_none() {
             before = Some(Before::take(module, &[]));
         }
@@ -112,6 +114,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
             "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
         ));
     }
+    clock.begins("check and record");
     if changed && let Some(before) = before {
         before.check(host);
     }
@@ -144,9 +147,9 @@ fn equal<'m>(
     module: Module<'m>,
     told: &Telling<'_>,
     options: &MergeOptions,
+    clock: &mut Clock,
 ) -> (bool, Option<Before<'m>>) {
     let host = told.host;
-    let mut clock = Clock::new(options.debug_times);
     let mode = if options.exact {
         Mode::Exact
     } else {
@@ -154,7 +157,7 @@ fn equal<'m>(
     };
     let (mut nodes, mut tables) = nodes::collect(module, mode);
     let mut order = Order::new(module);
-    clock.ends("collect");
+    clock.begins("signatures");
     assert!(!options.debug_panic, "asked for by debug-panic");
     let how = LookUp {
         mode,
@@ -163,7 +166,7 @@ fn equal<'m>(
     let to_the_end = !how.finds_copies();
     let looks = signature::candidates(&nodes, mode, to_the_end, &mut tables);
     let candidates = results::nodes_of(&looks);
-    clock.ends("signatures");
+    clock.begins("examine");
     let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
     let regime = Regime {
@@ -178,9 +181,9 @@ fn equal<'m>(
         return (false, None);
     }
     let examined = examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
-    clock.ends("examine");
+    clock.begins("results");
     results::decide(&mut nodes, &looks, mode, &mut tables);
-    clock.ends("results");
+    clock.begins("empty");
     if options.verify > 0
         && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
     {
@@ -193,7 +196,7 @@ fn equal<'m>(
         empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
-    clock.ends("empty");
+    clock.begins("compare");
     let classes = Classes::find(
         &nodes,
         how,
@@ -201,7 +204,7 @@ fn equal<'m>(
         candidates,
         &mut order,
         &mut tables,
-        &mut clock,
+        clock,
     );
     let mut context = Context {
         nodes: &nodes,
@@ -233,7 +236,7 @@ fn equal<'m>(
         &mut context,
         &mut remarks,
     );
-    clock.ends("plan");
+    clock.begins("report");
     if remarks.enabled {
         for plan in &work.plans {
             let kept = &nodes[plan.keeper as usize];
@@ -269,8 +272,8 @@ fn equal<'m>(
     let before = options
         .check
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
-    clock.ends("report");
-    apply::apply(module, host, &nodes, &work, &mut clock);
+    clock.begins("reconcile");
+    apply::apply(module, host, &nodes, &work, clock);
     (true, before)
 }
 
@@ -298,6 +301,7 @@ fn settle<'m>(
     context: &mut Context<'_, 'm>,
     remarks: &mut Remarks<'_, '_>,
 ) -> Work<'m> {
+    let mut counted: FxHashMap<NodeId, bool> = FxHashMap::default();
     loop {
         let mut plans = Vec::new();
         let mut folded = Vec::new();
@@ -342,6 +346,13 @@ fn settle<'m>(
                     }
                 }
                 classes.split_off(&apart.neither);
+                changed = true;
+                continue;
+            }
+            let may_merge = counted.entry(members[0]);
+            if !*may_merge.or_insert_with(trace::may_merge) {
+                let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
+                refuse(nodes, &mut classes, &members, &all, remarks);
                 changed = true;
                 continue;
             }

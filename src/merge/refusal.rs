@@ -50,6 +50,8 @@ pub enum Refusal {
     NeitherRefines,
     AddressOfOtherType,
     ResultOfOtherType,
+    /// `-debug-counter=mergefn-class=...`.
+    Counted,
 }
 
 impl Refusal {
@@ -84,6 +86,7 @@ impl Refusal {
             Refusal::NeitherRefines => "NeitherRefines",
             Refusal::AddressOfOtherType => "AddressOfOtherType",
             Refusal::ResultOfOtherType => "ResultOfOtherType",
+            Refusal::Counted => "Counted",
         }
     }
 
@@ -119,6 +122,7 @@ impl Refusal {
                 "it and the kept body each have something that does not hold for the other"
             }
             Refusal::AddressOfOtherType => "its address is used with another function type",
+            Refusal::Counted => "the debug counter mergefn-class skips it",
             Refusal::ResultOfOtherType => "nobody wants its result, but its calls must stay",
         }
     }

@@ -97,7 +97,7 @@ impl<'m> Classes<'m> {
             true => copies::find(nodes, looks, &candidates, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
-        clock.ends("compare");
+        clock.begins("partition");
         let tree = (search == Search::Tree).then(|| TreeState {
             users: users(nodes.len(), &candidates, &initial.streams),
             candidates,
@@ -130,7 +130,7 @@ impl<'m> Classes<'m> {
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
         }
-        clock.ends("partition");
+        clock.begins("plan");
         classes
     }
 

@@ -51,7 +51,7 @@ use super::sides::Servers;
 use super::telling::Telling;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
-use crate::ir::{Host, Module, Tracked, Value, access};
+use crate::ir::{Host, Module, Tracked, Value, access, trace};
 use crate::options::MergeOptions;
 use crate::stream::{Chunk, Mode, NodeId, Tables};
 use apply::Touched;
@@ -294,6 +294,9 @@ impl<'m> Round<'_, '_, 'm> {
         let Some(losses) = self.confirm(class, plan) else {
             return;
         };
+        if !trace::may_merge() {
+            return;
+        }
         // What merged meanwhile may pass its address.
         for (at, fate) in &mut plan.members {
             if plan::calls_to_extend(node(*at), &plan.parameters, self.arch).is_none() {

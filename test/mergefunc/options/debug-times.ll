@@ -8,7 +8,7 @@
 ; TIMES: ms compare
 ; TIMES: ms plan
 ; TIMES: ms drop bodies
-; TIMES: ms rest
+; TIMES: ms check and record
 ; TIMES-NOT: {{.}}
 target triple = "x86_64-unknown-linux-gnu"
 

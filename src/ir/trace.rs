@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Scopes of LLVM's time profiler, and its debug counters.
+
+use std::ffi::{CStr, c_char, c_void};
+
+unsafe extern "C" {
+    /// An entry of the profiler that is under way, or null without one.
+    fn mf_time_begin(name: *const c_char, len: usize) -> *mut c_void;
+    fn mf_time_end(entry: *mut c_void);
+    fn mf_add_counter(name: *const c_char, help: *const c_char);
+    /// Counts, and says whether it may happen.
+    fn mf_counted(name: *const c_char) -> bool;
+}
+
+/// A stage of the pass as `-ftime-trace` shows it, until it is dropped.
+#[derive(Debug)]
+pub struct Scope(*mut c_void);
+
+impl Scope {
+    pub fn new(stage: &str) -> Self {
+        let name = format!("rust-mergefunc: {stage}");
+        // SAFETY: a text that lives during the call, which copies it.
+        Scope(unsafe { mf_time_begin(name.as_ptr().cast(), name.len()) })
+    }
+
+    pub fn end(&mut self) {
+        if !self.0.is_null() {
+            // SAFETY: an entry that has not ended.
+            unsafe { mf_time_end(self.0) };
+            self.0 = std::ptr::null_mut();
+        }
+    }
+}
+
+impl Drop for Scope {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The counter of classes that merge.
+const CLASSES: &CStr = c"mergefn-class";
+
+/// Makes the counters known to `-debug-counter`.
+pub fn add_counters() {
+    let help = c"Controls which classes of functions rust-mergefunc merges";
+    // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
+    unsafe { mf_add_counter(CLASSES.as_ptr(), help.as_ptr()) };
+}
+
+/// Counts a class, and says whether it may merge.
+pub fn may_merge() -> bool {
+    // SAFETY: a text that ends in NUL.
+    unsafe { mf_counted(CLASSES.as_ptr()) }
+}
