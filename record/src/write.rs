@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Writing a record so that a reader sees the whole of it or nothing.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::Record;
+use crate::name::file_name;
+
+impl Record {
+    /// Writes the record into `directory`, which is made if it is missing, and returns the file.
+    ///
+    /// The bytes go into a file of their own first and get the right name at the end. So compilers that run at the same time
+    /// do not disturb each other, and a module that is compiled again replaces its old record.
+    pub fn write_to(&self, directory: &Path) -> io::Result<PathBuf> {
+        fs::create_dir_all(directory)?;
+        let path = directory.join(file_name(self));
+        let (unfinished, file) = create_unfinished(directory)?;
+        let written = self
+            .write_all(file)
+            .and_then(|()| fs::rename(&unfinished, &path));
+        if let Err(error) = written {
+            // Nothing more can be done if that fails too.
+            let _ = fs::remove_file(&unfinished);
+            return Err(error);
+        }
+        Ok(path)
+    }
+
+    fn write_all(&self, file: File) -> io::Result<()> {
+        let mut writer = BufWriter::new(file);
+        serde_json::to_writer(&mut writer, self)?;
+        writer.write_all(b"\n")?;
+        writer.flush()
+    }
+}
+
+/// A new file that nobody else writes to. Its name begins with a dot and does not end like a record's.
+fn create_unfinished(directory: &Path) -> io::Result<(PathBuf, File)> {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    loop {
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = directory.join(format!(".mergefn-{}-{number}.tmp", process::id()));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => return Ok((path, file)),
+            // Left by a process that was killed, or made by one of the same number in another container.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+}
