@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Symbols as people read them.
+
+use std::fmt::{self, Write};
+
+use cpp_demangle::{DemangleOptions, Symbol};
+
+use crate::scopes::{self, Scoped};
+
+/// As many bytes of a name are kept. A short symbol can stand for a text that fills the memory.
+const LONGEST: usize = 4096;
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Language {
+    Rust,
+    Cpp,
+    /// C, or a name that no demangler knows.
+    Plain,
+}
+
+/// The name that a symbol stands for, or the symbol itself.
+pub(crate) fn shown(symbol: &str) -> String {
+    match language(symbol) {
+        Language::Rust => rust(symbol),
+        Language::Cpp => cpp(symbol, &DemangleOptions::new()),
+        Language::Plain => None,
+    }
+    .unwrap_or_else(|| symbol.to_owned())
+}
+
+/// Where the symbol's function is declared.
+pub(crate) fn scoped(symbol: &str) -> Scoped {
+    let scoped = match language(symbol) {
+        Language::Rust => rust(symbol).map(|name| scopes::rust(&name)),
+        Language::Cpp => cpp(symbol, &DemangleOptions::new().no_params().no_return_type())
+            .map(|name| scopes::cpp(&name)),
+        Language::Plain => None,
+    };
+    scoped.unwrap_or_else(|| Scoped {
+        scopes: Vec::new(),
+        leaf: symbol.to_owned(),
+    })
+}
+
+pub(crate) fn language(symbol: &str) -> Language {
+    let symbol = without_prefix(symbol);
+    if symbol.starts_with("_R") || has_rust_hash(symbol) {
+        Language::Rust
+    } else if symbol.starts_with("_Z") {
+        Language::Cpp
+    } else {
+        Language::Plain
+    }
+}
+
+/// Older Rust names are C++ names whose last part is a hash.
+fn has_rust_hash(symbol: &str) -> bool {
+    symbol.starts_with("_ZN")
+        && rustc_demangle::try_demangle(symbol)
+            .is_ok_and(|name| limited(format_args!("{name}")) != limited(format_args!("{name:#}")))
+}
+
+fn rust(symbol: &str) -> Option<String> {
+    let name = rustc_demangle::try_demangle(without_prefix(symbol)).ok()?;
+    Some(limited(format_args!("{name:#}")))
+}
+
+/// What comes after a dot was added by LLVM (`.llvm.1`, `.merged`); it stays at the end.
+fn cpp(symbol: &str, options: &DemangleOptions) -> Option<String> {
+    let symbol = without_prefix(symbol);
+    let (base, added) = symbol.split_at(symbol.find('.').unwrap_or(symbol.len()));
+    let parsed = Symbol::new(base).ok()?;
+    let mut name = Limited::default();
+    if parsed.structured_demangle(&mut name, options).is_err() && !name.full {
+        return None;
+    }
+    // Only what is shown in full has room for what was added.
+    let added = if name.full { "" } else { added };
+    Some(name.finish() + added)
+}
+
+/// LLVM's mark of a verbatim name, and the underscore that Mach-O puts before all names.
+fn without_prefix(symbol: &str) -> &str {
+    let symbol = symbol.strip_prefix('\u{1}').unwrap_or(symbol);
+    match symbol.strip_prefix('_') {
+        Some(rest) if rest.starts_with("_Z") || rest.starts_with("_R") => rest,
+        _ => symbol,
+    }
+}
+
+fn limited(text: fmt::Arguments<'_>) -> String {
+    let mut name = Limited::default();
+    // It fails only when it is full.
+    let _ = name.write_fmt(text);
+    name.finish()
+}
+
+/// A text that takes no more than [`LONGEST`] bytes.
+#[derive(Default)]
+struct Limited {
+    text: String,
+    full: bool,
+}
+
+impl Limited {
+    fn finish(mut self) -> String {
+        if self.full {
+            self.text.push('…');
+        }
+        self.text
+    }
+}
+
+impl Write for Limited {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let room = LONGEST - self.text.len();
+        if text.len() <= room {
+            self.text.push_str(text);
+            return Ok(());
+        }
+        self.text.push_str(&text[..text.floor_char_boundary(room)]);
+        self.full = true;
+        Err(fmt::Error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_each_language_are_read() {
+        for (symbol, name) in [
+            ("_ZN3foo3barEi", "foo::bar(int)"),
+            ("__ZN3foo3barEi", "foo::bar(int)"),
+            ("\u{1}_ZN3foo3barEi", "foo::bar(int)"),
+            ("_ZN3foo3barEi.merged", "foo::bar(int).merged"),
+            ("_ZN3foo3bar17h0123456789abcdefE", "foo::bar"),
+            (
+                "_ZN4core3ptr28drop_in_place$LT$$u5b$T$u5d$$GT$17h0123456789abcdefE",
+                "core::ptr::drop_in_place<[T]>",
+            ),
+            ("_RNvC6_123foo3bar", "123foo::bar"),
+            ("main", "main"),
+            ("_Znonsense", "_Znonsense"),
+            ("_Rnonsense", "_Rnonsense"),
+            ("", ""),
+        ] {
+            assert_eq!(shown(symbol), name, "{symbol}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_fills_the_memory_is_cut() {
+        // Each substitution doubles what comes before.
+        let mut symbol = String::from("_Z1fI1AE1BI");
+        symbol.push_str("S_S_");
+        for number in 0..30u32 {
+            let digit = char::from_digit(number, 36).unwrap().to_ascii_uppercase();
+            let _ = write!(symbol, "E1BIS{digit}_S{digit}_");
+        }
+        assert!(shown(&symbol).len() <= LONGEST + 4);
+        let long = format!("_Z{}{}v", 9000, "é".repeat(4500));
+        assert!(shown(&long).len() <= LONGEST + 4);
+    }
+
+    #[test]
+    fn the_language_decides_the_scope() {
+        assert_eq!(scoped("_ZNK3foo3Bar3bazEv").scopes, ["foo", "Bar"]);
+        assert_eq!(scoped("_ZN3foo3bar17h0123456789abcdefE").scopes, ["foo"]);
+        assert_eq!(scoped("main").scopes, [""; 0]);
+    }
+}
