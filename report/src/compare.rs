@@ -141,7 +141,9 @@ fn changed<'a>(builds: [BTreeMap<Key<'a>, Vec<&'a Class>>; 2]) -> (Vec<Change<'a
 fn is_same(old: &Class, new: &Class) -> bool {
     let members = |class: &Class| -> BTreeSet<(String, mergefn_record::Fate)> {
         let members = class.members.iter();
-        members.map(|member| (member.name.clone(), member.fate)).collect()
+        members
+            .map(|member| (member.name.clone(), member.fate))
+            .collect()
     };
     old.saved == new.saved && members(old) == members(new)
 }

@@ -97,7 +97,14 @@ struct ChangesRows<'a> {
     same: usize,
     modules: &'a [Module],
     /// Module, stage, kind, body, saved before and after, members before and after.
-    classes: Vec<(usize, Stage, Kind, u32, [Option<i64>; 2], [Option<usize>; 2])>,
+    classes: Vec<(
+        usize,
+        Stage,
+        Kind,
+        u32,
+        [Option<i64>; 2],
+        [Option<usize>; 2],
+    )>,
 }
 
 pub(crate) fn collect<'a>(
@@ -165,7 +172,8 @@ fn rows<'a>(records: &[&'a Record]) -> Vec<Row<'a>> {
 impl<'a> Data<'a> {
     /// Everything of the record with the index `at`.
     fn add(&mut self, at: usize, record: &'a Record, tables: &mut Tables<'a>) {
-        self.classes.extend(record.classes.iter().map(|class| tables.class(at, class)));
+        self.classes
+            .extend(record.classes.iter().map(|class| tables.class(at, class)));
         self.refused.extend(record.refused.iter().map(|refused| {
             (
                 at,
@@ -175,7 +183,8 @@ impl<'a> Data<'a> {
                 tables.words.index(&refused.reason),
             )
         }));
-        self.near.extend(record.near.iter().map(|near| tables.near(at, near)));
+        self.near
+            .extend(record.near.iter().map(|near| tables.near(at, near)));
         self.calls.extend(record.calls.iter().map(|call| CallRow {
             record: at,
             function: tables.names.index(&call.function),
@@ -275,8 +284,7 @@ impl<T> Default for Table<T> {
 }
 
 impl<T: Clone + Eq + std::hash::Hash> Table<T> {
-    fn index(&mut self, value: impl Into<T>) -> u32 {
-        let value = value.into();
+    fn index(&mut self, value: T) -> u32 {
         if let Some(index) = self.indices.get(&value) {
             return *index;
         }

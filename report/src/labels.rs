@@ -81,7 +81,10 @@ mod tests {
 
     #[test]
     fn relative_names_stay() {
-        assert_eq!(of(&["/a/b/x.c", "y.cgu.0", ""]), ["x.c", "y.cgu.0", "(no name)"]);
+        assert_eq!(
+            of(&["/a/b/x.c", "y.cgu.0", ""]),
+            ["x.c", "y.cgu.0", "(no name)"]
+        );
     }
 
     #[test]

@@ -31,7 +31,8 @@ pub(crate) struct Loaded {
 pub(crate) fn load(paths: &[PathBuf]) -> Result<Build> {
     let mut build = Build::default();
     for path in paths {
-        let about = fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let about =
+            fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
         if !about.is_dir() {
             build.records.push(read(path)?);
             continue;

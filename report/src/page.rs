@@ -56,7 +56,9 @@ pub(crate) fn render(data: &Data) -> Result<String> {
         ("@data@", &data),
         ("@script@", &script),
     ] {
-        let (before, after) = rest.split_once(mark).expect("page.html has all marks in order");
+        let (before, after) = rest
+            .split_once(mark)
+            .expect("page.html has all marks in order");
         page.push_str(before);
         page.push_str(content);
         rest = after;
@@ -111,7 +113,10 @@ mod tests {
         let evil = "</script><!-- & \u{2028}\u{2029} \\ \" <script>";
         let json = serde_json::to_string(evil).unwrap();
         let text = embeddable(&json);
-        assert!(!text.contains(['<', '>', '&', '\u{2028}', '\u{2029}']), "{text}");
+        assert!(
+            !text.contains(['<', '>', '&', '\u{2028}', '\u{2029}']),
+            "{text}"
+        );
         assert_eq!(serde_json::from_str::<String>(&text).unwrap(), evil);
     }
 
@@ -120,7 +125,13 @@ mod tests {
         for script in SCRIPTS {
             assert!(!script.contains("</") && !script.contains("<!--"));
             // Names reach the page as text only.
-            for forbidden in ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("] {
+            for forbidden in [
+                "innerHTML",
+                "outerHTML",
+                "insertAdjacentHTML",
+                "document.write",
+                "eval(",
+            ] {
                 assert!(!script.contains(forbidden), "{forbidden}");
             }
         }
@@ -133,7 +144,11 @@ mod tests {
     fn every_file_names_its_license() {
         let license = "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception";
         for file in STYLES.iter().chain(&SCRIPTS).chain([&FRAME]) {
-            assert!(file.lines().next().is_some_and(|line| line.contains(license)));
+            assert!(
+                file.lines()
+                    .next()
+                    .is_some_and(|line| line.contains(license))
+            );
         }
     }
 }

@@ -72,7 +72,11 @@ fn path_of_impl(inside: &str) -> Vec<String> {
     let named = ["mut ", "const ", "dyn "]
         .iter()
         .fold(named, |name, word| name.strip_prefix(word).unwrap_or(name));
-    let path = if split(named).len() > 1 { named } else { of_trait };
+    let path = if split(named).len() > 1 {
+        named
+    } else {
+        of_trait
+    };
     split(path).into_iter().map(without_arguments).collect()
 }
 
@@ -93,8 +97,9 @@ fn split(name: &str) -> Vec<&str> {
 }
 
 fn is_operator(part: &str) -> bool {
-    part.strip_prefix("operator")
-        .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':'))
+    part.strip_prefix("operator").is_some_and(|rest| {
+        !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':')
+    })
 }
 
 /// Where `wanted` stands outside of all brackets.
@@ -140,10 +145,16 @@ mod tests {
         for (name, parts) in [
             ("main", "main"),
             ("a::b::f", "a / b / f"),
-            ("std::vector<a::B, c::D>::push_back", "std / vector / push_back"),
+            (
+                "std::vector<a::B, c::D>::push_back",
+                "std / vector / push_back",
+            ),
             ("a::f<b::C>", "a / f<b::C>"),
             ("(anonymous namespace)::f", "(anonymous namespace) / f"),
-            ("a::f()::{lambda(b::C)#1}::operator()", "a / f() / {lambda(b::C)#1} / operator()"),
+            (
+                "a::f()::{lambda(b::C)#1}::operator()",
+                "a / f() / {lambda(b::C)#1} / operator()",
+            ),
             ("a::B::operator<<", "a / B / operator<<"),
             ("a::B::operator<", "a / B / operator<"),
             ("a::B::operator->", "a / B / operator->"),
@@ -161,13 +172,22 @@ mod tests {
     fn names_of_rust_are_taken_apart() {
         for (name, parts) in [
             ("main::main", "main / main"),
-            ("<alloc::vec::Vec<T> as core::ops::Drop>::drop", "alloc / vec / Vec / drop"),
+            (
+                "<alloc::vec::Vec<T> as core::ops::Drop>::drop",
+                "alloc / vec / Vec / drop",
+            ),
             ("<&mut a::B<c::D> as e::F>::g", "a / B / g"),
             ("<u32 as core::fmt::Debug>::fmt", "core / fmt / Debug / fmt"),
             ("<[T] as a::B<c::D>>::e", "a / B / e"),
             ("<a::B>::c", "a / B / c"),
-            ("core::ptr::drop_in_place::<a::B>", "core / ptr / drop_in_place::<a::B>"),
-            ("core::ptr::drop_in_place<a::B>", "core / ptr / drop_in_place<a::B>"),
+            (
+                "core::ptr::drop_in_place::<a::B>",
+                "core / ptr / drop_in_place::<a::B>",
+            ),
+            (
+                "core::ptr::drop_in_place<a::B>",
+                "core / ptr / drop_in_place<a::B>",
+            ),
             ("a::b::<c::D>::e::{closure#0}", "a / b / e / {closure#0}"),
             ("a::<impl b::C for d::E>::f", "a / impl b::C for d::E / f"),
             ("<fn(a::B) -> c::D as e::F>::g", "e / F / g"),

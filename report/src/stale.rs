@@ -26,7 +26,10 @@ pub(crate) fn find(records: &[Loaded]) -> Vec<Stale> {
         .into_iter()
         .map(|stage| {
             let of_stage = records.iter().filter(|loaded| loaded.record.stage == stage);
-            (stage, usual(of_stage, |loaded| loaded.record.options.clone()))
+            (
+                stage,
+                usual(of_stage, |loaded| loaded.record.options.clone()),
+            )
         })
         .collect();
     let mut stale = Vec::new();

@@ -64,7 +64,14 @@ fn difference(changes: &Changes) -> String {
 
 fn stages(totals: &Totals) -> Table {
     let header = [
-        "stage", "modules", "functions", "bytes before", "bytes after", "classes", "saved", "%",
+        "stage",
+        "modules",
+        "functions",
+        "bytes before",
+        "bytes after",
+        "classes",
+        "saved",
+        "%",
     ];
     let mut table = new(&header, 1..header.len());
     for stage in &totals.stages {
@@ -121,7 +128,10 @@ fn largest(records: &[Loaded]) -> String {
             short(&shown(&class.body)),
         ]);
     }
-    format!("\nThe largest {shown_of} of {}:\n{table}\n", counted(classes.len(), "class"))
+    format!(
+        "\nThe largest {shown_of} of {}:\n{table}\n",
+        counted(classes.len(), "class")
+    )
 }
 
 /// One line without characters that a terminal acts on.
