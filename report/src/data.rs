@@ -96,15 +96,18 @@ struct ChangesRows<'a> {
     saved: [i64; 2],
     same: usize,
     modules: &'a [Module],
-    /// Module, stage, kind, body, saved before and after, members before and after.
-    classes: Vec<(
-        usize,
-        Stage,
-        Kind,
-        u32,
-        [Option<i64>; 2],
-        [Option<usize>; 2],
-    )>,
+    classes: Vec<ChangeRow>,
+}
+
+#[derive(Serialize)]
+struct ChangeRow {
+    module: usize,
+    stage: Stage,
+    kind: Kind,
+    body: u32,
+    /// Before and after.
+    saved: [Option<i64>; 2],
+    members: [Option<usize>; 2],
 }
 
 pub(crate) fn collect<'a>(
@@ -249,15 +252,13 @@ impl<'a> Tables<'a> {
     }
 
     fn changes(&mut self, changes: &'a Changes<'a>) -> ChangesRows<'a> {
-        let mut row = |change: &Change<'a>| {
-            (
-                change.module,
-                change.stage,
-                change.kind,
-                self.names.index(change.body),
-                change.saved,
-                change.members,
-            )
+        let mut row = |change: &Change<'a>| ChangeRow {
+            module: change.module,
+            stage: change.stage,
+            kind: change.kind,
+            body: self.names.index(change.body),
+            saved: change.saved,
+            members: change.members,
         };
         ChangesRows {
             saved: changes.saved,

@@ -72,11 +72,10 @@ fn path_of_impl(inside: &str) -> Vec<String> {
     let named = ["mut ", "const ", "dyn "]
         .iter()
         .fold(named, |name, word| name.strip_prefix(word).unwrap_or(name));
-    let path = if split(named).len() > 1 {
-        named
-    } else {
-        of_trait
-    };
+    // The first of a tuple, the element of an array. Arguments that this cuts do not count.
+    let named = named.split([']', ')', ';', ',']).next().unwrap_or(named);
+    let is_path = !named.starts_with("fn(") && split(named).len() > 1;
+    let path = if is_path { named } else { of_trait };
     split(path).into_iter().map(without_arguments).collect()
 }
 
@@ -179,6 +178,8 @@ mod tests {
             ("<&mut a::B<c::D> as e::F>::g", "a / B / g"),
             ("<u32 as core::fmt::Debug>::fmt", "core / fmt / Debug / fmt"),
             ("<[T] as a::B<c::D>>::e", "a / B / e"),
+            ("<[a::B<c::D>] as e::F>::g", "a / B / g"),
+            ("<(a::B, c::D) as e::F>::g", "a / B / g"),
             ("<a::B>::c", "a / B / c"),
             (
                 "core::ptr::drop_in_place::<a::B>",

@@ -26,7 +26,7 @@ pub fn old() -> Vec<Record> {
 }
 
 /// A record of a module with this many classes of three members each, for tests of speed.
-#[allow(dead_code, reason = "the example shows a small build")]
+#[allow(dead_code, reason = "the example writes a small build")]
 pub fn large(classes: u32) -> Record {
     let mut record = record("/src/large/generated.cpp", Stage::Late);
     for number in 0..classes {

@@ -96,7 +96,7 @@ const changeColumns = [
 
 function buildChanges(host) {
   const { saved, same, modules, classes } = data.changes;
-  const rows = classes.map(([module, stage, kind, body, before, members]) => ({ label: modules[module].name, stage, kind, body, saved: before, members }));
+  const rows = classes.map((row) => ({ ...row, label: modules[row.module].name }));
   const count = (status) => rows.filter((row) => statusOf(row) === status).length;
   host.append(make("div", { class: "cards" },
     card("Saved", size(saved[1]), "before " + size(saved[0]) + ", difference " + withSign(saved[1] - saved[0]) + THIN + "bytes", "main"),

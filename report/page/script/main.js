@@ -2,8 +2,6 @@
 
 // Puts the page together.
 
-const started = performance.now();
-
 function about() {
   const plugins = [...new Set(records.map(({ plugin, llvm }) => plugin + ", LLVM " + llvm))];
   document.getElementById("about").textContent = counted(records.length, "record") + " of version " + plugins.slice(0, 3).join("; ") + (plugins.length > 3 ? "; \u2026" : "");
@@ -69,4 +67,4 @@ tabs.add("changes", data.changes === null ? 0 : data.changes.classes.length || n
 goTo(asked);
 document.addEventListener("keydown", onKey);
 addEventListener("hashchange", () => goTo(readAddress()));
-document.documentElement.dataset.ready = Math.round(performance.now() - started);
+document.documentElement.dataset.ready = Math.round(performance.now());

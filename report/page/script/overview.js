@@ -11,7 +11,7 @@ function buildOverview(host) {
   host.append(
     make("div", { class: "cards" },
       card("Saved", size(saved), only ? percent(saved, only.bytes[0]) + " of " + size(only.bytes[0]) : grouped(saved) + " bytes by estimate", "main"),
-      card("Functions without a body now", grouped(merged), only ? "of " + grouped(only.functions[0]) : "in all stages"),
+      card("Bodies gone", grouped(merged), only ? "of " + counted(only.functions[0], "function") : "over all stages"),
       card("Classes", grouped(data.classes.length), kinds.filter(({ classes }) => classes > 0).map(({ kind, classes }) => grouped(classes) + " " + kind).join(", ")),
       card("Refused", grouped(data.refused.length), size(data.refused.reduce((sum, row) => sum + row[3], 0)) + " of bodies"),
       card("Near misses", grouped(data.near.length), "up to " + size(data.near.reduce((sum, row) => sum + row.bytes, 0))),
@@ -65,7 +65,7 @@ function stageTable(stages) {
     grouped(saved),
     percent(saved, bytes[0]),
   ]);
-  return plainTable([["Stage"], ["Modules", "number wide"], ["Functions", "number"], ["Bytes", "number wide"], ["Saved", "number"], ["", "number"]], rows);
+  return plainTable([["Stage"], ["Modules", "number wide"], ["Functions", "number"], ["Bytes", "number wide"], ["Saved", "number"], ["Share", "number"]], rows);
 }
 
 function kindTable(kinds, saved) {

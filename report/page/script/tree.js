@@ -25,11 +25,17 @@ function buildTree(by) {
       node = child(node, part);
       add(node, row);
     }
-    const leaf = { name: row.leaf, saved: row.saved, classes: 1, parts: new Map(), row, up: node };
+    const leaf = { name: leafName(row, by), saved: row.saved, classes: 1, parts: new Map(), row, up: node };
     node.parts.set(row, leaf);
   }
   settle(root, by === "module" ? "/" : "::");
   return root;
+}
+
+// Where no node stands for the class or module that a function is in, the leaf names it.
+function leafName(row, by) {
+  const scope = data.scopes[row.scope].slice(1).at(-1);
+  return by === "module" && scope ? scope + "::" + row.leaf : row.leaf;
 }
 
 function add(node, row) {

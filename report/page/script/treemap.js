@@ -5,6 +5,7 @@
 const SMALLEST = 90; // An area of fewer pixels is not drawn: it could be neither seen nor hit.
 const HEADING = 22;
 const COLORS = 8;
+const DEPTH = 3; // As many levels are seen inside of a part.
 
 class Treemap {
   constructor(host, by, openClass) {
@@ -125,14 +126,16 @@ class Treemap {
     );
     element.node = node;
     put(element, place);
-    if (!node.row && place.width > 40 && place.height > HEADING + 20) {
-      this.drawInside(element, node, { x: 3, y: HEADING, width: place.width - 8, height: place.height - HEADING - 5 });
-    }
+    this.drawInside(element, node, place, HEADING, DEPTH);
     return element;
   }
 
-  // What a part consists of, to look at: one goes in to get at it.
-  drawInside(element, node, room) {
+  // What a part consists of, to look at: one goes in to get at it. Below a heading, as deep as there is room.
+  drawInside(element, node, place, heading, depth) {
+    const room = { x: 3, y: heading, width: place.width - 8, height: place.height - heading - 5 };
+    if (node.row || depth === 0 || room.width < 32 || room.height < 16) {
+      return;
+    }
     const places = squarify(node.parts.map(({ saved }) => saved), room);
     node.parts.forEach((part, at) => {
       if (places[at].width * places[at].height < SMALLEST) {
@@ -142,6 +145,7 @@ class Treemap {
         places[at].width > 46 && places[at].height > 17 ? part.name : null);
       inner.node = part;
       put(inner, places[at]);
+      this.drawInside(inner, part, places[at], HEADING - 4, depth - 1);
       element.append(inner);
     });
   }
