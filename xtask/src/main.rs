@@ -16,7 +16,7 @@
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
 //! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
-//! | `report` | [`record_report`] | the crate `mergefn-report` |
+//! | `report` | the crate `mergefn-report` | |
 //!
 //! Every task after `setup` but `report` calls it first, so a fresh clone needs no other command.
 
@@ -36,7 +36,6 @@ mod plugin;
 mod program;
 mod progress;
 mod project;
-mod record_report;
 mod remarks;
 mod rustc;
 mod setup;
@@ -91,7 +90,7 @@ enum Task {
     /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
     DevirtReal(devirt_real::Options),
     /// Make a page of what the plugin did to a build, from the records that MERGEFN='report=DIR' makes
-    Report(record_report::Options),
+    Report(mergefn_report::Options),
 }
 
 fn main() -> ExitCode {
@@ -125,7 +124,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt_real::run(&project, &options)?,
-        Task::Report(options) => record_report::run(&options)?,
+        Task::Report(options) => mergefn_report::run(&options)?,
     }
     Ok(ExitCode::SUCCESS)
 }
