@@ -207,7 +207,7 @@ struct Tables<'a> {
 impl<'a> Tables<'a> {
     fn class(&mut self, record: usize, class: &'a Class) -> ClassRow<'a> {
         let mut scoped = names::scoped(&class.body);
-        match names::language(&class.body) {
+        match names::origin(&class.body) {
             // The first scope is the crate.
             Language::Rust => {}
             Language::Cpp => scoped.scopes.insert(0, "C++".to_owned()),

@@ -10,14 +10,27 @@ const LINKED: &str = "ld-temp.o";
 /// A label for each module, in their order.
 pub(crate) fn labels<'a>(modules: impl IntoIterator<Item = &'a Module>) -> Vec<String> {
     let names: Vec<&str> = modules.into_iter().map(full).collect();
-    let common = common_directory(&names);
-    names
+    let (absolute, relative) = names
         .iter()
-        .map(|name| match name.get(common..) {
-            Some(rest) if name.starts_with('/') && !rest.is_empty() => rest.to_owned(),
-            _ => (*name).to_owned(),
-        })
-        .collect()
+        .partition::<Vec<&str>, _>(|name| is_absolute(name));
+    let [absolute, relative] = [absolute, relative].map(|names| common_directory(&names));
+    let label = |name: &&str| {
+        let common = if is_absolute(name) {
+            absolute
+        } else {
+            relative
+        };
+        // All of a name is its directory if it ends in a slash; it stays then.
+        Some(&name[common..])
+            .filter(|rest| !rest.is_empty())
+            .unwrap_or(name)
+            .to_owned()
+    };
+    names.iter().map(label).collect()
+}
+
+fn is_absolute(name: &str) -> bool {
+    name.starts_with('/')
 }
 
 /// The name that tells most about the module.
@@ -31,14 +44,13 @@ fn full(module: &Module) -> &str {
     }
 }
 
-/// How many bytes the directory has that is common to all absolute names, with its last slash.
+/// How many bytes the directory has that is common to all names, with its last slash.
 fn common_directory(names: &[&str]) -> usize {
-    let mut absolute = names.iter().filter(|name| name.starts_with('/'));
-    let Some(first) = absolute.next() else {
+    let Some((first, rest)) = names.split_first() else {
         return 0;
     };
     let mut length = after_slash(first, first.len());
-    for name in absolute {
+    for name in rest {
         let same = first
             .bytes()
             .zip(name.bytes())
@@ -80,7 +92,12 @@ mod tests {
     }
 
     #[test]
-    fn relative_names_stay() {
+    fn relative_names_have_a_directory_of_their_own() {
+        assert_eq!(
+            of(&["/a/b/x.c", "out/y.bc", "out/z/y.bc"]),
+            ["x.c", "y.bc", "z/y.bc"]
+        );
+
         assert_eq!(
             of(&["/a/b/x.c", "y.cgu.0", ""]),
             ["x.c", "y.cgu.0", "(no name)"]
@@ -89,11 +106,15 @@ mod tests {
 
     #[test]
     fn a_linked_module_is_named_by_its_output() {
-        let module = Module {
+        let linked = |output: &str| Module {
             name: LINKED.to_owned(),
-            output: "bin/tool".to_owned(),
+            output: output.to_owned(),
             ..Module::default()
         };
-        assert_eq!(labels([&module]), ["bin/tool"]);
+        assert_eq!(
+            labels([&linked("out/one"), &linked("out/b/two")]),
+            ["one", "b/two"]
+        );
+        assert_eq!(labels([&linked("")]), [LINKED]);
     }
 }

@@ -21,31 +21,56 @@ pub(crate) enum Language {
 
 /// The name that a symbol stands for, or the symbol itself.
 pub(crate) fn shown(symbol: &str) -> String {
-    match language(symbol) {
-        Language::Rust => rust(symbol),
-        Language::Cpp => cpp(symbol, &DemangleOptions::new()),
+    let (before, own) = split_made(symbol);
+    let name = match language(own) {
+        Language::Rust => rust(own),
+        Language::Cpp => cpp(own, &DemangleOptions::new()),
         Language::Plain => None,
-    }
-    .unwrap_or_else(|| symbol.to_owned())
+    };
+    name.map_or_else(|| symbol.to_owned(), |name| format!("{before}{name}"))
 }
 
 /// Where the symbol's function is declared.
 pub(crate) fn scoped(symbol: &str) -> Scoped {
-    let scoped = match language(symbol) {
-        Language::Rust => rust(symbol).map(|name| scopes::rust(&name)),
+    let (before, own) = split_made(symbol);
+    let scoped = match language(own) {
+        Language::Rust => rust(own).map(|name| scopes::rust(&name)),
         Language::Cpp => {
             let options = DemangleOptions::new().no_params().no_return_type();
-            cpp(as_declared(symbol), &options).map(|name| scopes::cpp(&name))
+            cpp(as_declared(own), &options).map(|name| scopes::cpp(&name))
         }
         Language::Plain => None,
     };
-    scoped.unwrap_or_else(|| Scoped {
-        scopes: Vec::new(),
-        leaf: symbol.to_owned(),
-    })
+    match scoped {
+        Some(Scoped { scopes, leaf }) => Scoped {
+            scopes,
+            leaf: format!("{before}{leaf}"),
+        },
+        None => Scoped {
+            scopes: Vec::new(),
+            leaf: symbol.to_owned(),
+        },
+    }
 }
 
-pub(crate) fn language(symbol: &str) -> Language {
+/// What LLVM makes for a function has that one's name at its end: `switch.table._ZN1a1bEv`.
+fn split_made(symbol: &str) -> (&str, &str) {
+    let mangled = ["._Z", "._R"]
+        .iter()
+        .filter_map(|mark| symbol.find(mark))
+        .min();
+    match mangled {
+        Some(at) if language(symbol) == Language::Plain => symbol.split_at(at + 1),
+        _ => ("", symbol),
+    }
+}
+
+/// In which language the symbol's function was written.
+pub(crate) fn origin(symbol: &str) -> Language {
+    language(split_made(symbol).1)
+}
+
+fn language(symbol: &str) -> Language {
     let symbol = without_prefix(symbol);
     if symbol.starts_with("_R") || has_rust_hash(symbol) {
         Language::Rust
@@ -152,6 +177,8 @@ mod tests {
                 "core::ptr::drop_in_place<[T]>",
             ),
             ("_RNvC6_123foo3bar", "123foo::bar"),
+            ("switch.table._ZN3foo3barEi", "switch.table.foo::bar(int)"),
+            ("switch.table._Znonsense", "switch.table._Znonsense"),
             ("main", "main"),
             ("_Znonsense", "_Znonsense"),
             ("_Rnonsense", "_Rnonsense"),

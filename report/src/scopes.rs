@@ -37,18 +37,22 @@ pub(crate) fn cpp(name: &str) -> Scoped {
 /// Of a Rust name. What stands in an `impl` is in the scope of its type, or of the trait if the type has no path.
 pub(crate) fn rust(name: &str) -> Scoped {
     let mut parts: Vec<String> = Vec::new();
-    for (at, part) in split(name).into_iter().enumerate() {
-        match inside_angles(part) {
-            Some(inside) if at == 0 => parts.extend(path_of_impl(inside)),
-            Some(inside) if inside.starts_with("impl ") => parts.push(inside.to_owned()),
-            // Arguments of what stands before them: `drop_in_place::<T>`.
-            Some(_) => {
-                if let Some(last) = parts.last_mut() {
-                    last.push_str("::");
-                    last.push_str(part);
-                }
+    for part in split(name) {
+        let inside = inside_angles(part);
+        match parts.last_mut() {
+            None => match inside {
+                Some(inside) => parts.extend(path_of_impl(inside)),
+                None => parts.push(part.to_owned()),
+            },
+            Some(_) if part.starts_with("<impl ") => {
+                parts.push(inside.unwrap_or(part).to_owned());
             }
-            None => parts.push(part.to_owned()),
+            // Arguments of what stands before them: `drop_in_place::<T>`.
+            Some(last) if part.starts_with('<') => {
+                last.push_str("::");
+                last.push_str(part);
+            }
+            Some(_) => parts.push(part.to_owned()),
         }
     }
     let leaf = parts.pop().unwrap_or_default();

@@ -27,19 +27,21 @@ function badge(word) {
   return make("span", { class: "badge is-" + word }, word);
 }
 
-// Splits a name around its last part, which is what people look for.
+// Splits a name around its last part without arguments, which is what people look for.
 function nameNode(index, leaf) {
   const name = shown(index);
   const at = leaf ? name.lastIndexOf(leaf) : -1;
   if (at < 0) {
     return make("span", { class: "name", title: name }, name);
   }
+  const cut = leaf.startsWith("operator") ? -1 : leaf.search(/(?<=.)(::)?</);
+  const end = at + (cut > 0 ? cut : leaf.length);
   return make(
     "span",
-    { class: "name", title: name },
-    make("span", { class: "dim" }, name.slice(0, at)),
-    make("b", null, leaf),
-    make("span", { class: "dim" }, name.slice(at + leaf.length)),
+    { class: "name parts", title: name },
+    make("span", { class: "before" }, name.slice(0, at)),
+    make("b", null, name.slice(at, end)),
+    make("span", { class: "after" }, name.slice(end)),
   );
 }
 

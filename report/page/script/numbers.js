@@ -15,9 +15,9 @@ function withSign(number) {
 
 // 12 345 bytes as 12.1 KiB.
 function size(bytes) {
-  for (const [unit, factor] of [["GiB", 2 ** 30], ["MiB", 2 ** 20], ["KiB", 2 ** 10]]) {
-    if (Math.abs(bytes) >= factor * 8) {
-      const scaled = bytes / factor;
+  for (const [unit, factor, least] of [["GiB", 2 ** 30, 1], ["MiB", 2 ** 20, 1], ["KiB", 2 ** 10, 8]]) {
+    const scaled = bytes / factor;
+    if (Math.abs(scaled) >= least) {
       const digits = Math.abs(scaled) < 100 ? 1 : 0;
       return scaled.toFixed(digits).replace("-", "\u2212") + THIN + unit;
     }
