@@ -34,7 +34,7 @@ function nameNode(index, leaf) {
   if (at < 0) {
     return make("span", { class: "name", title: name }, name);
   }
-  const cut = leaf.startsWith("operator") ? -1 : leaf.search(/(?<=.)(::)?</);
+  const cut = leaf.startsWith("operator") ? -1 : leaf.search(/(?<=.)(::)?[<]/);
   const end = at + (cut > 0 ? cut : leaf.length);
   return make(
     "span",

@@ -12,7 +12,7 @@ class Panel {
       autocomplete: "off", spellcheck: "false", input: () => this.later(), keydown: (event) => this.press(event),
     });
     this.status = make("p", { class: "found", role: "status" });
-    host.append(make("div", { class: "bar" }, this.input, make("kbd", { title: "The key / goes to the search" }, "/"), options.extra, this.status));
+    host.append(make("div", { class: "bar" }, this.input, make("kbd", { title: "The key / goes to the search" }, "/"), this.status));
     this.list = new List(host, { ...options, toggle: (row) => { row.open = !row.open; this.refresh(); } });
     this.empty = make("p", { class: "empty", hidden: true }, "Nothing is found. Every word of the search must occur in a row.");
     host.append(this.empty);

@@ -3,7 +3,6 @@
 // The parts of the report. A part is built when it is first shown.
 
 const tabs = {
-  buttons: [...document.querySelectorAll("[role=tab]")],
   panels: new Map(),
   current: null,
 
