@@ -22,7 +22,7 @@ use mergefn_report::Options;
 const LIMIT: u64 = 5000;
 
 fn chromium() -> Option<PathBuf> {
-    if let Some(path) = env::var_os("CHROMIUM") {
+    if let Some(path) = env::var_os("CHROMIUM").filter(|path| !path.is_empty()) {
         return Some(path.into());
     }
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
