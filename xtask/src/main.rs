@@ -16,8 +16,9 @@
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
 //! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
+//! | `report` | the crate `mergefn-report` | |
 //!
-//! Every task after `setup` calls it first, so a fresh clone needs no other command.
+//! Every task after `setup` but `report` calls it first, so a fresh clone needs no other command.
 
 mod bench;
 mod command;
@@ -88,6 +89,8 @@ enum Task {
     DevirtGrowth(devirt_growth::Options),
     /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
     DevirtReal(devirt_real::Options),
+    /// Make a page of what the plugin did to a build, from the records that MERGEFN='report=DIR' makes
+    Report(mergefn_report::Options),
 }
 
 fn main() -> ExitCode {
@@ -121,6 +124,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt_real::run(&project, &options)?,
+        Task::Report(options) => mergefn_report::run(&options)?,
     }
     Ok(ExitCode::SUCCESS)
 }

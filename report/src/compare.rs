@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What is different between two builds: what each module saves, and which classes are new, gone or changed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use mergefn_record::{Class, Kind, Stage};
+use serde::Serialize;
+
+use crate::labels::labels;
+use crate::load::Loaded;
+use crate::totals::saved;
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Changes<'a> {
+    /// Saved in all, before and after.
+    pub(crate) saved: [i64; 2],
+    /// Every module of either build, in the order of their names.
+    pub(crate) modules: Vec<Module>,
+    /// Only those that are not the same, the largest change first.
+    pub(crate) classes: Vec<Change<'a>>,
+    /// How many classes are the same.
+    pub(crate) same: usize,
+}
+
+/// What a module saves, before and after; nothing if it is not in that build.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub(crate) struct Module {
+    pub(crate) name: String,
+    pub(crate) saved: [Option<i64>; 2],
+}
+
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub(crate) struct Change<'a> {
+    /// Index into the modules.
+    pub(crate) module: usize,
+    pub(crate) stage: Stage,
+    pub(crate) kind: Kind,
+    pub(crate) body: &'a str,
+    /// Before and after; nothing if it was not there.
+    pub(crate) saved: [Option<i64>; 2],
+    pub(crate) members: [Option<usize>; 2],
+}
+
+impl Change<'_> {
+    /// By how much more it saves than before.
+    pub(crate) fn gain(&self) -> i64 {
+        self.saved[1].unwrap_or(0) - self.saved[0].unwrap_or(0)
+    }
+}
+
+/// What a class is found again by in the other build.
+type Key<'a> = (usize, Stage, Kind, &'a str);
+
+/// `old` and `new` are called before and after.
+pub(crate) fn compare<'a>(old: &'a [Loaded], new: &'a [Loaded]) -> Changes<'a> {
+    let builds = [old, new];
+    let names = builds.map(module_names);
+    let modules: Vec<String> = names
+        .iter()
+        .flatten()
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .cloned()
+        .collect();
+    let index: BTreeMap<&str, usize> = modules
+        .iter()
+        .enumerate()
+        .map(|(at, name)| (name.as_str(), at))
+        .collect();
+    let places = names.map(|names| names.iter().map(|name| index[name.as_str()]).collect());
+    let [before, after]: [Vec<usize>; 2] = places;
+    let (classes, same) = changed([classes(old, &before), classes(new, &after)]);
+    Changes {
+        saved: builds.map(|records| records.iter().map(|loaded| saved(&loaded.record)).sum()),
+        modules: module_savings(modules, [(old, &before), (new, &after)]),
+        classes,
+        same,
+    }
+}
+
+/// The builds may be in different directories, so names count from the directory that all modules of a build are in.
+fn module_names(records: &[Loaded]) -> Vec<String> {
+    labels(records.iter().map(|loaded| &loaded.record.module))
+}
+
+fn module_savings(names: Vec<String>, builds: [(&[Loaded], &Vec<usize>); 2]) -> Vec<Module> {
+    let mut modules: Vec<Module> = names
+        .into_iter()
+        .map(|name| Module {
+            name,
+            saved: [None; 2],
+        })
+        .collect();
+    for (side, (records, places)) in builds.into_iter().enumerate() {
+        for (loaded, module) in records.iter().zip(places) {
+            *modules[*module].saved[side].get_or_insert(0) += saved(&loaded.record);
+        }
+    }
+    modules
+}
+
+/// Several classes of one key come from private functions of one name in modules of one name: they stay in their order.
+fn classes<'a>(records: &'a [Loaded], modules: &[usize]) -> BTreeMap<Key<'a>, Vec<&'a Class>> {
+    let mut found: BTreeMap<Key<'a>, Vec<&'a Class>> = BTreeMap::new();
+    for (loaded, module) in records.iter().zip(modules) {
+        for class in &loaded.record.classes {
+            found
+                .entry((*module, loaded.record.stage, class.kind, &class.body))
+                .or_default()
+                .push(class);
+        }
+    }
+    found
+}
+
+/// What changed, and how many are the same.
+fn changed<'a>(builds: [BTreeMap<Key<'a>, Vec<&'a Class>>; 2]) -> (Vec<Change<'a>>, usize) {
+    let keys: BTreeSet<&Key<'a>> = builds.iter().flat_map(BTreeMap::keys).collect();
+    let mut changes = Vec::new();
+    let mut same = 0;
+    for key in keys {
+        let sides = builds
+            .each_ref()
+            .map(|build| build.get(key).map_or(&[][..], Vec::as_slice));
+        for at in 0..sides[0].len().max(sides[1].len()) {
+            let pair = sides.map(|side| side.get(at).copied());
+            if let [Some(old), Some(new)] = pair
+                && is_same(old, new)
+            {
+                same += 1;
+            } else {
+                changes.push(change(*key, pair));
+            }
+        }
+    }
+    changes.sort_by_key(|change| std::cmp::Reverse(change.gain().unsigned_abs()));
+    (changes, same)
+}
+
+fn is_same(old: &Class, new: &Class) -> bool {
+    let members = |class: &Class| -> BTreeSet<(String, mergefn_record::Fate)> {
+        let members = class.members.iter();
+        members
+            .map(|member| (member.name.clone(), member.fate))
+            .collect()
+    };
+    old.saved == new.saved && members(old) == members(new)
+}
+
+fn change<'a>((module, stage, kind, body): Key<'a>, pair: [Option<&Class>; 2]) -> Change<'a> {
+    Change {
+        module,
+        stage,
+        kind,
+        body,
+        saved: pair.map(|class| class.map(|class| class.saved)),
+        members: pair.map(|class| class.map(|class| class.members.len())),
+    }
+}

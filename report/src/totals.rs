@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Sums over the records of a build. Sizes are summed by stage, for the stages of a build see the same functions twice;
+//! what is saved may be added.
+
+use mergefn_record::{Fate, Kind, Record, Stage};
+use serde::Serialize;
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Totals {
+    /// Stages that occur, in the order of a build.
+    pub(crate) stages: Vec<OfStage>,
+    pub(crate) kinds: Vec<OfKind>,
+    pub(crate) refused: usize,
+    pub(crate) near: usize,
+    pub(crate) calls: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct OfStage {
+    pub(crate) stage: Stage,
+    pub(crate) modules: usize,
+    /// Before and after.
+    pub(crate) functions: [u64; 2],
+    pub(crate) bytes: [u64; 2],
+    pub(crate) classes: usize,
+    pub(crate) saved: i64,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct OfKind {
+    pub(crate) kind: Kind,
+    pub(crate) classes: usize,
+    pub(crate) members: usize,
+    /// Members that have no body of their own any more.
+    pub(crate) merged: usize,
+    pub(crate) saved: i64,
+}
+
+impl Totals {
+    pub(crate) fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
+        let records: Vec<&Record> = records.into_iter().collect();
+        Totals {
+            stages: Stage::ALL
+                .into_iter()
+                .filter_map(|stage| of_stage(&records, stage))
+                .collect(),
+            kinds: Kind::ALL
+                .into_iter()
+                .map(|kind| of_kind(&records, kind))
+                .collect(),
+            refused: records.iter().map(|record| record.refused.len()).sum(),
+            near: records.iter().map(|record| record.near.len()).sum(),
+            calls: records.iter().map(|record| record.calls.len()).sum(),
+        }
+    }
+
+    pub(crate) fn saved(&self) -> i64 {
+        self.kinds.iter().map(|kind| kind.saved).sum()
+    }
+
+    pub(crate) fn classes(&self) -> usize {
+        self.kinds.iter().map(|kind| kind.classes).sum()
+    }
+}
+
+/// What one record saves.
+pub(crate) fn saved(record: &Record) -> i64 {
+    record.classes.iter().map(|class| class.saved).sum()
+}
+
+fn of_stage(records: &[&Record], stage: Stage) -> Option<OfStage> {
+    let mut sum = OfStage {
+        stage,
+        modules: 0,
+        functions: [0; 2],
+        bytes: [0; 2],
+        classes: 0,
+        saved: 0,
+    };
+    for record in records.iter().filter(|record| record.stage == stage) {
+        sum.modules += 1;
+        sum.functions[0] += record.functions.before;
+        sum.functions[1] += record.functions.after;
+        sum.bytes[0] += record.bytes.before;
+        sum.bytes[1] += record.bytes.after;
+        sum.classes += record.classes.len();
+        sum.saved += saved(record);
+    }
+    (sum.modules > 0).then_some(sum)
+}
+
+fn of_kind(records: &[&Record], kind: Kind) -> OfKind {
+    let mut sum = OfKind {
+        kind,
+        classes: 0,
+        members: 0,
+        merged: 0,
+        saved: 0,
+    };
+    let classes = records.iter().flat_map(|record| &record.classes);
+    for class in classes.filter(|class| class.kind == kind) {
+        sum.classes += 1;
+        sum.members += class.members.len();
+        sum.merged += class
+            .members
+            .iter()
+            .filter(|member| member.fate != Fate::Kept)
+            .count();
+        sum.saved += class.saved;
+    }
+    sum
+}
