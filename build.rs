@@ -108,7 +108,7 @@ fn main() {
     // the same, which then says that it is the wrong one: so functions are bound when they are first
     // called. rustc calls through addresses that are bound at load whatever this says, so Rust calls
     // no function of LLVM that is younger than LLVM 14; the shim does. Data is always bound at load:
-    // see plugin/floats.h.
+    // see plugin/floats.cpp.
     println!("cargo::rustc-link-arg-cdylib=-Wl,-z,lazy");
 
     let libdir = ask("--libdir");

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- floats.cpp - The bits of floating-point constants ------------------===//
+//
+// What is asked of APFloat stands here alone. Its inline functions refer to
+// data that only LLVM 22 has, and data is bound when the plugin is loaded.
+// Another LLVM has to be able to load it, to hear that it is the wrong one; so
+// the data is weak here, which it could not be if any other file referred to
+// it.
+//
+//===----------------------------------------------------------------------===//
 
-#include "floats.h"
+#include "host.h"
 
 #include "llvm/ADT/APFloat.h"
 
@@ -16,10 +24,6 @@ extern "C" const char
 /// clang takes the linkage of the declaration that is used first.
 __attribute__((used)) static const char *const FirstUse = &DoubleDouble;
 
-namespace mergefn {
-
-APInt floatBits(const ConstantFP &C) {
+APInt mergefn::floatBits(const ConstantFP &C) {
   return C.getValueAPF().bitcastToAPInt();
 }
-
-} // namespace mergefn

@@ -9,6 +9,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Attributes.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
@@ -45,6 +46,9 @@ inline bool isMetadataOperand(const llvm::Value &V) {
             : nullptr;
   return Operand && !Operand->use_empty();
 }
+
+/// See floats.cpp.
+llvm::APInt floatBits(const llvm::ConstantFP &C);
 
 } // namespace mergefn
 

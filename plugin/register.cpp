@@ -46,17 +46,6 @@ uint32_t mergefn_run(uint32_t pass, LLVMModuleRef module, MfHost *host,
                      LLVMValueRef function, uint32_t scope, const char *params,
                      size_t len);
 void mf_register(void *pass_builder);
-/// Makes `name` an option of the host's command line, unless it is one.
-void mf_add_option(const char *name, const char *help);
-/// What the command line gave to it.
-void mf_option(const char *name, void *context, MfText give);
-/// Makes a counter that -debug-counter knows, unless there is one.
-void mf_add_counter(const char *name, const char *help);
-/// Counts, and says whether it may happen.
-bool mf_counted(const char *name);
-/// A scope of the time profiler, or null without one.
-void *mf_time_begin(const char *name, size_t len);
-void mf_time_end(void *entry);
 }
 
 namespace mergefn {
@@ -218,35 +207,35 @@ void mf_register(void *PassBuilderPtr) {
   mergefn::registerAll(*static_cast<PassBuilder *>(PassBuilderPtr));
 }
 
+extern "C" {
+/// Makes a name an option of the host's command line, unless it is one.
 void mf_add_option(const char *Name, const char *Help) {
   if (!cl::getRegisteredOptions().contains(Name))
     new cl::opt<std::string>(StringRef(Name), cl::desc(Help),
                              cl::value_desc("parameters"));
 }
-
+/// What the command line gave to it.
 void mf_option(const char *Name, void *Context, MfText Give) {
-  auto &All = cl::getRegisteredOptions();
-  auto Found = All.find(Name);
-  if (Found == All.end())
-    return;
-  auto &Text = static_cast<cl::opt<std::string> *>(Found->second)->getValue();
-  Give(Context, Text.data(), Text.size());
+  if (cl::Option *Found = cl::getRegisteredOptions().lookup(Name)) {
+    auto &Text = static_cast<cl::opt<std::string> *>(Found)->getValue();
+    Give(Context, Text.data(), Text.size());
+  }
 }
-
+/// Makes a counter that -debug-counter knows, unless there is one.
 void mf_add_counter(const char *Name, const char *Help) {
   if (!DebugCounter::instance().getCounterInfo(Name))
     new DebugCounter::CounterInfo(Name, Help);
 }
-
+/// Counts, and says whether it may happen.
 bool mf_counted(const char *Name) {
   auto *Counter = DebugCounter::instance().getCounterInfo(Name);
   return !Counter || DebugCounter::shouldExecute(*Counter);
 }
-
+/// A scope of the time profiler, or null without one.
 void *mf_time_begin(const char *Name, size_t Len) {
   return timeTraceProfilerBegin(StringRef(Name, Len), StringRef());
 }
-
 void mf_time_end(void *Entry) {
   timeTraceProfilerEnd(static_cast<TimeTraceProfilerEntry *>(Entry));
+}
 }
