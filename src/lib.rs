@@ -26,4 +26,5 @@ pub mod partition;
 #[allow(unsafe_code)]
 pub mod plugin;
 pub mod read;
+mod record;
 pub mod stream;

@@ -33,6 +33,7 @@ fn identity(record: &Record) -> u64 {
         &module.directory,
         &module.output,
         record.stage.word(),
+        &record.run,
     ];
     xxh3_64(parts.join("\0").as_bytes())
 }
@@ -72,9 +73,9 @@ mod tests {
     #[test]
     fn a_name_is_readable_and_plain() {
         assert!(name("/src/a.cpp", Stage::Early).starts_with("a.cpp.early."));
-        assert!(name("C:\\src\\b c.cpp", Stage::Run).starts_with("b_c.cpp.run."));
-        assert!(name("..", Stage::Run).starts_with("_..run."));
-        assert!(name("", Stage::Run).starts_with("module.run."));
+        assert!(name("C:\\src\\b c.cpp", Stage::Files).starts_with("b_c.cpp.files."));
+        assert!(name("..", Stage::Files).starts_with("_..files."));
+        assert!(name("", Stage::Files).starts_with("module.files."));
         assert!(name("<stdin>", Stage::Late).starts_with("_stdin_.late."));
     }
 

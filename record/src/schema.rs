@@ -20,6 +20,9 @@ pub struct Record {
     pub plugin: Plugin,
     pub module: Module,
     pub stage: Stage,
+    /// What tells the runs of [`Stage::Devirt`] in one module apart.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub run: String,
     /// The parameters of the pass as a printed pipeline has them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
@@ -48,6 +51,7 @@ impl Record {
             plugin,
             module,
             stage,
+            run: String::new(),
             options: String::new(),
             functions: BeforeAfter::default(),
             bytes: BeforeAfter::default(),
@@ -94,20 +98,20 @@ pub struct Module {
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
-    /// At the end of the optimizer, in one object that is to be linked with others.
+    /// At the end of the optimizer, in one object that is to be linked with others; or where a pipeline names the pass.
     #[default]
     Files,
     /// Before the optimizer of link-time optimization.
     Early,
     /// At the end of the optimizer of link-time optimization.
     Late,
-    /// A pipeline names the pass, as opt's do.
-    Run,
+    /// A run of `rust-devirt` that made virtual calls direct.
+    Devirt,
 }
 
 impl Stage {
     /// In the order of a build.
-    pub const ALL: [Stage; 4] = [Stage::Files, Stage::Early, Stage::Late, Stage::Run];
+    pub const ALL: [Stage; 4] = [Stage::Files, Stage::Early, Stage::Late, Stage::Devirt];
 
     /// The word that stands in the file.
     pub fn word(self) -> &'static str {
@@ -115,7 +119,7 @@ impl Stage {
             Stage::Files => "files",
             Stage::Early => "early",
             Stage::Late => "late",
-            Stage::Run => "run",
+            Stage::Devirt => "devirt",
         }
     }
 }

@@ -43,6 +43,8 @@ impl Totals {
         Totals {
             stages: Stage::ALL
                 .into_iter()
+                // Its records hold calls and no sizes.
+                .filter(|&stage| stage != Stage::Devirt)
                 .filter_map(|stage| of_stage(&records, stage))
                 .collect(),
             kinds: Kind::ALL

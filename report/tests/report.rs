@@ -126,13 +126,13 @@ fn the_map_leads_to_the_last_body() {
             kind: Kind::Table,
             ..record(
                 "",
-                Stage::Run,
+                Stage::Files,
                 &[("t", &[("t", Fate::Kept), ("u", Fate::Alias)])],
             )
             .classes
             .remove(0)
         }],
-        ..record("tables", Stage::Run, &[])
+        ..record("tables", Stage::Files, &[])
     };
     let directory = with(
         "r",
@@ -154,13 +154,13 @@ fn the_map_leads_to_the_last_body() {
             ),
             record(
                 "evil",
-                Stage::Run,
+                Stage::Files,
                 &[("k", &[("one\ttwo\nthree", Fate::Alias)])],
             ),
             // A circle, which only a damaged record has, must end.
             record(
                 "o",
-                Stage::Run,
+                Stage::Files,
                 &[("p", &[("q", Fate::Alias)]), ("q", &[("p", Fate::Alias)])],
             ),
             table,
@@ -187,13 +187,13 @@ fn the_text_has_totals_and_the_largest_classes() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    let escape = with("r", &[record("m", Stage::Run, &[("\u{1b}[31mred", &[])])]);
+    let escape = with("r", &[record("m", Stage::Files, &[("\u{1b}[31mred", &[])])]);
     assert!(!out(&report(&escape, &["r", "--text"])).contains('\u{1b}'));
 }
 
 #[test]
 fn nothing_merged_is_a_page_too() {
-    let directory = with("r", &[record("m", Stage::Run, &[])]);
+    let directory = with("r", &[record("m", Stage::Files, &[])]);
     assert!(out(&report(&directory, &["r", "--text", "-o", "p.html"])).contains("0 bytes saved"));
     assert!(directory.path().join("p.html").exists());
 }

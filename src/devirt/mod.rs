@@ -38,12 +38,14 @@ pub mod rewrite;
 pub mod second_pass;
 pub mod share;
 pub mod targets;
+mod telling;
 pub mod walk;
 
 pub use options::DevirtOptions;
 
 use crate::ir::{Host, Module, Value};
 use analysis::Analysis;
+use telling::Telling;
 
 /// Which point of a compilation a module run stands at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +85,12 @@ pub fn run_function<'m>(
     let plan = rewrite::plan(&mut analysis, id, options);
     let casts = cast::plan(&mut analysis, id);
     drop(analysis);
-    rewrite::apply(host, plan, &mut changed);
+    let told = Telling::new(host, options);
+    rewrite::apply(&told, plan, &mut changed);
+    told.finish(
+        module,
+        String::from_utf8_lossy(function.name()).into_owned(),
+    );
     cast::apply(module, casts, &mut changed);
     constant_pointers::run(module, function, &mut changed);
     changed
@@ -130,9 +137,10 @@ pub fn run_module<'m>(
         .collect();
     // From here on functions change, and only what was read of unchanged ones may be used.
     let mut fresh = Analysis::new(module, false);
+    let told = Telling::new(host, options);
     for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty() && casts.is_empty();
-        rewrite::apply(host, plan, &mut changed);
+        rewrite::apply(&told, plan, &mut changed);
         cast::apply(module, casts, &mut changed);
         if scope == Scope::Final {
             let graph = if unchanged {
@@ -144,6 +152,7 @@ pub fn run_module<'m>(
             share::run(module, &graph, options.pre, &mut changed);
         }
     }
+    told.finish(module, format!("{scope:?}"));
     if scope != Scope::Early {
         for &function in &functions {
             constant_pointers::run(module, function, &mut changed);

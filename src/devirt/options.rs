@@ -16,6 +16,8 @@ pub struct DevirtOptions {
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` where nothing is linked any more.
     pub cleanup: bool,
+    /// The folder for a record of the calls that were made direct.
+    pub report: Option<String>,
     /// Print what the parameters are, and do nothing.
     pub help: bool,
 }
@@ -27,6 +29,7 @@ impl Default for DevirtOptions {
             pre: true,
             guarded: 2,
             cleanup: false,
+            report: None,
             help: false,
         }
     }
@@ -50,6 +53,10 @@ const PARAMETERS: Parameters = Parameters {
         Parameter {
             spellings: &["cleanup", "no-cleanup"],
             help: "remove barriers and invariant.group after the last use, once linked (default: no-cleanup)",
+        },
+        Parameter {
+            spellings: &["report=DIR"],
+            help: "write a record of the calls made direct into that folder (default: that of MERGEFN)",
         },
         Parameter {
             spellings: &["help"],
@@ -85,6 +92,10 @@ impl DevirtOptions {
                 let wrong = |_| Wrong::Value(format!("'{parameter}' needs a number"));
                 self.guarded = count.parse().map_err(wrong)?;
             }
+            (_, Some(("report", ""))) => {
+                return Err(Wrong::Value("'report=' needs a folder".into()));
+            }
+            (_, Some(("report", folder))) => self.report = Some(folder.to_owned()),
             _ => return Err(Wrong::Unknown),
         }
         Ok(())
@@ -105,6 +116,9 @@ impl DevirtOptions {
         }
         if self.cleanup != default.cleanup {
             parts.push("cleanup".to_owned());
+        }
+        if let Some(folder) = &self.report {
+            parts.push(format!("report={folder}"));
         }
         if self.help {
             parts.push("help".to_owned());

@@ -26,10 +26,11 @@ use super::graph::{DefKind, Graph};
 use super::pointers::{Address, Phase};
 use super::question::{FunctionId, Project};
 use super::targets::{self, Unusable};
+use super::telling::Telling;
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
 use crate::ir::host::RemarkPart;
-use crate::ir::{Host, Tracked, Value};
+use crate::ir::{Tracked, Value};
 
 /// The changes of one function.
 #[derive(Debug, Default)]
@@ -207,9 +208,9 @@ fn cases<'m>(
     }
 }
 
-pub fn apply(host: Host<'_>, plan: Plan<'_>, changed: &mut Changed) {
-    if host.devirt_remarks_enabled() {
-        remarks(host, &plan);
+pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
+    if told.listens() {
+        remarks(told, &plan);
     }
     for (call, target) in plan.direct {
         let Some(call) = live(&call) else {
@@ -253,18 +254,18 @@ fn make_direct(call: Value<'_>, target: Value<'_>) {
     }
 }
 
-fn remarks(host: Host<'_>, plan: &Plan<'_>) {
+fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
     for &(call, reason) in &plan.refused {
         let parts = [
             RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
             RemarkPart::Value("Reason", reason.reason().into()),
         ];
-        host.remark_at(call, false, "NotDevirtualized", &parts);
+        told.host.remark_at(call, false, "NotDevirtualized", &parts);
     }
     for (call, target) in &plan.direct {
         if let Some(call) = live(call) {
             let text = "virtual call made direct: '";
-            remark(host, call, "Devirtualized", text, *target);
+            remark(told, call, "Devirtualized", text, *target);
         }
     }
     for guard in &plan.guards {
@@ -273,7 +274,7 @@ fn remarks(host: Host<'_>, plan: &Plan<'_>) {
         };
         for &(target, _) in cases {
             remark(
-                host,
+                told,
                 call,
                 "Guarded",
                 "virtual call made direct behind a compare: '",
@@ -288,11 +289,12 @@ fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
 }
 
-fn remark(host: Host<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
+fn remark(told: &Telling<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
+    told.made_direct(call, target);
     let parts = [
         RemarkPart::Text(text.into()),
         RemarkPart::function("Callee", target),
         RemarkPart::Text("'".into()),
     ];
-    host.remark_at(call, true, name, &parts);
+    told.host.remark_at(call, true, name, &parts);
 }

@@ -28,7 +28,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use mergefn_record::{NearMiss, Place as SourcePlace};
+use mergefn_record::NearMiss;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Work;
@@ -45,6 +45,7 @@ use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Host, Inst, Value, current};
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
+use crate::record::source_place;
 use crate::stream::{Mode, NodeId, Tables, spelling};
 
 /// How many earlier functions that look alike one is compared with.
@@ -490,15 +491,3 @@ const REASON: usize = 5;
 
 /// So long may a text be.
 const LINES: usize = 500;
-
-fn source_place(inst: Value<'_>) -> Option<SourcePlace> {
-    let place = words::location(inst)?;
-    let mut parts = place.rsplitn(3, ':');
-    let column = parts.next()?.parse().ok()?;
-    let line = parts.next()?.parse().ok()?;
-    Some(SourcePlace {
-        file: parts.next()?.to_owned(),
-        line,
-        column,
-    })
-}

@@ -6,15 +6,16 @@
 //! A record is a file for each module, and says the same. `docs/record.md` describes it.
 
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use mergefn_record::{BeforeAfter, Class, NearMiss, Plugin, Record, Refused, Stage};
+use mergefn_record::{BeforeAfter, Class, NearMiss, Record, Refused, Stage};
 
 use rustc_hash::FxHashSet;
 
 use super::cost::BYTES_PER_UNIT;
 use crate::ir::{Host, Module, Value, access, words};
 use crate::options::{Explain, MergeOptions};
+use crate::record;
 
 /// One run's listeners.
 #[derive(Debug)]
@@ -29,7 +30,7 @@ pub struct Telling<'h> {
 impl<'h> Telling<'h> {
     pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions) -> Self {
         let record = options.report.as_ref().map(|directory| {
-            let mut record = Record::new(plugin(), described(module), stage(options));
+            let mut record = record::begin(module, stage(options));
             let without = MergeOptions {
                 report: None,
                 ..options.clone()
@@ -112,12 +113,7 @@ impl<'h> Telling<'h> {
             .near
             .retain(|near| !merged.contains(&near.functions[0]));
         (record.functions.after, record.bytes.after) = weighed(module, self.host);
-        if let Err(error) = record.write_to(&directory) {
-            self.host.warning(&format!(
-                "rust-mergefunc: cannot write the record of report={}: {error}",
-                directory.display()
-            ));
-        }
+        record::write(&record, &directory, self.host, "rust-mergefunc");
     }
 }
 
@@ -145,33 +141,6 @@ fn is_called(symbol: &[u8], asked: &str) -> bool {
 /// The symbol of a global.
 pub fn symbol(global: Value<'_>) -> String {
     String::from_utf8_lossy(global.name()).into_owned()
-}
-
-fn plugin() -> Plugin {
-    let (major, minor, patch) = crate::plugin::host_version().unwrap_or_default();
-    Plugin {
-        version: env!("CARGO_PKG_VERSION").into(),
-        llvm: format!("{major}.{minor}.{patch}"),
-    }
-}
-
-fn described(module: Module<'_>) -> mergefn_record::Module {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let directory = std::env::current_dir().unwrap_or_default();
-    mergefn_record::Module {
-        name: text(module.identifier()),
-        source: text(module.source_file()),
-        triple: text(module.triple()),
-        directory: directory.to_string_lossy().into_owned(),
-        output: output().unwrap_or_default(),
-    }
-}
-
-/// The file that the host writes, as far as its command line tells: a linked module has the same name in every program.
-fn output() -> Option<String> {
-    let mut arguments = std::env::args_os();
-    arguments.find(|argument| argument == Path::new("-o").as_os_str())?;
-    Some(arguments.next()?.to_string_lossy().into_owned())
 }
 
 fn stage(options: &MergeOptions) -> Stage {

@@ -198,7 +198,13 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
         return Answer::Nothing;
     }
     match DevirtOptions::parse(&parameters) {
-        Ok(options) => Answer::Run(scope, options.canonical()),
+        Ok(mut options) => {
+            let merging = MergeOptions::parse(&asked("MERGEFN", MERGE_OPTION).0);
+            options.report = options
+                .report
+                .or(merging.ok().and_then(|merging| merging.report));
+            Answer::Run(scope, options.canonical())
+        }
         // Once a module: at the first point of each pipeline.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
             Answer::Complain(format!(

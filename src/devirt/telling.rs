@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Who is told which calls became direct: those who listen to remarks, and the record that `report=DIR` asks for.
+//!
+//! The pass runs several times over a module, and over single functions between; each run that made a call direct writes a
+//! record of its own.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+
+use mergefn_record::{Call, Stage};
+
+use super::DevirtOptions;
+use crate::ir::{Host, Module, Value};
+use crate::record;
+
+#[derive(Debug)]
+pub struct Telling<'h> {
+    pub host: Host<'h>,
+    directory: Option<PathBuf>,
+    calls: RefCell<Vec<Call>>,
+}
+
+impl<'h> Telling<'h> {
+    pub fn new(host: Host<'h>, options: &DevirtOptions) -> Self {
+        Telling {
+            host,
+            directory: options.report.as_ref().map(PathBuf::from),
+            calls: RefCell::default(),
+        }
+    }
+
+    pub fn listens(&self) -> bool {
+        self.directory.is_some() || self.host.devirt_remarks_enabled()
+    }
+
+    /// A call that is about to be made direct.
+    pub fn made_direct(&self, call: Value<'_>, callee: Value<'_>) {
+        let symbol = |function: Value<'_>| String::from_utf8_lossy(function.name()).into_owned();
+        if self.directory.is_some() {
+            self.calls.borrow_mut().push(Call {
+                function: symbol(call.function_of()),
+                callee: symbol(callee),
+                at: record::source_place(call),
+            });
+        }
+    }
+
+    /// Writes the record of a run that this tells apart from others over the module.
+    pub fn finish(self, module: Module<'_>, run: String) {
+        let calls = self.calls.into_inner();
+        if let Some(directory) = &self.directory
+            && !calls.is_empty()
+        {
+            let mut own = record::begin(module, Stage::Devirt);
+            (own.run, own.calls) = (run, calls);
+            record::write(&own, Path::new(directory), self.host, "rust-devirt");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The records of `report=DIR`: what both passes write, and how.
+
+use std::path::Path;
+
+use mergefn_record::{Place, Plugin, Record, Stage};
+
+use crate::ir::{Host, Module, Value, words};
+
+/// A record in which nothing stands yet but where it belongs.
+pub fn begin(module: Module<'_>, stage: Stage) -> Record {
+    Record::new(plugin(), described(module), stage)
+}
+
+/// Writes a record. If that fails, compiling goes on.
+pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
+    if let Err(error) = record.write_to(directory) {
+        host.warning(&format!(
+            "{pass}: cannot write the record of report={}: {error}",
+            directory.display()
+        ));
+    }
+}
+
+/// Where an instruction stands in the source, by its debug info.
+pub fn source_place(inst: Value<'_>) -> Option<Place> {
+    let place = words::location(inst)?;
+    let mut parts = place.rsplitn(3, ':');
+    let column = parts.next()?.parse().ok()?;
+    let line = parts.next()?.parse().ok()?;
+    Some(Place {
+        file: parts.next()?.to_owned(),
+        line,
+        column,
+    })
+}
+
+fn plugin() -> Plugin {
+    let (major, minor, patch) = crate::plugin::host_version().unwrap_or_default();
+    Plugin {
+        version: env!("CARGO_PKG_VERSION").into(),
+        llvm: format!("{major}.{minor}.{patch}"),
+    }
+}
+
+fn described(module: Module<'_>) -> mergefn_record::Module {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let directory = std::env::current_dir().unwrap_or_default();
+    mergefn_record::Module {
+        name: text(module.identifier()),
+        source: text(module.source_file()),
+        triple: text(module.triple()),
+        directory: directory.to_string_lossy().into_owned(),
+        output: output().unwrap_or_default(),
+    }
+}
+
+/// The file that the host writes, as far as its command line tells: a linked module has the same name in every program.
+fn output() -> Option<String> {
+    let mut arguments = std::env::args_os();
+    arguments.find(|argument| argument == Path::new("-o").as_os_str())?;
+    Some(arguments.next()?.to_string_lossy().into_owned())
+}
