@@ -57,6 +57,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         section("lints", tally, || Ok(lint::all(project, &llvm)));
     }
     section("Rust tests", tally, || {
+        setup::offer_browser();
         let counted = rust::run(project, filter)?;
         // cargo puts another build of the plugin where users look for it.
         plugin::build(project)?;

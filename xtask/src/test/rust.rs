@@ -13,10 +13,10 @@ use crate::tally::Tally;
 
 pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
     let mut tally = Tally::default();
-    // The plugin's tests run as it is shipped. This tool's own need no optimizer and are already half built.
+    // The plugin's tests run as it is shipped. Those of the tools need no optimizer and are already half built.
     for selection in [
-        &["--release", "--workspace", "--exclude", "xtask"][..],
-        &["--package", "xtask"],
+        &["--release", "--package", "mergefn"][..],
+        &["--workspace", "--exclude", "mergefn"],
     ] {
         let mut command = project.cargo();
         command
