@@ -106,7 +106,9 @@ pub(crate) fn offer_other_llvms() {
 /// The tests of the report's page alone need a browser. Where there is none and none can be installed, they are skipped.
 pub(crate) fn offer_browser() {
     let has = |program: &&str| which::which(program).is_ok();
-    if !["chromium", "chromium-browser", "google-chrome"].iter().any(has)
+    if !["chromium", "chromium-browser", "google-chrome"]
+        .iter()
+        .any(has)
         && let Err(error) = apt::install(&["chromium"])
     {
         println!("note: tests of the report in a browser are skipped: {error:#}");

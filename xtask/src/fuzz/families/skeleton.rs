@@ -168,7 +168,7 @@ impl Maker<'_> {
     }
 
     fn statement(&mut self) -> (&'static str, String) {
-        match self.rng.below(33) {
+        match self.rng.below(34) {
             0 => ("arithmetic", format!("r = r * {} + x;", self.int(64))),
             1 => (
                 "arithmetic",
@@ -295,6 +295,13 @@ impl Maker<'_> {
             29 => ("exception", {
                 let (when, what) = (self.int(8), self.int(16));
                 format!("if ((u8)(r >> 3) == {when}) THROW({what});")
+            }),
+            30 => ("offset", {
+                let array = self.slot(Slot::Array);
+                let (read, written) = (self.slot(Slot::Step), self.slot(Slot::Step));
+                format!(
+                    "{{ u32 *q = &{array}[2 + (x & 1)]; r += q[{read}]; q[{written}] ^= (u32)r; }}"
+                )
             }),
             _ if self.calls < 2 => self.call(),
             _ => ("arithmetic", format!("r = (r ^ {}) * 9;", self.int(64))),

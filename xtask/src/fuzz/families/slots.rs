@@ -13,6 +13,8 @@ pub(super) enum Slot {
     /// A number of bits to shift by.
     Shift,
     Divisor,
+    /// How many elements of an array to go on or back, from its middle.
+    Step,
     /// A double that keeps products small.
     Factor,
     Double,
@@ -63,6 +65,7 @@ impl Writer<'_> {
             Slot::Integer(bits) => integer(bits, self.rng),
             Slot::Shift => (1 + self.rng.below(30)).to_string(),
             Slot::Divisor => (2 + self.rng.below(90)).to_string(),
+            Slot::Step => pick(&["-2", "-1", "0", "1", "2", "3"], self.rng),
             Slot::Factor => pick(
                 &["0.5", "-0.25", "1.5", "-2.0", "3.0", "1.0", "0.1"],
                 self.rng,
