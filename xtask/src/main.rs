@@ -11,6 +11,7 @@
 //! | `test` | [`test`] | [`lint`], [`plugin`], [`tally`] |
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
+//! | `dist` | [`dist`] | [`plugin`], [`project`], `packaging/` (templates) |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
 //! | `faults` | [`faults`] | [`llvm`], [`progress`], [`table`] |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
@@ -26,6 +27,7 @@ mod demo;
 mod devirt_growth;
 mod devirt_real;
 mod devirt_table;
+mod dist;
 mod faults;
 mod fuzz;
 mod lint;
@@ -78,6 +80,8 @@ enum Task {
     Demo(demo::Options),
     /// Time the plugin against LLVM's mergefunc on whole-program bitcode, and compare code size
     Bench(bench::Options),
+    /// Make packages in target/dist, a tarball and a Debian package, or install into a folder
+    Dist(dist::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzz::Options),
     /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
@@ -116,6 +120,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Test(options) => return Ok(test::run(&project, &options)),
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
+        Task::Dist(options) => dist::run(&project, &options)?,
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,

@@ -21,6 +21,8 @@ pub(crate) struct Rustc {
     pub(crate) llvm: String,
     /// The target triple that rustc runs on.
     pub(crate) host: String,
+    /// The commit it was built from, for example `59807616e1fa2540724bfbac14d7976d7e4a3860`, or `unknown`.
+    pub(crate) commit: String,
 }
 
 impl Rustc {
@@ -39,6 +41,7 @@ impl Rustc {
                 release: release.to_owned(),
                 llvm,
                 host,
+                commit: field("commit-hash:").unwrap_or_else(|| "unknown".to_owned()),
             }),
             _ => bail!("`rustc -vV` does not name its LLVM version and host:\n{text}"),
         }
