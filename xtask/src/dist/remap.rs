@@ -3,6 +3,7 @@
 //! Names in place of the folders of this machine, in what compilers write of their sources' paths.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -35,12 +36,20 @@ impl Remap {
             .map(|path| path.as_std_path().to_path_buf())
             .collect();
         folders.extend(registries.into_iter().map(|it| (it, "/crates".to_owned())));
-        let text = |(folder, name): (PathBuf, String)| {
-            let folder = folder.into_os_string().into_string().ok();
-            Some((folder?, name))
-        };
-        let folders: Option<Vec<_>> = folders.into_iter().map(text).collect();
-        Ok(Self(folders.context("a folder's path is not UTF-8")?))
+        let mut remap = Vec::new();
+        for (folder, name) in folders {
+            // A compiler's working directory has no symbolic links in its path, and other paths keep theirs.
+            let real = fs::canonicalize(&folder).unwrap_or_else(|_| folder.clone());
+            let both = BTreeSet::from([real, folder]);
+            for folder in both {
+                let folder = folder.into_os_string().into_string().ok();
+                remap.push((
+                    folder.context("a folder's path is not UTF-8")?,
+                    name.clone(),
+                ));
+            }
+        }
+        Ok(Self(remap))
     }
 
     pub(super) fn rust_flags(&self) -> Vec<String> {
