@@ -67,6 +67,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         return install(project, prefix);
     }
     let packages = make(project)?;
+    println!("in {}:", project.target.join("dist").display());
     for package in [&packages.tarball, &packages.deb] {
         println!("{}", describe(package)?);
     }
@@ -90,6 +91,9 @@ pub(crate) fn install(project: &Project, prefix: &Path) -> Result<()> {
     let tree = contents::tree(&release, &Layout::prefix(&prefix)?)?;
     tree.write_to(&prefix)?;
     println!("{} files in {}", tree.files().count(), prefix.display());
+    if prefix.to_string_lossy().contains(' ') {
+        eprintln!("note: rustc takes no plugin whose path has a space; clang and lld do");
+    }
     Ok(())
 }
 
@@ -115,14 +119,14 @@ fn write(release: &Release, directory: &Path) -> Result<Packages> {
     Ok(packages)
 }
 
-/// The path, the size and the checksum of a package, on one line.
+/// The name, the size and the checksum of a package, on one line.
 fn describe(package: &Path) -> Result<String> {
     let size = fs::metadata(package)
         .with_context(|| format!("cannot read {}", package.display()))?
         .len();
     Ok(format!(
         "{}  {} bytes  sha256 {}",
-        package.display(),
+        package.file_name().unwrap_or_default().display(),
         table::thousands(i64::try_from(size)?),
         sha256(package)?
     ))

@@ -27,7 +27,13 @@ pub(crate) struct Rustc {
 
 impl Rustc {
     pub(crate) fn active() -> Result<Self> {
-        Self::parse(&Command::new("rustc").arg("-vV").capture_text()?)
+        Self::of(None)
+    }
+
+    /// The rustc of a toolchain as rustup is told, for example `+nightly`, or the active one.
+    pub(crate) fn of(toolchain: Option<&str>) -> Result<Self> {
+        let mut rustc = Command::new("rustc");
+        Self::parse(&rustc.args(toolchain).arg("-vV").capture_text()?)
     }
 
     fn parse(text: &str) -> Result<Self> {

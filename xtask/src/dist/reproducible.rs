@@ -58,6 +58,9 @@ pub(super) fn check(project: &Project) -> Result<()> {
         }
         println!("the same bytes: {}", describe(one)?);
     }
+    for folder in ["one", "the other one"] {
+        fs::remove_dir_all(home.join(folder)).context("cannot clear the copies")?;
+    }
     println!("reproducible ({:.0?})", started.elapsed());
     Ok(())
 }
