@@ -42,6 +42,7 @@ const TESTS: &[(&str, Test)] = &[
         "stripped, the plugin loads in opt and clang",
         package::loads,
     ),
+    ("other programs run", package::programs),
     (
         "checksums of the tarball, the folder and the Debian package",
         package::checksums,

@@ -14,22 +14,42 @@ use super::scene::Scene;
 use crate::command::CommandExt;
 
 /// The largest plugin that is still quick to download.
-const LARGEST: usize = 2_500_000;
+const LARGEST: u64 = 2_500_000;
 
 pub(super) fn size_and_paths(scene: &Scene) -> Result<Outcome> {
-    let plugin = fs::read(scene.plugin())?;
-    if plugin.len() > LARGEST {
-        bail!("{} bytes are more than {LARGEST}", plugin.len());
+    let size = fs::metadata(scene.plugin())?.len();
+    if size > LARGEST {
+        bail!("{size} bytes are more than {LARGEST}");
     }
+    names_no_folder(scene, &scene.plugin())?;
+    Ok(Outcome::Passed)
+}
+
+/// What comes beside the plugin tells how it is used.
+pub(super) fn programs(scene: &Scene) -> Result<Outcome> {
+    let bin = scene.root.join("usr/bin");
+    if !bin.is_dir() {
+        return Ok(Outcome::Skipped("for the workspace has none".to_owned()));
+    }
+    for entry in fs::read_dir(&bin)? {
+        let program = entry?.path();
+        names_no_folder(scene, &program)?;
+        Command::new(&program).arg("--help").capture()?;
+    }
+    Ok(Outcome::Passed)
+}
+
+fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
+    let bytes = fs::read(file)?;
     let mut folders = vec![scene.project.root.clone(), scene.project.target.clone()];
     folders.extend(env::home_dir());
     for folder in folders {
         let folder = folder.to_string_lossy();
-        if (plugin.windows(folder.len())).any(|window| window == folder.as_bytes()) {
-            bail!("the plugin names {folder}");
+        if (bytes.windows(folder.len())).any(|window| window == folder.as_bytes()) {
+            bail!("{} names {folder}", file.display());
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
