@@ -3,7 +3,7 @@
 //! Builds the plugin and other programs as they are shipped: without symbols, and without a path of this machine.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -91,19 +91,21 @@ fn build_program(
     program: &str,
     flags: &[String],
     prepare: impl Fn(&mut Command),
-) -> Result<std::path::PathBuf> {
+) -> Result<PathBuf> {
     let host = Rustc::active()?.host;
+    // The plugin has other flags: in its folder each build would undo the other's.
+    let target = project.target.join("programs");
     let mut cargo = project.cargo();
     cargo
         .args(["build", "--release", "--package", package])
         .args(["--bin", program, "--target", &host, "--target-dir"])
-        .arg(&project.target);
+        .arg(&target);
     prepare(&mut cargo);
     cargo
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .run_checked()
         .with_context(|| format!("{program} does not build; the compiler's message is above"))?;
-    Ok(project.target.join(host).join("release").join(program))
+    Ok(target.join(host).join("release").join(program))
 }
 
 /// The program without what only debuggers read.
