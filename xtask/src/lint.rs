@@ -89,10 +89,15 @@ fn clang_format(project: &Project, llvm: &Llvm) -> Result<()> {
         .context("`clang-format-22 -i` on these files repairs it")
 }
 
-/// The C and C++ of the plugin and of the benchmarks' drivers, in a fixed order.
+/// The C and C++ of the plugin, of the benchmarks' drivers and of the packages' test, in a fixed order.
 fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
-    for folder in ["plugin", "benches/demo", "benches/programs"] {
+    for folder in [
+        "plugin",
+        "benches/demo",
+        "benches/programs",
+        "packaging/test/cmake",
+    ] {
         let folder = root.join(folder);
         if !folder.is_dir() {
             continue;

@@ -11,6 +11,8 @@
 //! | `test` | [`test`] | [`lint`], [`plugin`], [`tally`] |
 //! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
+//! | `dist` | [`dist`] | [`plugin`], [`project`], `packaging/` (templates) |
+//! | `test-dist` | [`test_dist`] | [`dist`], [`measure`], [`tally`] |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
 //! | `faults` | [`faults`] | [`llvm`], [`progress`], [`table`] |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
@@ -27,6 +29,7 @@ mod demo;
 mod devirt_growth;
 mod devirt_real;
 mod devirt_table;
+mod dist;
 mod faults;
 mod fuzz;
 mod lint;
@@ -43,6 +46,7 @@ mod stamp;
 mod table;
 mod tally;
 mod test;
+mod test_dist;
 mod usage;
 mod virtual_calls;
 
@@ -79,6 +83,10 @@ enum Task {
     Demo(demo::Options),
     /// Time the plugin against LLVM's mergefunc on whole-program bitcode, and compare code size
     Bench(bench::Options),
+    /// Make packages in target/dist, a tarball and a Debian package, or install into a folder
+    Dist(dist::Options),
+    /// Test the packages in scratch folders: CMake, cargo, pkg-config, manual page; ends with "N passed, N failed"
+    TestDist,
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzz::Options),
     /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
@@ -119,6 +127,8 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Test(options) => return Ok(test::run(&project, &options)),
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
+        Task::Dist(options) => dist::run(&project, &options)?,
+        Task::TestDist => return Ok(test_dist::run(&project)),
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,

@@ -110,15 +110,46 @@ fn why_apart(rustc: &Rustc) -> Option<String> {
         .then(|| format!("there is no {clang}"))
 }
 
+/// Builds the plugin for a package, in the project's target directory: with these flags of rustc and no others, by a cargo
+/// that `prepare` may change.
+pub(crate) fn build_to_ship(
+    project: &Project,
+    flags: &[String],
+    prepare: impl FnOnce(&mut Command),
+) -> Result<PathBuf> {
+    let rustc = Rustc::active()?;
+    if let Some(reason) = why_apart(&rustc) {
+        bail!(
+            "{reason}: C++ and Rust would be optimized apart, and no package is made of the slower plugin"
+        );
+    }
+    let flags = flags.iter().map(String::as_str).collect();
+    cargo_together(project, &rustc, flags, prepare)
+}
+
 fn build_together(project: &Project, rustc: &Rustc) -> Result<PathBuf> {
     // Flags in the environment would replace ours.
     let own = env::var("RUSTFLAGS").unwrap_or_default();
-    let flags: Vec<&str> = own.split_whitespace().chain([LINKER_LTO]).collect();
+    cargo_together(project, rustc, own.split_whitespace().collect(), |_| ())
+}
+
+fn cargo_together(
+    project: &Project,
+    rustc: &Rustc,
+    mut flags: Vec<&str>,
+    prepare: impl FnOnce(&mut Command),
+) -> Result<PathBuf> {
+    flags.push(LINKER_LTO);
     // With the rlib beside it, rustc would compile for both and nothing would be inlined. With a target, the flag
     // does not reach build scripts.
-    (project.cargo())
+    let mut cargo = project.cargo();
+    cargo
         .args(["rustc", "--release", "--package", "mergefn", "--lib"])
         .args(["--crate-type", "cdylib", "--target", &rustc.host])
+        .arg("--target-dir")
+        .arg(&project.target);
+    prepare(&mut cargo);
+    cargo
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .run_checked()
         .context("the plugin does not build; the compiler's message is above")?;

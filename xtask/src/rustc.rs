@@ -21,11 +21,19 @@ pub(crate) struct Rustc {
     pub(crate) llvm: String,
     /// The target triple that rustc runs on.
     pub(crate) host: String,
+    /// The commit it was built from, for example `59807616e1fa2540724bfbac14d7976d7e4a3860`, or `unknown`.
+    pub(crate) commit: String,
 }
 
 impl Rustc {
     pub(crate) fn active() -> Result<Self> {
-        Self::parse(&Command::new("rustc").arg("-vV").capture_text()?)
+        Self::of(None)
+    }
+
+    /// The rustc of a toolchain as rustup is told, for example `+nightly`, or the active one.
+    pub(crate) fn of(toolchain: Option<&str>) -> Result<Self> {
+        let mut rustc = Command::new("rustc");
+        Self::parse(&rustc.args(toolchain).arg("-vV").capture_text()?)
     }
 
     fn parse(text: &str) -> Result<Self> {
@@ -39,6 +47,7 @@ impl Rustc {
                 release: release.to_owned(),
                 llvm,
                 host,
+                commit: field("commit-hash:").unwrap_or_else(|| "unknown".to_owned()),
             }),
             _ => bail!("`rustc -vV` does not name its LLVM version and host:\n{text}"),
         }

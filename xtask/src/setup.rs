@@ -63,10 +63,28 @@ const SOURCE_TOOLS: &[(&str, &str)] = &[
     ("make", "make"),
 ];
 
+/// What tests the packages, each program with its package.
+const PACKAGING_TOOLS: &[(&str, &str)] = &[
+    ("cmake", "cmake"),
+    ("make", "make"),
+    ("pkg-config", "pkg-config"),
+    ("man", "man-db"),
+    ("mandoc", "mandoc"),
+];
+
 /// `devirt-real` alone builds from a source package, so it alone installs what that takes.
 pub(crate) fn ensure_source_tools() -> Result<()> {
+    ensure_programs(SOURCE_TOOLS)
+}
+
+/// The same for `test-dist`.
+pub(crate) fn ensure_packaging_tools() -> Result<()> {
+    ensure_programs(PACKAGING_TOOLS)
+}
+
+fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
     let missing = || -> Vec<&str> {
-        let absent = SOURCE_TOOLS
+        let absent = programs
             .iter()
             .filter(|(program, _)| which::which(program).is_err());
         absent.map(|&(_, package)| package).collect()

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The packages: a tarball that may be unpacked anywhere and a Debian package, both the same bytes wherever they are made.
+//!
+//! | step | file |
+//! | --- | --- |
+//! | the plugin and other programs, without paths and symbols | [`binaries`], [`remap`] |
+//! | which crates are in them, their licences, the bill of materials | [`crates`], [`licences`], [`sbom`] |
+//! | where each file stands in which package | [`layout`], [`contents`], [`tree`] |
+//! | the templates of `packaging/`, the manual page | [`template`], [`manpage`] |
+//! | the files themselves | [`tarball`], [`deb`], [`shlibs`] |
+//! | the same bytes twice | [`reproducible`] |
+
+mod archive;
+mod binaries;
+mod contents;
+mod crates;
+mod deb;
+mod layout;
+mod licences;
+mod manpage;
+mod release;
+mod remap;
+mod reproducible;
+mod sbom;
+mod shlibs;
+mod tarball;
+mod template;
+mod tree;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+
+use crate::project::Project;
+use crate::setup;
+use crate::stamp;
+use crate::table;
+use layout::Layout;
+use release::Release;
+use tree::hex;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// Install into this folder instead of making packages
+    #[arg(long, value_name = "DIR")]
+    prefix: Option<PathBuf>,
+    /// Build in two folders with nothing in common and compare the packages (about 5 minutes)
+    #[arg(long, conflicts_with = "prefix")]
+    check_reproducible: bool,
+}
+
+/// The packages of one release.
+#[derive(Debug)]
+pub(crate) struct Packages {
+    pub(crate) tarball: PathBuf,
+    pub(crate) deb: PathBuf,
+}
+
+pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    if options.check_reproducible {
+        return reproducible::check(project);
+    }
+    if let Some(prefix) = &options.prefix {
+        return install(project, prefix);
+    }
+    let packages = make(project)?;
+    println!("in {}:", project.target.join("dist").display());
+    for package in [&packages.tarball, &packages.deb] {
+        println!("{}", describe(package)?);
+    }
+    Ok(())
+}
+
+/// Builds what goes into the packages and writes them to `target/dist`.
+pub(crate) fn make(project: &Project) -> Result<Packages> {
+    let release = release(project)?;
+    write(&release, &project.target.join("dist"))
+}
+
+/// Installs the tree into `prefix` and says what to tell the tools.
+pub(crate) fn install(project: &Project, prefix: &Path) -> Result<()> {
+    if prefix.exists() && !prefix.is_dir() {
+        bail!("{} is no folder", prefix.display());
+    }
+    let prefix =
+        std::path::absolute(prefix).with_context(|| format!("cannot name {}", prefix.display()))?;
+    let release = release(project)?;
+    let tree = contents::tree(&release, &Layout::prefix(&prefix)?)?;
+    tree.write_to(&prefix)?;
+    println!("{} files in {}", tree.files().count(), prefix.display());
+    if prefix.to_string_lossy().contains(' ') {
+        eprintln!("note: rustc takes no plugin whose path has a space; clang and lld do");
+    }
+    Ok(())
+}
+
+fn release(project: &Project) -> Result<Release> {
+    setup::ensure()?;
+    Release::build(project, release::epoch(project)?, None)
+}
+
+/// Writes both packages and their checksums into `directory`, whose earlier packages go.
+fn write(release: &Release, directory: &Path) -> Result<Packages> {
+    stamp::clear(directory)?;
+    let packages = Packages {
+        tarball: tarball::write(release, directory)?,
+        deb: deb::write(release, directory)?,
+    };
+    let mut sums = String::new();
+    for package in [&packages.tarball, &packages.deb] {
+        let name = package.file_name().unwrap_or_default();
+        sums += &format!("{}  {}\n", sha256(package)?, name.display());
+    }
+    let path = directory.join("SHA256SUMS");
+    fs::write(&path, sums).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(packages)
+}
+
+/// The name, the size and the checksum of a package, on one line.
+fn describe(package: &Path) -> Result<String> {
+    let size = fs::metadata(package)
+        .with_context(|| format!("cannot read {}", package.display()))?
+        .len();
+    Ok(format!(
+        "{}  {} bytes  sha256 {}",
+        package.file_name().unwrap_or_default().display(),
+        table::thousands(i64::try_from(size)?),
+        sha256(package)?
+    ))
+}
+
+fn sha256(path: &Path) -> Result<String> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(hex(&Sha256::digest(&bytes)))
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Builds the plugin and other programs as they are shipped: without symbols, and without a path of this machine.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use cargo_metadata::{Metadata, TargetKind};
+
+use super::remap::Remap;
+use crate::command::CommandExt;
+use crate::llvm::Llvm;
+use crate::plugin;
+use crate::project::Project;
+use crate::rustc::Rustc;
+
+/// Programs that come with the plugin, if the workspace has them.
+const PROGRAMS: &[&str] = &["mergefn-report"];
+
+/// Variables that would change what compilers write.
+const OTHERS_FLAGS: &[&str] = &[
+    "RUSTFLAGS",
+    "CFLAGS",
+    "CXXFLAGS",
+    "CARGO_BUILD_RUSTFLAGS",
+    "CARGO_INCREMENTAL",
+    "CARGO_PROFILE_RELEASE_LTO",
+    "CARGO_PROFILE_RELEASE_CODEGEN_UNITS",
+    "CARGO_PROFILE_RELEASE_OPT_LEVEL",
+    "CARGO_PROFILE_RELEASE_DEBUG",
+];
+
+#[derive(Debug)]
+pub(super) struct Built {
+    pub(super) plugin: Vec<u8>,
+    pub(super) programs: Vec<(&'static str, Vec<u8>)>,
+    /// The workspace's packages that the programs are in.
+    pub(super) packages: Vec<String>,
+}
+
+pub(super) fn build(
+    project: &Project,
+    metadata: &Metadata,
+    remap: &Remap,
+    cargo_home: Option<&Path>,
+) -> Result<Built> {
+    let flags = remap.rust_flags();
+    let prepare = |cargo: &mut Command| {
+        for variable in OTHERS_FLAGS {
+            cargo.env_remove(variable);
+        }
+        cargo
+            .env("CXXFLAGS", remap.cxx_flags())
+            .env("CC_SHELL_ESCAPED_FLAGS", "1");
+        if let Some(home) = cargo_home {
+            cargo.env("CARGO_HOME", home);
+        }
+    };
+    let plugin = plugin::build_to_ship(project, &flags, prepare)?;
+    let mut built = Built {
+        plugin: strip(&plugin)?,
+        programs: Vec::new(),
+        packages: Vec::new(),
+    };
+    for &name in PROGRAMS {
+        let Some(package) = package_of(metadata, name) else {
+            continue;
+        };
+        let program = build_program(project, package, name, &flags, prepare)?;
+        built.programs.push((name, strip(&program)?));
+        built.packages.push(package.to_owned());
+    }
+    Ok(built)
+}
+
+/// The workspace's package that has this program.
+fn package_of<'a>(metadata: &'a Metadata, program: &str) -> Option<&'a str> {
+    let has = |package: &&cargo_metadata::Package| {
+        let mut targets = package.targets.iter();
+        targets.any(|target| target.name == program && target.kind.contains(&TargetKind::Bin))
+    };
+    let package = metadata.workspace_packages().into_iter().find(has)?;
+    Some(package.name.as_str())
+}
+
+fn build_program(
+    project: &Project,
+    package: &str,
+    program: &str,
+    flags: &[String],
+    prepare: impl Fn(&mut Command),
+) -> Result<PathBuf> {
+    let host = Rustc::active()?.host;
+    // The plugin has other flags: in its folder each build would undo the other's.
+    let target = project.target.join("programs");
+    let mut cargo = project.cargo();
+    cargo
+        .args(["build", "--release", "--package", package])
+        .args(["--bin", program, "--target", &host, "--target-dir"])
+        .arg(&target);
+    prepare(&mut cargo);
+    cargo
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
+        .run_checked()
+        .with_context(|| format!("{program} does not build; the compiler's message is above"))?;
+    Ok(target.join(host).join("release").join(program))
+}
+
+/// The program without what only debuggers read.
+fn strip(program: &Path) -> Result<Vec<u8>> {
+    let stripped = program.with_extension("stripped");
+    Llvm::find()?
+        .command("llvm-strip")
+        .arg("--strip-all")
+        .arg(program)
+        .arg("-o")
+        .arg(&stripped)
+        .capture()?;
+    fs::read(&stripped).with_context(|| format!("cannot read {}", stripped.display()))
+}

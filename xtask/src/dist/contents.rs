@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What is in the packages.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::layout::{Layout, UNKNOWN_PREFIX};
+use super::release::Release;
+use super::template::fill;
+use super::tree::{FILE, PROGRAM, Tree};
+use super::{archive, licences, manpage, sbom};
+
+/// All files, where this layout has them.
+pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
+    let mut tree = Tree::default();
+    tree.add(layout.plugin(), FILE, release.plugin.clone());
+    for (name, program) in &release.programs {
+        tree.add(format!("{}/{name}", layout.bin), PROGRAM, program.clone());
+    }
+    for_build_systems(release, layout, &mut tree)?;
+    documentation(release, layout, &mut tree)?;
+    // Every file but the list itself.
+    let sums = tree.sha256sums();
+    tree.add(format!("{}/SHA256SUMS", layout.doc), FILE, sums);
+    Ok(tree)
+}
+
+fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
+    let plugin = layout.installed_plugin();
+    let mut values = release.values();
+    values.push(("PLUGIN", &plugin));
+    let (lib, share) = (layout.lib, layout.share);
+    for (template, path) in [
+        (
+            "cmake/mergefn-config.cmake",
+            format!("{lib}/cmake/mergefn/mergefn-config.cmake"),
+        ),
+        (
+            "cmake/mergefn-config-version.cmake.in",
+            format!("{lib}/cmake/mergefn/mergefn-config-version.cmake"),
+        ),
+        (
+            "pkgconfig/mergefn.pc.in",
+            format!("{lib}/pkgconfig/mergefn.pc"),
+        ),
+        (
+            "cargo/nightly.toml.in",
+            format!("{share}/mergefn/cargo-nightly.toml"),
+        ),
+        (
+            "cargo/stable.toml.in",
+            format!("{share}/mergefn/cargo-stable.toml"),
+        ),
+    ] {
+        tree.add(path, FILE, fill(&release.packaging(template), &values)?);
+    }
+    Ok(())
+}
+
+fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
+    let (doc, share) = (&layout.doc, layout.share);
+    let mut values = release.values();
+    values.push(("PREFIX", UNKNOWN_PREFIX));
+    if layout.prefix == UNKNOWN_PREFIX {
+        let readme = fill(&release.packaging("README.md.in"), &values)?;
+        tree.add("README.md", FILE, readme);
+    }
+    tree.add(
+        format!("{doc}/INSTALL.md"),
+        FILE,
+        own(release, "docs/install.md")?,
+    );
+    tree.add(format!("{doc}/LICENSE"), FILE, own(release, "LICENSE")?);
+    tree.add(
+        format!("{doc}/THIRD-PARTY-LICENSES.txt"),
+        FILE,
+        licences::third_party(release)?,
+    );
+    tree.add(
+        format!("{doc}/rust-std-copyright.html"),
+        FILE,
+        licences::standard_library()?,
+    );
+    tree.add(
+        format!("{doc}/mergefn.spdx.json"),
+        FILE,
+        sbom::document(release)?,
+    );
+
+    let page = manpage::page(release)?.into_bytes();
+    let page_path = format!("{share}/man/man7/mergefn.7");
+    let changes = own(release, "CHANGELOG.md")?.into_bytes();
+    if layout.debian {
+        tree.add(format!("{page_path}.gz"), FILE, archive::gzip(&page)?);
+        tree.add(
+            format!("{doc}/changelog.gz"),
+            FILE,
+            archive::gzip(&changes)?,
+        );
+        tree.add(format!("{doc}/copyright"), FILE, copyright(release)?);
+    } else {
+        tree.add(page_path, FILE, page);
+        tree.add(format!("{doc}/CHANGELOG.md"), FILE, changes);
+    }
+    Ok(())
+}
+
+/// A file of the checkout.
+fn own(release: &Release, path: &str) -> Result<String> {
+    let path = release.root.join(path);
+    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// Debian's form of the licence: each line is indented, and an empty one is a point.
+fn copyright(release: &Release) -> Result<String> {
+    let text = own(release, "LICENSE")?;
+    let lines: Vec<String> = (text.trim_matches('\n').lines())
+        .map(|line| match line.trim_end() {
+            "" => " .".to_owned(),
+            line => format!(" {line}"),
+        })
+        .collect();
+    let text = lines.join("\n");
+    fill(
+        &release.packaging("debian/copyright.in"),
+        &[("LICENSE", &text)],
+    )
+}

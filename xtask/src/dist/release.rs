@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What is packed: built programs, and what is known of where they come from.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, UNIX_EPOCH};
+
+use anyhow::{Context, Result};
+use cargo_metadata::{Metadata, MetadataCommand};
+
+use super::binaries;
+use super::crates::{self, Crate};
+use super::remap::Remap;
+use crate::command::CommandExt;
+use crate::llvm::{self, Llvm};
+use crate::project::{Project, cargo_path};
+use crate::rustc::Rustc;
+
+/// The name of the Debian package. One of another LLVM's is another package.
+pub(super) const PACKAGE: &str = "mergefn-llvm22";
+
+/// The date of everything in a package, in seconds since 1970.
+const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";
+
+#[derive(Debug)]
+pub(super) struct Release {
+    pub(super) version: String,
+    pub(super) epoch: u64,
+    /// The bytes of `libmergefn.so`.
+    pub(super) plugin: Vec<u8>,
+    /// Other programs, by name.
+    pub(super) programs: Vec<(&'static str, Vec<u8>)>,
+    /// The crates that are in any of them.
+    pub(super) crates: Vec<Crate>,
+    pub(super) rustc: Rustc,
+    pub(super) llvm: String,
+    /// The checkout.
+    pub(super) root: PathBuf,
+    major: String,
+    date: String,
+    major_minor: String,
+}
+
+impl Release {
+    /// Builds in a target directory of its own, with `cargo_home` in place of the user's.
+    pub(super) fn build(project: &Project, epoch: u64, cargo_home: Option<&Path>) -> Result<Self> {
+        let project = Project {
+            root: project.root.clone(),
+            target: project.target.join("dist-build"),
+        };
+        let rustc = Rustc::active()?;
+        let metadata = metadata(&project, &rustc, cargo_home)?;
+        let remap = Remap::new(&project, &metadata, &rustc)?;
+        let built = binaries::build(&project, &metadata, &remap, cargo_home)?;
+        let mut roots = vec!["mergefn"];
+        roots.extend(built.packages.iter().map(String::as_str));
+        let crates = crates::linked(&project, &metadata, &roots)?;
+        let version = crates::version(&metadata, "mergefn")?;
+        let major_minor = format!("{}.{}", version.major, version.minor);
+        let time = UNIX_EPOCH + Duration::from_secs(epoch);
+        Ok(Self {
+            version: version.to_string(),
+            epoch,
+            plugin: built.plugin,
+            programs: built.programs,
+            crates,
+            rustc,
+            llvm: Llvm::find()?.version,
+            root: project.root,
+            major: llvm::MAJOR.to_string(),
+            date: humantime::format_rfc3339_seconds(time).to_string(),
+            major_minor,
+        })
+    }
+
+    /// For example `2026-11-23T01:59:16Z`.
+    pub(super) fn date(&self) -> &str {
+        &self.date
+    }
+
+    /// What every template may use.
+    pub(super) fn values(&self) -> Vec<(&'static str, &str)> {
+        vec![
+            ("VERSION", &self.version),
+            ("MAJOR_MINOR", &self.major_minor),
+            ("MAJOR", &self.major),
+            ("DATE", &self.date[..10]),
+        ]
+    }
+
+    /// A file of `packaging/`.
+    pub(super) fn packaging(&self, path: &str) -> PathBuf {
+        self.root.join("packaging").join(path)
+    }
+}
+
+fn metadata(project: &Project, rustc: &Rustc, cargo_home: Option<&Path>) -> Result<Metadata> {
+    let mut command = MetadataCommand::new();
+    command
+        .cargo_path(cargo_path())
+        .manifest_path(project.root.join("Cargo.toml"))
+        .current_dir(&project.root)
+        .other_options(["--locked", "--filter-platform", &rustc.host].map(String::from));
+    if let Some(home) = cargo_home {
+        command.env("CARGO_HOME", home);
+    }
+    command
+        .exec()
+        .context("cannot ask cargo which crates are in the plugin")
+}
+
+/// The date of the last commit, or what `SOURCE_DATE_EPOCH` says.
+pub(super) fn epoch(project: &Project) -> Result<u64> {
+    let (text, origin) = match env::var(EPOCH_VARIABLE) {
+        Ok(text) => (text, EPOCH_VARIABLE),
+        Err(_) => {
+            let text = git(project, &["log", "-1", "--format=%ct"]).with_context(|| {
+                format!("the packages have the date of the last commit; outside of git set {EPOCH_VARIABLE}")
+            })?;
+            let changed = git(project, &["status", "--porcelain"])?;
+            if !changed.is_empty() {
+                eprintln!("note: the packages hold changes that are not committed");
+            }
+            (text, "the date of the last commit")
+        }
+    };
+    text.trim()
+        .parse()
+        .with_context(|| format!("{origin} is no number of seconds: {text}"))
+}
+
+fn git(project: &Project, arguments: &[&str]) -> Result<String> {
+    Command::new("git")
+        .arg("-C")
+        .arg(&project.root)
+        .args(arguments)
+        .capture_text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_package_names_the_major() {
+        assert_eq!(PACKAGE, format!("mergefn-llvm{}", llvm::MAJOR));
+    }
+}

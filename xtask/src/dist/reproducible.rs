@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Builds the packages twice, from two copies of the checkout, and compares them.
+//!
+//! The copies have other paths, one with a space in it, and the second another `CARGO_HOME`: nothing of these may be in a package.
+
+use std::env;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use super::layout::Layout;
+use super::release::{self, Release};
+use super::{contents, describe, write};
+use crate::command::CommandExt;
+use crate::project::Project;
+use crate::setup;
+use crate::stamp;
+
+pub(super) fn check(project: &Project) -> Result<()> {
+    let started = Instant::now();
+    setup::ensure()?;
+    let epoch = release::epoch(project)?;
+    let home = project.target.join("reproducible");
+    let _lock = stamp::lock(&home)?;
+    let cargo_home = other_cargo_home(&home)?;
+    let mut built = Vec::new();
+    for (folder, cargo_home) in [
+        ("one", None),
+        ("the other one/deeper", Some(cargo_home.as_path())),
+    ] {
+        let root = home.join(folder);
+        println!("building in {}", root.display());
+        copy(project, &root)?;
+        let copy = Project {
+            target: root.join("target"),
+            root,
+        };
+        let release = Release::build(&copy, epoch, cargo_home)?;
+        let packages = write(&release, &copy.target.join("dist"))?;
+        built.push((release, packages));
+    }
+    let [(one, ours), (other, theirs)] = built.as_slice() else {
+        bail!("two builds are two");
+    };
+    compare(one, other)?;
+    for (one, other) in [(&ours.tarball, &theirs.tarball), (&ours.deb, &theirs.deb)] {
+        if fs::read(one)? != fs::read(other)? {
+            bail!(
+                "{} and {} differ, though their files do not",
+                one.display(),
+                other.display()
+            );
+        }
+        println!("the same bytes: {}", describe(one)?);
+    }
+    for folder in ["one", "the other one"] {
+        fs::remove_dir_all(home.join(folder)).context("cannot clear the copies")?;
+    }
+    println!("reproducible ({:.0?})", started.elapsed());
+    Ok(())
+}
+
+/// Names the files that differ.
+fn compare(one: &Release, other: &Release) -> Result<()> {
+    let layout = Layout::tarball();
+    let sums = [one, other].map(|release| Ok(contents::tree(release, &layout)?.sha256sums()));
+    let [one, other]: [Result<String>; 2] = sums;
+    let (one, other) = (one?, other?);
+    let only = |one: &str, other: &str| -> Vec<String> {
+        let lines = one
+            .lines()
+            .filter(|line| !other.lines().any(|it| it == *line));
+        lines.map(str::to_owned).collect()
+    };
+    let differences = [only(&one, &other), only(&other, &one)].concat();
+    if !differences.is_empty() {
+        bail!("the two builds differ:\n{}", differences.join("\n"));
+    }
+    Ok(())
+}
+
+/// What git knows and what it would add, without what is built.
+fn copy(project: &Project, to: &Path) -> Result<()> {
+    stamp::clear(to)?;
+    let list = Command::new("git")
+        .arg("-C")
+        .arg(&project.root)
+        .args([
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ])
+        .capture_text()?;
+    for name in list.split('\0').filter(|name| !name.is_empty()) {
+        let (from, to) = (project.root.join(name), to.join(name));
+        // Deleted, and not yet committed.
+        if !from.is_file() {
+            continue;
+        }
+        let folder = to.parent().context("a file stands in a folder")?;
+        fs::create_dir_all(folder)?;
+        fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
+    }
+    Ok(())
+}
+
+/// A `CARGO_HOME` at another path, whose registry is the user's.
+fn other_cargo_home(home: &Path) -> Result<PathBuf> {
+    let own = match env::var_os("CARGO_HOME") {
+        Some(path) => PathBuf::from(path),
+        None => env::home_dir()
+            .context("there is no home folder")?
+            .join(".cargo"),
+    };
+    let other = home.join("cargo-home");
+    stamp::clear(&other)?;
+    symlink(own.join("registry"), other.join("registry"))
+        .with_context(|| format!("cannot link to the registry of {}", own.display()))?;
+    Ok(other)
+}

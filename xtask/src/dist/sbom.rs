@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The bill of materials, SPDX 2.3 as JSON: what is linked into the programs of the package.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::crates::Crate;
+use super::release::Release;
+use super::tree::hex;
+
+/// Stands for what nobody looked into.
+const NOASSERTION: &str = "NOASSERTION";
+
+const STANDARD_LIBRARY: &str = "SPDXRef-rust-std";
+const LLVM_HEADERS: &str = "SPDXRef-llvm-headers";
+
+pub(super) fn document(release: &Release) -> Result<String> {
+    let mut packages: Vec<Value> = release.crates.iter().map(package).collect();
+    packages.push(toolchain(
+        STANDARD_LIBRARY,
+        "rust-std",
+        &release.rustc.release,
+        "MIT OR Apache-2.0",
+        "https://github.com/rust-lang/rust",
+    ));
+    packages.push(toolchain(
+        LLVM_HEADERS,
+        "llvm-headers",
+        &release.llvm,
+        "Apache-2.0 WITH LLVM-exception",
+        "https://github.com/llvm/llvm-project",
+    ));
+    let mut digest = Sha256::new();
+    digest.update(&release.plugin);
+    digest.update(serde_json::to_vec(&packages)?);
+    let identity = hex(&digest.finalize());
+    let document = json!({
+        "spdxVersion": "SPDX-2.3",
+        "dataLicense": "CC0-1.0",
+        "SPDXID": "SPDXRef-DOCUMENT",
+        "name": format!("mergefn-{}", release.version),
+        // Unique because the digest of what it describes is in it.
+        "documentNamespace": format!("https://spdx.org/spdxdocs/mergefn-{}-{}", release.version, &identity[..32]),
+        "creationInfo": {
+            "created": release.date(),
+            "creators": ["Tool: mergefn-xtask-dist"],
+        },
+        "packages": packages,
+        "relationships": relationships(&release.crates),
+    });
+    Ok(serde_json::to_string_pretty(&document)? + "\n")
+}
+
+fn package(it: &Crate) -> Value {
+    let mut package = json!({
+        "SPDXID": id(it),
+        "name": it.name,
+        "versionInfo": it.version,
+        "downloadLocation": NOASSERTION,
+        "filesAnalyzed": false,
+        "licenseConcluded": NOASSERTION,
+        "licenseDeclared": it.license,
+        "copyrightText": NOASSERTION,
+    });
+    if let Some(checksum) = &it.checksum {
+        let (name, version) = (&it.name, &it.version);
+        package["downloadLocation"] = json!(format!(
+            "https://static.crates.io/crates/{name}/{version}/download"
+        ));
+        package["checksums"] = json!([{ "algorithm": "SHA256", "checksumValue": checksum }]);
+        package["externalRefs"] = json!([{
+            "referenceCategory": "PACKAGE-MANAGER",
+            "referenceType": "purl",
+            "referenceLocator": format!("pkg:cargo/{name}@{version}"),
+        }]);
+    }
+    package
+}
+
+fn toolchain(id: &str, name: &str, version: &str, license: &str, location: &str) -> Value {
+    json!({
+        "SPDXID": id,
+        "name": name,
+        "versionInfo": version,
+        "downloadLocation": location,
+        "filesAnalyzed": false,
+        "licenseConcluded": NOASSERTION,
+        "licenseDeclared": license,
+        "copyrightText": NOASSERTION,
+    })
+}
+
+fn relationships(crates: &[Crate]) -> Vec<Value> {
+    let relate = |from: &str, kind: &str, to: &str| {
+        json!({
+            "spdxElementId": from,
+            "relationshipType": kind,
+            "relatedSpdxElement": to,
+        })
+    };
+    let mut all = Vec::new();
+    for it in crates {
+        let own = id(it);
+        if it.root {
+            all.push(relate("SPDXRef-DOCUMENT", "DESCRIBES", &own));
+            all.push(relate(&own, "STATIC_LINK", STANDARD_LIBRARY));
+        }
+        // The shim is the C++ of that crate.
+        if it.root && it.name == "mergefn" {
+            all.push(relate(&own, "STATIC_LINK", LLVM_HEADERS));
+        }
+        let needs = it.needs.iter().map(|&place| id(&crates[place]));
+        all.extend(needs.map(|needed| relate(&own, "STATIC_LINK", &needed)));
+    }
+    all
+}
+
+/// Letters, digits, points and hyphens are all that SPDX allows.
+fn id(it: &Crate) -> String {
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() || c == '.' {
+            c
+        } else {
+            '-'
+        }
+    };
+    let text = format!("{}-{}", it.name, it.version);
+    format!("SPDXRef-{}", text.chars().map(plain).collect::<String>())
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The tarball: one folder that may stand anywhere.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::layout::Layout;
+use super::release::Release;
+use super::{archive, contents};
+use crate::llvm;
+
+/// Writes it into `directory` and returns its path.
+pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
+    let folder = format!(
+        "mergefn-{}-llvm{}-x86_64-linux",
+        release.version,
+        llvm::MAJOR
+    );
+    let tree = contents::tree(release, &Layout::tarball())?;
+    let tar = archive::tar(&tree, &format!("{folder}/"), release.epoch)?;
+    let path = directory.join(format!("{folder}.tar.xz"));
+    fs::write(&path, archive::xz(&tar)?)
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(path)
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Tests of the packages: each is unpacked into a scratch folder, and programs are built with what is in it.
+//!
+//! The system stays as it is: nothing is installed outside of `target/test-dist`.
+
+mod cargo;
+mod cmake;
+mod flags;
+mod installed;
+mod package;
+mod paper;
+mod scene;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+
+use crate::project::Project;
+use crate::setup;
+use crate::tally::Tally;
+use scene::Scene;
+
+/// What became of a test that did not fail.
+#[derive(Debug)]
+pub(crate) enum Outcome {
+    Passed,
+    /// With the reason.
+    Skipped(String),
+}
+
+type Test = fn(&Scene) -> Result<Outcome>;
+
+/// All tests, in their order: the last one takes the Debian package away again.
+const TESTS: &[(&str, Test)] = &[
+    (
+        "the plugin is small and names no folder of this machine",
+        package::size_and_paths,
+    ),
+    (
+        "stripped, the plugin loads in opt and clang",
+        package::loads,
+    ),
+    ("other programs run", package::programs),
+    (
+        "checksums of the tarball, the folder and the Debian package",
+        package::checksums,
+    ),
+    ("the Debian package's fields", package::fields),
+    ("manual page", paper::manual),
+    ("bill of materials", paper::materials),
+    ("licences of all crates", paper::licences),
+    ("README of the tarball is short", paper::readme),
+    ("CMake, each file by itself", cmake::files),
+    ("CMake, mergefn_enable(... LTO)", cmake::lto),
+    ("CMake, INTERPROCEDURAL_OPTIMIZATION", cmake::property),
+    ("CMake, a moved tarball", cmake::moved),
+    ("CMake, versions", cmake::versions),
+    ("CMake, wrong calls", cmake::wrong_calls),
+    ("CMake, gcc is refused", cmake::gcc),
+    ("CMake, another clang is refused", cmake::other_clang),
+    ("pkg-config, each file by itself", flags::files),
+    ("pkg-config, LTO", flags::lto),
+    ("cargo, nightly", cargo::nightly),
+    ("cargo, stable", cargo::stable),
+    ("the Debian package leaves nothing behind", installed::purge),
+];
+
+/// Whatever happens, the last line is the sum: what could not even start counts as one failure.
+pub(crate) fn run(project: &Project) -> ExitCode {
+    let tally = all(project).unwrap_or_else(|error| {
+        println!("error: {error:#}");
+        Tally::one(false)
+    });
+    println!("\n{tally}");
+    tally.exit_code()
+}
+
+/// Makes the packages and tests them.
+pub(crate) fn all(project: &Project) -> Result<Tally> {
+    let llvm = setup::ensure()?;
+    setup::ensure_packaging_tools()?;
+    setup::offer_other_llvms();
+    let scene = Scene::set(project, llvm)?;
+    let mut tally = Tally::default();
+    for (name, test) in TESTS {
+        let started = Instant::now();
+        let result = test(&scene);
+        let took = started.elapsed();
+        match &result {
+            Ok(Outcome::Passed) => println!("{name}: ok ({took:.1?})"),
+            Ok(Outcome::Skipped(reason)) => println!("{name}: skipped, {reason}"),
+            Err(error) => println!("{name}: FAILED\n{error:#}"),
+        }
+        match result {
+            Ok(Outcome::Skipped(_)) => tally.skipped += 1,
+            other => tally += Tally::one(other.is_ok()),
+        }
+    }
+    Ok(tally)
+}

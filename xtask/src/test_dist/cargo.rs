@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A cargo project with the installed settings: of a prefix, which name the plugin, and of the tarball, after the README's line.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+
+use super::Outcome;
+use super::scene::{Scene, compare};
+use crate::command::CommandExt;
+use crate::rustc::Rustc;
+
+pub(super) fn nightly(scene: &Scene) -> Result<Outcome> {
+    // rustup would install what is not there, so only what it lists is asked.
+    let list = Command::new("rustup")
+        .args(["toolchain", "list"])
+        .capture_text();
+    if !list.is_ok_and(|list| list.lines().any(|line| line.starts_with("nightly"))) {
+        return Ok(Outcome::Skipped("for there is no nightly".to_owned()));
+    }
+    let settings = scene.prefix.join("share/mergefn/cargo-nightly.toml");
+    merges(scene, "nightly", &settings)
+}
+
+pub(super) fn stable(scene: &Scene) -> Result<Outcome> {
+    let copy = scene.scratch.join("tarball-for-cargo");
+    (Command::new("cp").arg("-r").arg(&scene.unpacked).arg(&copy)).capture()?;
+    let line = r#"sed -i "s|@PREFIX@|$PWD|" share/mergefn/cargo-*.toml"#;
+    (Command::new("sh").current_dir(&copy).args(["-c", line])).capture()?;
+    merges(
+        scene,
+        "stable",
+        &copy.join("share/mergefn/cargo-stable.toml"),
+    )
+}
+
+fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<Outcome> {
+    // The toolchain that runs this task stands for stable: it may be a pinned one.
+    let toolchain = (channel != "stable").then(|| format!("+{channel}"));
+    let rustc = Rustc::of(toolchain.as_deref())?;
+    if let Some(objection) = rustc.objection() {
+        return Ok(Outcome::Skipped(objection));
+    }
+    let source = scene.scratch.join(format!("cargo-{channel}"));
+    (Command::new("cp")
+        .arg("-r")
+        .arg(scene.sources("cargo"))
+        .arg(&source))
+    .capture()?;
+    compare(|merging| {
+        let target: PathBuf = source.join(format!("target-{}", merging.name()));
+        let mut cargo = Command::new("cargo");
+        cargo
+            .current_dir(&source)
+            .args(toolchain.as_deref())
+            .arg("--config")
+            .arg(settings)
+            .args(["build", "--release", "--target-dir"])
+            .arg(&target);
+        merging.prepare(&mut cargo);
+        cargo.capture()?;
+        let program = target.join("release/example");
+        Ok((program.clone(), vec![program]))
+    })?;
+    Ok(Outcome::Passed)
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A CMake project that finds the package: it is built in each way, and with the wrong compilers.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::Outcome;
+use super::scene::{Merging, Scene, compare};
+use crate::command::CommandExt;
+
+pub(super) fn files(scene: &Scene) -> Result<Outcome> {
+    merges(scene, &scene.root.join("usr"), "files", "files")
+}
+
+pub(super) fn lto(scene: &Scene) -> Result<Outcome> {
+    merges(scene, &scene.root.join("usr"), "lto", "lto")
+}
+
+pub(super) fn property(scene: &Scene) -> Result<Outcome> {
+    merges(scene, &scene.prefix, "property", "property")
+}
+
+/// The tarball's folder works wherever it stands, also where the path has a space.
+pub(super) fn moved(scene: &Scene) -> Result<Outcome> {
+    let moved = scene.scratch.join("moved tarball");
+    (Command::new("cp")
+        .arg("-r")
+        .arg(&scene.unpacked)
+        .arg(&moved))
+    .capture()?;
+    merges(scene, &moved, "lto", "moved")
+}
+
+fn merges(scene: &Scene, prefix: &Path, mode: &str, name: &str) -> Result<Outcome> {
+    compare(|merging| {
+        let folder = scene
+            .scratch
+            .join(format!("cmake-{name}-{}", merging.name()));
+        let mut cmake = configure(scene, prefix, mode, &folder, &scene.llvm.tool("clang++"));
+        merging.prepare(&mut cmake);
+        cmake.capture()?;
+        found_in(&folder, prefix)?;
+        let mut build = Command::new("cmake");
+        build.arg("--build").arg(&folder);
+        merging.prepare(&mut build);
+        build.capture()?;
+        let files = ["example", "plain", "libshared.so"].map(|name| folder.join(name));
+        Ok((files[0].clone(), files.to_vec()))
+    })?;
+    Ok(Outcome::Passed)
+}
+
+fn configure(scene: &Scene, prefix: &Path, mode: &str, folder: &Path, compiler: &Path) -> Command {
+    let mut cmake = Command::new("cmake");
+    let mut set = |name: &str, value: &Path| {
+        cmake.arg(format!("-D{name}={}", value.display()));
+    };
+    set("CMAKE_CXX_COMPILER", compiler);
+    set("CMAKE_PREFIX_PATH", prefix);
+    set("CMAKE_BUILD_TYPE", Path::new("Release"));
+    set("MODE", Path::new(mode));
+    cmake
+        .arg("-S")
+        .arg(scene.sources("cmake"))
+        .arg("-B")
+        .arg(folder);
+    cmake
+}
+
+/// Another package of this machine would prove nothing.
+fn found_in(folder: &Path, prefix: &Path) -> Result<()> {
+    let cache = fs::read_to_string(folder.join("CMakeCache.txt"))?;
+    let found = cache
+        .lines()
+        .find_map(|line| line.strip_prefix("mergefn_DIR:PATH="));
+    let found = found.context("CMake found no package")?;
+    if !Path::new(found).starts_with(prefix) {
+        bail!(
+            "CMake found {found}, which is not below {}",
+            prefix.display()
+        );
+    }
+    Ok(())
+}
+
+/// Configuring stops and says each of these words.
+fn refuses(mut cmake: Command, words: &[&str]) -> Result<Outcome> {
+    Merging::On.prepare(&mut cmake);
+    let output = cmake.output().context("cannot start cmake")?;
+    // CMake breaks lines where it likes.
+    let text = String::from_utf8_lossy(&output.stderr);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if output.status.success() {
+        bail!("`{}` succeeded", cmake.display());
+    }
+    for word in words {
+        if !text.contains(word) {
+            bail!("it does not say {word:?}, but: {text}");
+        }
+    }
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn versions(scene: &Scene) -> Result<Outcome> {
+    let asked = |version: &str| {
+        let folder = scene.scratch.join("cmake-version");
+        fs::create_dir_all(&folder)?;
+        let script = format!(
+            "cmake_minimum_required(VERSION 3.19)\nproject(p NONE)\nfind_package(mergefn {version} QUIET)\n\
+             message(\"found: ${{mergefn_FOUND}}\")\n"
+        );
+        fs::write(folder.join("CMakeLists.txt"), script)?;
+        let mut cmake = Command::new("cmake");
+        cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", scene.prefix.display()));
+        cmake
+            .arg("-S")
+            .arg(&folder)
+            .arg("-B")
+            .arg(folder.join("build"));
+        let output = cmake.arg("--fresh").capture()?;
+        Ok::<_, anyhow::Error>(String::from_utf8_lossy(&output.stderr).contains("found: 1"))
+    };
+    for (version, fits) in [
+        ("", true),
+        ("0.1", true),
+        ("0.1.0 EXACT", true),
+        ("0.1...0.9", true),
+        ("0.0.9", false),
+        ("0.2", false),
+        ("1", false),
+        ("0.2...3", false),
+        ("0.0.1...<0.1.0", false),
+    ] {
+        if asked(version)? != fits {
+            bail!("find_package(mergefn {version}): expected {fits}");
+        }
+    }
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
+    let clang = scene.llvm.tool("clang++");
+    for (mode, words) in [
+        ("no-target", "there is no target nothing"),
+        ("no-sources", "headers compiles nothing"),
+        ("no-option", "unknown: THIN"),
+    ] {
+        let folder = scene.scratch.join(format!("cmake-{mode}"));
+        refuses(
+            configure(scene, &scene.prefix, mode, &folder, &clang),
+            &[words],
+        )?;
+    }
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
+    refused(scene, "g++", &["The CXX compiler is GNU"])
+}
+
+pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
+    for (compiler, says) in [
+        ("clang++-19", "The CXX compiler is Clang 19"),
+        ("clang++-14", "The CXX compiler is Clang 14"),
+    ] {
+        if which::which(compiler).is_ok() {
+            return refused(scene, compiler, &[says]);
+        }
+    }
+    Ok(Outcome::Skipped("for there is no other clang".to_owned()))
+}
+
+fn refused(scene: &Scene, compiler: &str, says: &[&str]) -> Result<Outcome> {
+    let folder: PathBuf = scene.scratch.join(format!("cmake-{compiler}"));
+    let compiler = which::which(compiler)?;
+    let usr = scene.root.join("usr");
+    let what_to_do = [
+        "apt-get install clang-22",
+        "-DCMAKE_CXX_COMPILER=clang++-22",
+    ];
+    let words = [says, &what_to_do].concat();
+    refuses(configure(scene, &usr, "files", &folder, &compiler), &words)
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The Debian package in a system of its own, which is a folder with dpkg's lists and nothing else.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use super::Outcome;
+use super::scene::Scene;
+use crate::command::CommandExt;
+
+const PACKAGE: &str = "mergefn-llvm22";
+
+/// Installs as root by dpkg itself; others may only unpack.
+pub(super) fn install(deb: &Path, root: &Path) -> Result<()> {
+    fs::create_dir_all(root.join("var/lib/dpkg/updates"))?;
+    fs::create_dir_all(root.join("var/lib/dpkg/info"))?;
+    fs::write(root.join("var/lib/dpkg/status"), "")?;
+    if is_root() {
+        // There is nothing in that system that the package could depend on.
+        dpkg(root)
+            .args(["--force-depends", "--install"])
+            .arg(deb)
+            .capture()?;
+    } else {
+        (Command::new("dpkg-deb").arg("-x").arg(deb).arg(root)).capture()?;
+    }
+    Ok(())
+}
+
+/// Takes the package away: no file of it may stay.
+pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
+    if !is_root() {
+        return Ok(Outcome::Skipped(
+            "for only root installs by dpkg".to_owned(),
+        ));
+    }
+    dpkg(&scene.root).args(["--purge", PACKAGE]).capture()?;
+    let left = files(&scene.root.join("usr"))?;
+    if !left.is_empty() {
+        bail!("still there: {left:?}");
+    }
+    Ok(Outcome::Passed)
+}
+
+fn dpkg(root: &Path) -> Command {
+    let mut dpkg = Command::new("dpkg");
+    dpkg.arg(format!("--root={}", root.display()))
+        .arg(format!("--log={}", root.join("dpkg.log").display()));
+    dpkg
+}
+
+fn is_root() -> bool {
+    rustix::process::geteuid().is_root()
+}
+
+/// All files below a folder, which need not be there.
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if !folder.is_dir() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(files(&path)?);
+        } else {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The files themselves: sizes, paths, checksums, fields.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use super::Outcome;
+use super::scene::Scene;
+use crate::command::CommandExt;
+
+/// The largest plugin that is still quick to download.
+const LARGEST: u64 = 2_500_000;
+
+pub(super) fn size_and_paths(scene: &Scene) -> Result<Outcome> {
+    let size = fs::metadata(scene.plugin())?.len();
+    if size > LARGEST {
+        bail!("{size} bytes are more than {LARGEST}");
+    }
+    names_no_folder(scene, &scene.plugin())?;
+    Ok(Outcome::Passed)
+}
+
+/// What comes beside the plugin tells how it is used.
+pub(super) fn programs(scene: &Scene) -> Result<Outcome> {
+    let bin = scene.root.join("usr/bin");
+    if !bin.is_dir() {
+        return Ok(Outcome::Skipped("for the workspace has none".to_owned()));
+    }
+    for entry in fs::read_dir(&bin)? {
+        let program = entry?.path();
+        names_no_folder(scene, &program)?;
+        Command::new(&program).arg("--help").capture()?;
+    }
+    Ok(Outcome::Passed)
+}
+
+fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
+    let bytes = fs::read(file)?;
+    let mut folders = vec![scene.project.root.clone(), scene.project.target.clone()];
+    folders.extend(env::home_dir());
+    for folder in folders {
+        let folder = folder.to_string_lossy();
+        if (bytes.windows(folder.len())).any(|window| window == folder.as_bytes()) {
+            bail!("{} names {folder}", file.display());
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
+    let module = scene.scratch.join("empty.ll");
+    fs::write(&module, "define void @f() {\n  ret void\n}\n")?;
+    let plugin = scene.plugin();
+    let plugin = plugin.display();
+    (scene.llvm.command("opt"))
+        .arg(format!("-load-pass-plugin={plugin}"))
+        .args([
+            "-passes=rust-mergefunc,rust-devirt",
+            "-S",
+            "-o",
+            "/dev/null",
+        ])
+        .arg(&module)
+        .capture()?;
+    (scene.llvm.command("clang"))
+        .arg(format!("-fpass-plugin={plugin}"))
+        .args(["-O2", "-S", "-o", "/dev/null", "-x", "ir"])
+        .arg(&module)
+        .capture()?;
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
+    let check = |program: &str, folder: &Path, list: &str| {
+        (Command::new(program).current_dir(folder))
+            .args(["--check", "--strict", "--quiet", list])
+            .capture()
+    };
+    let list = "share/doc/mergefn/SHA256SUMS";
+    check("sha256sum", &scene.unpacked, list)?;
+    check("sha256sum", &scene.prefix, list)?;
+    check(
+        "sha256sum",
+        &scene.root,
+        "usr/share/doc/mergefn-llvm22/SHA256SUMS",
+    )?;
+    let dist = scene.packages.deb.parent().unwrap_or(&scene.root);
+    check("sha256sum", dist, "SHA256SUMS")?;
+    let about = scene.scratch.join("control");
+    (Command::new("dpkg-deb")
+        .arg("-e")
+        .arg(&scene.packages.deb)
+        .arg(&about))
+    .capture()?;
+    let md5sums = about.join("md5sums");
+    check("md5sum", &scene.root, &md5sums.to_string_lossy())?;
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
+    let field = |name: &str| {
+        (Command::new("dpkg-deb")
+            .arg("-f")
+            .arg(&scene.packages.deb)
+            .arg(name))
+        .capture_text()
+    };
+    let depends = field("Depends")?;
+    // LLVM is the host's: a package that depended on it would keep it from users of rustc alone.
+    if !depends.contains("libc6 (>= ") || depends.to_lowercase().contains("llvm") {
+        bail!("it depends on {depends}");
+    }
+    let recommends = field("Recommends")?;
+    if recommends != "clang-22, lld-22" {
+        bail!("it recommends {recommends}");
+    }
+    let list = (Command::new("dpkg-deb").arg("-c").arg(&scene.packages.deb)).capture_text()?;
+    for line in list.lines() {
+        let mode = line.split_whitespace().next().unwrap_or_default();
+        if !line.contains("root/root")
+            || !["drwxr-xr-x", "-rw-r--r--", "-rwxr-xr-x"].contains(&mode)
+        {
+            bail!("wrong owner or mode: {line}");
+        }
+    }
+    Ok(Outcome::Passed)
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What people and auditors read: manual page, bill of materials, licences.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use super::Outcome;
+use super::scene::Scene;
+use crate::command::CommandExt;
+
+pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
+    let page = scene.unpacked.join("share/man/man7/mergefn.7");
+    (Command::new("mandoc")
+        .args(["-T", "lint", "-W", "warning"])
+        .arg(&page))
+    .capture()?;
+    let output = (Command::new("man")
+        .args(["--warnings", "-E", "UTF-8", "-l"])
+        .arg(&page))
+    .env("LC_ALL", "C.UTF-8")
+    .env("MANWIDTH", "100")
+    .capture()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if !said.trim().is_empty() {
+        bail!("man says: {said}");
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    for word in [
+        "MERGEFN=off",
+        "search=hash",
+        "find_package(mergefn REQUIRED)",
+    ] {
+        if !text.contains(word) {
+            bail!("the page does not say {word}");
+        }
+    }
+    if text.contains('`') || text.contains("](") {
+        bail!("the page has Markdown in it");
+    }
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn materials(scene: &Scene) -> Result<Outcome> {
+    let text = fs::read_to_string(scene.doc().join("mergefn.spdx.json"))?;
+    let document: Value = serde_json::from_str(&text)?;
+    if document["spdxVersion"] != "SPDX-2.3" {
+        bail!("it says that it is {}", document["spdxVersion"]);
+    }
+    let packages = document["packages"].as_array().context("no packages")?;
+    let ids: BTreeSet<&str> = packages
+        .iter()
+        .filter_map(|it| it["SPDXID"].as_str())
+        .collect();
+    if ids.len() != packages.len() {
+        bail!("two packages have the same identity");
+    }
+    for relation in document["relationships"]
+        .as_array()
+        .context("no relations")?
+    {
+        for end in ["spdxElementId", "relatedSpdxElement"] {
+            let id = relation[end].as_str().unwrap_or_default();
+            if id != "SPDXRef-DOCUMENT" && !ids.contains(id) {
+                bail!("a relation names {id}, which is no package");
+            }
+        }
+    }
+    for (name, version) in dependencies(scene)? {
+        let named =
+            |it: &&Value| it["name"] == name.as_str() && it["versionInfo"] == version.as_str();
+        let package = packages.iter().find(named);
+        let package = package.with_context(|| format!("{name} {version} is not in it"))?;
+        let own = name == "mergefn";
+        if package["licenseDeclared"].as_str().is_none() || (package["checksums"].is_null() && !own)
+        {
+            bail!("{name} {version} has no licence or no checksum");
+        }
+    }
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn licences(scene: &Scene) -> Result<Outcome> {
+    let text = fs::read_to_string(scene.doc().join("THIRD-PARTY-LICENSES.txt"))?;
+    for (name, version) in dependencies(scene)? {
+        // In the list, and on top of a text.
+        let holds = |what: &str| text.lines().any(|line| line.starts_with(what));
+        let listed = holds(&format!("{name} {version}: ")) && holds(&format!("{name} {version}, "));
+        if !listed && name != "mergefn" {
+            bail!("there is no licence of {name} {version}");
+        }
+    }
+    for file in [
+        "LICENSE",
+        "rust-std-copyright.html",
+        "CHANGELOG.md",
+        "INSTALL.md",
+    ] {
+        if fs::metadata(scene.doc().join(file))?.len() == 0 {
+            bail!("{file} is empty");
+        }
+    }
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn readme(scene: &Scene) -> Result<Outcome> {
+    let lines = fs::read_to_string(scene.unpacked.join("README.md"))?
+        .lines()
+        .count();
+    if lines >= 40 {
+        bail!("it has {lines} lines");
+    }
+    Ok(Outcome::Passed)
+}
+
+/// The crates that cargo says are linked into the plugin, by name and version.
+fn dependencies(scene: &Scene) -> Result<Vec<(String, String)>> {
+    let tree = (scene.project.cargo())
+        .args([
+            "tree",
+            "--locked",
+            "--package",
+            "mergefn",
+            "--prefix",
+            "none",
+        ])
+        .args(["--edges", "normal,no-proc-macro", "--format", "{p}"])
+        .capture_text()?;
+    let mut all = BTreeSet::new();
+    for line in tree.lines() {
+        let mut words = line.split_whitespace();
+        let (name, version) = (words.next(), words.next());
+        let version = version.and_then(|version| version.strip_prefix('v'));
+        let name = name.with_context(|| format!("cargo tree says {line:?}"))?;
+        let version = version.with_context(|| format!("cargo tree says {line:?}"))?;
+        all.insert((name.to_owned(), version.to_owned()));
+    }
+    if all.len() < 2 {
+        bail!("cargo tree names no crate:\n{tree}");
+    }
+    Ok(all.into_iter().collect())
+}

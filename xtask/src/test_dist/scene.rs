@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The packages, each where a user would have unpacked it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::installed;
+use crate::command::CommandExt;
+use crate::dist::{self, Packages};
+use crate::llvm::Llvm;
+use crate::measure::Code;
+use crate::project::Project;
+use crate::stamp;
+
+#[derive(Debug)]
+pub(super) struct Scene {
+    pub(super) project: Project,
+    pub(super) llvm: Llvm,
+    pub(super) packages: Packages,
+    /// The root of a system in which the Debian package is installed.
+    pub(super) root: PathBuf,
+    /// The tarball's folder.
+    pub(super) unpacked: PathBuf,
+    /// Where `cargo xtask dist --prefix` installed.
+    pub(super) prefix: PathBuf,
+    /// For builds.
+    pub(super) scratch: PathBuf,
+}
+
+impl Scene {
+    pub(super) fn set(project: &Project, llvm: Llvm) -> Result<Self> {
+        let packages = dist::make(project)?;
+        let home = project.target.join("test-dist");
+        stamp::clear(&home)?;
+        // Without a space, which rustc takes for the end of the plugin's path.
+        let prefix = home.join("prefix");
+        dist::install(project, &prefix)?;
+        let root = home.join("root");
+        installed::install(&packages.deb, &root)?;
+        let unpacked = unpack(&packages.tarball, &home.join("tarball"))?;
+        let scratch = home.join("scratch");
+        fs::create_dir_all(&scratch)?;
+        Ok(Self {
+            project: project.clone(),
+            llvm,
+            packages,
+            root,
+            unpacked,
+            prefix,
+            scratch,
+        })
+    }
+
+    /// The libraries' folder of the Debian package.
+    pub(super) fn debian_lib(&self) -> PathBuf {
+        self.root.join("usr/lib/x86_64-linux-gnu")
+    }
+
+    /// The plugin of the Debian package.
+    pub(super) fn plugin(&self) -> PathBuf {
+        self.debian_lib().join("mergefn/libmergefn.so")
+    }
+
+    /// The documentation in the tarball.
+    pub(super) fn doc(&self) -> PathBuf {
+        self.unpacked.join("share/doc/mergefn")
+    }
+
+    /// Sources of a test.
+    pub(super) fn sources(&self, name: &str) -> PathBuf {
+        self.project.root.join("packaging/test").join(name)
+    }
+}
+
+/// Whether the plugin merges, in a command of a build.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Merging {
+    Off,
+    On,
+}
+
+impl Merging {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Off => "off",
+            Self::On => "on",
+        }
+    }
+
+    /// Sets the plugin's own variables and keeps out others that change builds.
+    pub(super) fn prepare(self, command: &mut Command) {
+        for variable in [
+            "MERGEFN",
+            "MERGEFN_MERGEFUNC",
+            "MERGEFN_DEVIRT",
+            "CFLAGS",
+            "CXXFLAGS",
+            "LDFLAGS",
+            "RUSTFLAGS",
+            "CARGO_ENCODED_RUSTFLAGS",
+            "RUSTC_BOOTSTRAP",
+        ] {
+            command.env_remove(variable);
+        }
+        if let Self::Off = self {
+            command.env("MERGEFN", "off");
+        }
+    }
+}
+
+/// Builds without and with merging: the same output, and fewer bytes of code in each of the files.
+///
+/// `build` returns the program and all files to compare, in the same order each time.
+pub(super) fn compare(build: impl Fn(Merging) -> Result<(PathBuf, Vec<PathBuf>)>) -> Result<()> {
+    let (plain, plain_files) = build(Merging::Off)?;
+    let (merged, merged_files) = build(Merging::On)?;
+    let output = |program: &Path| Command::new(program).capture_text();
+    let (expected, got) = (output(&plain)?, output(&merged)?);
+    if expected != got || expected.is_empty() {
+        bail!("without the plugin it prints {expected:?}, with it {got:?}");
+    }
+    for (plain, merged) in plain_files.iter().zip(&merged_files) {
+        let (before, after) = (Code::of(plain)?, Code::of(merged)?);
+        if after.text >= before.text {
+            bail!(
+                "{} has {} bytes of code, and {} without merging",
+                merged.display(),
+                after.text,
+                before.text
+            );
+        }
+    }
+    Ok(())
+}
+
+fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
+    fs::create_dir_all(into)?;
+    (Command::new("tar")
+        .arg("-xf")
+        .arg(tarball)
+        .arg("-C")
+        .arg(into))
+    .capture()?;
+    let mut entries = fs::read_dir(into)?;
+    let entry = entries.next().context("the tarball is empty")??;
+    if entries.next().is_some() {
+        bail!("the tarball has more than one folder");
+    }
+    Ok(entry.path())
+}
