@@ -94,6 +94,12 @@ impl Sections {
         self.0.get(TEXT).copied().unwrap_or(0)
     }
 
+    /// Bytes of code and of what goes with it: tables of unwinding and exceptions, relocations.
+    pub(crate) fn code(&self) -> u64 {
+        let kinds = ["text", "eh_frame", "gcc_except_table", "relocations"];
+        kinds.iter().filter_map(|kind| self.0.get(*kind)).sum()
+    }
+
     /// Bytes of all of them.
     pub(crate) fn all(&self) -> u64 {
         self.0.values().sum()

@@ -17,6 +17,7 @@ use crate::plugin;
 use crate::project::Project;
 use crate::setup;
 use crate::tally::Tally;
+use crate::test_dist;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -67,8 +68,9 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         setup::offer_other_llvms();
         lit::run(project, &llvm, [&plugin, &breaking], filter)
     });
-    // Its cases have no names to filter by.
+    // These have no names to filter by.
     if filter.is_none() {
+        section("packages", tally, || test_dist::all(project));
         section("fuzz cases", tally, || {
             fuzz::bounded(project, &llvm, &plugin)
         });

@@ -10,6 +10,7 @@ mod flags;
 mod installed;
 mod package;
 mod paper;
+mod report;
 mod scene;
 
 use std::process::ExitCode;
@@ -64,6 +65,8 @@ const TESTS: &[(&str, Test)] = &[
     ("pkg-config, LTO", flags::lto),
     ("cargo, nightly", cargo::nightly),
     ("cargo, stable", cargo::stable),
+    ("report of a CMake project", report::of_cmake),
+    ("report of a cargo project", report::of_cargo),
     ("the Debian package leaves nothing behind", installed::purge),
 ];
 

@@ -39,30 +39,48 @@ pub(super) fn stable(scene: &Scene) -> Result<Outcome> {
 fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<Outcome> {
     // The toolchain that runs this task stands for stable: it may be a pinned one.
     let toolchain = (channel != "stable").then(|| format!("+{channel}"));
-    let rustc = Rustc::of(toolchain.as_deref())?;
-    if let Some(objection) = rustc.objection() {
+    let source = scene.scratch.join(format!("cargo-{channel}"));
+    if let Err(objection) = project(scene, toolchain.as_deref(), settings, &source)? {
         return Ok(Outcome::Skipped(objection));
     }
-    let source = scene.scratch.join(format!("cargo-{channel}"));
-    (Command::new("cp")
-        .arg("-r")
-        .arg(scene.sources("cargo"))
-        .arg(&source))
-    .capture()?;
     compare(|merging| {
         let target: PathBuf = source.join(format!("target-{}", merging.name()));
-        let mut cargo = Command::new("cargo");
-        cargo
-            .current_dir(&source)
-            .args(toolchain.as_deref())
-            .arg("--config")
-            .arg(settings)
-            .args(["build", "--release", "--target-dir"])
-            .arg(&target);
+        let mut cargo = build(toolchain.as_deref(), settings, &source);
+        cargo.arg("--target-dir").arg(&target);
         merging.prepare(&mut cargo);
         cargo.capture()?;
         let program = target.join("release/example");
         Ok((program.clone(), vec![program]))
     })?;
     Ok(Outcome::Passed)
+}
+
+/// Copies the project to `source`; the command that builds it there, or why this rustc cannot.
+pub(super) fn project(
+    scene: &Scene,
+    toolchain: Option<&str>,
+    settings: &Path,
+    source: &Path,
+) -> Result<Result<Command, String>> {
+    let rustc = Rustc::of(toolchain)?;
+    if let Some(objection) = rustc.objection() {
+        return Ok(Err(objection));
+    }
+    (Command::new("cp")
+        .arg("-r")
+        .arg(scene.sources("cargo"))
+        .arg(source))
+    .capture()?;
+    Ok(Ok(build(toolchain, settings, source)))
+}
+
+fn build(toolchain: Option<&str>, settings: &Path, source: &Path) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo
+        .current_dir(source)
+        .args(toolchain)
+        .arg("--config")
+        .arg(settings)
+        .args(["build", "--release"]);
+    cargo
 }

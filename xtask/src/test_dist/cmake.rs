@@ -54,7 +54,13 @@ fn merges(scene: &Scene, prefix: &Path, mode: &str, name: &str) -> Result<Outcom
     Ok(Outcome::Passed)
 }
 
-fn configure(scene: &Scene, prefix: &Path, mode: &str, folder: &Path, compiler: &Path) -> Command {
+pub(super) fn configure(
+    scene: &Scene,
+    prefix: &Path,
+    mode: &str,
+    folder: &Path,
+    compiler: &Path,
+) -> Command {
     let mut cmake = Command::new("cmake");
     let mut set = |name: &str, value: &Path| {
         cmake.arg(format!("-D{name}={}", value.display()));

@@ -19,6 +19,7 @@ plain: no merging. mergefunc: LLVM's own pass, with aliases; in Rust it is rustc
 files: each file by itself; in Rust what cargo build --release does. thin: ThinLTO. full: full link-time optimization, in Rust lto = \"fat\".
 O2 is -O2, in Rust opt-level 3; Os is -Os, in Rust opt-level s. C and C++ merge in the link where that optimizes, else in the compiler.
 Every link drops sections that nothing refers to. A library keeps all of its public functions. A Rust cdylib is not among the builds.
+with tables: .text and what goes with it, tables of unwinding and exceptions and relocations.
 all sections: what a loader maps from the file, .text and the tables of unwinding and exceptions, constants, relocations and data.";
 
 pub(super) const MEANS: &str = "geometric means";
@@ -141,6 +142,8 @@ pub(super) fn means(rows: &[Row]) -> Table {
         "mergefunc / plain",
         "plugin / plain",
         "plugin / mergefunc",
+        "with tables: plugin / plain",
+        "plugin / mergefunc",
         "all sections: plugin / plain",
         "plugin / mergefunc",
     ];
@@ -170,6 +173,8 @@ pub(super) fn means(rows: &[Row]) -> Table {
                 mean(|found| ratio(found.plain.text(), found.mergefunc.text())),
                 mean(|found| ratio(found.plain.text(), found.plugin.text())),
                 mean(|found| ratio(found.mergefunc.text(), found.plugin.text())),
+                mean(|found| ratio(found.plain.code(), found.plugin.code())),
+                mean(|found| ratio(found.mergefunc.code(), found.plugin.code())),
                 mean(|found| ratio(found.plain.all(), found.plugin.all())),
                 mean(|found| ratio(found.mergefunc.all(), found.plugin.all())),
             ];

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The report of a build, made with the package's own program, as docs/install.md does it.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use super::Outcome;
+use super::scene::{Merging, Scene};
+use super::{cargo, cmake};
+use crate::command::CommandExt;
+
+pub(super) fn of_cmake(scene: &Scene) -> Result<Outcome> {
+    let build = scene.scratch.join("reported-cmake");
+    let records = build.join("records");
+    let prefix = scene.root.join("usr");
+    let mut configure =
+        cmake::configure(scene, &prefix, "lto", &build, &scene.llvm.tool("clang++"));
+    Merging::On.prepare(&mut configure);
+    configure.capture()?;
+    let mut compile = Command::new("cmake");
+    compile.arg("--build").arg(&build);
+    Merging::On.prepare(&mut compile);
+    reporting(&mut compile, &records).capture()?;
+    shows(&prefix, &records)
+}
+
+pub(super) fn of_cargo(scene: &Scene) -> Result<Outcome> {
+    let settings = scene.prefix.join("share/mergefn/cargo-stable.toml");
+    let records = scene.scratch.join("reported-cargo-records");
+    let source = scene.scratch.join("reported-cargo");
+    let mut build = match cargo::project(scene, None, &settings, &source)? {
+        Ok(build) => build,
+        Err(objection) => return Ok(Outcome::Skipped(objection)),
+    };
+    Merging::On.prepare(&mut build);
+    reporting(&mut build, &records).capture()?;
+    shows(&scene.prefix, &records)
+}
+
+fn reporting<'a>(command: &'a mut Command, records: &Path) -> &'a mut Command {
+    command.env("MERGEFN", format!("report={}", records.display()))
+}
+
+/// The totals name bytes that were saved, and the page is there.
+fn shows(prefix: &Path, records: &Path) -> Result<Outcome> {
+    let report = || Command::new(prefix.join("bin/mergefn-report"));
+    let text = report().arg(records).arg("--text").capture_text()?;
+    if !text.contains("bytes saved by") || text.contains("0 bytes saved by 0 classes") {
+        bail!("the totals are: {text}");
+    }
+    let page = records.with_extension("html");
+    report().arg(records).arg("-o").arg(&page).capture()?;
+    if !fs::read_to_string(&page)?.contains("</html>") {
+        bail!("{} is no page", page.display());
+    }
+    Ok(Outcome::Passed)
+}
