@@ -32,6 +32,7 @@ pub mod interfaces;
 mod keep;
 mod lockstep;
 mod mentions;
+mod near_miss;
 mod nearly;
 mod nodes;
 mod pair;

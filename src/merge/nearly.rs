@@ -28,24 +28,23 @@
 
 use std::hash::{Hash, Hasher};
 
-use mergefn_record::NearMiss;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Work;
 use super::cost::PADDED_JUMP;
 use super::examine::{self, Regime};
 use super::lockstep::{Counted, Lockstep, Place};
+use super::near_miss;
 use super::nodes::Node;
 use super::property::{Pair, Property, Values};
 use super::refusal::Refusal;
-use super::telling::{Telling, bytes, symbol};
+use super::telling::Telling;
 use super::{report as remarks, results};
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
-use crate::ir::{Body, Host, Inst, Value, current};
+use crate::ir::{Body, Inst, Value, current};
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
-use crate::record::source_place;
 use crate::stream::{Mode, NodeId, Tables, spelling};
 
 /// How many earlier functions that look alike one is compared with.
@@ -118,6 +117,7 @@ pub fn report<'m>(
         }
         earlier.add(search.became[id as usize], keys);
     }
+    near_miss::record(told, &search.misses);
 }
 
 /// A function that looks like another one.
@@ -240,6 +240,8 @@ pub struct Search<'a, 'm> {
     tables: &'a mut Tables<'m>,
     became: Vec<NodeId>,
     sides: Lockstep<'m>,
+    /// For the record.
+    misses: Vec<near_miss::Pair<'m>>,
 }
 
 /// A first difference in words, and the instructions that it belongs to.
@@ -261,6 +263,7 @@ impl<'a, 'm> Search<'a, 'm> {
             sides: Lockstep::new(tables.module),
             tables,
             became: became(nodes.len(), work),
+            misses: Vec::new(),
         }
     }
 
@@ -369,7 +372,13 @@ impl<'a, 'm> Search<'a, 'm> {
         let at = insts.map(|[left, _]| left);
         told.host
             .remark_in(functions[0], at, false, "NearlyEqual", &parts);
-        told.near(|number| near_miss((told.host, number), functions, insts, &parts[REASON..]));
+        if told.records() {
+            self.misses.push(near_miss::Pair {
+                functions,
+                insts,
+                reason: parts[REASON..].iter().map(RemarkPart::text).collect(),
+            });
+        }
     }
 
     fn say(&mut self, id: NodeId, other: NodeId, place: Place, first: First) -> Said<'m> {
@@ -455,39 +464,5 @@ fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_
     }
 }
 
-/// A near miss, as the record has it.
-fn near_miss(
-    (host, number): (Host<'_>, usize),
-    functions: [Value<'_>; 2],
-    insts: Option<[Value<'_>; 2]>,
-    reason: &[RemarkPart<'_>],
-) -> NearMiss {
-    /// The first of a module show their text.
-    const TEXTS: usize = 200;
-    let text = (number < TEXTS).then(|| functions.map(words::function_text));
-    let differs = text.as_ref().zip(insts).and_then(|(texts, insts)| {
-        let line = |at: usize| {
-            let inst = words::printed(insts[at]);
-            texts[at].iter().position(|line| line.trim() == inst.trim())
-        };
-        Some([line(0)?, line(1)?])
-    });
-    NearMiss {
-        functions: functions.map(symbol),
-        bytes: functions
-            .map(|one| bytes(host, one))
-            .into_iter()
-            .min()
-            .unwrap_or(0),
-        reason: reason.iter().map(RemarkPart::text).collect(),
-        at: insts.map_or([None, None], |insts| insts.map(source_place)),
-        text: text.filter(|texts| texts.iter().all(|text| text.len() <= LINES)),
-        differs,
-    }
-}
-
 /// What stands behind the names.
 const REASON: usize = 5;
-
-/// So long may a text be.
-const LINES: usize = 500;

@@ -86,8 +86,8 @@ impl<'h> Telling<'h> {
         self.record(|record| record.refused.push(refused()));
     }
 
-    pub fn near(&self, near: impl FnOnce(usize) -> NearMiss) {
-        self.record(|record| record.near.push(near(record.near.len())));
+    pub fn near(&self, near: impl FnOnce() -> NearMiss) {
+        self.record(|record| record.near.push(near()));
     }
 
     fn record(&self, change: impl FnOnce(&mut Record)) {

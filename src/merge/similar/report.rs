@@ -67,7 +67,7 @@ pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], pl
         ];
         told.host
             .remark(function, false, "NotMergedSimilar", &parts);
-        told.near(|_| NearMiss {
+        told.near(|| NearMiss {
             functions: [function, value(first)].map(symbol),
             bytes: bytes(told.host, function),
             reason: parts[3..].iter().map(RemarkPart::text).collect(),
