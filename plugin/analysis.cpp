@@ -8,21 +8,18 @@
 
 #include "host.h"
 
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Demangle/Demangle.h"
-#include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
-#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/ProfileData/InstrProf.h"
 #include "llvm/Support/MD5.h"
@@ -202,6 +199,16 @@ void mf_variables(LLVMValueRef V, void *Context, MfText Give) {
            R->getVariable()->getName().size());
 }
 
+void mf_print_all(const LLVMValueRef *V, size_t Count, void *Context,
+                  MfText Give) {
+  ModuleSlotTracker Numbers(cast<GlobalValue>(unwrap(V[0]))->getParent());
+  for (Value *One : ArrayRef(reinterpret_cast<Value *const *>(V), Count)) {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    One->print(OS, Numbers);
+    Give(Context, Text.data(), Text.size());
+  }
+}
 void mf_print_operand(LLVMValueRef V, bool Typed, void *Context, MfText Give) {
   std::string Text;
   raw_string_ostream OS(Text);

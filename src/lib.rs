@@ -16,6 +16,7 @@
 #![deny(unsafe_code)]
 
 pub mod check;
+mod console;
 pub mod devirt;
 #[allow(unsafe_code)]
 pub mod ir;

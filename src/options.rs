@@ -406,6 +406,9 @@ fn regex(parameter: &str, pattern: &str) -> Result<String, Wrong> {
              \\x2c, \\x28 and \\x29 for ',', '(' and ')'"
         ))
     };
+    if pattern.is_empty() {
+        return Err(Wrong::Value(format!("'{parameter}' needs a pattern")));
+    }
     regex_lite::Regex::new(pattern).map_err(wrong)?;
     Ok(pattern.to_owned())
 }

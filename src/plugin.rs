@@ -14,6 +14,7 @@ use std::slice;
 
 use llvm_sys::prelude::*;
 
+use crate::console;
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
 use crate::ir::{Host, Module, Value, current, ffi, trace};
 use crate::options::MergeOptions;
@@ -90,10 +91,10 @@ fn is_ours() -> bool {
         Some((major, minor, patch)) => format!("LLVM {major}.{minor}.{patch}"),
         None => "an LLVM before 16, which does not tell its version".into(),
     };
-    eprintln!(
+    console::say(&format!(
         "mergefn: built for LLVM {LLVM_MAJOR}, but the host runs {found}; the plugin does nothing. \
          Use a host of LLVM {LLVM_MAJOR}."
-    );
+    ));
     false
 }
 
@@ -209,7 +210,7 @@ pub(crate) unsafe fn run_devirt(
             }
         };
         if options.help {
-            print!("{}", DevirtOptions::help());
+            console::print(&DevirtOptions::help());
             return Changed::default();
         }
         match (scope, function) {

@@ -52,9 +52,15 @@ fn described(module: Module<'_>) -> mergefn_record::Module {
         source: text(module.source_file()),
         triple: text(module.triple()),
         directory: directory.to_string_lossy().into_owned(),
-        output: output().unwrap_or_default(),
+        output: match module.identifier() {
+            LINKED => output().unwrap_or_default(),
+            _ => String::new(),
+        },
     }
 }
+
+/// What lld calls what it linked.
+const LINKED: &[u8] = b"ld-temp.o";
 
 /// The file that the host writes, as far as its command line tells: a linked module has the same name in every program.
 fn output() -> Option<String> {

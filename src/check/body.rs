@@ -22,7 +22,7 @@ use super::spelling;
 use crate::ir::check::{
     byte_index, constant_offset, is_commutative, metadata_node, step_wraps, text,
 };
-use crate::ir::written::{Attributes, Written};
+use crate::ir::written::{Attributes, Content, Written};
 use crate::ir::{Access, Instruction, Opcode, Value, ValueKind};
 
 /// A body with numbers for its arguments, blocks and instructions.
@@ -693,6 +693,18 @@ impl<'m> Comparison<'_, '_, 'm> {
         let special = |one: &&Written<'_>| says_how(one);
         // Code generation may ask the function that is named, unless what it says is known to be for its own code.
         if !asked.iter().all(is_of_own_code) {
+            return false;
+        }
+        // Where hardware checks that calls by address end at a landing pad, the callee has to have one.
+        const PAD: &str = "branch-target-enforcement";
+        let has_pad = |function: Value<'m>| {
+            let all = Attributes::of_function(function).read();
+            let pad = all.iter().find(|one| one.name == PAD);
+            pad.is_some_and(|pad| pad.value != Content::Text(b"false".into()))
+        };
+        if !has_pad(callee)
+            && (has_pad(now.at.function()) || self.judge.module.has_any_flag(&[PAD]))
+        {
             return false;
         }
         !callee.is_intrinsic()

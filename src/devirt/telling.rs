@@ -9,6 +9,7 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
 use mergefn_record::{Call, Stage};
+use xxhash_rust::xxh3::xxh3_64;
 
 use super::DevirtOptions;
 use crate::ir::{Host, Module, Value};
@@ -53,7 +54,10 @@ impl<'h> Telling<'h> {
             && !calls.is_empty()
         {
             let mut own = record::begin(module, Stage::Devirt);
-            (own.run, own.calls) = (run, calls);
+            // The pass may run over a function several times.
+            let text: Vec<String> = calls.iter().map(|call| format!("{call:?}")).collect();
+            own.run = format!("{run}.{:016x}", xxh3_64(text.join("\n").as_bytes()));
+            own.calls = calls;
             record::write(&own, Path::new(directory), self.host, "rust-devirt");
         }
     }

@@ -63,16 +63,23 @@ impl<'m> Value<'m> {
         unsafe { llvm::LLVMGetFirstUse(self.0).is_null() }
     }
 
-    /// The number of operands of a user.
+    /// The number of operands of an instruction or constant; 0 of anything else.
     pub fn operand_count(self) -> u32 {
-        // SAFETY: callers ask users only (instructions and constants).
-        unsafe { llvm::LLVMGetNumOperands(self.0) as u32 }
+        // SAFETY: a live value, which is a user where it is asked for operands.
+        unsafe {
+            match llvm::LLVMIsAUser(self.0).is_null() {
+                true => 0,
+                false => llvm::LLVMGetNumOperands(self.0) as u32,
+            }
+        }
     }
 
-    /// An operand of a user.
+    /// An operand of an instruction or constant, if it has so many.
     pub fn operand(self, index: u32) -> Option<Value<'m>> {
-        // SAFETY: as above; out of range operands are null.
-        unsafe { Value::optional(llvm::LLVMGetOperand(self.0, index)) }
+        // SAFETY: the operand is there.
+        (index < self.operand_count())
+            .then(|| unsafe { Value::optional(llvm::LLVMGetOperand(self.0, index)) })
+            .flatten()
     }
 
     /// Makes operand `index` of this instruction refer to `value`.

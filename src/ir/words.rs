@@ -45,6 +45,7 @@ unsafe extern "C" fn collect_all(into: *mut c_void, text: *const c_char, len: us
 unsafe extern "C" {
     /// The name of an opcode (0), predicate (1), operation (2), kind of attribute (3) or of metadata (4).
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
+    fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives the names of the variables that a local value is or whose address it is.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
@@ -58,23 +59,21 @@ fn given(ask: impl FnOnce(*mut c_void)) -> String {
     text
 }
 
-/// The lines of a function as text, as if it stood alone.
-pub fn function_text(function: Value<'_>) -> Vec<String> {
-    let text = printed(function);
-    text.trim().lines().map(str::to_owned).collect()
-}
-
-/// A function or an instruction as text.
-pub fn printed(value: Value<'_>) -> String {
-    // SAFETY: a live value; the text is freed after it was copied.
+/// Functions and instructions of one module as text, the first of them a function. To number what has no name takes a look at the
+/// whole module, which all share.
+pub fn printed(values: &[Value<'_>]) -> Vec<String> {
+    let Some(first) = values.first() else {
+        return Vec::new();
+    };
+    assert!(first.is_function());
+    let raw: Vec<LLVMValueRef> = values.iter().map(|value| value.raw()).collect();
+    let mut texts: Vec<String> = Vec::with_capacity(raw.len());
+    // SAFETY: live values, and a list that takes the texts.
     unsafe {
-        let text = llvm::LLVMPrintValueToString(value.raw());
-        let copy = std::ffi::CStr::from_ptr(text)
-            .to_string_lossy()
-            .into_owned();
-        llvm::LLVMDisposeMessage(text);
-        copy
+        let into = (&raw mut texts).cast();
+        mf_print_all(raw.as_ptr(), raw.len(), into, collect_all);
     }
+    texts
 }
 
 /// What the host's command line gave to one of the plugin's options.

@@ -4,6 +4,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::console;
 use crate::ir::trace::Scope;
 
 /// Times stages that follow each other.
@@ -47,7 +48,7 @@ impl Drop for Clock {
         self.begins("end");
         for (stage, time) in self.stages.iter().flatten() {
             let milliseconds = time.as_secs_f64() * 1000.0;
-            eprintln!("rust-mergefunc: {milliseconds:10.3} ms {stage}");
+            console::say(&format!("rust-mergefunc: {milliseconds:10.3} ms {stage}"));
         }
     }
 }

@@ -58,6 +58,7 @@ mod weights;
 mod widespread;
 
 use crate::check::Before;
+use crate::console;
 use crate::ir::{Host, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
@@ -79,12 +80,14 @@ use telling::Telling;
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if options.help || options.version {
-        print!("{}", asked_to_print(options));
+        console::print(&asked_to_print(options));
         return false;
     }
     if options.debug_walk {
         let (instructions, operands) = module.walk();
-        eprintln!("rust-mergefunc: {instructions} instructions with {operands} operands");
+        console::say(&format!(
+            "rust-mergefunc: {instructions} instructions with {operands} operands"
+        ));
         return false;
     }
     let told = Telling::new(module, host, options);
@@ -350,19 +353,23 @@ fn settle<'m>(
                 changed = true;
                 continue;
             }
-            let may_merge = counted.entry(members[0]);
-            if !*may_merge.or_insert_with(trace::may_merge) {
-                let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
-                refuse(nodes, &mut classes, &members, &all, remarks);
-                changed = true;
-                continue;
-            }
-            if !first.is_function {
+            // Only what would merge is counted, and each class once.
+            let mut may_merge = || *(counted.entry(members[0])).or_insert_with(trace::may_merge);
+            if !first.is_function && may_merge() {
                 folded.push(members);
                 continue;
             }
-            match context.plan(&members) {
-                Outcome::Planned(plan) => plans.push(plan),
+            let outcome = match first.is_function {
+                true => context.plan(&members),
+                false => Outcome::Counted,
+            };
+            match outcome {
+                Outcome::Planned(plan) if may_merge() => plans.push(plan),
+                Outcome::Planned(_) | Outcome::Counted => {
+                    let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
+                    refuse(nodes, &mut classes, &members, &all, remarks);
+                    changed = true;
+                }
                 Outcome::Apart(group) => {
                     if remarks.enabled {
                         let kept = &nodes[members[0] as usize];

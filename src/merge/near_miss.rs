@@ -3,6 +3,7 @@
 //! Functions that are nearly equal, as the record of `report=DIR` has them.
 
 use mergefn_record::NearMiss;
+use rustc_hash::FxHashMap;
 
 use super::telling::{Telling, bytes, symbol};
 use crate::ir::{Value, words};
@@ -31,17 +32,9 @@ pub fn record(told: &Telling<'_>, pairs: &[Pair<'_>]) {
     largest.sort_by_key(|&at| std::cmp::Reverse(sizes[at]));
     largest.truncate(TEXTS);
     largest.sort_unstable();
+    let mut texts = texts(pairs, &largest);
     for (at, pair) in pairs.iter().enumerate() {
-        let shows = largest.binary_search(&at).is_ok();
-        let text = shows.then(|| pair.functions.map(words::function_text));
-        let text = text.filter(|texts| texts.iter().all(|text| text.len() <= LINES));
-        let differs = text.as_ref().zip(pair.insts).and_then(|(texts, insts)| {
-            let line = |at: usize| {
-                let inst = words::printed(insts[at]);
-                texts[at].iter().position(|line| line.trim() == inst.trim())
-            };
-            Some([line(0)?, line(1)?])
-        });
+        let (text, differs) = texts.remove(&at).unwrap_or_default();
         told.near(|| NearMiss {
             functions: pair.functions.map(symbol),
             bytes: sizes[at],
@@ -53,4 +46,35 @@ pub fn record(told: &Telling<'_>, pairs: &[Pair<'_>]) {
             differs,
         });
     }
+}
+
+/// The texts of both functions of a pair, and the lines in which they differ first.
+type Texts = (Option<[Vec<String>; 2]>, Option<[usize; 2]>);
+
+fn texts(pairs: &[Pair<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {
+    let mut values = Vec::new();
+    for pair in chosen.iter().map(|&at| &pairs[at]) {
+        values.extend(pair.functions);
+        values.extend(pair.insts.iter().flatten());
+    }
+    let mut printed = words::printed(&values).into_iter();
+    let mut all = FxHashMap::default();
+    for &at in chosen {
+        let mut next = || printed.next().unwrap_or_default();
+        let functions = [next(), next()]
+            .map(|text| -> Vec<String> { text.trim().lines().map(str::to_owned).collect() });
+        let insts = pairs[at].insts.map(|_| [next(), next()]);
+        let differs = insts.and_then(|insts| {
+            let line = |side: usize| {
+                let all = &functions[side];
+                all.iter()
+                    .position(|line| line.trim() == insts[side].trim())
+            };
+            Some([line(0)?, line(1)?])
+        });
+        if functions.iter().all(|text| text.len() <= LINES) {
+            all.insert(at, (Some(functions), differs));
+        }
+    }
+    all
 }

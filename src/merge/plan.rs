@@ -99,6 +99,8 @@ pub enum Outcome {
     /// These leave the class together: their addresses follow, but not to the kept body, which has
     /// another interface. They may still merge with each other.
     Apart(Vec<NodeId>),
+    /// The debug counter skips it.
+    Counted,
     /// It may stay, but references to it have to stay as well: they are equal to no others.
     OwnReferences(NodeId),
 }

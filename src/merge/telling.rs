@@ -13,6 +13,7 @@ use mergefn_record::{BeforeAfter, Class, NearMiss, Record, Refused, Stage};
 use rustc_hash::FxHashSet;
 
 use super::cost::BYTES_PER_UNIT;
+use crate::console;
 use crate::ir::{Host, Module, Value, access, words};
 use crate::options::{Explain, MergeOptions};
 use crate::record;
@@ -99,7 +100,7 @@ impl<'h> Telling<'h> {
     /// Writes the record, now that all is done.
     pub fn finish(self, module: Module<'_>) {
         if let Some(text) = self.explained.take() {
-            eprintln!("rust-mergefunc: {text}");
+            console::say(&format!("rust-mergefunc: {text}"));
         }
         let Some((directory, record)) = self.record else {
             return;

@@ -34,6 +34,7 @@ use std::ffi::{CStr, c_char, c_void};
 use llvm_sys::prelude::*;
 
 use super::{run_devirt, run_merge, string};
+use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::ir::ffi;
 use crate::ir::words::command_line;
@@ -229,10 +230,10 @@ fn named(pass: Pass, text: &str) -> Answer {
             .is_some_and(|rest| rest.starts_with('<'))
     };
     if begins(text) && !text.ends_with('>') {
-        eprintln!(
+        console::say(&format!(
             "{}: '{text}' has no '>': parameters are separated by ';', not by ','",
             pass.name()
-        );
+        ));
         return Answer::Nothing;
     }
     let Some(parameters) = parameters_of(text, pass.name()) else {
@@ -253,7 +254,7 @@ fn named(pass: Pass, text: &str) -> Answer {
         Ok((scope, text)) => Answer::Run(scope, text),
         Err(reason) => {
             // The host prints no more than "unknown pass name".
-            eprintln!("{reason}");
+            console::say(&reason);
             Answer::Nothing
         }
     }

@@ -331,3 +331,39 @@ fn chain_of_constants() {
     };
     grows_with_the_module(&module(2000), &module(8000));
 }
+
+/// Functions of one skeleton, each with other numbers in `holes` places.
+fn family(name: &str, count: usize, holes: usize) -> PathBuf {
+    textual(name, count, |count| {
+        let mut text = String::new();
+        for member in 0..count {
+            let _ = writeln!(
+                text,
+                "define i32 @f{member}(i32 %x, ptr %p) nounwind optsize {{\n{}  %q = getelementptr i8, ptr %p, i64 {}\n  \
+                 %v0 = load i32, ptr %q",
+                "  call void @use(i32 %x)\n".repeat(8),
+                8 + 8 * (member % 7)
+            );
+            for hole in 0..holes {
+                let number = (member * 31 + hole * 7) % 1_000_003;
+                let _ = writeln!(text, "  %v{} = add i32 %v{hole}, {number}", hole + 1);
+            }
+            let _ = writeln!(text, "  ret i32 %v{holes}\n}}");
+        }
+        text
+    })
+}
+
+/// All share one body.
+#[test]
+fn one_class_of_similar_functions() {
+    let module = |count: usize| family("similar", count, 2);
+    grows_with_the_module(&module(5000), &module(20_000));
+}
+
+/// Each differs from all others in more ways than a body may have parameters.
+#[test]
+fn similar_functions_that_fit_nobody() {
+    let module = |count: usize| family("misfits", count, 12);
+    grows_with_the_module(&module(2000), &module(8000));
+}

@@ -46,6 +46,8 @@ pub struct Rules<'h, 'm> {
     arch: Arch,
     /// Calls by address would have to be checked or signed.
     guards_calls: bool,
+    /// The module's functions have landing pads, but for those that say otherwise.
+    has_landing_pads: bool,
     library: Option<Library<'h>>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
@@ -73,6 +75,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             pointer_width: access::pointer_width(module),
             arch: Arch::of(module),
             guards_calls: module.has_any_flag(&GUARDS),
+            has_landing_pads: module.has_any_flag(&[LANDING_PADS]),
             library,
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
@@ -182,6 +185,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             || function.has_string_attribute("ptrauth-calls")
             || has_feature(function, b"+retpoline-indirect-calls")
             || has_feature(function, b"+lvi-cfi")
+            || (self.lands_on_pads(function) && !has_landing_pad(callee))
             || !self.may_be_called_by_address(callee, reader)
         {
             return false;
@@ -189,6 +193,12 @@ impl<'h, 'm> Rules<'h, 'm> {
         let of_callee = abi(access::function_attributes(callee), reader);
         let of_call = abi(call.attributes(), reader);
         of_callee.is_some() && of_callee == of_call
+    }
+
+    /// Whether the hardware checks that a call by address ends at a landing pad (AArch64's BTI, Arm's): which functions without
+    /// the attribute do not have.
+    fn lands_on_pads(&self, caller: Value<'m>) -> bool {
+        self.has_landing_pads || has_landing_pad(caller)
     }
 
     fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
@@ -215,6 +225,14 @@ pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
         && function.string_attribute("use-soft-float") != b"true"
         && !function.has_enum_attribute("noimplicitfloat")
         && !LACKING.iter().any(|one| has_feature(function, one))
+}
+
+/// An attribute of functions, and a flag of modules.
+const LANDING_PADS: &str = "branch-target-enforcement";
+
+fn has_landing_pad(function: Value<'_>) -> bool {
+    function.has_string_attribute(LANDING_PADS)
+        && function.string_attribute(LANDING_PADS) != b"false"
 }
 
 /// `CallInst::TailCallKind`.

@@ -10,8 +10,8 @@
 ; RUN: not %opt -passes='rust-devirt<report=>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=EMPTY
 ; FILES-COUNT-1: record.ll.devirt.
 ; FILES-NOT: devirt
-; CHECK: "stage":"devirt","run":"{{[A-Za-z]+}}","functions":{{.*}}"calls":[{"function":"test","callee":"a0"}]}
-; FUNCTION: "stage":"devirt","run":"test",{{.*}}"calls":[{"function":"test","callee":"a0"}]}
+; CHECK: "stage":"devirt","run":"{{[A-Za-z]+[.][0-9a-f]+}}","functions":{{.*}}"calls":[{"function":"test","callee":"a0"}]}
+; FUNCTION: "stage":"devirt","run":"test.{{[0-9a-f]+}}",{{.*}}"calls":[{"function":"test","callee":"a0"}]}
 ; PIPELINE: rust-devirt<report={{[^>]*}}b>
 ; EMPTY: rust-devirt: 'report=' needs a folder
 

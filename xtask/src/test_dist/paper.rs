@@ -75,7 +75,7 @@ pub(super) fn materials(scene: &Scene) -> Result<Outcome> {
             |it: &&Value| it["name"] == name.as_str() && it["versionInfo"] == version.as_str();
         let package = packages.iter().find(named);
         let package = package.with_context(|| format!("{name} {version} is not in it"))?;
-        let own = name == "mergefn";
+        let own = name.starts_with("mergefn");
         if package["licenseDeclared"].as_str().is_none() || (package["checksums"].is_null() && !own)
         {
             bail!("{name} {version} has no licence or no checksum");
@@ -90,7 +90,7 @@ pub(super) fn licences(scene: &Scene) -> Result<Outcome> {
         // In the list, and on top of a text.
         let holds = |what: &str| text.lines().any(|line| line.starts_with(what));
         let listed = holds(&format!("{name} {version}: ")) && holds(&format!("{name} {version}, "));
-        if !listed && name != "mergefn" {
+        if !listed && !name.starts_with("mergefn") {
             bail!("there is no licence of {name} {version}");
         }
     }
