@@ -55,6 +55,8 @@ pub struct MergeOptions {
     pub similar: Option<bool>,
     /// How many parameters such a body may have more than they.
     pub similar_parameters: u32,
+    /// Take functions that run often as well.
+    pub similar_hot: bool,
     /// The folder for a record of what was done.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
@@ -99,6 +101,7 @@ impl Default for MergeOptions {
             thunks: true,
             similar: None,
             similar_parameters: SIMILAR_PARAMETERS,
+            similar_hot: false,
             report: None,
             explain: None,
             keep: None,
@@ -143,9 +146,10 @@ const PARAMETERS: Parameters = Parameters {
             help: "leave a jump where a name has to stay and cannot be an alias (default: thunks)",
         },
         Parameter {
-            spellings: &["similar", "similar=N", "no-similar"],
-            help: "let functions that differ in constants share a body to which they pass them, up to N of them \
-                   (default: functions that are optimized for size, with N = 4)",
+            spellings: &["similar", "similar=N", "similar=hot", "no-similar"],
+            help: "let functions that differ in constants share a body to which they pass them, up to N of them; \
+                   without hot, those that run often only if they are optimized for size (default: functions that are \
+                   optimized for size, with N = 4)",
         },
         Parameter {
             spellings: &["report=DIR"],
@@ -287,6 +291,9 @@ impl MergeOptions {
             (_, Some(("verify", count))) => {
                 self.verify = number(parameter, count)?;
             }
+            (_, Some(("similar", "hot"))) => {
+                (self.similar, self.similar_hot) = (Some(true), true);
+            }
             (_, Some(("similar", count))) => {
                 let count = count.parse().ok().filter(|&count| count > 0);
                 self.similar = Some(true);
@@ -343,6 +350,9 @@ impl MergeOptions {
             Some(true) => add("similar"),
             Some(false) => add("no-similar"),
             None => {}
+        }
+        if self.similar == Some(true) && self.similar_hot {
+            add("similar=hot");
         }
         for (name, pattern) in [
             ("report", &self.report),

@@ -51,6 +51,7 @@ use super::sides::Servers;
 use super::telling::Telling;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
+use crate::ir::numbers::md_kind;
 use crate::ir::{Host, Module, Tracked, Value, access, trace};
 use crate::options::MergeOptions;
 use crate::stream::{Chunk, Mode, NodeId, Tables};
@@ -185,7 +186,21 @@ fn may_take_part(node: &Node<'_>, options: &MergeOptions) -> bool {
     let for_size = ["optsize", "minsize"]
         .iter()
         .any(|name| function.has_enum_attribute(name));
-    for_size || (options.similar == Some(true) && !function.has_enum_attribute("hot"))
+    let runs_often = || function.has_enum_attribute("hot") || is_in_hot_section(node);
+    for_size || (options.similar == Some(true) && (options.similar_hot || !runs_often()))
+}
+
+/// Whether a profile put a function among those that run often.
+fn is_in_hot_section(node: &Node<'_>) -> bool {
+    if !node.facts.has_other_metadata() {
+        return false;
+    }
+    let mut all = Vec::new();
+    access::push_global_metadata(node.value, &mut all);
+    all.iter().any(|metadata| {
+        metadata.kind as u32 == md_kind::SECTION_PREFIX
+            && (metadata.node.operands().get(1)).is_some_and(|prefix| prefix.is_string("hot"))
+    })
 }
 
 /// A number that functions share if their blocks, opcodes and types are the same, of that many instructions.
