@@ -214,7 +214,7 @@ LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
       F->getName() + Suffix);
   F->getParent()->getFunctionList().insert(F->getIterator(), Body);
   Body->copyAttributesFrom(F);
-  Body->splice(Body->end(), F);
+  mergefn::moveBlocks(*F, *Body);
   return wrap(Body);
 }
 // A definition of its own with what another one says.

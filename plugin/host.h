@@ -58,6 +58,8 @@ inline bool isMetadataOperand(const llvm::Value &V) {
 /// Of the debug records those that describe a value.
 llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
 void setSameSign(llvm::ICmpInst &I, bool On);
+/// The constants that name blocks stay right.
+void moveBlocks(llvm::Function &From, llvm::Function &To);
 
 /// See floats.cpp.
 llvm::APInt floatBits(const llvm::ConstantFP &C);

@@ -13,6 +13,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ProfDataUtils.h"
 #include "llvm/Support/raw_ostream.h"
+#include <atomic>
+#include <memory>
 
 using namespace llvm;
 
@@ -26,26 +28,55 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
 }
 // There is no such flag.
 void mergefn::setSameSign(ICmpInst &I, bool On) {}
+// A constant that names a block names its function as well.
+void mergefn::moveBlocks(Function &From, Function &To) {
+  SmallVector<BlockAddress *, 4> Named;
+  for (const BasicBlock &BB : From)
+    if (BlockAddress *Name = BlockAddress::lookup(&BB))
+      Named.push_back(Name);
+  To.splice(To.end(), &From);
+  for (BlockAddress *Name : Named) {
+    Name->replaceAllUsesWith(BlockAddress::get(&To, Name->getBasicBlock()));
+    Name->destroyConstant();
+  }
+}
 
-// The host does not say whether it will link the module and optimize again. If
-// not, the optimizer drops what other modules define before it comes to its own
-// points; that pass stands among those before them.
-static bool isBeforeLinking(ModulePassManager &MPM) {
+static bool has(ModulePassManager &MPM, StringRef Pass) {
   std::string Passes;
   raw_string_ostream OS(Passes);
   MPM.printPipeline(OS, [](StringRef Class) { return Class; });
-  return !StringRef(OS.str()).contains("EliminateAvailableExternallyPass");
+  return StringRef(OS.str()).contains(Pass);
 }
 
+// Who asks for a class that is not known makes it known, without a name. So
+// each load offers a name of its own for the plugin, of which the first one
+// stays.
+bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
+  static std::atomic<uint64_t> Loads = 0;
+  std::string Own =
+      (Twine(uintptr_t(&Loads)) + ":" + Twine(uint64_t(++Loads))).str();
+  PIC.addClassToPassName("mergefn", Own);
+  return PIC.getPassNameForClassName("mergefn") == Own;
+}
+// The host does not say whether it links the module and optimizes it again, or
+// has linked it. But the passes before a point differ: only after linking type
+// tests are dropped before the simplification, and only before linking what
+// other modules define stays for the inliner. Who cannot tell is before
+// linking.
 void mergefn::insertWithin(PassBuilder &PB,
                            void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,
                                           ThinOrFullLTOPhase)) {
+  using Phase = ThinOrFullLTOPhase;
+  auto Last = std::make_shared<Phase>(Phase::None);
   auto Within = [=](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {
-      Insert(MPM, Point, Level,
-             isBeforeLinking(MPM) ? ThinOrFullLTOPhase::FullLTOPreLink
-                                  : ThinOrFullLTOPhase::None);
+      if (Point == MfEarlySimplification)
+        *Last = has(MPM, "LowerTypeTestsPass") ? Phase::ThinLTOPostLink
+                                               : Phase::None;
+      bool Known = Point == MfEarlySimplification ||
+                   has(MPM, "EliminateAvailableExternallyPass");
+      Insert(MPM, Point, Level, Known ? *Last : Phase::FullLTOPreLink);
     };
   };
   PB.registerPipelineEarlySimplificationEPCallback(

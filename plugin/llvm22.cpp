@@ -27,7 +27,13 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
   return Records;
 }
 void mergefn::setSameSign(ICmpInst &I, bool On) { I.setSameSign(On); }
+void mergefn::moveBlocks(Function &From, Function &To) {
+  To.splice(To.end(), &From);
+}
 
+bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
+  return PIC.getPassNameForClassName(Class).empty();
+}
 void mergefn::insertWithin(PassBuilder &PB,
                            void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,

@@ -20,8 +20,10 @@ enum MfPoint : uint32_t {
 
 namespace mergefn {
 /// Forgets what was known in the run of a pass before. In llvm22.cpp and its
-/// like, as the next one.
+/// like, as what follows.
 void startRun();
+/// Whether the host does not know the class of a pass yet.
+bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);
 /// Inserts at the points that pipelines before, after and without linking have,
 /// and says in which of these it is.
 void insertWithin(llvm::PassBuilder &PB,

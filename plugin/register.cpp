@@ -144,8 +144,7 @@ static void insert(ModulePassManager &MPM, MfPoint Point,
 
 static void registerAll(PassBuilder &PB) {
   if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
-    StringRef Name = RustMergeFunctionsPass::name();
-    if (!PIC->getPassNameForClassName(Name).empty()) {
+    if (!isFirst(*PIC, RustMergeFunctionsPass::name())) {
       errs() << "mergefn: the plugin is loaded twice; it runs once\n";
       return;
     }

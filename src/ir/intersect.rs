@@ -74,15 +74,16 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
     rule.copied().unwrap_or(IntersectRule::Preserve)
 }
 
-/// What two lists share, or `None` where they cannot be one.
+/// As [`super::edit::intersect_attributes`], but without LLVM.
 pub fn intersect_lists(
     module: Module<'_>,
     a: AttributeList,
     b: AttributeList,
 ) -> Option<AttributeList> {
-    intersect(module.context(), a, b)
+    intersect(module.context(), a, b.with_types_of(module.context(), a))
 }
 
+/// What two lists share, or `None` where they cannot be one.
 pub(super) fn intersect(
     context: LLVMContextRef,
     a: AttributeList,
