@@ -150,7 +150,7 @@ bool mf_is_non_integral(LLVMModuleRef module, uint32_t address_space);
 LLVMBasicBlockRef mf_first_block(LLVMValueRef function);
 LLVMBasicBlockRef mf_next_block(LLVMBasicBlockRef block);
 /// Numbers of blocks are below the limit of their function, and are for who has
-/// asked for that since a block was made. llvm22.cpp and its like define both.
+/// asked for that since a block was made. See llvm22.cpp.
 uint32_t mf_block_number(LLVMBasicBlockRef block);
 uint32_t mf_block_limit(LLVMValueRef function);
 /// Whether a constant names the block.

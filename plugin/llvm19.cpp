@@ -90,7 +90,11 @@ void mergefn::insertWithin(PassBuilder &PB,
 static thread_local DenseMap<const BasicBlock *, uint32_t> Numbers;
 
 void mergefn::startRun() { Numbers.clear(); }
-uint32_t mf_block_number(LLVMBasicBlockRef B) { return Numbers.at(unwrap(B)); }
+uint32_t mf_block_number(LLVMBasicBlockRef B) {
+  if (!Numbers.contains(unwrap(B)))
+    mf_block_limit(wrap(unwrap(B)->getParent()));
+  return Numbers.at(unwrap(B));
+}
 uint32_t mf_block_limit(LLVMValueRef F) {
   auto *Fn = cast<Function>(unwrap(F));
   uint32_t Next = 0;
