@@ -1,44 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compiles the C++ shim against the headers of LLVM 22, and tells cargo how the crate's own
+//! Compiles the C++ shim against the headers of the LLVM major that a cargo feature names, and tells cargo how the crate's own
 //! test binaries, which no host provides with LLVM, find `libLLVM`.
 //!
 //! The plugin itself links nothing of LLVM: every LLVM symbol stays undefined and the host that
 //! loads the plugin provides it.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn llvm_config() -> PathBuf {
-    match env::var_os("LLVM_PREFIX") {
-        Some(prefix) => PathBuf::from(prefix).join("bin/llvm-config"),
-        None => PathBuf::from("llvm-config-22"),
+fn fail(message: &str) -> ! {
+    eprintln!("{message}");
+    std::process::exit(1)
+}
+
+/// The major that the cargo features name.
+fn major() -> u32 {
+    let named = |major: &u32| env::var_os(format!("CARGO_FEATURE_LLVM{major}")).is_some();
+    let majors: Vec<u32> = [19, 22].into_iter().filter(named).collect();
+    match majors[..] {
+        [major] => major,
+        [] => {
+            fail("mergefn needs a cargo feature that says for which LLVM it is: llvm22 or llvm19")
+        }
+        _ => fail("mergefn is for one LLVM: --features llvm19 goes with --no-default-features"),
     }
 }
 
-fn ask(option: &str) -> String {
-    let config = llvm_config();
-    let output = Command::new(&config).arg(option).output();
-    match output {
-        Ok(output) if output.status.success() => {
-            String::from_utf8_lossy(&output.stdout).trim().to_owned()
-        }
-        _ => {
-            eprintln!(
-                "mergefn needs LLVM 22: `{} {option}` failed.\n\
-                 Run `cargo xtask setup`, or set LLVM_PREFIX to an installed LLVM 22.",
-                config.display()
-            );
-            std::process::exit(1);
+fn ask(config: &Path, option: &str) -> Option<String> {
+    let output = Command::new(config).arg(option).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    output.status.success().then_some(text)
+}
+
+/// `llvm-config` of that major: below `LLVM_PREFIX`, or on the path.
+fn llvm_config(major: u32) -> PathBuf {
+    let prefix = env::var_os("LLVM_PREFIX").filter(|prefix| !prefix.is_empty());
+    let places = match prefix {
+        Some(prefix) => vec![PathBuf::from(prefix).join("bin/llvm-config")],
+        None => vec![format!("llvm-config-{major}").into(), "llvm-config".into()],
+    };
+    let mut found = Vec::new();
+    for config in places {
+        match ask(&config, "--version") {
+            Some(version) if version.split('.').next() == Some(&major.to_string()) => {
+                return config;
+            }
+            Some(version) => found.push(format!("{} is LLVM {version}", config.display())),
+            None => found.push(format!("{} does not run", config.display())),
         }
     }
+    fail(&format!(
+        "mergefn needs LLVM {major} with its headers, but {}.\n\
+         Install it (`cargo xtask setup`; on Debian llvm-{major}-dev), or set LLVM_PREFIX to where it is.",
+        found.join(", and ")
+    ))
 }
 
 /// Whether the linker optimizes Rust and C++ together, which inlines the one-line readers of
 /// plugin/access.cpp into Rust's loops: rustc was told to leave that to the linker, and there is a clang
 /// whose code the linker can read. `cargo xtask build` sees to both.
-fn across_languages() -> bool {
+fn across_languages(major: u32) -> bool {
     println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     let release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
@@ -51,11 +74,13 @@ fn across_languages() -> bool {
         }
         return false;
     }
-    let clang = Command::new("clang++-22").arg("--version").output();
+    let clang = Command::new(format!("clang++-{major}"))
+        .arg("--version")
+        .output();
     let there = clang.is_ok_and(|output| output.status.success());
     if !there {
         println!(
-            "cargo::warning=there is no clang++-22, so C++ and Rust are optimized apart: the plugin is \
+            "cargo::warning=there is no clang++-{major}, so C++ and Rust are optimized apart: the plugin is \
              correct, but slower"
         );
     }
@@ -66,22 +91,29 @@ fn main() {
     println!("cargo::rerun-if-env-changed=LLVM_PREFIX");
     println!("cargo::rerun-if-changed=plugin");
 
-    let version = ask("--version");
-    if version.split('.').next() != Some("22") {
-        eprintln!("mergefn needs LLVM 22, found {version}. Set LLVM_PREFIX to an LLVM 22.");
-        std::process::exit(1);
-    }
+    let major = major();
+    let config = llvm_config(major);
+    let ask = |option| {
+        let failed = || fail(&format!("`{} {option}` failed", config.display()));
+        ask(&config, option).unwrap_or_else(failed)
+    };
 
+    // Of the files that there are for each major, one.
+    let is_ours = |path: &PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        name.strip_prefix("llvm")
+            .is_none_or(|other| other == major.to_string())
+    };
     let mut sources: Vec<PathBuf> = std::fs::read_dir("plugin")
         .expect("the crate has a directory named plugin")
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|ext| ext == "cpp"))
+        .filter(|path| path.extension().is_some_and(|ext| ext == "cpp") && is_ours(path))
         .collect();
     sources.sort();
 
     let mut shim = cc::Build::new();
-    if across_languages() {
-        shim.compiler("clang++-22").flag("-flto");
+    if across_languages(major) {
+        shim.compiler(format!("clang++-{major}")).flag("-flto");
     }
     shim.cpp(true)
         .std("c++17")
@@ -113,6 +145,6 @@ fn main() {
 
     let libdir = ask("--libdir");
     println!("cargo::rustc-link-arg-tests=-L{libdir}");
-    println!("cargo::rustc-link-arg-tests=-lLLVM-22");
+    println!("cargo::rustc-link-arg-tests=-lLLVM-{major}");
     println!("cargo::rustc-link-arg-tests=-Wl,-rpath,{libdir}");
 }

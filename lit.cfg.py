@@ -2,7 +2,7 @@
 #
 # `cargo xtask test` runs it with two parameters:
 #   plugin        the plugin, libmergefn.so
-#   llvm_bindir   the directory of LLVM 22's tools
+#   llvm_bindir   the tools of the LLVM that the plugin is for
 # and with a third one for the tests that require `debug-break`:
 #   breaking_plugin   a plugin built with the cargo feature of that name
 #
@@ -10,7 +10,7 @@
 #   %plugin       the plugin's path
 #   %opt          opt with the plugin loaded, textual output, every pass's output verified
 #   %breaking-opt   the same with the plugin that knows debug-break
-#   %clang, %clangxx, %lld   clang 22 and lld, without the plugin
+#   %clang, %clangxx, %lld   clang and lld of that LLVM, without the plugin
 #   %rustc        the active rustc with unstable options allowed
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
@@ -68,9 +68,13 @@ def rustc_llvm_major(*toolchain):
     return None
 
 
-if rustc_llvm_major() == "22":
+# The feature llvm-NN. A test that REQUIREs one uses what another major does not have or does not print so.
+version = subprocess.run([tool("opt"), "--version"], capture_output=True, text=True).stdout
+major = version.split("LLVM version ")[1].split(".")[0]
+config.available_features.add(f"llvm-{major}")
+if rustc_llvm_major() == major:
     config.available_features.add("rustc")
-if rustc_llvm_major("+nightly") == "22":
+if rustc_llvm_major("+nightly") == major:
     config.available_features.add("rustc-nightly")
 if shutil.which("lli", path=bindir):
     config.available_features.add("lli")
@@ -94,6 +98,6 @@ if breaking:
     command = f"{tool('opt')} -load-pass-plugin={breaking} -S -verify-each"
     config.substitutions.append(("%breaking-opt", command))
 # Other LLVM majors, to see that the plugin refuses them.
-for other in ["opt-14", "opt-19", "clang-19", "ld.lld-19"]:
-    if shutil.which(other):
+for other in ["opt-14", "opt-19", "opt-22", "clang-19", "ld.lld-19"]:
+    if shutil.which(other) and not other.endswith(f"-{major}"):
         config.available_features.add(other)

@@ -3,8 +3,6 @@
 
 #include "host.h"
 
-#include "llvm-c/Core.h"
-
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/DataLayout.h"
@@ -185,13 +183,6 @@ const LLVMAttributeRef *mf_attributes_at(const void *List, uint32_t Index,
 bool mf_is_integer_attribute(uint32_t Kind) {
   return Attribute::isIntAttrKind(attributeKind(Kind));
 }
-uint32_t mf_attribute_rule(uint32_t Number) {
-  Attribute::AttrKind Kind = attributeKind(Number);
-  return Attribute::intersectWithAnd(Kind)      ? 1
-         : Attribute::intersectWithMin(Kind)    ? 2
-         : Attribute::intersectWithCustom(Kind) ? 3
-                                                : 0;
-}
 static void give(const ConstantRange &Range, void *Context, MfText Bytes) {
   uint64_t Width = Range.getBitWidth();
   Bytes(Context, reinterpret_cast<const char *>(&Width), sizeof(Width));
@@ -244,8 +235,8 @@ bool mf_is_named_by_metadata(LLVMValueRef V) {
   auto *Wrapper = ValueAsMetadata::getIfExists(Global);
   return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
 }
-static const Triple &triple(LLVMModuleRef M) {
-  return unwrap(M)->getTargetTriple();
+static Triple triple(LLVMModuleRef M) {
+  return Triple(unwrap(M)->getTargetTriple());
 }
 uint32_t mf_arch(LLVMModuleRef M) { return triple(M).getArch(); }
 uint32_t mf_sub_arch(LLVMModuleRef M) { return triple(M).getSubArch(); }
@@ -272,10 +263,6 @@ LLVMBasicBlockRef mf_first_block(LLVMValueRef F) {
 }
 LLVMBasicBlockRef mf_next_block(LLVMBasicBlockRef B) {
   return wrap(unwrap(B)->getNextNode());
-}
-uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
-uint32_t mf_block_limit(LLVMValueRef F) {
-  return cast<Function>(unwrap(F))->getMaxBlockNumber();
 }
 bool mf_block_is_named(LLVMBasicBlockRef B) {
   return unwrap(B)->hasAddressTaken();
@@ -344,7 +331,7 @@ LLVMValueRef mf_switch_case(LLVMValueRef V, uint32_t Index) {
   return wrap(SwitchInst::CaseHandle(S, Index - 1).getCaseValue());
 }
 uint64_t mf_alignment(LLVMValueRef V) {
-  const Value *I = unwrap(V);
+  Value *I = unwrap(V);
   if (const auto *A = dyn_cast<AllocaInst>(I))
     return A->getAlign().value();
   if (const auto *C = dyn_cast<AtomicCmpXchgInst>(I))
@@ -604,7 +591,6 @@ const uint64_t *mf_range_lower(LLVMAttributeRef A) {
 const uint64_t *mf_range_upper(LLVMAttributeRef A) {
   return unwrap(A).getRange().getUpper().getRawData();
 }
-uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 const char *mf_elements(LLVMValueRef V, size_t *Len) {
   return text(cast<ConstantDataSequential>(unwrap(V))->getRawDataValues(), Len);
 }

@@ -116,9 +116,6 @@ const LLVMAttributeRef *mf_attributes_at(const void *list, uint32_t index,
                                          size_t *len);
 /// Whether a kind of attribute has a number.
 bool mf_is_integer_attribute(uint32_t kind);
-/// What AttributeList::intersectWith does with a kind: 0 must be preserved,
-/// 1 and, 2 minimum, 3 a rule of its own.
-uint32_t mf_attribute_rule(uint32_t kind);
 /// The ranges of an attribute that has them: of each the width, the words of
 /// its lower end and those of its upper one.
 void mf_attribute_ranges(LLVMAttributeRef attribute, void *context,
@@ -152,7 +149,8 @@ bool mf_is_non_integral(LLVMModuleRef module, uint32_t address_space);
 
 LLVMBasicBlockRef mf_first_block(LLVMValueRef function);
 LLVMBasicBlockRef mf_next_block(LLVMBasicBlockRef block);
-/// Numbers of blocks are below the limit of their function.
+/// Numbers of blocks are below the limit of their function, and are for who has
+/// asked for that since a block was made. See llvm22.cpp.
 uint32_t mf_block_number(LLVMBasicBlockRef block);
 uint32_t mf_block_limit(LLVMValueRef function);
 /// Whether a constant names the block.
@@ -295,8 +293,7 @@ uint32_t mf_range_width(LLVMAttributeRef attribute);
 /// The words of its ends, as many as the width needs.
 const uint64_t *mf_range_lower(LLVMAttributeRef attribute);
 const uint64_t *mf_range_upper(LLVMAttributeRef attribute);
-/// The synchronization scope of an atomic instruction, by LLVM-C's function of
-/// LLVM 20.
+/// The synchronization scope of an atomic instruction: llvm22.cpp and its like.
 uint32_t mf_atomic_scope(LLVMValueRef atomic);
 /// The content of an array or vector of plain numbers, as memory has it.
 const char *mf_elements(LLVMValueRef data, size_t *len);

@@ -13,7 +13,6 @@
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Demangle/Demangle.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
@@ -21,7 +20,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/ValueHandle.h"
-#include "llvm/ProfileData/InstrProf.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/CallPromotionUtils.h"
@@ -42,7 +40,9 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
   InstructionCost Cost =
       static_cast<const TargetTransformInfo *>(Model)->getInstructionCost(
           cast<Instruction>(unwrap(V)), TargetTransformInfo::TCK_CodeSize);
-  *Out = Cost.isValid() ? Cost.getValue() : 0;
+  // Of some majors a value or none.
+  std::optional<int64_t> Size = Cost.getValue();
+  *Out = Cost.isValid() ? *Size : 0;
   return Cost.isValid();
 }
 // Made for each function, it would cost more than the questions.
@@ -57,9 +57,6 @@ bool mf_library_knows(const void *Library, LLVMValueRef F) {
 }
 uint64_t mf_md5(const char *Text, size_t Len) {
   return MD5Hash(StringRef(Text, Len));
-}
-size_t mf_canonical_name_length(const char *Name, size_t Len) {
-  return InstrProfSymtab::getCanonicalName(StringRef(Name, Len)).size();
 }
 
 // --- Constants and calls -----------------------------------------------------
@@ -191,9 +188,7 @@ void mf_demangle(const char *Name, size_t Len, void *Context, MfText Give) {
 }
 
 void mf_variables(LLVMValueRef V, void *Context, MfText Give) {
-  SmallVector<DbgVariableRecord *, 4> Records;
-  findDbgUsers(unwrap(V), Records);
-  for (const DbgVariableRecord *R : Records)
+  for (const DbgVariableRecord *R : mergefn::variableRecords(*unwrap(V)))
     if (!R->hasArgList() && R->getExpression()->getNumElements() == 0)
       Give(Context, R->getVariable()->getName().data(),
            R->getVariable()->getName().size());

@@ -10,9 +10,7 @@
 #include "host.h"
 
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
@@ -21,7 +19,6 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/IR/ProfDataUtils.h"
 #include "llvm/Transforms/Utils/CallPromotionUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 
@@ -56,7 +53,7 @@ void mf_set_flag(LLVMValueRef V, uint32_t Flag, bool On) {
   case 4:
     return inst(V)->setNonNeg(On);
   case 5:
-    return cast<ICmpInst>(unwrap(V))->setSameSign(On);
+    return mergefn::setSameSign(*cast<ICmpInst>(unwrap(V)), On);
   case 6:
     return inst(V)->setHasNoNaNs(On);
   }
@@ -96,10 +93,6 @@ void mf_set_metadata(LLVMValueRef V, uint32_t Kind, LLVMMetadataRef Node) {
 }
 LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(inst(V)->getMetadata(Kind)));
-}
-void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
-  setFittedBranchWeights(*inst(V), ArrayRef(Weights, Count),
-                         /*IsExpected=*/false);
 }
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
@@ -188,15 +181,14 @@ const void *mf_attribute_list(LLVMContextRef C, const LLVMAttributeRef *All,
                             ArrayRef(Sets).drop_front(2))
       .getRawPointer();
 }
-bool mf_attributes_intersect(LLVMContextRef C, const void *A, const void *B,
-                             const void **Out) {
-  auto Both = attributeList(A).intersectWith(*unwrap(C), attributeList(B));
-  *Out = Both ? Both->getRawPointer() : A;
-  return Both.has_value();
-}
-bool mf_attribute_fits(LLVMAttributeRef A, LLVMTypeRef Ty) {
-  auto Set = AttributeSet::get(unwrap(Ty)->getContext(), {unwrap(A)});
-  return !AttributeFuncs::typeIncompatible(unwrap(Ty), Set).contains(unwrap(A));
+// All values that one of two ranges has; null for every value.
+LLVMAttributeRef mf_attribute_union(LLVMContextRef C, LLVMAttributeRef A,
+                                    LLVMAttributeRef B) {
+  const ConstantRange &L = unwrap(A).getRange(), &R = unwrap(B).getRange();
+  if (L.getBitWidth() != R.getBitWidth() || L.unionWith(R).isFullSet())
+    return nullptr;
+  return wrap(
+      Attribute::get(*unwrap(C), unwrap(A).getKindAsEnum(), L.unionWith(R)));
 }
 void mf_set_function_attributes(LLVMValueRef F, const void *List) {
   function(F)->setAttributes(attributeList(List));
@@ -222,7 +214,7 @@ LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
       F->getName() + Suffix);
   F->getParent()->getFunctionList().insert(F->getIterator(), Body);
   Body->copyAttributesFrom(F);
-  Body->splice(Body->end(), F);
+  mergefn::moveBlocks(*F, *Body);
   return wrap(Body);
 }
 // A definition of its own with what another one says.
@@ -273,9 +265,7 @@ void mf_set_node_operand(LLVMMetadataRef N, uint32_t Index, LLVMValueRef V) {
   node(N)->replaceOperandWith(Index, ValueAsMetadata::get(unwrap(V)));
 }
 void mf_forget_variable_locations(LLVMValueRef V) {
-  SmallVector<DbgVariableRecord *, 2> Records;
-  findDbgUsers(unwrap(V), Records);
-  for (DbgVariableRecord *Record : Records)
+  for (DbgVariableRecord *Record : mergefn::variableRecords(*unwrap(V)))
     Record->setKillLocation();
 }
 }

@@ -19,6 +19,11 @@
 #include <cstring>
 #include <type_traits>
 
+namespace llvm {
+class DbgVariableRecord;
+class ICmpInst;
+} // namespace llvm
+
 /// A pass run's access to its analyses. Lives on the C++ stack of one run.
 struct MfHost {
   llvm::Module &M;
@@ -46,6 +51,15 @@ inline bool isMetadataOperand(const llvm::Value &V) {
             : nullptr;
   return Operand && !Operand->use_empty();
 }
+
+// llvm22.cpp and its like define what one major does otherwise than another:
+// these, and functions that src/ir declares.
+
+/// Of the debug records those that describe a value.
+llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
+void setSameSign(llvm::ICmpInst &I, bool On);
+/// The constants that name blocks stay right.
+void moveBlocks(llvm::Function &From, llvm::Function &To);
 
 /// See floats.cpp.
 llvm::APInt floatBits(const llvm::ConstantFP &C);

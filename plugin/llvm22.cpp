@@ -1,42 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- llvm22.cpp - Raw numbers that Rust repeats -------------------------===//
+//===- llvm22.cpp - What only LLVM 22 does so -----------------------------===//
 //
-// src/ir/numbers.rs names the opcodes, value IDs, metadata kinds and fixed
-// numbers it needs as constants. They may change with every LLVM major; here
-// the compiler holds the two copies together.
+// Each major has such a file, of which the build takes one. host.h, points.h,
+// access.h and src/ir say what the functions mean.
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/IR/Attributes.h"
+#include "points.h"
+
+#include "llvm-c/Core.h"
+
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Type.h"
-#include "llvm/IR/Value.h"
-#include "llvm/Pass.h"
-#include "llvm/TargetParser/Triple.h"
+#include "llvm/IR/ProfDataUtils.h"
+#include "llvm/ProfileData/InstrProf.h"
+#include "llvm/Support/DebugCounter.h"
 
 using namespace llvm;
 
-#define OPCODE(NAME, NUMBER) static_assert(Instruction::NAME == NUMBER)
-#define VALUE_ID(NAME, NUMBER) static_assert(Value::NAME##Val == NUMBER)
-#define MD_KIND(NAME, NUMBER) static_assert(LLVMContext::MD_##NAME == NUMBER)
-#define TYPE_ID(NAME, NUMBER) static_assert(Type::NAME##TyID == NUMBER)
-#define ARCH(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
-#define SUB_ARCH(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
-#define OS(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
-#define FORMAT(NAME, NUMBER) static_assert(Triple::NAME == NUMBER)
-#define ATTRIBUTE(NAME, NUMBER) static_assert(Attribute::NAME == NUMBER)
-#include "numbers.inc"
-
-// src/ir/types.rs
-static_assert(Type::VoidTyID + 1 == 8);
-
-// src/registration.rs
-static_assert(unsigned(ThinOrFullLTOPhase::None) == 0);
-static_assert(unsigned(ThinOrFullLTOPhase::ThinLTOPostLink) == 2);
-
-// src/ir/devirt.rs, src/ir/call.rs
-static_assert(LLVMContext::OB_funclet == 1);
-static_assert(CallInst::TCK_Tail == 1 && CallInst::TCK_MustTail == 2);
-
 static_assert(LLVM_VERSION_MAJOR == 22);
+
+SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
+  SmallVector<DbgVariableRecord *, 4> Records;
+  findDbgUsers(&V, Records);
+  return Records;
+}
+void mergefn::setSameSign(ICmpInst &I, bool On) { I.setSameSign(On); }
+void mergefn::moveBlocks(Function &From, Function &To) {
+  To.splice(To.end(), &From);
+}
+
+bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
+  return PIC.getPassNameForClassName(Class).empty();
+}
+void mergefn::insertWithin(PassBuilder &PB,
+                           void (*Insert)(ModulePassManager &, MfPoint,
+                                          OptimizationLevel,
+                                          ThinOrFullLTOPhase)) {
+  auto Within = [=](MfPoint Point) {
+    return [=](ModulePassManager &MPM, OptimizationLevel Level,
+               ThinOrFullLTOPhase At) { Insert(MPM, Point, Level, At); };
+  };
+  PB.registerPipelineEarlySimplificationEPCallback(
+      Within(MfEarlySimplification));
+  PB.registerOptimizerEarlyEPCallback(Within(MfOptimizerEarly));
+  PB.registerOptimizerLastEPCallback(Within(MfOptimizerLast));
+}
+
+void mergefn::startRun() {}
+uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
+uint32_t mf_block_limit(LLVMValueRef F) {
+  return cast<Function>(unwrap(F))->getMaxBlockNumber();
+}
+// By LLVM-C's function of LLVM 20.
+uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
+
+extern "C" {
+
+uint32_t mf_attribute_rule(uint32_t Number) {
+  auto Kind = static_cast<Attribute::AttrKind>(Number);
+  return Attribute::intersectWithAnd(Kind)      ? 1
+         : Attribute::intersectWithMin(Kind)    ? 2
+         : Attribute::intersectWithCustom(Kind) ? 3
+                                                : 0;
+}
+bool mf_attributes_intersect(LLVMContextRef C, const void *A, const void *B,
+                             const void **Out) {
+  auto Both = attributeList(A).intersectWith(*unwrap(C), attributeList(B));
+  *Out = Both ? Both->getRawPointer() : A;
+  return Both.has_value();
+}
+bool mf_attribute_fits(LLVMAttributeRef A, LLVMTypeRef Ty) {
+  auto Set = AttributeSet::get(unwrap(Ty)->getContext(), {unwrap(A)});
+  return !AttributeFuncs::typeIncompatible(unwrap(Ty), Set).contains(unwrap(A));
+}
+void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
+  setFittedBranchWeights(*cast<Instruction>(unwrap(V)),
+                         ArrayRef(Weights, Count), /*IsExpected=*/false);
+}
+size_t mf_canonical_name_length(const char *Name, size_t Len) {
+  return InstrProfSymtab::getCanonicalName(StringRef(Name, Len)).size();
+}
+/// Makes a counter that -debug-counter knows, unless there is one.
+void mf_add_counter(const char *Name, const char *Help) {
+  if (!DebugCounter::instance().getCounterInfo(Name))
+    new DebugCounter::CounterInfo(Name, Help);
+}
+/// Counts, and says whether it may happen.
+bool mf_counted(const char *Name) {
+  auto *Counter = DebugCounter::instance().getCounterInfo(Name);
+  return !Counter || DebugCounter::shouldExecute(*Counter);
+}
+}

@@ -8,12 +8,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "host.h"
+#include "points.h"
 
 #include "llvm/Config/abi-breaking.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/DebugCounter.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
@@ -21,15 +19,6 @@
 using namespace llvm;
 
 extern "C" {
-/// Where the host asks; Rust repeats it, as it does the numbers of the passes.
-enum MfPoint : uint32_t {
-  MfEarlySimplification = 0,
-  MfCallGraphLate = 1,
-  MfOptimizerEarly = 2,
-  MfOptimizerLast = 3,
-  MfFullLtoEarly = 4,
-  MfFullLtoLast = 5,
-};
 enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
 
 /// What a pipeline's text makes of a pass: it names it, and `params` gets its
@@ -71,6 +60,7 @@ template <typename Derived> struct RustPass : PassInfoMixin<Derived> {
       report(M.getContext(), Given.Text);
       return 0;
     }
+    startRun();
     MfHost Host{M, FAM};
     return mergefn_run(Derived::Number, wrap(&M), &Host, wrap(F), Given.Scope,
                        Given.Text.data(), Given.Text.size());
@@ -154,8 +144,7 @@ static void insert(ModulePassManager &MPM, MfPoint Point,
 
 static void registerAll(PassBuilder &PB) {
   if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
-    StringRef Name = RustMergeFunctionsPass::name();
-    if (!PIC->getPassNameForClassName(Name).empty()) {
+    if (!isFirst(*PIC, RustMergeFunctionsPass::name())) {
       errs() << "mergefn: the plugin is loaded twice; it runs once\n";
       return;
     }
@@ -169,20 +158,12 @@ static void registerAll(PassBuilder &PB) {
   parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
 
   using Phase = ThinOrFullLTOPhase;
-  auto Within = [](MfPoint Point) {
-    return [=](ModulePassManager &MPM, OptimizationLevel Level, Phase At) {
-      insert(MPM, Point, Level, At);
-    };
-  };
   auto Linking = [](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {
       insert(MPM, Point, Level, Phase::FullLTOPostLink);
     };
   };
-  PB.registerPipelineEarlySimplificationEPCallback(
-      Within(MfEarlySimplification));
-  PB.registerOptimizerEarlyEPCallback(Within(MfOptimizerEarly));
-  PB.registerOptimizerLastEPCallback(Within(MfOptimizerLast));
+  insertWithin(PB, insert);
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(Linking(MfFullLtoEarly));
   PB.registerFullLinkTimeOptimizationLastEPCallback(Linking(MfFullLtoLast));
   PB.registerCGSCCOptimizerLateEPCallback([](CGSCCPassManager &PM,
@@ -220,16 +201,6 @@ void mf_option(const char *Name, void *Context, MfText Give) {
     auto &Text = static_cast<cl::opt<std::string> *>(Found)->getValue();
     Give(Context, Text.data(), Text.size());
   }
-}
-/// Makes a counter that -debug-counter knows, unless there is one.
-void mf_add_counter(const char *Name, const char *Help) {
-  if (!DebugCounter::instance().getCounterInfo(Name))
-    new DebugCounter::CounterInfo(Name, Help);
-}
-/// Counts, and says whether it may happen.
-bool mf_counted(const char *Name) {
-  auto *Counter = DebugCounter::instance().getCounterInfo(Name);
-  return !Counter || DebugCounter::shouldExecute(*Counter);
 }
 /// A scope of the time profiler, or null without one.
 void *mf_time_begin(const char *Name, size_t Len) {

@@ -15,6 +15,9 @@
 // Raw pointers are for the views and the entry points alone.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "llvm19")]
+extern crate llvm_sys_19 as llvm_sys;
+
 pub mod check;
 mod console;
 pub mod devirt;

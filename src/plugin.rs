@@ -16,10 +16,11 @@ use llvm_sys::prelude::*;
 
 use crate::console;
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
+use crate::ir::major::{API_VERSION, PreCodeGen};
 use crate::ir::{Host, Module, Value, current, ffi, trace};
 use crate::options::MergeOptions;
 
-/// `PassPluginLibraryInfo` of LLVM 22: `LLVM_PLUGIN_API_VERSION` 2.
+/// `PassPluginLibraryInfo` of the LLVM that the plugin is for.
 #[repr(C)]
 #[derive(Debug)]
 pub struct PassPluginLibraryInfo {
@@ -27,12 +28,11 @@ pub struct PassPluginLibraryInfo {
     plugin_name: *const c_char,
     plugin_version: *const c_char,
     register: Option<unsafe extern "C" fn(*mut c_void)>,
-    pre_code_gen: Option<unsafe extern "C" fn()>,
+    pre_code_gen: PreCodeGen,
 }
 
-const API_VERSION: u32 = 2;
 /// The version of LLVM that the plugin is for.
-pub const LLVM_MAJOR: u32 = 22;
+pub use crate::ir::major::MAJOR as LLVM_MAJOR;
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
         Ok(version) => version,
@@ -76,7 +76,7 @@ fn info(is_ours: bool) -> PassPluginLibraryInfo {
         plugin_name: c"mergefn".as_ptr(),
         plugin_version: VERSION.as_ptr(),
         register: Some(if is_ours { ffi::mf_register } else { refuse }),
-        pre_code_gen: None,
+        pre_code_gen: PreCodeGen::default(),
     }
 }
 

@@ -38,7 +38,7 @@ fn rule(name: &str, copied: bool, strict: bool) -> Rule {
         // Of a value.
         "noundef" | "nonnull" | "noalias" | "returned" | "nofree" | "readnone" | "readonly"
         | "writeonly" | "writable" | "dead_on_unwind" | "dead_on_return" | "allocalign"
-        | "allocptr"
+        | "allocptr" | "nocapture"
         // Of a function.
         | "nounwind" | "willreturn" | "noreturn" | "nosync" | "nocallback" | "norecurse"
         | "mustprogress" | "speculatable" | "nodivergencesource" | "nocreateundeforpoison"

@@ -117,7 +117,6 @@ pub(super) mod raw {
             index: u32,
             len: *mut usize,
         ) -> *const LLVMAttributeRef;
-        pub fn mf_attribute_rule(kind: u32) -> u32;
         pub fn mf_attribute_ranges(
             attribute: LLVMAttributeRef,
             context: *mut c_void,
@@ -325,7 +324,6 @@ readers! {
     has_any_metadata(global: Value<'_>) -> bool = mf_has_any_metadata;
     /// Whether a kind of attribute has a number.
     is_integer_attribute(kind: u32) -> bool = mf_is_integer_attribute;
-    attribute_rule(kind: u32) -> u32 = mf_attribute_rule;
     /// Numbers of LLVM's `Triple`: see [`super::numbers`].
     arch(module: Module<'_>) -> u32 = mf_arch;
     sub_arch(module: Module<'_>) -> u32 = mf_sub_arch;

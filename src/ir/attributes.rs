@@ -72,7 +72,7 @@ fn is_type(attribute: LLVMAttributeRef) -> bool {
 }
 
 /// The number of an attribute that is no string.
-fn kind(attribute: LLVMAttributeRef) -> u32 {
+pub(super) fn kind(attribute: LLVMAttributeRef) -> u32 {
     // SAFETY: a live attribute with a number.
     unsafe { llvm::LLVMGetEnumAttributeKind(attribute) }
 }

@@ -9,7 +9,9 @@ pub use super::function::{
     raise_variable_alignment, replace_by_alias, split as split_function, widen,
 };
 use super::numbers::md_kind;
-use super::{AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, words};
+use super::{
+    AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, words,
+};
 
 /// The metadata of a kind that an instruction has, or none.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
@@ -114,11 +116,7 @@ pub fn intersect_attributes(
     a: AttributeList,
     b: AttributeList,
 ) -> Option<AttributeList> {
-    let mut out = a;
-    let context = module.context();
-    let b = b.with_types_of(context, a);
-    // SAFETY: lists of the module's context.
-    unsafe { ffi::mf_attributes_intersect(context, a, b, &mut out).then_some(out) }
+    major::intersect(module.context(), a, b.with_types_of(module.context(), a))
 }
 
 /// Leaves a call the attributes that `list` grants too. Returns false, and changes nothing, where

@@ -175,12 +175,12 @@ unsafe extern "C" {
         ends: *const u32,
         count: size_t,
     ) -> AttributeList;
-    pub fn mf_attributes_intersect(
+    /// All values that one of two ranges has; null for every value.
+    pub fn mf_attribute_union(
         context: LLVMContextRef,
-        a: AttributeList,
-        b: AttributeList,
-        out: *mut AttributeList,
-    ) -> bool;
+        a: LLVMAttributeRef,
+        b: LLVMAttributeRef,
+    ) -> LLVMAttributeRef;
     /// Whether a value of a type may have the attribute.
     pub fn mf_attribute_fits(attribute: LLVMAttributeRef, ty: LLVMTypeRef) -> bool;
     pub fn mf_set_function_attributes(function: LLVMValueRef, list: AttributeList);

@@ -7,6 +7,11 @@
 //! flat records that a [`Reader`] fills. Building and rewriting go through inkwell where it has
 //! what is needed, and through [`edit`] where it has not.
 
+#[cfg(all(feature = "llvm19", feature = "llvm22"))]
+compile_error!("mergefn is for one LLVM major: --features llvm19 goes with --no-default-features");
+#[cfg(not(any(feature = "llvm19", feature = "llvm22")))]
+compile_error!("mergefn needs a feature that says for which LLVM major it is: llvm22 or llvm19");
+
 pub mod access;
 mod attributes;
 pub mod build;
@@ -26,7 +31,13 @@ mod handle;
 pub mod host;
 mod instruction;
 mod interface;
+pub mod intersect;
+#[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
+#[cfg_attr(feature = "llvm19", path = "llvm19.rs")]
+pub mod major;
 mod module;
+#[cfg_attr(feature = "llvm22", path = "numbers22.rs")]
+#[cfg_attr(feature = "llvm19", path = "numbers19.rs")]
 pub mod numbers;
 mod reader;
 #[cfg(feature = "debug-break")]

@@ -11,7 +11,7 @@ use llvm_sys::prelude::LLVMAttributeRef;
 
 use super::access::{self, raw};
 use super::numbers::{opcode, type_id, value_id};
-use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constant_id};
+use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constant_id, major};
 
 pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 
@@ -264,12 +264,7 @@ unsafe fn attribute_of<'r, 'm: 'r>(
         Attribute {
             index,
             kind,
-            rule: match access::attribute_rule(kind) {
-                1 => IntersectRule::And,
-                2 => IntersectRule::Min,
-                3 => IntersectRule::Custom,
-                _ => IntersectRule::Preserve,
-            },
+            rule: major::attribute_rule(kind),
             value: if llvm::LLVMIsTypeAttribute(raw) != 0 {
                 let ty = llvm::LLVMGetTypeAttributeValue(raw);
                 AttributeValue::Type((!ty.is_null()).then(|| Type::new(ty)))

@@ -40,7 +40,7 @@ pub enum Shape {
     Unknown,
 }
 
-/// The kind of the type void; `plugin/llvm22.cpp` asserts it.
+/// The kind of the type void; `plugin/numbers.cpp` asserts it.
 pub const VOID: u32 = 8;
 
 impl Shape {

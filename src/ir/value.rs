@@ -401,7 +401,7 @@ impl<'m> Iterator for Uses<'m> {
 
 /// Sorts a value ID into what a reader has to do with it.
 pub fn is_constant_id(id: u32) -> bool {
-    id <= value_id::CONSTANT_PTR_AUTH
+    id < value_id::ARGUMENT
 }
 
 /// The number of an attribute kind, which no two majors share; 0 for one that LLVM does not know.

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
+use crate::plugin;
 use crate::project::Project;
 use crate::tally::Tally;
 
@@ -26,6 +27,7 @@ pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
     for (name, result) in [
         ("rustfmt", rustfmt(project)),
         ("clippy", clippy(project)),
+        ("clippy for another LLVM", clippy_other(project)),
         ("clang-format", clang_format(project, llvm)),
     ] {
         match &result {
@@ -55,11 +57,23 @@ fn clippy(project: &Project) -> Result<()> {
             "--quiet",
             "--workspace",
             "--all-targets",
-            "--all-features",
+            "--features",
+            "mergefn/debug-break",
             "--",
             "-D",
             "warnings",
         ])
+        .run_checked()
+        .context("clippy has findings, printed above")
+}
+
+/// The features that name an LLVM exclude each other.
+fn clippy_other(project: &Project) -> Result<()> {
+    if Llvm::other().is_none() {
+        return Ok(());
+    }
+    plugin::cargo_other(&mut project.cargo(), project, "clippy")
+        .args(["--features", "debug-break", "--", "-D", "warnings"])
         .run_checked()
         .context("clippy has findings, printed above")
 }

@@ -15,6 +15,9 @@ use crate::command::CommandExt;
 /// The LLVM major release that the plugin is built for and loads into.
 pub(crate) const MAJOR: u32 = 22;
 
+/// Another one that it can be built for, which the tests do where it is installed.
+pub(crate) const OTHER_MAJOR: u32 = 19;
+
 /// The environment variable that points to another installation of LLVM.
 pub(crate) const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
 
@@ -47,6 +50,20 @@ impl Llvm {
             bin: PathBuf::from(ask("--bindir")?),
             version,
         })
+    }
+
+    /// The other major, with its headers.
+    pub(crate) fn other() -> Option<Self> {
+        let config = which::which(format!("llvm-config-{OTHER_MAJOR}")).ok()?;
+        let ask = |question: &str| Command::new(&config).arg(question).capture_text().ok();
+        let has_headers = Path::new(&ask("--includedir")?)
+            .join("llvm/Passes")
+            .is_dir();
+        let found = Self {
+            bin: PathBuf::from(ask("--bindir")?),
+            version: ask("--version")?,
+        };
+        has_headers.then_some(found)
     }
 
     /// The installation that the user chose, if any.

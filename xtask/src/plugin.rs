@@ -89,6 +89,34 @@ pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
     cargo
 }
 
+/// Builds the plugin for the other LLVM major, for tests.
+pub(crate) fn build_other(project: &Project) -> Result<PathBuf> {
+    cargo_other(build_quickly(&mut project.cargo()), project, "build")
+        .arg("--release")
+        .run_checked()
+        .context("the plugin for the other LLVM does not build; the compiler's message is above")?;
+    Ok(other_target(project).join("release/libmergefn.so"))
+}
+
+/// Lets cargo do something with the plugin for that major, in a directory of its own.
+pub(crate) fn cargo_other<'a>(
+    cargo: &'a mut Command,
+    project: &Project,
+    task: &str,
+) -> &'a mut Command {
+    let feature = format!("llvm{}", llvm::OTHER_MAJOR);
+    cargo
+        .args([task, "--quiet", "--package", "mergefn", "--lib"])
+        .args(["--no-default-features", "--features", &feature])
+        .env_remove(llvm::PREFIX_VARIABLE)
+        .arg("--target-dir")
+        .arg(other_target(project))
+}
+
+fn other_target(project: &Project) -> PathBuf {
+    project.target.join("other-llvm")
+}
+
 fn breaking_target(project: &Project) -> PathBuf {
     project.target.join("breaking")
 }

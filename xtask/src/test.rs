@@ -13,6 +13,7 @@ use anyhow::{Context, Result};
 
 use crate::fuzz;
 use crate::lint;
+use crate::llvm::{Llvm, OTHER_MAJOR};
 use crate::plugin;
 use crate::project::Project;
 use crate::setup;
@@ -66,8 +67,21 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     });
     section("lit tests", tally, || {
         setup::offer_other_llvms();
-        lit::run(project, &llvm, [&plugin, &breaking], filter)
+        lit::run(project, &llvm, &llvm, &[&plugin, &breaking], filter)
     });
+    match Llvm::other() {
+        Some(other) => section("lit tests with another LLVM", tally, || {
+            println!("{other}");
+            lit::run(
+                project,
+                &llvm,
+                &other,
+                &[&plugin::build_other(project)?],
+                filter,
+            )
+        }),
+        None => println!("note: no test runs with LLVM {OTHER_MAJOR}, which is not installed"),
+    }
     // These have no names to filter by.
     if filter.is_none() {
         section("packages", tally, || test_dist::all(project));

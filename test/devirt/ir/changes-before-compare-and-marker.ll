@@ -8,7 +8,7 @@
 declare i32 @df(ptr)
 declare i32 @bf(ptr)
 declare ptr @llvm.launder.invariant.group.p0(ptr)
-declare void @llvm.lifetime.start.p0(ptr)
+declare void @llvm.lifetime.start.p0(i64, ptr)
 declare void @init(ptr)
 
 ; CHECK-LABEL: @f(
@@ -16,7 +16,7 @@ declare void @init(ptr)
 define i32 @f(i1 %c, ptr %other) {
 entry:
   %d = alloca ptr
-  call void @llvm.lifetime.start.p0(ptr %d)
+  call void @llvm.lifetime.start.p0(i64 -1, ptr %d)
   call void @init(ptr %d)
   br label %b1
 b1:

@@ -8,12 +8,12 @@
 ; CHECK: call void %f(ptr %p)
 define void @branch() {
   %p = alloca { ptr, i64 }
-  call void @llvm.lifetime.start.p0(ptr %p)
+  call void @llvm.lifetime.start.p0(i64 -1, ptr %p)
   call void @opaque(ptr %p)
   %old = load ptr, ptr %p, !invariant.group !0
   %c = icmp eq ptr %old, getelementptr (i8, ptr @VA, i64 16)
-  call void @llvm.lifetime.end.p0(ptr %p)
-  call void @llvm.lifetime.start.p0(ptr %p)
+  call void @llvm.lifetime.end.p0(i64 -1, ptr %p)
+  call void @llvm.lifetime.start.p0(i64 -1, ptr %p)
   call void @construct(ptr %p)
   br i1 %c, label %yes, label %no
 
@@ -31,12 +31,12 @@ no:
 ; CHECK: call void %f(ptr %p)
 define void @assume() {
   %p = alloca { ptr, i64 }
-  call void @llvm.lifetime.start.p0(ptr %p)
+  call void @llvm.lifetime.start.p0(i64 -1, ptr %p)
   call void @opaque(ptr %p)
   %old = load ptr, ptr %p, !invariant.group !0
   %c = icmp eq ptr %old, getelementptr (i8, ptr @VA, i64 16)
-  call void @llvm.lifetime.end.p0(ptr %p)
-  call void @llvm.lifetime.start.p0(ptr %p)
+  call void @llvm.lifetime.end.p0(i64 -1, ptr %p)
+  call void @llvm.lifetime.start.p0(i64 -1, ptr %p)
   call void @construct(ptr %p)
   call void @llvm.assume(i1 %c)
   %v = load ptr, ptr %p, !invariant.group !0
@@ -47,8 +47,8 @@ define void @assume() {
 
 declare void @a0(ptr)
 declare void @a1(ptr)
-declare void @llvm.lifetime.start.p0(ptr)
-declare void @llvm.lifetime.end.p0(ptr)
+declare void @llvm.lifetime.start.p0(i64, ptr)
+declare void @llvm.lifetime.end.p0(i64, ptr)
 declare void @opaque(ptr)
 declare void @construct(ptr)
 declare void @llvm.assume(i1)

@@ -6,8 +6,8 @@
 ; RUN: %opt -passes='rust-mergefunc<early>,rust-mergefunc' -opt-bisect-limit=0 %s -o %t.0.ll 2> %t.0.err
 ; RUN: FileCheck %s --check-prefix=NONE < %t.0.ll
 
-; ONE: BISECT: running pass (1) rust-mergefunc on [module]
-; ONE: BISECT: NOT running pass (2) rust-mergefunc on [module]
+; ONE: BISECT: running pass (1) {{rust-mergefunc|mergefn::RustMergeFunctionsPass}} on [module]
+; ONE: BISECT: NOT running pass (2) {{rust-mergefunc|mergefn::RustMergeFunctionsPass}} on [module]
 
 ; MERGED: define dso_local i32 @b(i32 %x)
 ; MERGED-NEXT: tail call i32 @a(i32 %x)

@@ -9,7 +9,7 @@
 ; CHECK: aliases, no-aliases
 ; CHECK: keep=REGEX
 ; CHECK: verify=N
-; VERSION: {{^}}mergefn {{[0-9.]+}}, for LLVM 22{{$}}
+; VERSION: {{^}}mergefn {{[0-9.]+}}, for LLVM {{[0-9]+$}}
 ; DEVIRT: The parameters of rust-devirt, separated by ';'
 ; DEVIRT: guarded=N
 ; SAME: define dso_local i32 @a(

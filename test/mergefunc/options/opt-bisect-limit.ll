@@ -10,7 +10,7 @@
 ; CHECK: define dso_local i32 @b(i32 %x)
 ; CHECK-NEXT: mul{{.*}} i32 %x, 7
 
-; LINE: BISECT: NOT running pass (1) rust-mergefunc on [module]
+; LINE: BISECT: NOT running pass (1) {{rust-mergefunc|mergefn::RustMergeFunctionsPass}} on [module]
 
 ; ON: define dso_local i32 @b(i32 %x)
 ; ON-NEXT: tail call i32 @a(i32 %x)

@@ -11,7 +11,7 @@
 ; RUN: FileCheck %s < %t/first.json
 ; RUN: %opt -passes='rust-mergefunc<report=%t/x>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=PRINT
 
-; CHECK: {"schema":1,"plugin":{"version":"{{[0-9.]+}}","llvm":"22.{{[0-9.]+}}"},
+; CHECK: {"schema":1,"plugin":{"version":"{{[0-9.]+}}","llvm":"{{[0-9.]+}}"},
 ; CHECK-SAME: "module":{"name":"{{.*}}record.ll","source":"{{.*}}record.ll","triple":"x86_64-unknown-linux-gnu","directory":"{{[^"]+}}"},
 ; CHECK-SAME: "stage":"files","options":"similar","functions":{"before":7,"after":8},"bytes":{"before":{{[0-9]+}},"after":{{[0-9]+}}},
 ; CHECK-SAME: "classes":[{"kind":"equal","body":"a","bytes":{{[0-9]+}},"saved":{{[0-9]+}},"members":[{"name":"a","linkage":"external","bytes":{{[0-9]+}},"fate":"kept"},{"name":"b","linkage":"external","bytes":{{[0-9]+}},"fate":"thunk"}]},

@@ -1,4 +1,6 @@
 ; What is signed is no hole.
+; LLVM 19 makes null of a signed pointer when it copies a module for the check.
+; REQUIRES: llvm-22
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call void @p(ptr %0)

@@ -69,4 +69,4 @@ define i32 @f77(i32 %x) nounwind {
   ret i32 %r
 }
 !llvm.module.flags = !{!0}
-!0 = !{i32 8, !"branch-target-enforcement", i32 1}
+!0 = !{i32 8, !"branch-target-enforcement", i32 2}

@@ -15,11 +15,11 @@ define dso_local <4 x i32> @a(<4 x i32> %x, <4 x i32> %y) {
 }
 
 ; CHECK-LABEL: define {{.*}}@b(
-; CHECK: mul <4 x i32> %x, splat (i32 2)
+; CHECK: mul <4 x i32> %x, {{splat \(i32 2\)|<i32 2, i32 2, i32 2, i32 2>}}
 define dso_local <4 x i32> @b(<4 x i32> %x, <4 x i32> %y) {
   %m = mul <4 x i32> %x, %x
   %h = lshr <4 x i32> %m, %y
-  %r = mul <4 x i32> %x, splat (i32 2)
+  %r = mul <4 x i32> %x, <i32 2, i32 2, i32 2, i32 2>
   %s = xor <4 x i32> %r, %h
   %t = udiv <4 x i32> %s, %y
   ret <4 x i32> %t

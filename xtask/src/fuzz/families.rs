@@ -308,7 +308,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// What programs have.
-    const FEATURES: [&str; 28] = [
+    const FEATURES: [&str; 29] = [
         "arithmetic",
         "array",
         "assembly",
@@ -327,6 +327,7 @@ mod tests {
         "function as value",
         "loop",
         "narrow integers",
+        "offset",
         "pointer",
         "select",
         "shift",

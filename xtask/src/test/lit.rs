@@ -26,10 +26,12 @@ struct TestResult {
     code: String,
 }
 
+/// Runs one LLVM's lit with the tools of another one, a plugin for that, and perhaps one that knows debug-break.
 pub(crate) fn run(
     project: &Project,
     llvm: &Llvm,
-    [plugin, breaking]: [&Path; 2],
+    hosts: &Llvm,
+    plugins: &[&Path],
     filter: Option<&str>,
 ) -> Result<Tally> {
     let report = project.target.join("lit-results.json");
@@ -42,9 +44,10 @@ pub(crate) fn run(
         .arg("-sv")
         .arg("--output")
         .arg(&report);
-    lit.arg(format!("-Dplugin={}", plugin.display()));
-    lit.arg(format!("-Dbreaking_plugin={}", breaking.display()));
-    lit.arg(format!("-Dllvm_bindir={}", llvm.bin.display()));
+    for (name, plugin) in ["plugin", "breaking_plugin"].iter().zip(plugins) {
+        lit.arg(format!("-D{name}={}", plugin.display()));
+    }
+    lit.arg(format!("-Dllvm_bindir={}", hosts.bin.display()));
     if !io::stdout().is_terminal() {
         lit.arg("--no-progress-bar");
     }

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===- llvm19.cpp - What only LLVM 19 does so -----------------------------===//
+//
+// See llvm22.cpp. Attribute lists are intersected in src/ir/intersect.rs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "points.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/IR/AttributeMask.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/ProfDataUtils.h"
+#include "llvm/Support/raw_ostream.h"
+#include <atomic>
+#include <memory>
+
+using namespace llvm;
+
+static_assert(LLVM_VERSION_MAJOR == 19);
+
+SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
+  SmallVector<DbgVariableIntrinsic *, 4> Calls;
+  SmallVector<DbgVariableRecord *, 4> Records;
+  findDbgUsers(Calls, &V, &Records);
+  return Records;
+}
+// There is no such flag.
+void mergefn::setSameSign(ICmpInst &I, bool On) {}
+// A constant that names a block names its function as well.
+void mergefn::moveBlocks(Function &From, Function &To) {
+  SmallVector<BlockAddress *, 4> Named;
+  for (const BasicBlock &BB : From)
+    if (BlockAddress *Name = BlockAddress::lookup(&BB))
+      Named.push_back(Name);
+  To.splice(To.end(), &From);
+  for (BlockAddress *Name : Named) {
+    Name->replaceAllUsesWith(BlockAddress::get(&To, Name->getBasicBlock()));
+    Name->destroyConstant();
+  }
+}
+
+static bool has(ModulePassManager &MPM, StringRef Pass) {
+  std::string Passes;
+  raw_string_ostream OS(Passes);
+  MPM.printPipeline(OS, [](StringRef Class) { return Class; });
+  return StringRef(OS.str()).contains(Pass);
+}
+
+// Who asks for a class that is not known makes it known, without a name. So
+// each load offers a name of its own for the plugin, of which the first one
+// stays.
+bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
+  static std::atomic<uint64_t> Loads = 0;
+  std::string Own =
+      (Twine(uintptr_t(&Loads)) + ":" + Twine(uint64_t(++Loads))).str();
+  PIC.addClassToPassName("mergefn", Own);
+  return PIC.getPassNameForClassName("mergefn") == Own;
+}
+// The host does not say whether it links the module and optimizes it again, or
+// has linked it. But the passes before a point differ: only after linking type
+// tests are dropped before the simplification, and only before linking what
+// other modules define stays for the inliner. Who cannot tell is before
+// linking.
+void mergefn::insertWithin(PassBuilder &PB,
+                           void (*Insert)(ModulePassManager &, MfPoint,
+                                          OptimizationLevel,
+                                          ThinOrFullLTOPhase)) {
+  using Phase = ThinOrFullLTOPhase;
+  auto Last = std::make_shared<Phase>(Phase::None);
+  auto Within = [=](MfPoint Point) {
+    return [=](ModulePassManager &MPM, OptimizationLevel Level) {
+      if (Point == MfEarlySimplification)
+        *Last = has(MPM, "LowerTypeTestsPass") ? Phase::ThinLTOPostLink
+                                               : Phase::None;
+      bool Known = Point == MfEarlySimplification ||
+                   has(MPM, "EliminateAvailableExternallyPass");
+      Insert(MPM, Point, Level, Known ? *Last : Phase::FullLTOPreLink);
+    };
+  };
+  PB.registerPipelineEarlySimplificationEPCallback(
+      Within(MfEarlySimplification));
+  PB.registerOptimizerEarlyEPCallback(Within(MfOptimizerEarly));
+  PB.registerOptimizerLastEPCallback(Within(MfOptimizerLast));
+}
+
+// Blocks have no numbers of their own. Whoever asks for the limit of a function
+// has its blocks numbered.
+static thread_local DenseMap<const BasicBlock *, uint32_t> Numbers;
+
+void mergefn::startRun() { Numbers.clear(); }
+uint32_t mf_block_number(LLVMBasicBlockRef B) {
+  if (!Numbers.contains(unwrap(B)))
+    mf_block_limit(wrap(unwrap(B)->getParent()));
+  return Numbers.at(unwrap(B));
+}
+uint32_t mf_block_limit(LLVMValueRef F) {
+  auto *Fn = cast<Function>(unwrap(F));
+  uint32_t Next = 0;
+  for (const BasicBlock &BB : *Fn)
+    Numbers[&BB] = Next++;
+  return Next;
+}
+uint32_t mf_atomic_scope(LLVMValueRef V) {
+  return *getAtomicSyncScopeID(cast<Instruction>(unwrap(V)));
+}
+
+extern "C" {
+
+bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
+  Attribute A = unwrap(Raw);
+  // LLVM 19 looks at the sort of type alone.
+  if (A.isConstantRangeAttribute() &&
+      A.getRange().getBitWidth() != unwrap(Ty)->getScalarSizeInBits())
+    return false;
+  return !AttributeFuncs::typeIncompatible(unwrap(Ty)).contains(A);
+}
+void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
+  ArrayRef<uint64_t> All(Weights, Count);
+  uint64_t Scale = *std::max_element(All.begin(), All.end()) / UINT32_MAX + 1;
+  SmallVector<uint32_t, 4> Fitted;
+  for (uint64_t Weight : All)
+    Fitted.push_back(Weight / Scale);
+  setBranchWeights(*cast<Instruction>(unwrap(V)), Fitted, /*IsExpected=*/false);
+}
+// What follows the first dot behind the suffix that makes a local name unique.
+size_t mf_canonical_name_length(const char *Name, size_t Len) {
+  StringRef Text(Name, Len), Unique = ".__uniq.";
+  size_t From = Text.find(Unique);
+  size_t Dot =
+      Text.find('.', From == StringRef::npos ? 0 : From + Unique.size());
+  return Dot == StringRef::npos || Dot == 0 ? Len : Dot;
+}
+// LLVM 19 counts only where it was built with assertions.
+void mf_add_counter(const char *Name, const char *Help) {}
+bool mf_counted(const char *Name) { return true; }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What two lists of attributes share, for majors of LLVM that cannot say it themselves.
+//!
+//! LLVM 20 and later have `AttributeList::intersectWith`, and test/rust/intersect.rs holds this to it. What is in no
+//! table here has to be equal.
+
+use std::sync::OnceLock;
+
+use llvm_sys::core as llvm;
+use llvm_sys::prelude::*;
+
+use super::attributes::{Entry, is_of_kind, kind};
+use super::numbers::attribute::BY_VAL;
+use super::{AttributeList, IntersectRule, Module, attribute_kind, ffi};
+
+/// Facts that stay where both say so.
+const FACTS: [&str; 27] = [
+    "allocalign",
+    "allocptr",
+    "cold",
+    "dead_on_return",
+    "dead_on_unwind",
+    "hot",
+    "inlinehint",
+    "mustprogress",
+    "noalias",
+    "nocallback",
+    "nocapture",
+    "nocreateundeforpoison",
+    "nodivergencesource",
+    "nofree",
+    "nonnull",
+    "norecurse",
+    "noreturn",
+    "nosync",
+    "noundef",
+    "nounwind",
+    "readnone",
+    "readonly",
+    "returned",
+    "speculatable",
+    "willreturn",
+    "writable",
+    "writeonly",
+];
+
+/// Facts of which the smaller number stays.
+const NUMBERS: [&str; 2] = ["dereferenceable", "dereferenceable_or_null"];
+
+/// Facts of which both values make one.
+const VALUES: [&str; 5] = ["align", "captures", "memory", "nofpclass", "range"];
+
+/// What [`intersect`] does with a kind.
+pub fn attribute_rule(kind: u32) -> IntersectRule {
+    static RULES: OnceLock<Vec<IntersectRule>> = OnceLock::new();
+    let rules = RULES.get_or_init(|| {
+        // SAFETY: a constant of LLVM.
+        let last = unsafe { llvm::LLVMGetLastEnumAttributeKind() };
+        let mut rules = vec![IntersectRule::Preserve; last as usize + 1];
+        let mut all = |names: &[&str], rule| {
+            for name in names {
+                rules[attribute_kind(name) as usize] = rule;
+            }
+        };
+        all(&FACTS, IntersectRule::And);
+        all(&NUMBERS, IntersectRule::Min);
+        all(&VALUES, IntersectRule::Custom);
+        // The number of all names that this LLVM does not know.
+        rules[0] = IntersectRule::Preserve;
+        rules
+    });
+    let rule = rules.get(kind as usize);
+    rule.copied().unwrap_or(IntersectRule::Preserve)
+}
+
+/// As [`super::edit::intersect_attributes`], but without LLVM.
+pub fn intersect_lists(
+    module: Module<'_>,
+    a: AttributeList,
+    b: AttributeList,
+) -> Option<AttributeList> {
+    intersect(module.context(), a, b.with_types_of(module.context(), a))
+}
+
+/// What two lists share, or `None` where they cannot be one.
+pub(super) fn intersect(
+    context: LLVMContextRef,
+    a: AttributeList,
+    b: AttributeList,
+) -> Option<AttributeList> {
+    if a == b {
+        return Some(a);
+    }
+    let (a, b): (Vec<Entry>, Vec<Entry>) = (a.entries().collect(), b.entries().collect());
+    let mut shared = Vec::new();
+    for &entry in &a {
+        match partner(&b, entry) {
+            Some(other) => shared.extend(both(context, entry, other)?),
+            None if must_stay(entry.1) => return None,
+            None => {}
+        }
+    }
+    if (b.iter()).any(|&entry| partner(&a, entry).is_none() && must_stay(entry.1)) {
+        return None;
+    }
+    // What is copied for a call is aligned by the ABI.
+    let align = attribute_kind("align");
+    let aligned = |list: &[Entry], index| {
+        (list.iter()).find_map(|&(at, own)| (at == index && is_of_kind(own, align)).then_some(own))
+    };
+    let copied = shared.iter().filter(|entry| is_of_kind(entry.1, BY_VAL));
+    let mut indices = copied.map(|&(index, _)| index);
+    let same = indices.all(|index| aligned(&a, index) == aligned(&b, index));
+    same.then(|| AttributeList::of(context, shared))
+}
+
+/// The attribute of the same kind, or of the same text, at the same place.
+fn partner(list: &[Entry], (index, attribute): Entry) -> Option<LLVMAttributeRef> {
+    let is_partner = |other: LLVMAttributeRef| match is_text(attribute) {
+        true => other == attribute,
+        false => is_of_kind(other, kind(attribute)),
+    };
+    (list.iter()).find_map(|&(at, other)| (at == index && is_partner(other)).then_some(other))
+}
+
+fn is_text(attribute: LLVMAttributeRef) -> bool {
+    // SAFETY: a live attribute.
+    unsafe { llvm::LLVMIsStringAttribute(attribute) != 0 }
+}
+
+fn must_stay(attribute: LLVMAttributeRef) -> bool {
+    is_text(attribute) || attribute_rule(kind(attribute)) == IntersectRule::Preserve
+}
+
+/// What two attributes of one kind become, if that is anything; `None` where they have to be equal and are not.
+fn both(context: LLVMContextRef, (index, a): Entry, b: LLVMAttributeRef) -> Option<Option<Entry>> {
+    if a == b {
+        return Some(Some((index, a)));
+    }
+    if must_stay(a) {
+        return None;
+    }
+    let kind = kind(a);
+    let is = |name: &str| kind == attribute_kind(name);
+    // SAFETY: attributes of the context, of one kind, which has ranges or numbers as the name says.
+    let made = unsafe {
+        if is("range") {
+            ffi::mf_attribute_union(context, a, b)
+        } else {
+            let of = |attribute| llvm::LLVMGetEnumAttributeValue(attribute);
+            let value = match () {
+                // What may happen in one of them.
+                () if is("captures") || is("memory") => of(a) | of(b),
+                // What is excluded by both.
+                () if is("nofpclass") => of(a) & of(b),
+                () => of(a).min(of(b)),
+            };
+            match is("nofpclass") && value == 0 {
+                true => std::ptr::null_mut(),
+                false => llvm::LLVMCreateEnumAttribute(context, kind, value),
+            }
+        }
+    };
+    Some((!made.is_null()).then_some((index, made)))
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What only LLVM 19 does so: see llvm22.rs.
+
+pub const MAJOR: u32 = 19;
+/// `LLVM_PLUGIN_API_VERSION`.
+pub const API_VERSION: u32 = 1;
+/// `PassPluginLibraryInfo` ends before it.
+pub type PreCodeGen = ();
+
+pub use super::intersect::attribute_rule;
+pub(super) use super::intersect::intersect;
