@@ -114,10 +114,14 @@ pub fn host_version() -> Option<(u32, u32, u32)> {
 
 /// Called when a host has mapped the library, before it asks for anything: late enough for one that parses its command
 /// line later to know the plugin's options.
+///
+/// The library's own tests, of which there are none, are linked without LLVM.
+#[cfg(not(test))]
 #[used]
 #[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
 static AT_LOAD: extern "C" fn() = add_options;
 
+#[cfg_attr(test, allow(dead_code))]
 extern "C" fn add_options() {
     if !matches!(host_version(), Some((LLVM_MAJOR, ..))) {
         return;
