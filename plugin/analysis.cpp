@@ -41,8 +41,7 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
       static_cast<const TargetTransformInfo *>(Model)->getInstructionCost(
           cast<Instruction>(unwrap(V)), TargetTransformInfo::TCK_CodeSize);
   // Of some majors a value or none.
-  std::optional<int64_t> Size = Cost.getValue();
-  *Out = Cost.isValid() ? *Size : 0;
+  *Out = Cost.isValid() ? *std::optional<int64_t>(Cost.getValue()) : 0;
   return Cost.isValid();
 }
 // Made for each function, it would cost more than the questions.

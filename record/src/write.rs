@@ -6,7 +6,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::Record;
 use crate::name::file_name;
@@ -41,14 +40,13 @@ impl Record {
 
 /// A new file that nobody else writes to. Its name begins with a dot and does not end like a record's.
 fn create_unfinished(directory: &Path) -> io::Result<(PathBuf, File)> {
-    static NEXT: AtomicU64 = AtomicU64::new(0);
+    let mut number = 0_u64;
     loop {
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let path = directory.join(format!(".mergefn-{}-{number}.tmp", process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => return Ok((path, file)),
-            // Left by a process that was killed, or made by one of the same number in another container.
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            // Of another thread, left by a process that was killed, or of one of the same number in another container.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),
         }
     }

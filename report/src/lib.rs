@@ -23,7 +23,7 @@ mod labels;
 mod load;
 mod map;
 mod names;
-mod numbers;
+pub mod numbers;
 mod options;
 mod page;
 mod run;

@@ -3,7 +3,7 @@
 //! Numbers as people read them.
 
 /// `1234567` as `1 234 567`.
-pub(crate) fn thousands(number: i64) -> String {
+pub fn thousands(number: i64) -> String {
     let digits = number.unsigned_abs().to_string();
     let mut text = String::from(if number < 0 { "-" } else { "" });
     for (position, digit) in digits.chars().enumerate() {

@@ -195,35 +195,44 @@ pub(super) fn says_how(attribute: &Written<'_>) -> bool {
 /// Whether what an attribute says of a function as a whole matters to its own code alone, so that a call by address is the
 /// same without it: deduced facts, what to optimize for, how its frame is guarded, what it is compiled for.
 pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
-    const GUARDS: [&str; 6] = [
-        "sanitize_",
-        "ssp",
-        "safestack",
-        "shadowcallstack",
+    const ALL: [&str; 44] = [
+        // How its frame and memory are guarded. Landing pads are looked at elsewhere.
         "branch-target-enforcement",
         "guarded-control-stack",
-    ];
-    const COMPILED_FOR: [&str; 6] = [
-        "target-",
-        "tune-cpu",
+        "safestack",
+        "sanitize_address",
+        "sanitize_hwaddress",
+        "sanitize_memory",
+        "sanitize_memtag",
+        "sanitize_thread",
+        "shadowcallstack",
+        "ssp",
+        "sspreq",
+        "sspstrong",
+        // What it is compiled for.
         "denormal-fp-math",
-        "no-trapping-math",
+        "denormal-fp-math-f32",
         "min-legal-vector-width",
+        "no-trapping-math",
         "prefer-vector-width",
-    ];
-    const FRAME: [&str; 5] = [
+        "target-cpu",
+        "target-features",
+        "tune-cpu",
+        "vscale_range",
+        // What its frame is like.
         "frame-pointer",
+        "noredzone",
         "probe-stack",
         "stack-probe-size",
         "stack-protector-buffer-size",
         "uwtable",
-    ];
-    const OPTIMIZED: [&str; 17] = [
+        // What may be made of it.
         "alwaysinline",
         "builtin",
         "disable-tail-calls",
         "disable_sanitizer_instrumentation",
         "function-inline-cost",
+        "function-inline-cost-multiplier",
         "minsize",
         "no-builtins",
         "no-jump-tables",
@@ -235,17 +244,8 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
         "null_pointer_is_valid",
         "optsize",
         "skipprofile",
-        "vscale_range",
     ];
-    let name = attribute.name.as_str();
-    let begins = |with: &[&str]| with.iter().any(|with| name.starts_with(with));
-    attribute.index != FUNCTION
-        || is_fact(attribute)
-        || name == "noredzone"
-        || begins(&GUARDS)
-        || begins(&COMPILED_FOR)
-        || begins(&FRAME)
-        || begins(&OPTIMIZED)
+    attribute.index != FUNCTION || is_fact(attribute) || ALL.contains(&attribute.name.as_str())
 }
 
 /// Whether an attribute says no more than what somebody found out.

@@ -6,12 +6,13 @@
 //! record of its own.
 
 use std::cell::RefCell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use mergefn_record::{Call, Stage};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::DevirtOptions;
+use crate::ir::words::symbol;
 use crate::ir::{Host, Module, Value};
 use crate::record;
 
@@ -37,7 +38,6 @@ impl<'h> Telling<'h> {
 
     /// A call that is about to be made direct.
     pub fn made_direct(&self, call: Value<'_>, callee: Value<'_>) {
-        let symbol = |function: Value<'_>| String::from_utf8_lossy(function.name()).into_owned();
         if self.directory.is_some() {
             self.calls.borrow_mut().push(Call {
                 function: symbol(call.function_of()),
@@ -58,7 +58,7 @@ impl<'h> Telling<'h> {
             let text: Vec<String> = calls.iter().map(|call| format!("{call:?}")).collect();
             own.run = format!("{run}.{:016x}", xxh3_64(text.join("\n").as_bytes()));
             own.calls = calls;
-            record::write(&own, Path::new(directory), self.host, "rust-devirt");
+            record::write(&own, directory, self.host, "rust-devirt");
         }
     }
 }

@@ -88,11 +88,13 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
 /// The only index of a getelementptr, if it counts bytes and is as wide as addresses, and its width.
 pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
+    if access::operand_count(inst.value()) != 2 {
+        return None;
+    }
     let module = module_of(inst.function());
     let index = access::operand(inst.value(), 1);
     let bits = access::index_width(module, inst.value().ty());
-    let counts_bytes = access::operand_count(inst.value()) == 2
-        && access::alloc_size(module, inst.source_type()) == Some(1)
+    let counts_bytes = access::alloc_size(module, inst.source_type()) == Some(1)
         && access::type_id(index.ty()) == type_id::INTEGER
         && access::integer_width(index.ty()) == bits;
     counts_bytes.then_some((index, bits))

@@ -82,6 +82,18 @@ impl<'m> Value<'m> {
             .flatten()
     }
 
+    /// The global that a constant names through casts between address spaces, or what else is within them.
+    pub fn without_casts(self) -> Value<'m> {
+        let mut constant = self;
+        while constant.as_global().is_none() && constant.operand_count() == 1 {
+            match constant.operand(0) {
+                Some(inner) => constant = inner,
+                None => break,
+            }
+        }
+        constant
+    }
+
     /// Makes operand `index` of this instruction refer to `value`.
     pub fn set_operand(self, index: u32, value: Value<'m>) {
         // SAFETY: both are live values of one module, and of one type at that place.

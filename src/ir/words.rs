@@ -123,9 +123,9 @@ pub fn function_names(functions: [Value<'_>; 2]) -> [String; 2] {
     }
 }
 
-fn symbol(function: Value<'_>) -> String {
-    assert!(function.is_function());
-    String::from_utf8_lossy(symbol_bytes(function)).into_owned()
+/// A global's name in the symbol table: see [`symbol_bytes`].
+pub fn symbol(global: Value<'_>) -> String {
+    String::from_utf8_lossy(symbol_bytes(global)).into_owned()
 }
 
 /// The name of a global as it enters the symbol table, but for what its target adds: a leading byte 1 tells

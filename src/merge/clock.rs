@@ -30,22 +30,26 @@ impl Clock {
 
     /// Begins another one, with which that before ends.
     pub fn begins(&mut self, stage: &'static str) {
+        self.end();
+        self.stage = stage;
+        self.scope = Scope::new(stage);
+    }
+
+    fn end(&mut self) {
+        // One after the other: scopes nest.
+        self.scope.end();
         if let Some(stages) = &mut self.stages {
             let now = Instant::now();
             stages.push((self.stage, now - self.since));
             self.since = now;
         }
-        self.stage = stage;
-        // One after the other: scopes nest.
-        self.scope.end();
-        self.scope = Scope::new(stage);
     }
 }
 
 /// However the run ends, what it was at is told.
 impl Drop for Clock {
     fn drop(&mut self) {
-        self.begins("end");
+        self.end();
         for (stage, time) in self.stages.iter().flatten() {
             let milliseconds = time.as_secs_f64() * 1000.0;
             console::say(&format!("rust-mergefunc: {milliseconds:10.3} ms {stage}"));

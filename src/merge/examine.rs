@@ -120,19 +120,8 @@ fn used_globals(module: Module<'_>) -> FxHashSet<usize> {
             .variable(name)
             .and_then(|variable| module.initializer(variable));
         let Some(list) = list else { continue };
-        for index in 0..list.operand_count() {
-            let Some(mut entry) = list.operand(index) else {
-                continue;
-            };
-            // An entry may be wrapped in casts between address spaces.
-            while entry.as_global().is_none() && entry.operand_count() == 1 {
-                match entry.operand(0) {
-                    Some(inner) => entry = inner,
-                    None => break,
-                }
-            }
-            used.insert(entry.key());
-        }
+        let entries = (0..list.operand_count()).filter_map(|index| list.operand(index));
+        used.extend(entries.map(|entry| entry.without_casts().key()));
     }
     used
 }

@@ -61,7 +61,7 @@ fn annotated(module: Module<'_>) -> FxHashSet<usize> {
     let Some(list) = list else { return found };
     let entries = (0..list.operand_count()).filter_map(|index| list.operand(index));
     for entry in entries {
-        let part = |index| entry.operand(index).map(without_casts);
+        let part = |index| entry.operand(index).map(Value::without_casts);
         let (Some(function), Some(text)) = (part(0), part(1)) else {
             continue;
         };
@@ -73,15 +73,4 @@ fn annotated(module: Module<'_>) -> FxHashSet<usize> {
         }
     }
     found
-}
-
-/// What a constant names, through casts between address spaces.
-fn without_casts(mut constant: Value<'_>) -> Value<'_> {
-    while constant.as_global().is_none() && constant.operand_count() == 1 {
-        match constant.operand(0) {
-            Some(inner) => constant = inner,
-            None => break,
-        }
-    }
-    constant
 }

@@ -252,7 +252,7 @@ fn equal<'m>(
     for folded in &work.tables {
         report::tables(told, module, &nodes, folded);
     }
-    if told.of_misses() {
+    if told.of_pairs() {
         nearly::report(
             (told, mode, regime),
             &mut nodes,

@@ -5,7 +5,8 @@
 use mergefn_record::NearMiss;
 use rustc_hash::FxHashMap;
 
-use super::telling::{Telling, bytes, symbol};
+use super::telling::{Telling, bytes};
+use crate::ir::words::symbol;
 use crate::ir::{Value, words};
 use crate::record::source_place;
 

@@ -12,8 +12,9 @@ use super::differences::Differences;
 use super::nodes::Node;
 use super::plan::{Fate, Plan};
 use super::refusal::Refusal;
-use super::telling::{Telling, bytes, symbol};
+use super::telling::{Telling, bytes};
 use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::words::symbol;
 use crate::ir::{Module, access};
 use crate::stream::NodeId;
 

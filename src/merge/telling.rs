@@ -8,8 +8,7 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 
-use mergefn_record::{BeforeAfter, Class, NearMiss, Record, Refused, Stage};
-
+use mergefn_record::{Class, NearMiss, Record, Refused, Stage};
 use rustc_hash::FxHashSet;
 
 use super::cost::BYTES_PER_UNIT;
@@ -55,7 +54,12 @@ impl<'h> Telling<'h> {
 
     /// Whether anybody wants to know what stays.
     pub fn of_misses(&self) -> bool {
-        self.records() || self.explains || self.host.missed_remarks_enabled()
+        self.explains || self.of_pairs()
+    }
+
+    /// Whether anybody wants to know of all functions that are nearly equal, and of all that a rule keeps out.
+    pub fn of_pairs(&self) -> bool {
+        self.records() || self.host.missed_remarks_enabled()
     }
 
     /// Takes the answer to `explain=A,B`.
@@ -121,12 +125,12 @@ impl<'h> Telling<'h> {
 /// How many functions have a body, and how many bytes that is, estimated.
 fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
     let defined = |function: &Value<'_>| access::first_block(*function).is_some();
-    let mut sum = BeforeAfter::default();
+    let (mut functions, mut size) = (0, 0_u64);
     for function in module.functions().filter(defined) {
-        sum.before += 1;
-        sum.after += bytes(host, function);
+        functions += 1;
+        size = size.saturating_add(bytes(host, function));
     }
-    (sum.before, sum.after)
+    (functions, size)
 }
 
 /// The estimated bytes of a function.
@@ -137,11 +141,6 @@ pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
 /// Whether somebody means a function of that symbol.
 fn is_called(symbol: &[u8], asked: &str) -> bool {
     symbol == asked.as_bytes() || words::demangled(symbol) == asked
-}
-
-/// The symbol of a global.
-pub fn symbol(global: Value<'_>) -> String {
-    String::from_utf8_lossy(global.name()).into_owned()
 }
 
 fn stage(options: &MergeOptions) -> Stage {

@@ -3,6 +3,7 @@
 //! Tables and the numbers in them.
 
 use comfy_table::{Cell, CellAlignment, Table, presets};
+pub(crate) use mergefn_report::numbers::thousands;
 
 /// A table whose columns from `first_number` on are aligned to the right.
 pub(crate) fn new(header: &[&str], first_number: usize) -> Table {
@@ -19,19 +20,6 @@ pub(crate) fn new(header: &[&str], first_number: usize) -> Table {
 /// A row of cells that are text already.
 pub(crate) fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {
     table.add_row(cells.into_iter().map(Cell::new));
-}
-
-/// `1234567` as `1 234 567`.
-pub(crate) fn thousands(number: i64) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let mut text = String::from(if number < 0 { "-" } else { "" });
-    for (position, digit) in digits.chars().enumerate() {
-        if position > 0 && (digits.len() - position).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// What is saved of `before`, in bytes; negative if it grew.
@@ -52,14 +40,6 @@ pub(crate) fn percent(before: u64, after: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn groups_digits_by_three() {
-        assert_eq!(
-            [0, 999, 1000, -1_234_567].map(thousands),
-            ["0", "999", "1 000", "-1 234 567"].map(String::from)
-        );
-    }
 
     #[test]
     fn a_program_that_grew_saves_less_than_nothing() {

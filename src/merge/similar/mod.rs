@@ -128,7 +128,7 @@ fn round<'m>(
         servers: Servers::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
-        tells: news.is_none() && told.of_misses(),
+        tells: news.is_none() && told.of_pairs(),
         touched,
     };
     let classes = round.classes(&candidates);

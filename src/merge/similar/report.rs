@@ -6,10 +6,11 @@ use mergefn_record::{self as record, Class, NearMiss};
 
 use super::plan::{Fate, Member, Parameter, Plan, values};
 use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::words::symbol;
 use crate::ir::{Host, words};
 use crate::merge::nodes::Node;
 use crate::merge::report::BODY;
-use crate::merge::telling::{Telling, bytes, symbol};
+use crate::merge::telling::{Telling, bytes};
 
 /// One remark for each function that shares the body of another one, before anything changes.
 pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
