@@ -95,11 +95,22 @@ char mf_structor_name(const char *Mangled) {
 
 // --- Remarks and errors ------------------------------------------------------
 
-bool mf_remarks_enabled(MfHost *H, const char *Pass, bool Missed) {
+enum class MfRemark : uint8_t { Passed, Missed, Analysis };
+
+bool mf_remarks_enabled(MfHost *H, const char *Pass, MfRemark Kind) {
   LLVMContext &C = H->M.getContext();
   const DiagnosticHandler &D = *C.getDiagHandlerPtr();
-  return C.getLLVMRemarkStreamer() || (Missed ? D.isMissedOptRemarkEnabled(Pass)
-                                              : D.isAnyRemarkEnabled(Pass));
+  if (C.getLLVMRemarkStreamer())
+    return true;
+  switch (Kind) {
+  case MfRemark::Passed:
+    return D.isPassedOptRemarkEnabled(Pass);
+  case MfRemark::Missed:
+    return D.isMissedOptRemarkEnabled(Pass);
+  case MfRemark::Analysis:
+    return D.isAnalysisRemarkEnabled(Pass);
+  }
+  return false;
 }
 
 struct MfRemarkArg {
@@ -126,7 +137,7 @@ static void insert(DiagnosticInfoOptimizationBase &R,
   }
 }
 
-void mf_remark(MfHost *H, const char *Pass, bool Passed, const char *Name,
+void mf_remark(MfHost *H, const char *Pass, MfRemark Kind, const char *Name,
                size_t NameLen, LLVMValueRef Located, LLVMBasicBlockRef BB,
                const MfRemarkArg *Args, size_t NumArgs) {
   const BasicBlock *Block = unwrap(BB);
@@ -135,15 +146,18 @@ void mf_remark(MfHost *H, const char *Pass, bool Passed, const char *Name,
   DiagnosticLocation Loc = I ? DiagnosticLocation(I->getDebugLoc())
                              : DiagnosticLocation(F->getSubprogram());
   auto &ORE = H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*F);
+  auto Emit = [&](auto R) {
+    insert(R, ArrayRef(Args, NumArgs));
+    ORE.emit(R);
+  };
   StringRef RemarkName(Name, NameLen);
-  if (Passed) {
-    OptimizationRemark R(Pass, RemarkName, Loc, Block);
-    insert(R, ArrayRef(Args, NumArgs));
-    ORE.emit(R);
-  } else {
-    OptimizationRemarkMissed R(Pass, RemarkName, Loc, Block);
-    insert(R, ArrayRef(Args, NumArgs));
-    ORE.emit(R);
+  switch (Kind) {
+  case MfRemark::Passed:
+    return Emit(OptimizationRemark(Pass, RemarkName, Loc, Block));
+  case MfRemark::Missed:
+    return Emit(OptimizationRemarkMissed(Pass, RemarkName, Loc, Block));
+  case MfRemark::Analysis:
+    return Emit(OptimizationRemarkAnalysis(Pass, RemarkName, Loc, Block));
   }
 }
 

@@ -4,7 +4,7 @@
 //!
 //! The way of a module through `rust-mergefunc`:
 //!
-//! 1. [`ir`] is the views of raw IR, and the only place that sees it
+//! 1. [`ir`] is the views of raw IR, and the only place that sees it; [`rules`] says what counts as equal
 //! 2. [`read`] puts bodies into records, in a normal form; [`stream`] makes each function one canonical sequence of tokens; digest and order over it
 //! 3. [`partition`] finds the coarsest classes of functions and tables that do the same
 //! 4. [`merge`] plans what becomes of each member, applies it and reports it
@@ -31,4 +31,5 @@ pub mod partition;
 pub mod plugin;
 pub mod read;
 mod record;
+pub mod rules;
 pub mod stream;

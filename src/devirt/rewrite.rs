@@ -29,7 +29,7 @@ use super::targets::{self, Unusable};
 use super::telling::Telling;
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
-use crate::ir::host::RemarkPart;
+use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::{Tracked, Value};
 
 /// The changes of one function.
@@ -260,7 +260,8 @@ fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
             RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
             RemarkPart::Value("Reason", reason.reason().into()),
         ];
-        told.host.remark_at(call, false, "NotDevirtualized", &parts);
+        told.host
+            .remark_at(call, Remark::Missed, "NotDevirtualized", &parts);
     }
     for (call, target) in &plan.direct {
         if let Some(call) = live(call) {
@@ -296,5 +297,5 @@ fn remark(told: &Telling<'_>, call: Value<'_>, name: &str, text: &str, target: V
         RemarkPart::function("Callee", target),
         RemarkPart::Text("'".into()),
     ];
-    told.host.remark_at(call, true, name, &parts);
+    told.host.remark_at(call, Remark::Passed, name, &parts);
 }

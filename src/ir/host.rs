@@ -25,6 +25,18 @@ impl Library<'_> {
     }
 }
 
+/// LLVM's kinds of remarks.
+#[repr(u8)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// What was done.
+    Passed,
+    /// What was not done.
+    Missed,
+    /// What is so.
+    Analysis,
+}
+
 /// A piece of a remark's message.
 #[derive(Clone, Debug)]
 pub enum RemarkPart<'m> {
@@ -92,13 +104,13 @@ unsafe extern "C" {
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
     fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
-    /// Whether anybody listens to remarks of a pass, or only to those on what was not done.
-    fn mf_remarks_enabled(host: *mut ffi::Host, pass: *const c_char, missed: bool) -> bool;
+    /// Whether anybody listens to remarks of a pass.
+    fn mf_remarks_enabled(host: *mut ffi::Host, pass: *const c_char, kind: Remark) -> bool;
     /// A remark in a block, at the location of a function or an instruction. `pass` lives for ever.
     fn mf_remark(
         host: *mut ffi::Host,
         pass: *const c_char,
-        passed: bool,
+        kind: Remark,
         name: *const u8,
         name_len: usize,
         located: LLVMValueRef,
@@ -146,27 +158,22 @@ impl<'h> Host<'h> {
         Library(unsafe { mf_library(self.0, function.raw()) }, PhantomData)
     }
 
-    /// Whether anybody listens to remarks.
-    pub fn remarks_enabled(self) -> bool {
+    /// Whether anybody listens to remarks of a kind.
+    pub fn remarks_enabled(self, kind: Remark) -> bool {
         // SAFETY: the host is live.
-        unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), false) }
-    }
-
-    /// Whether anybody listens to remarks on what was not done.
-    pub fn missed_remarks_enabled(self) -> bool {
-        // SAFETY: the host is live.
-        unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), true) }
+        unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), kind) }
     }
 
     /// Whether anybody listens to remarks of `rust-devirt`.
     pub fn devirt_remarks_enabled(self) -> bool {
+        let kinds = [Remark::Passed, Remark::Missed];
         // SAFETY: the host is live.
-        unsafe { mf_remarks_enabled(self.0, DEVIRT.as_ptr(), false) }
+        (kinds.into_iter()).any(|kind| unsafe { mf_remarks_enabled(self.0, DEVIRT.as_ptr(), kind) })
     }
 
     /// Emits an optimization remark at `function`, which has a body.
-    pub fn remark(self, function: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
-        self.remark_in(function, None, passed, name, parts);
+    pub fn remark(self, function: Value<'_>, kind: Remark, name: &str, parts: &[RemarkPart<'_>]) {
+        self.remark_in(function, None, kind, name, parts);
     }
 
     /// Emits it at an instruction of the function, if that has a location.
@@ -174,7 +181,7 @@ impl<'h> Host<'h> {
         self,
         function: Value<'_>,
         at: Option<Value<'_>>,
-        passed: bool,
+        kind: Remark,
         name: &str,
         parts: &[RemarkPart<'_>],
     ) {
@@ -185,13 +192,13 @@ impl<'h> Host<'h> {
         };
         let Some(block) = block else { return };
         let located = at.filter(|&at| words::has_line(at)).unwrap_or(function);
-        self.emit(MERGE, (located, block), passed, name, parts);
+        self.emit(MERGE, (located, block), kind, name, parts);
     }
 
     /// Emits a remark of `rust-devirt` at an instruction.
-    pub fn remark_at(self, at: Value<'_>, passed: bool, name: &str, parts: &[RemarkPart<'_>]) {
+    pub fn remark_at(self, at: Value<'_>, kind: Remark, name: &str, parts: &[RemarkPart<'_>]) {
         let block = access::block_of(Instruction::known(at));
-        self.emit(DEVIRT, (at, block), passed, name, parts);
+        self.emit(DEVIRT, (at, block), kind, name, parts);
     }
 
     /// A function shows by the text of its part; if that is not its symbol, the record has the symbol
@@ -200,7 +207,7 @@ impl<'h> Host<'h> {
         self,
         pass: &'static CStr,
         (located, block): (Value<'_>, BasicBlock<'_>),
-        passed: bool,
+        kind: Remark,
         name: &str,
         parts: &[RemarkPart<'_>],
     ) {
@@ -233,7 +240,7 @@ impl<'h> Host<'h> {
             mf_remark(
                 self.0,
                 pass.as_ptr(),
-                passed,
+                kind,
                 name.as_ptr(),
                 name.len(),
                 located.raw(),

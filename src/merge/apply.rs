@@ -20,8 +20,8 @@ use super::thunk::Tail;
 use super::{interfaces, weights};
 use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
 use crate::read::uses;
+use crate::rules::attribute::OF_ALL_CALLS;
 use crate::stream::NodeId;
-use crate::stream::attributes::OF_ALL_CALLS;
 
 /// All that is to be done.
 #[derive(Debug)]

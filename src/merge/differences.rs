@@ -7,9 +7,10 @@ use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Inst, Module, Operand, Value};
+use crate::ir::{Body, Module, Operand, Value};
 use crate::read::{Extent, Reader};
-use crate::stream::Mode;
+use crate::rules::Mode;
+use crate::rules::property::{self, Property, Rule};
 
 /// Kinds of difference, in the order in which a remark lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,8 +112,7 @@ fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<
     let moves = kept.has_moves || member.has_moves;
     for (k, m) in kept.insts.iter().zip(member.insts) {
         if k.is_call() {
-            let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
-            let attributes = k.attributes() != m.attributes() || tail(k) != tail(m);
+            let attributes = k.attributes() != m.attributes() || k.tail() != m.tail();
             add(attributes, Difference::Attributes);
         }
         let metadata = |body: &Body<'_>, inst| -> Vec<_> {
@@ -127,12 +127,12 @@ fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<
             k.opcode == m.opcode && k.flags != m.flags,
             Difference::Flags,
         );
-        let at = usize::from(k.opcode == opcode::ALLOCA);
-        let aligned = matches!(k.opcode, opcode::ALLOCA | opcode::LOAD | opcode::STORE);
-        add(
-            aligned && k.special[at] != m.special[at],
-            Difference::Alignment,
-        );
+        let alignment = |&property: &Property| {
+            matches!(property.row().rule, Rule::LeastIfSimple | Rule::Greatest)
+                && property.of(k) != property.of(m)
+        };
+        let aligned = property::of(k.opcode).iter().any(alignment);
+        add(aligned && k.opcode == m.opcode, Difference::Alignment);
         let (k_type, m_type) = (k.written_type(), m.written_type());
         let floats = moves && k_type != m_type && (k_type.is_float() || m_type.is_float());
         add(floats, Difference::Floats);

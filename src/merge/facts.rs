@@ -22,7 +22,7 @@ use rustc_hash::FxHashSet;
 
 use crate::ir::check::NodeSort;
 use crate::ir::{Module, Node, Shape, Type, Value, edit};
-use crate::stream::properties::Combine;
+use crate::rules::metadata::Combine;
 
 /// Weakens the metadata of a kind to what also holds for `other`.
 pub fn weaken(module: Module<'_>, kept: Value<'_>, kind: u32, how: Combine, other: Node) {

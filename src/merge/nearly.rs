@@ -40,12 +40,14 @@ use super::property::{Pair, Property, Values};
 use super::refusal::Refusal;
 use super::telling::Telling;
 use super::{report as remarks, results};
+use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::words::{self, Numbered};
 use crate::ir::{Body, Inst, Value, current};
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
-use crate::stream::{Mode, NodeId, Tables, spelling};
+use crate::rules::spelling;
+use crate::stream::{Mode, NodeId, Tables};
 
 /// How many earlier functions that look alike one is compared with.
 const PARTNERS: usize = 8;
@@ -371,7 +373,7 @@ impl<'a, 'm> Search<'a, 'm> {
         let functions = [id, other].map(|id| self.nodes[id as usize].value);
         let at = insts.map(|[left, _]| left);
         told.host
-            .remark_in(functions[0], at, false, "NearlyEqual", &parts);
+            .remark_in(functions[0], at, Remark::Missed, "NearlyEqual", &parts);
         if told.records() {
             self.misses.push(near_miss::Pair {
                 functions,

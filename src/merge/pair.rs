@@ -8,8 +8,8 @@ use super::nodes::Node;
 use super::reconcile::{self, Loss};
 use super::sides::{Servers, Sides};
 use crate::ir::Body;
+use crate::rules::metadata::MetadataRules;
 use crate::stream::NodeId;
-use crate::stream::properties::MetadataRules;
 
 /// What is to be said of a kept function and a member whose streams are equal.
 #[derive(Debug)]

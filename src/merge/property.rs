@@ -11,9 +11,12 @@ use super::nodes::Node;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::words::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Global, Inst, Operand, Type, Value};
-use crate::stream::attributes::{identity, push};
+use crate::rules::attribute::identity;
+use crate::rules::property::{self, Place as At, Property as Of};
+use crate::rules::spelling;
+use crate::stream::attributes::push;
 use crate::stream::interface::{counted_convention, type_number};
-use crate::stream::{Chunk, Mode, Tables, callee_index, header_constant, spelling};
+use crate::stream::{Chunk, Mode, Tables, callee_index, header_constant};
 
 /// A property in which two functions differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -327,7 +330,7 @@ impl<'m> Pair<'_, 'm> {
         }
     }
 
-    /// The special words, as `push_special` lays them out.
+    /// What stands beside the operands.
     fn special(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
         if left.opcode != right.opcode {
             return None;
@@ -338,102 +341,83 @@ impl<'m> Pair<'_, 'm> {
         Some(Property::both(name, left, right))
     }
 
+    /// What counts of an instruction, by the table.
     fn facts(&mut self, inst: &Inst, left: bool) -> Vec<Fact> {
-        let exact = self.mode == Mode::Exact;
-        let [a, b, c] = inst.special;
-        let ordering = |shift: u64| {
-            let number = b >> shift & 0xFF;
-            ("ordering", number, ordering_name(number).to_owned())
-        };
-        let volatile = |bit: u64| marker("marker 'volatile'", b >> bit & 1);
-        let scope = ("synchronization scope", c, String::new());
-        let align = |log2: u64| ("alignment", log2, (1_u64 << (log2 & 63)).to_string());
-        let mut facts = match inst.opcode {
-            opcode::ALLOCA => {
-                let number = self.tables.types.number(inst.word_type()).into();
-                let ty = words::type_text(inst.word_type());
-                let mut facts = vec![
-                    ("allocated type", number, ty),
-                    marker("marker 'inalloca'", c & 1),
-                    marker("marker 'swifterror'", c >> 1 & 1),
-                ];
-                facts.extend(exact.then(|| align(b)));
-                facts
+        let mut facts = Vec::new();
+        for &property in property::of(inst.opcode) {
+            let row = property.row();
+            match property {
+                // In the normal form it belongs to the operands.
+                Of::Predicate if self.mode == Mode::Reconcile => {}
+                Of::Convention => facts.push(self.convention(inst, left).0),
+                Of::Tail => facts.push(self.convention(inst, left).1),
+                Of::Step => facts.extend(self.step(inst)),
+                _ if !property.is_identity(inst, self.mode) => {}
+                _ if row.place == At::Type(0) => facts.push(self.word_type(row.name, inst)),
+                _ => {
+                    let value = property.of(inst);
+                    facts.extend(value.map(|v| (row.name, v, self.text(property, v))));
+                }
             }
-            opcode::LOAD | opcode::STORE => {
-                let mut facts = vec![ordering(0), volatile(8), scope];
-                facts.extend((exact || b != 0).then(|| align(a)));
-                facts
-            }
-            opcode::FENCE => vec![ordering(0), scope],
-            opcode::ATOMIC_CMP_XCHG => vec![
-                ordering(0),
-                ("failure ordering", ordering(8).1, ordering(8).2),
-                volatile(16),
-                marker("marker 'weak'", b >> 17 & 1),
-                scope,
-                align(a),
-            ],
-            opcode::ATOMIC_RMW => {
-                let operation = b >> 16;
-                let name = self.name(Numbered::Operation(operation as u32));
-                let operation = ("operation", operation, name);
-                vec![operation, ordering(0), volatile(8), scope, align(a)]
-            }
-            opcode::LANDING_PAD => vec![marker("marker 'cleanup'", a)],
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => self.call_facts(inst, left),
-            opcode::GET_ELEMENT_PTR if c != 0 => vec![
-                ("offset", 1, "constant".into()),
-                ("offset in bytes", b, (b as i64).to_string()),
-            ],
-            opcode::GET_ELEMENT_PTR if b != 0 => vec![
-                ("offset", 2, "variable".into()),
-                ("factor of the index", b, b.to_string()),
-            ],
-            opcode::GET_ELEMENT_PTR => {
-                let ty = inst.word_type();
-                let number = self.tables.types.number(ty).into();
-                let ty = words::type_text(ty);
-                vec![
-                    ("offset", 0, "variable".into()),
-                    ("element type", number, ty),
-                ]
-            }
-            // In the normal form the predicate belongs to the operands.
-            opcode::ICMP | opcode::FCMP if exact => {
-                let name = self.name(Numbered::Predicate(a as u32));
-                vec![("predicate", a, name)]
-            }
-            _ => Vec::new(),
-        };
-        facts.extend(exact.then(|| ("set of flags", inst.flags.into(), String::new())));
+        }
         facts
     }
 
-    fn call_facts(&mut self, inst: &Inst, left: bool) -> Vec<Fact> {
-        let b = inst.special[1];
+    fn word_type(&mut self, name: &'static str, inst: &Inst) -> Fact {
+        let ty = inst.word_type();
+        let number = self.tables.types.number(ty).into();
+        (name, number, words::type_text(ty))
+    }
+
+    fn text(&self, property: Of, value: u64) -> String {
+        match property {
+            Of::Ordering | Of::FailureOrdering => ordering_name(value).into(),
+            Of::Operation => self.name(Numbered::Operation(value as u32)),
+            Of::Predicate => self.name(Numbered::Predicate(value as u32)),
+            Of::Alignment | Of::AtomicAlignment | Of::AllocaAlignment => {
+                (1_u64 << (value & 63)).to_string()
+            }
+            Of::BundleCount => value.to_string(),
+            Of::Flags | Of::SyncScope => String::new(),
+            _ => ["absent", "present"][usize::from(value != 0)].into(),
+        }
+    }
+
+    fn step(&mut self, inst: &Inst) -> [Fact; 2] {
+        let [_, offset, is_constant] = inst.special;
+        match (is_constant, offset) {
+            (0, 0) => [
+                ("offset", 0, "variable".into()),
+                self.word_type("element type", inst),
+            ],
+            (0, factor) => [
+                ("offset", 2, "variable".into()),
+                ("factor of the index", factor, factor.to_string()),
+            ],
+            (_, offset) => [
+                ("offset", 1, "constant".into()),
+                ("offset in bytes", offset, (offset as i64).to_string()),
+            ],
+        }
+    }
+
+    /// The convention and the tail marker of a call, as they count.
+    fn convention(&mut self, inst: &Inst, left: bool) -> (Fact, Fact) {
         let side = match left {
             true => &mut self.sides.left,
             false => &mut self.sides.right,
         };
-        let (convention_number, tail) = side.convention(inst, self.mode, self.tables);
-        let number = self.tables.types.number(inst.word_type()).into();
-        let ty = words::type_text(inst.word_type());
+        let (number, tail) = side.convention(inst, self.mode, self.tables);
+        let text = convention(inst.convention());
         let name = ["none", "tail", "musttail", "notail"].get(tail as usize);
-        vec![
-            ("type", number, ty),
+        (
+            (Of::Convention.row().name, number.into(), text),
             (
-                "calling convention",
-                convention_number.into(),
-                convention(inst.convention()),
-            ),
-            (
-                "tail marker",
+                Of::Tail.row().name,
                 tail,
                 name.copied().unwrap_or_default().into(),
             ),
-            ("number of operand bundles", b >> 40, (b >> 40).to_string()),
-        ]
+        )
     }
 
     fn call_attributes(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
@@ -625,11 +609,6 @@ impl Listed {
             at => format!("attribute '{name}' of argument {at}"),
         }
     }
-}
-
-fn marker(name: &'static str, set: u64) -> Fact {
-    let text = if set == 0 { "absent" } else { "present" };
-    (name, set, text.into())
 }
 
 /// A constant that was read as an integer because it is only moved, as it is written.

@@ -3,7 +3,7 @@
 //! Reconciling the kept body: it takes what holds for every member it stands for.
 //!
 //! When a member is confirmed, the kept body and the member are walked in lockstep, and every
-//! reconcilable property (see [`crate::stream::properties`]) in which the kept instruction says more
+//! reconcilable property (see [`crate::rules`]) in which the kept instruction says more
 //! than the member's becomes a [`Loss`]. Losses are applied once the plan is final, so only members
 //! that are really merged weaken the body, and no body is read again for it. Each is a step down
 //! from whatever holds at that moment, so the order of members does not matter.
@@ -23,9 +23,11 @@ use super::scopes::{self, Scopes};
 use super::weights;
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
+use crate::rules::metadata::{Combine, MetadataRule, MetadataRules, fixed_rule};
+use crate::rules::property::{self, Property, Rule, Visit};
+use crate::rules::spelling::{self, Granted};
+use crate::rules::tail;
 use crate::stream::loops;
-use crate::stream::properties::{Combine, MetadataRule, MetadataRules, fixed_rule, tail_kind};
-use crate::stream::spelling::{self, Granted};
 
 /// Something that a kept instruction has to give up for a member.
 #[derive(Clone, Copy, Debug)]
@@ -197,12 +199,28 @@ fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 
 }
 
 fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {
-    match k.opcode {
-        opcode::LOAD | opcode::STORE if m.special[0] < k.special[0] => {
-            lose(What::Alignment(m.special[0]));
+    property::each(k.opcode, &mut Alignments { k, m, lose });
+}
+
+struct Alignments<'a, F> {
+    k: &'a Inst,
+    m: &'a Inst,
+    lose: &'a mut F,
+}
+
+impl<'m, F: FnMut(What<'m>)> Visit for Alignments<'_, F> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        let own = |inst| property.of(inst).unwrap_or_default();
+        match property.row().rule {
+            Rule::LeastIfSimple if own(self.m) < own(self.k) => {
+                (self.lose)(What::Alignment(own(self.m)));
+            }
+            Rule::Greatest if own(self.m) > own(self.k) => {
+                (self.lose)(What::Misalignment(own(self.m)));
+            }
+            _ => {}
         }
-        opcode::ALLOCA if m.special[1] > k.special[1] => lose(What::Misalignment(m.special[1])),
-        _ => {}
     }
 }
 
@@ -213,8 +231,7 @@ fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(What<'m>)) {
     if k.attributes() != m.attributes() {
         lose(What::Attributes(m.attributes()));
     }
-    let tail = |inst: &Inst| inst.special[1] >> 32 & 0xFF;
-    if tail(k) == tail_kind::TAIL && tail(m) == tail_kind::NONE {
+    if k.tail() == tail::kind::TAIL && m.tail() == tail::kind::NONE {
         lose(What::Tail);
     }
 }

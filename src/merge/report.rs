@@ -13,6 +13,7 @@ use super::nodes::Node;
 use super::plan::{Fate, Plan};
 use super::refusal::Refusal;
 use super::telling::{Telling, bytes};
+use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::words::symbol;
 use crate::ir::{Module, access};
@@ -71,7 +72,7 @@ pub fn merged<'m>(
         if plan.split.is_some() {
             parts.push(Text("; the body is internal".into()));
         }
-        told.host.remark(function, true, "Merged", &parts);
+        told.host.remark(function, Remark::Passed, "Merged", &parts);
     }
 }
 
@@ -109,7 +110,7 @@ fn stays(
         Value("Rule", refusal.name().into()),
         Text("]".into()),
     ];
-    told.host.remark(node.value, false, name, &parts);
+    told.host.remark(node.value, Remark::Missed, name, &parts);
     told.refused(|| Refused {
         name: symbol(node.value),
         linkage: node.linkage().into(),

@@ -21,8 +21,8 @@ use crate::ir::current;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
+use crate::rules::metadata::MetadataRules;
 use crate::stream::order::Order;
-use crate::stream::properties::MetadataRules;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// The classes found, by either engine.

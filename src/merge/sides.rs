@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Interface, Shape, Type};
-use crate::stream::spelling;
+use crate::rules::spelling;
 
 /// Which side may stand for the other where they differ, and the other not for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -17,8 +17,9 @@ use super::prefetch::Prefetch;
 use crate::ir::numbers::value_id;
 use crate::ir::{Interface, ModuleInfo, Value, current};
 use crate::read::Reader;
+use crate::rules::spelling;
 use crate::stream::interface::counted_convention;
-use crate::stream::{Mode, NodeId, Tables, spelling};
+use crate::stream::{Mode, NodeId, Tables};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
 /// they were read to the end at once.

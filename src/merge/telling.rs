@@ -8,11 +8,12 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 
-use mergefn_record::{Class, NearMiss, Record, Refused, Stage};
+use mergefn_record::{Class, Kind, NearMiss, Record, Refused, Stage};
 use rustc_hash::FxHashSet;
 
 use super::cost::BYTES_PER_UNIT;
 use crate::console;
+use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::{Host, Module, Value, access, words};
 use crate::options::{Explain, MergeOptions};
 use crate::record;
@@ -22,10 +23,22 @@ use crate::record;
 pub struct Telling<'h> {
     pub host: Host<'h>,
     record: Option<(PathBuf, RefCell<Record>)>,
+    /// What merged in all, for an analysis remark.
+    sums: Option<RefCell<[Sum; 3]>>,
     /// The answer to `explain=A,B`.
     explained: RefCell<Option<String>>,
     explains: bool,
 }
+
+/// How many functions or tables became others, and what that saves.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    merged: usize,
+    bytes: i64,
+}
+
+/// In the order of a [`Sum`].
+const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
 
 impl<'h> Telling<'h> {
     pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions) -> Self {
@@ -42,6 +55,9 @@ impl<'h> Telling<'h> {
         Telling {
             host,
             record,
+            sums: host
+                .remarks_enabled(Remark::Analysis)
+                .then(RefCell::default),
             explained: RefCell::default(),
             explains: options.explain.is_some(),
         }
@@ -49,7 +65,11 @@ impl<'h> Telling<'h> {
 
     /// Whether anybody wants to know what merges.
     pub fn of_merges(&self) -> bool {
-        self.records() || self.explains || self.host.remarks_enabled()
+        self.records()
+            || self.explains
+            || self.sums.is_some()
+            || self.host.remarks_enabled(Remark::Passed)
+            || self.host.remarks_enabled(Remark::Missed)
     }
 
     /// Whether anybody wants to know what stays.
@@ -59,7 +79,7 @@ impl<'h> Telling<'h> {
 
     /// Whether anybody wants to know of all functions that are nearly equal, and of all that a rule keeps out.
     pub fn of_pairs(&self) -> bool {
-        self.records() || self.host.missed_remarks_enabled()
+        self.records() || self.host.remarks_enabled(Remark::Missed)
     }
 
     /// Takes the answer to `explain=A,B`.
@@ -84,7 +104,18 @@ impl<'h> Telling<'h> {
     }
 
     pub fn class(&self, class: impl FnOnce() -> Class) {
-        self.record(|record| record.classes.push(class()));
+        if !self.records() && self.sums.is_none() {
+            return;
+        }
+        let class = class();
+        if let Some(sums) = &self.sums
+            && let Some(at) = KINDS.iter().position(|&kind| kind == class.kind)
+        {
+            let sum = &mut sums.borrow_mut()[at];
+            sum.merged += class.members.len() - 1;
+            sum.bytes += class.saved;
+        }
+        self.record(|record| record.classes.push(class));
     }
 
     pub fn refused(&self, refused: impl FnOnce() -> Refused) {
@@ -106,6 +137,7 @@ impl<'h> Telling<'h> {
         if let Some(text) = self.explained.take() {
             console::say(&format!("rust-mergefunc: {text}"));
         }
+        self.sum_up(module);
         let Some((directory, record)) = self.record else {
             return;
         };
@@ -122,11 +154,49 @@ impl<'h> Telling<'h> {
     }
 }
 
+/// What merged in a module.
+impl Telling<'_> {
+    /// A remark has to stand somewhere: in the first function that is defined.
+    fn sum_up(&self, module: Module<'_>) {
+        let Some(sums) = &self.sums else { return };
+        let Some(first) = module.functions().find(is_defined) else {
+            return;
+        };
+        let mut parts = Vec::new();
+        let words = [
+            (
+                "merged ",
+                " functions, saves about ",
+                ["Functions", "Bytes"],
+            ),
+            (
+                "; ",
+                " similar ones, saves about ",
+                ["Similar", "SimilarBytes"],
+            ),
+            ("; ", " tables, saves ", ["Tables", "TableBytes"]),
+        ];
+        for ((before, between, [merged, bytes]), sum) in words.into_iter().zip(*sums.borrow()) {
+            parts.extend([
+                RemarkPart::Text(before.into()),
+                RemarkPart::Value(merged, sum.merged.to_string()),
+                RemarkPart::Text(between.into()),
+                RemarkPart::Value(bytes, sum.bytes.to_string()),
+                RemarkPart::Text(" bytes".into()),
+            ]);
+        }
+        self.host.remark(first, Remark::Analysis, "Sum", &parts);
+    }
+}
+
+fn is_defined(function: &Value<'_>) -> bool {
+    access::first_block(*function).is_some()
+}
+
 /// How many functions have a body, and how many bytes that is, estimated.
 fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
-    let defined = |function: &Value<'_>| access::first_block(*function).is_some();
     let (mut functions, mut size) = (0, 0_u64);
-    for function in module.functions().filter(defined) {
+    for function in module.functions().filter(is_defined) {
         functions += 1;
         size = size.saturating_add(bytes(host, function));
     }

@@ -9,6 +9,7 @@ use super::reader::Reader;
 use super::transparent::{behind, may_be_transparent};
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Type, Value, access};
+use crate::rules::property::{self, Place, Property, Visit};
 
 impl<'m> Reader<'m> {
     #[inline]
@@ -130,8 +131,8 @@ impl<'m> Reader<'m> {
                 for k in 0..count {
                     self.value(access::operand(value, k));
                 }
-                if has_literals(opcode) {
-                    self.literals(inst, opcode);
+                if property::HAS_LISTS[opcode as usize] {
+                    property::each(opcode, &mut Lists { reader: self, inst });
                 }
             }
         }
@@ -155,130 +156,46 @@ impl<'m> Reader<'m> {
         }
     }
 
-    fn literals(&mut self, inst: Instruction<'m>, opcode: u8) {
-        match opcode {
-            opcode::EXTRACT_VALUE | opcode::INSERT_VALUE => {
-                for &index in access::indices(inst) {
-                    self.literal(index.into());
-                }
-            }
-            opcode::SHUFFLE_VECTOR => {
-                for &element in access::mask(inst) {
-                    self.literal(i64::from(element) as u64);
-                }
-            }
-            opcode::LANDING_PAD => {
-                for clause in 0..access::operand_count(inst.value()) {
-                    self.literal(access::is_catch(inst, clause).into());
-                }
-            }
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                for k in 0..access::bundle_count(inst) {
-                    self.literal(access::bundle_tag(inst, k).into());
-                    self.literal(access::bundle_size(inst, k).into());
-                }
-                if opcode == opcode::CALL_BR {
-                    self.literal(access::indirect_destinations(inst).into());
-                }
-            }
-            _ => self.literal(access::has_unwind_destination(inst).into()),
+    /// The special words, as the table of properties lays them out.
+    #[inline]
+    fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
+        let mut words = SpecialWords {
+            reader: self,
+            inst,
+            words: [0; 3],
+        };
+        property::each(access::opcode(inst), &mut words);
+        words.words
+    }
+
+    /// How a getelementptr steps: its source type; its constant offset, or what its only index is multiplied
+    /// by; 1 if the offset is constant.
+    #[inline]
+    fn step(&self, inst: Instruction<'m>) -> [u64; 3] {
+        let source = access::source_type(inst);
+        match constant_offset(inst, self.module) {
+            Some(offset) => [source.raw() as u64, offset, 1],
+            None if self.extent.moves => [
+                self.storage(source).raw() as u64,
+                stride(inst, self.module),
+                0,
+            ],
+            None => [source.raw() as u64, 0, 0],
         }
     }
 
-    /// What an opcode has besides type, flags and operands. The layouts:
-    ///
-    /// | opcode | words |
-    /// | --- | --- |
-    /// | alloca | allocated type; log2 align; inalloca, swifterror |
-    /// | load, store | log2 align; ordering, volatile; scope |
-    /// | fence | 0; ordering; scope |
-    /// | cmpxchg | log2 align; orderings, volatile, weak; scope |
-    /// | atomicrmw | log2 align; ordering, volatile, operation; scope |
-    /// | icmp, fcmp | predicate |
-    /// | br, select | 1 if read the other way round |
-    /// | switch | a number that depends on the order of the cases |
-    /// | call-like | function type; calling convention, tail kind, bundles; attributes |
-    /// | getelementptr | source type; constant offset, or what its only index is multiplied by; 1 if the offset is constant |
-    /// | landingpad | cleanup |
-    ///
-    /// Types that only say how much memory there is have integers for floats where moves are read so.
+    /// A type that only says how much memory there is: it has integers for floats where moves are read so.
     #[inline]
-    fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
-        let log2 = |alignment: u64| u64::from(alignment.trailing_zeros());
-        let storage = |ty: Type<'m>| match self.extent.moves {
+    fn storage(&self, ty: Type<'m>) -> Type<'m> {
+        match self.extent.moves {
             true => storage_of(ty, self.module),
             false => ty,
-        };
-        match access::opcode(inst) {
-            opcode::ALLOCA => [
-                storage(access::allocated_type(inst)).raw() as u64,
-                log2(access::alignment(inst)),
-                access::alloca_marks(inst).into(),
-            ],
-            opcode::LOAD | opcode::STORE => {
-                let access = access::access(inst);
-                [
-                    log2(access::alignment(inst)),
-                    u64::from(access & 0xFF) | u64::from(access >> 16 & 1) << 8,
-                    access::sync_scope(inst).into(),
-                ]
-            }
-            opcode::FENCE => [
-                0,
-                access::access(inst).into(),
-                access::sync_scope(inst).into(),
-            ],
-            opcode::ATOMIC_CMP_XCHG => [
-                log2(access::alignment(inst)),
-                access::access(inst).into(),
-                access::sync_scope(inst).into(),
-            ],
-            opcode::ATOMIC_RMW => {
-                let access = access::access(inst);
-                let ordering = u64::from(access & 0xFF);
-                let volatile = u64::from(access >> 16 & 1) << 8;
-                let operation = u64::from(access >> 24) << 16;
-                [
-                    log2(access::alignment(inst)),
-                    ordering | volatile | operation,
-                    access::sync_scope(inst).into(),
-                ]
-            }
-            opcode::ICMP | opcode::FCMP => {
-                let predicate = match self.extent.normal {
-                    true => predicate_of(inst),
-                    false => access::predicate(inst),
-                };
-                [predicate.into(), 0, 0]
-            }
-            opcode::BR | opcode::SELECT => {
-                let operands = access::operand_count(inst.value());
-                [self.is_read_inverted(inst, operands).into(), 0, 0]
-            }
-            opcode::SWITCH if self.extent.normal => [order_number(&case_order(inst)), 0, 0],
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                let convention = u64::from(access::calling_convention(inst));
-                let tail = u64::from(access::tail_call_kind(inst)) << 32;
-                let bundles = u64::from(access::bundle_count(inst)) << 40;
-                [
-                    access::called_type(inst).raw() as u64,
-                    convention | tail | bundles,
-                    access::call_attributes(inst).word(),
-                ]
-            }
-            opcode::GET_ELEMENT_PTR => {
-                let source = access::source_type(inst);
-                match constant_offset(inst, self.module) {
-                    Some(offset) => [source.raw() as u64, offset, 1],
-                    None if self.extent.moves => {
-                        [storage(source).raw() as u64, stride(inst, self.module), 0]
-                    }
-                    None => [source.raw() as u64, 0, 0],
-                }
-            }
-            opcode::LANDING_PAD => [access::is_cleanup(inst).into(), 0, 0],
-            _ => [0; 3],
         }
+    }
+
+    #[inline]
+    fn exchanged(&self, inst: Instruction<'m>) -> bool {
+        self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
     /// Reads a floating-point value that is only moved, and the constants that it may come from, as
@@ -386,23 +303,100 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// Whether LLVM keeps something beside the operand list of an opcode, other than blocks and cases.
-#[inline(always)]
-fn has_literals(opcode: u8) -> bool {
-    matches!(
-        opcode,
-        opcode::EXTRACT_VALUE
-            | opcode::INSERT_VALUE
-            | opcode::SHUFFLE_VECTOR
-            | opcode::LANDING_PAD
-            | opcode::CALL
-            | opcode::INVOKE
-            | opcode::CALL_BR
-            | opcode::CATCH_SWITCH
-            | opcode::CLEANUP_RET
-    )
+/// Fills the special words of a record.
+struct SpecialWords<'a, 'm> {
+    reader: &'a Reader<'m>,
+    inst: Instruction<'m>,
+    words: [u64; 3],
 }
 
+impl SpecialWords<'_, '_> {
+    /// A property, where it stands in its word.
+    #[inline(always)]
+    fn bits(&self, property: Property) -> u64 {
+        let (reader, inst) = (self.reader, self.inst);
+        let shifted = |value: u64| value << property.shift();
+        match property {
+            Property::AllocatedType => reader.storage(access::allocated_type(inst)).raw() as u64,
+            Property::InAlloca | Property::SwiftError => access::alloca_marks(inst).into(),
+            Property::AllocaAlignment | Property::Alignment | Property::AtomicAlignment => {
+                shifted(access::alignment(inst).trailing_zeros().into())
+            }
+            Property::Ordering
+            | Property::FailureOrdering
+            | Property::Volatile
+            | Property::Weak
+            | Property::Operation => access::access(inst).into(),
+            Property::SyncScope => access::sync_scope(inst).into(),
+            Property::Predicate if reader.extent.normal => predicate_of(inst).into(),
+            Property::Predicate => access::predicate(inst).into(),
+            Property::Exchanged => reader.exchanged(inst).into(),
+            Property::CaseOrder if reader.extent.normal => order_number(&case_order(inst)),
+            Property::FunctionType => access::called_type(inst).raw() as u64,
+            Property::Convention => access::calling_convention(inst).into(),
+            Property::Tail => shifted(access::tail_call_kind(inst).into()),
+            Property::BundleCount => shifted(access::bundle_count(inst).into()),
+            Property::Attributes => access::call_attributes(inst).word(),
+            Property::Cleanup => access::is_cleanup(inst).into(),
+            _ => 0,
+        }
+    }
+}
+
+impl Visit for SpecialWords<'_, '_> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        match property.row().place {
+            Place::Type(word) => self.words[word] = self.bits(property),
+            Place::Bits { word, .. } => self.words[word] |= self.bits(property) & property.mask(),
+            Place::Words => self.words = self.reader.step(self.inst),
+            Place::Flags | Place::Operands | Place::Nowhere => {}
+        }
+    }
+}
+
+/// Puts numbers behind the operands.
+struct Lists<'a, 'm> {
+    reader: &'a mut Reader<'m>,
+    inst: Instruction<'m>,
+}
+
+impl Visit for Lists<'_, '_> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        let (reader, inst) = (&mut *self.reader, self.inst);
+        match property {
+            Property::Indices => {
+                for &index in access::indices(inst) {
+                    reader.literal(index.into());
+                }
+            }
+            Property::Mask => {
+                for &element in access::mask(inst) {
+                    reader.literal(i64::from(element) as u64);
+                }
+            }
+            Property::ClauseKinds => {
+                for clause in 0..access::operand_count(inst.value()) {
+                    reader.literal(access::is_catch(inst, clause).into());
+                }
+            }
+            Property::Bundles => {
+                for k in 0..access::bundle_count(inst) {
+                    reader.literal(access::bundle_tag(inst, k).into());
+                    reader.literal(access::bundle_size(inst, k).into());
+                }
+            }
+            Property::IndirectDestinations => {
+                reader.literal(access::indirect_destinations(inst).into());
+            }
+            Property::UnwindDestination => {
+                reader.literal(access::has_unwind_destination(inst).into());
+            }
+            _ => {}
+        }
+    }
+}
 /// A number that tells most orders apart.
 fn order_number(order: &[u32]) -> u64 {
     use std::hash::Hasher;

@@ -7,7 +7,7 @@
 //! next body. What is read is either spelled as it is or in the normal form, in which order that means
 //! nothing is the same in equal functions ([`order`]), what does nothing is left out ([`transparent`]),
 //! and floating-point values that are only moved are integers ([`moves`]). The rules of the normal form
-//! that concern single operations stand in [`crate::stream::spelling`].
+//! that concern single operations stand in [`crate::rules::spelling`].
 //!
 //! [`shape`] reads less than a body for a first hash, and [`twins`] two bodies side by side. All of them
 //! walk live IR through the inlined readers of [`crate::ir::access`].

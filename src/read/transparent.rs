@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Instructions that are read as if they were not there: a getelementptr that goes nowhere, and the freeze
-//! of what is defined anyway. [`crate::stream::spelling`] says why that is right.
+//! of what is defined anyway. [`crate::rules::spelling`] says why that is right.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Value, access, is_constant_id};

@@ -28,6 +28,7 @@ use super::reader::{Extent, Reader};
 use super::transparent::{behind, may_be_transparent};
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{BasicBlock, Body, Instruction, Metadata, Module, Operand, Type, Value, access};
+use crate::rules::property::{self, Property, Rule, Seen, Visit};
 
 /// Two bodies without unreachable blocks that correspond as far as words of memory tell, and their local
 /// values as well.
@@ -148,11 +149,6 @@ use Finding::{Differ, No, Same};
 #[inline(always)]
 fn same_or_no(equal: bool) -> Finding {
     if equal { Same } else { No }
-}
-
-#[inline(always)]
-fn same_or_differ(equal: bool) -> Finding {
-    if equal { Same } else { Differ }
 }
 
 /// What is left to be looked at.
@@ -461,59 +457,23 @@ impl<'m> Twins<'m> {
         found
     }
 
-    /// Everything but opcode, type, operands, flags and metadata. Kinds of instructions that are not
-    /// listed equal none.
+    /// Everything but opcode, type, operands, flags and metadata, by the table of properties. Kinds of
+    /// instructions that are not listed there equal none.
     #[inline(always)]
     fn special(&self, l: Instruction<'m>, r: Instruction<'m>) -> Finding {
-        let same_words = access::words(l) == access::words(r);
-        let same_scope = || access::sync_scope(l) == access::sync_scope(r);
-        match access::opcode(l) {
-            opcode::ALLOCA => {
-                same_or_no(same_words && access::allocated_type(l) == access::allocated_type(r))
-            }
-            // Alignment may give way.
-            opcode::LOAD | opcode::STORE => {
-                same_or_differ(same_words).min(same_or_no(same_scope()))
-            }
-            opcode::FENCE | opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => {
-                same_or_no(same_words && same_scope())
-            }
-            opcode::GET_ELEMENT_PTR => {
-                same_or_no(same_words && access::source_type(l) == access::source_type(r))
-            }
-            opcode::EXTRACT_VALUE | opcode::INSERT_VALUE => {
-                same_or_no(same_words && access::indices(l) == access::indices(r))
-            }
-            opcode::SHUFFLE_VECTOR => same_or_no(same_words && access::mask(l) == access::mask(r)),
-            opcode::PHI => {
-                let count = access::operand_count(l.value());
-                same_or_no(
-                    same_words
-                        && (0..count).all(|k| {
-                            let from = access::incoming_block(r, k).value();
-                            self.are_partners(access::incoming_block(l, k), from)
-                        }),
-                )
-            }
-            opcode::SWITCH => {
-                let count = access::successor_count(l);
-                same_or_no(
-                    same_words
-                        && count == access::successor_count(r)
-                        && (1..count)
-                            .all(|k| access::switch_case(l, k) == access::switch_case(r, k)),
-                )
-            }
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                let schema = access::called_type(l) == access::called_type(r)
-                    && same_bundles(l, r)
-                    && (access::opcode(l) != opcode::CALL_BR
-                        || access::indirect_destinations(l) == access::indirect_destinations(r));
-                let same = same_words && access::call_attributes(l) == access::call_attributes(r);
-                same_or_no(schema).min(same_or_differ(same))
-            }
-            opcode if is_plain(opcode) => same_or_no(same_words),
-            _ => No,
+        let mut special = Special {
+            twins: self,
+            l,
+            r,
+            same_words: access::words(l) == access::words(r),
+            words_give_way: false,
+            found: Same,
+        };
+        property::each(access::opcode(l), &mut special);
+        match (special.same_words, special.words_give_way) {
+            (true, _) => special.found,
+            (false, true) => special.found.min(Differ),
+            (false, false) => No,
         }
     }
 
@@ -659,30 +619,64 @@ fn same_bundles(l: Instruction<'_>, r: Instruction<'_>) -> bool {
         })
 }
 
-/// Whether an opcode has nothing beside its words, operands and flags.
-#[inline(always)]
-fn is_plain(opcode: u8) -> bool {
-    match opcode {
-        opcode::RET
-        | opcode::BR
-        | opcode::INDIRECT_BR
-        | opcode::RESUME
-        | opcode::UNREACHABLE
-        | opcode::CLEANUP_RET
-        | opcode::CATCH_RET
-        | opcode::CATCH_SWITCH
-        | opcode::CLEANUP_PAD
-        | opcode::CATCH_PAD
-        | opcode::LANDING_PAD
-        | opcode::ICMP
-        | opcode::FCMP
-        | opcode::SELECT
-        | opcode::VA_ARG
-        | opcode::EXTRACT_ELEMENT
-        | opcode::INSERT_ELEMENT
-        | opcode::FREEZE => true,
-        // Operations of one and of two numbers, and casts.
-        opcode::FNEG..=opcode::XOR | opcode::TRUNC..=opcode::ADDR_SPACE_CAST => true,
-        _ => false,
+/// Compares the properties of two instructions of one opcode.
+struct Special<'a, 'm> {
+    twins: &'a Twins<'m>,
+    l: Instruction<'m>,
+    r: Instruction<'m>,
+    same_words: bool,
+    /// Whether other words may mean no more than a difference that can be reconciled.
+    words_give_way: bool,
+    found: Finding,
+}
+
+impl Special<'_, '_> {
+    #[inline(always)]
+    fn is_same(&self, property: Property) -> bool {
+        let (l, r) = (self.l, self.r);
+        match property {
+            Property::AllocatedType => access::allocated_type(l) == access::allocated_type(r),
+            Property::SyncScope => access::sync_scope(l) == access::sync_scope(r),
+            Property::Step => access::source_type(l) == access::source_type(r),
+            Property::Indices => access::indices(l) == access::indices(r),
+            Property::Mask => access::mask(l) == access::mask(r),
+            Property::IncomingBlocks => (0..access::operand_count(l.value())).all(|k| {
+                let from = access::incoming_block(r, k).value();
+                self.twins.are_partners(access::incoming_block(l, k), from)
+            }),
+            Property::Cases => {
+                let count = access::successor_count(l);
+                count == access::successor_count(r)
+                    && (1..count).all(|k| access::switch_case(l, k) == access::switch_case(r, k))
+            }
+            Property::FunctionType => access::called_type(l) == access::called_type(r),
+            Property::BundleCount => access::bundle_count(l) == access::bundle_count(r),
+            Property::Bundles => same_bundles(l, r),
+            Property::Attributes => access::call_attributes(l) == access::call_attributes(r),
+            Property::IndirectDestinations => {
+                access::indirect_destinations(l) == access::indirect_destinations(r)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Visit for Special<'_, '_> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        let row = property.row();
+        let gives_way = match property {
+            // The caller compares them.
+            Property::Flags => return,
+            // Its spelling is not looked into here.
+            Property::Step => false,
+            _ => !matches!(row.rule, Rule::Identity | Rule::Spelling),
+        };
+        match row.seen {
+            Seen::Operands => {}
+            Seen::Words => self.words_give_way |= gives_way,
+            Seen::Asked if self.is_same(property) => {}
+            Seen::Asked => self.found = self.found.min(if gives_way { Differ } else { No }),
+        }
     }
 }

@@ -31,10 +31,11 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::FxHasher;
 
 use super::{Chunk, Encoder, Mode, NodeId, Tables, callee_index};
-use crate::ir::numbers::{opcode, value_id};
+use crate::ir::numbers::value_id;
 use crate::ir::{Body, Global, Inst, Interface, Operand, Value};
 use crate::read::twins::may_refer;
 use crate::read::{Apart, Pair, Reference, Twins};
+use crate::rules::property::{self, Place, Property, Rule, Visit};
 
 const MODE: Mode = Mode::Reconcile;
 
@@ -318,17 +319,36 @@ fn is_local(operand: &Operand) -> bool {
 
 /// What two instructions have besides operands, and a call besides convention and attributes.
 fn same_instruction(l: &Inst, r: &Inst) -> bool {
-    if l.opcode != r.opcode || l.ty != r.ty {
-        return false;
+    let mut compared = Compared { l, r, same: true };
+    if l.opcode == r.opcode && l.ty == r.ty {
+        property::each(l.opcode, &mut compared);
+        return compared.same;
     }
-    let ([la, lb, lc], [ra, rb, rc]) = (l.special, r.special);
-    match l.opcode {
-        opcode::ALLOCA => (la, lc) == (ra, rc),
-        // The alignment of a simple access is reconciled.
-        opcode::LOAD | opcode::STORE => (lb, lc) == (rb, rc) && (la == ra || lb == 0),
-        // How many bundles there are stands beside the convention.
-        opcode::CALL | opcode::INVOKE | opcode::CALL_BR => la == ra && lb >> 40 == rb >> 40,
-        _ => l.special == r.special,
+    false
+}
+
+/// Two instructions, of which the properties that count are compared word for word.
+struct Compared<'a> {
+    l: &'a Inst,
+    r: &'a Inst,
+    same: bool,
+}
+
+impl Visit for Compared<'_> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        let (l, r) = (self.l, self.r);
+        let row = property.row();
+        let counts = property.is_identity(l, MODE) || row.rule == Rule::Spelling;
+        self.same &= match row.place {
+            Place::Type(word) => l.special[word] == r.special[word],
+            Place::Words => l.special == r.special,
+            Place::Bits { word, .. } if counts => {
+                (l.special[word] ^ r.special[word]) & property.mask() == 0
+            }
+            Place::Nowhere => false,
+            Place::Bits { .. } | Place::Flags | Place::Operands => true,
+        };
     }
 }
 

@@ -10,9 +10,8 @@ use super::constants::Constants;
 use super::globals::Globals;
 use super::interface::{self, counted_convention};
 use super::loops;
-use super::properties::{self, MetadataRule, MetadataRules, callee_index, tail_kind};
 use super::serials::Serials;
-use super::spelling::{self, Right};
+use super::special::{self, callee_index};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
 use crate::ir::numbers::{md_kind, opcode, value_id};
@@ -21,6 +20,9 @@ use crate::ir::{
     Node, Operand, Type, Value, is_constant_id,
 };
 use crate::read::Reader;
+use crate::rules::metadata::{MetadataRule, MetadataRules};
+use crate::rules::spelling::{self, Right};
+use crate::rules::tail;
 
 /// What encoders of one module share: canonical numbers for everything that is not local.
 #[derive(Debug)]
@@ -369,7 +371,7 @@ impl Encoder {
                 tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
                 tag::DEFINITION | u64::from(own),
             ]);
-            properties::push_special(
+            special::push(
                 inst,
                 mode,
                 &mut |ty| tables.type_number(ty),
@@ -400,7 +402,7 @@ impl Encoder {
                     {
                         &[]
                     }
-                    _ if properties::is_constant_offset(inst, mode) => &operands[..1],
+                    _ if special::is_constant_offset(inst, mode) => &operands[..1],
                     _ => operands,
                 };
                 out.tokens.push(counted.len() as u64);
@@ -504,7 +506,7 @@ impl Encoder {
         out: &mut Chunk,
     ) {
         let (convention, tail) = self.counted_convention(call, body, mode, tables);
-        if tail != tail_kind::NONE {
+        if tail != tail::kind::NONE {
             // The stack must not grow, which takes the same convention on both sides.
             out.tokens.push(self.convention.into());
         }
@@ -518,9 +520,9 @@ impl Encoder {
         mode: Mode,
         tables: &mut Tables<'m>,
     ) -> (u32, u64) {
-        let tail = properties::counted_tail(call, body, mode);
+        let tail = tail::counted(call, body, mode);
         let convention = match tail {
-            tail_kind::NONE => interface::of_call(call, body, mode, tables),
+            tail::kind::NONE => interface::of_call(call, body, mode, tables),
             _ => call.convention(),
         };
         (convention, tail)
@@ -659,9 +661,8 @@ impl Encoder {
 /// Whether the call before a return is sure not to grow the stack, which takes that the return
 /// passes its result on.
 fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
-    body.previous(ret).is_some_and(|call| {
-        call.is_call() && properties::counted_tail(call, body, mode) != tail_kind::NONE
-    })
+    body.previous(ret)
+        .is_some_and(|call| call.is_call() && tail::counted(call, body, mode) != tail::kind::NONE)
 }
 
 /// Personality, prefix or prologue.

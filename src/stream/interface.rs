@@ -24,7 +24,7 @@
 //!
 //! `exact` counts everything.
 
-use super::properties::callee_index;
+use super::special::callee_index;
 use super::types::Types;
 use super::{Mode, Tables};
 use crate::ir::numbers::value_id;

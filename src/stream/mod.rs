@@ -21,7 +21,7 @@
 //! goes to a list beside the tokens, whose meaning the reader chooses.
 //!
 //! Which properties of an instruction enter the stream is decided in one table,
-//! [`properties`].
+//! [`crate::rules::property`].
 //!
 //! The scheme follows LLVM's FunctionComparator (numbers by first meeting, CFG order), turned from
 //! a pairwise comparison into a sequence so that hashing and ordering cannot disagree.
@@ -36,24 +36,16 @@ pub mod identity;
 pub mod interface;
 pub mod loops;
 pub mod order;
-pub mod properties;
 mod serials;
-pub mod spelling;
+pub mod special;
 pub mod types;
 
 use crate::read::Extent;
 pub(crate) use encode::header_constant;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
-pub(crate) use properties::callee_index;
+pub(crate) use special::callee_index;
 
-/// How much two functions may differ and still count as equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// Reconcilable properties count as identity: nothing has to be given up to merge.
-    Exact,
-    /// Reconcilable properties are left out of the stream; the kept body is reconciled.
-    Reconcile,
-}
+pub use crate::rules::Mode;
 
 impl Mode {
     /// All that this mode looks at in a body.

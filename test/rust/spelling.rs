@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The proof of `src/stream/spelling.rs`: the real pass runs over pairs of functions, one for every
+//! The proof of `src/rules/spelling.rs`: the real pass runs over pairs of functions, one for every
 //! row, constant and flag at small widths, and what becomes of each function must refine it.
 //!
 //! An interpreter runs both modules on every argument there is, poison and undef included. Outcomes

@@ -449,6 +449,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_fault_has_its_place() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let text = fs::read_to_string(root.join("test/faults.toml")).expect("the list");
+        let list: List = toml::from_str(&text).expect("the list is TOML");
+        for fault in &list.fault {
+            let source = fs::read_to_string(root.join(&fault.file)).expect("a source file");
+            let planted = fault.planted(&source);
+            assert!(planted.is_ok(), "{}: {planted:?}", fault.name);
+        }
+    }
+
+    #[test]
     fn a_fault_needs_a_text_that_is_there_once() {
         let fault = Fault {
             name: "f".into(),

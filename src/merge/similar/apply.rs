@@ -20,7 +20,7 @@ use crate::merge::nodes::Node;
 use crate::merge::reconcile::{self, Loss};
 use crate::merge::weights;
 use crate::read::uses;
-use crate::stream::attributes::OF_ALL_CALLS;
+use crate::rules::attribute::OF_ALL_CALLS;
 
 /// What a step changed: whose bodies are not what they were when they were read.
 pub type Touched = FxHashSet<usize>;

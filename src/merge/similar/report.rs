@@ -5,6 +5,7 @@
 use mergefn_record::{self as record, Class, NearMiss};
 
 use super::plan::{Fate, Member, Parameter, Plan, values};
+use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::words::symbol;
 use crate::ir::{Host, words};
@@ -44,7 +45,8 @@ pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], 
             Text(" bytes); it passes ".into()),
             Value("Parameters", constants(class, plan, at, keeper)),
         ];
-        told.host.remark(function, true, "MergedSimilar", &parts);
+        told.host
+            .remark(function, Remark::Passed, "MergedSimilar", &parts);
     }
 }
 
@@ -67,7 +69,7 @@ pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], pl
             Text("]".into()),
         ];
         told.host
-            .remark(function, false, "NotMergedSimilar", &parts);
+            .remark(function, Remark::Missed, "NotMergedSimilar", &parts);
         told.near(|| NearMiss {
             functions: [function, value(first)].map(symbol),
             bytes: bytes(told.host, function),

@@ -11,7 +11,7 @@ use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Library, Module, Operand, Value};
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
-use crate::stream::properties::OFFSET_HOLE;
+use crate::stream::special::OFFSET_HOLE;
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
 
 /// A place that holds another constant in each member.

@@ -2,7 +2,7 @@
 // reads them.
 // RUN: %clang -O2 -fno-pic -gline-tables-only -fpass-plugin=%plugin -fsave-optimization-record -foptimization-record-file=%t.yaml -c %s -o %t.o
 // RUN: FileCheck %s < %t.yaml
-// RUN: llvm-remarkutil count --parser=yaml --rpass-name=rust-mergefunc %t.yaml | FileCheck %s --check-prefix=UTIL
+// RUN: llvm-remarkutil count --parser=yaml --remark-type=passed --rpass-name=rust-mergefunc %t.yaml | FileCheck %s --check-prefix=UTIL
 
 // CHECK: Pass: rust-mergefunc
 // CHECK-NEXT: Name: Merged

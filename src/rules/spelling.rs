@@ -17,7 +17,7 @@
 //! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
 //! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison`, which is not asked where it looks at very many parts | |
 //!
-//! The row before the last two is told by a word of its own, see [`super::properties`].
+//! The row before the last two is told by a word of its own, see [`crate::stream::special`].
 //! The last two rows are transparent: what they read is not there, so what is left pairs
 //! instruction with instruction, and bodies that are equal here are walked in lockstep like any
 //! others. They and the two rules of order stand in [`crate::read`].

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The table of properties: what an instruction has beside its opcode, type, operands and metadata,
+//! and what a difference in it means.
+//!
+//! [`table!`] lists the properties of each opcode, once. [`Property::row`] says of each property by
+//! which rule two functions are compared in it, where a record keeps it, and how remarks call it.
+//! All others read these two: records are filled from them, the stream and the comparison of copies
+//! leave out what they do not count, the kept body gives up what they say, remarks name a difference
+//! by them, and docs/rules.md is printed from them (`test/rust/rules.rs`). Only `crate::check` has a
+//! list and a judgement of its own.
+//!
+//! An opcode that is not listed has [`Property::Unknown`], in which no two instructions are equal; a
+//! test compares the list with LLVM's opcodes (`test/rust/matrix.rs`).
+//!
+//! Of the others: metadata has its rules in [`super::metadata`], attributes in
+//! [`super::attribute`], operands and spellings in [`super::spelling`], conventions in
+//! [`crate::stream::interface`].
+
+use crate::ir::Inst;
+use crate::ir::numbers::opcode;
+
+use super::Mode;
+
+/// Something that an instruction has beside opcode, type, operands and metadata.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Property {
+    Flags,
+    AllocatedType,
+    AllocaAlignment,
+    InAlloca,
+    SwiftError,
+    /// Of a load or store.
+    Alignment,
+    /// Of what is atomic by its opcode.
+    AtomicAlignment,
+    Ordering,
+    FailureOrdering,
+    Volatile,
+    Weak,
+    SyncScope,
+    Operation,
+    Predicate,
+    /// Whether a branch or select is read with its ways exchanged.
+    Exchanged,
+    /// The order in which a switch's cases are written.
+    CaseOrder,
+    Cases,
+    IncomingBlocks,
+    FunctionType,
+    Convention,
+    Tail,
+    BundleCount,
+    Bundles,
+    Attributes,
+    IndirectDestinations,
+    /// How a getelementptr steps: its constant offset, its factor or its source type.
+    Step,
+    Indices,
+    Mask,
+    Cleanup,
+    ClauseKinds,
+    UnwindDestination,
+    /// What an opcode that is not listed may have.
+    Unknown,
+}
+
+/// What it means that two instructions differ in a property. `exact` counts everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// The functions are different.
+    Identity,
+    /// Each flag is a fact: the kept instruction keeps those that all members have.
+    And,
+    /// A fact of a simple access, of which the smaller one holds for both; the functions are different
+    /// if it is volatile or atomic.
+    LeastIfSimple,
+    /// A promise to those who use it: the greater one serves both.
+    Greatest,
+    /// Another way to write the same: it is in the order of the operands.
+    Spelling,
+    /// It has a rule of its own, there.
+    Own(&'static str),
+}
+
+/// Where the record of an instruction has a property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// [`Inst::flags`].
+    Flags,
+    /// A type, in that one of the special words.
+    Type(usize),
+    /// Bits of a special word.
+    Bits {
+        word: usize,
+        shift: u32,
+        count: u32,
+    },
+    /// All special words.
+    Words,
+    /// Among the operands: as one of them, or as a number behind them.
+    Operands,
+    Nowhere,
+}
+
+/// How two instructions that are compared in place show that they have the same one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// By the bits that LLVM keeps in the instruction itself.
+    Words,
+    /// By the operands.
+    Operands,
+    /// Only if it is asked for.
+    Asked,
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    pub name: &'static str,
+    pub rule: Rule,
+    pub place: Place,
+    pub seen: Seen,
+    pub why: &'static str,
+}
+
+const fn bits(word: usize, shift: u32, count: u32) -> Place {
+    Place::Bits { word, shift, count }
+}
+
+const fn row(name: &'static str, rule: Rule, place: Place, seen: Seen, why: &'static str) -> Row {
+    Row {
+        name,
+        rule,
+        place,
+        seen,
+        why,
+    }
+}
+
+impl Property {
+    /// What the table says of it.
+    #[inline(always)]
+    #[rustfmt::skip]
+    pub const fn row(self) -> Row {
+        use Property as P;
+        use Rule::{And, Greatest, Identity, LeastIfSimple, Own, Spelling};
+        use Seen::{Asked, Operands, Words};
+        let (operands, nowhere) = (Place::Operands, Place::Nowhere);
+        match self {
+            P::Flags => row("set of flags", And, Place::Flags, Asked, "each is a fact about operands or result"),
+            P::AllocatedType => row("allocated type", Identity, Place::Type(0), Asked, "how much memory there is; a float is an integer of its size"),
+            P::AllocaAlignment => row("alignment", Greatest, bits(1, 0, 8), Words, "a promise to those who use the address"),
+            P::InAlloca => row("marker 'inalloca'", Identity, bits(2, 0, 1), Words, "the ABI of the call that it is passed to"),
+            P::SwiftError => row("marker 'swifterror'", Identity, bits(2, 1, 1), Words, "a register stands for it"),
+            P::Alignment => row("alignment", LeastIfSimple, bits(0, 0, 8), Words, "a fact about the address; it decides whether an atomic access is lock-free"),
+            P::AtomicAlignment => row("alignment", Identity, bits(0, 0, 8), Words, "it decides whether the access is lock-free"),
+            P::Ordering => row("ordering", Identity, bits(1, 0, 8), Words, "what other threads see"),
+            P::FailureOrdering => row("failure ordering", Identity, bits(1, 8, 8), Words, "what other threads see"),
+            P::Volatile => row("marker 'volatile'", Identity, bits(1, 16, 1), Words, "the access itself has an effect"),
+            P::Weak => row("marker 'weak'", Identity, bits(1, 17, 1), Words, "whether it may fail for no reason"),
+            P::SyncScope => row("synchronization scope", Identity, bits(2, 0, 32), Asked, "which threads see it"),
+            P::Operation => row("operation", Identity, bits(1, 24, 8), Words, "what is computed"),
+            P::Predicate => row("predicate", Identity, bits(0, 0, 8), Words, "what is computed; with exchanged operands it is the swapped one"),
+            P::Exchanged => row("order of its ways", Spelling, bits(0, 0, 1), Operands, "the ways are operands in their normal order; weights follow them"),
+            P::CaseOrder => row("order of its cases", Spelling, bits(0, 0, 64), Operands, "cases come in the order of their values; weights follow them"),
+            P::Cases => row("cases", Identity, operands, Asked, "where it goes"),
+            P::IncomingBlocks => row("incoming blocks", Identity, operands, Asked, "which value it is"),
+            P::FunctionType => row("type", Identity, Place::Type(0), Asked, "how the callee is called"),
+            P::Convention => row("calling convention", Own("src/stream/interface.rs"), bits(1, 0, 32), Words, "between local functions it is an agreement of the two"),
+            P::Tail => row("tail marker", Own("src/rules/tail.rs"), bits(1, 32, 8), Words, "`tail` is a fact, unless convention and place make it a guarantee; musttail and notail are guarantees"),
+            P::BundleCount => row("number of operand bundles", Identity, bits(1, 40, 24), Asked, "what the callee or the runtime sees"),
+            P::Bundles => row("operand bundle", Identity, operands, Asked, "what the callee or the runtime sees"),
+            P::Attributes => row("attributes", Own("src/rules/attribute.rs"), bits(2, 0, 64), Asked, "some are facts, others the ABI or the meaning"),
+            P::IndirectDestinations => row("number of indirect destinations", Identity, operands, Asked, "where it goes"),
+            P::Step => row("offset", Own("src/stream/special.rs"), Place::Words, Asked, "a constant offset counts in bytes, a single index by its factor, others by their source type"),
+            P::Indices => row("indices", Identity, operands, Asked, "which part it is"),
+            P::Mask => row("mask", Identity, operands, Asked, "which elements they are"),
+            P::Cleanup => row("marker 'cleanup'", Identity, bits(0, 0, 1), Words, "whether unwinding stops here"),
+            P::ClauseKinds => row("kinds of its clauses", Identity, operands, Operands, "which exceptions it takes"),
+            P::UnwindDestination => row("unwind destination", Identity, operands, Words, "where unwinding goes on"),
+            P::Unknown => row("properties that nobody knows", Identity, nowhere, Asked, "an opcode that is not in the table"),
+        }
+    }
+
+    /// Whether two instructions are different if they differ in it; what else is equal in both need not
+    /// be said of the second one.
+    #[inline(always)]
+    pub fn is_identity(self, inst: &Inst, mode: Mode) -> bool {
+        match self.row().rule {
+            Rule::Identity => true,
+            Rule::And | Rule::Greatest => mode == Mode::Exact,
+            Rule::LeastIfSimple => mode == Mode::Exact || !is_simple(inst),
+            Rule::Spelling | Rule::Own(_) => false,
+        }
+    }
+
+    /// Its value in the record of an instruction that has it; none if it is no single number.
+    #[inline(always)]
+    pub fn of(self, inst: &Inst) -> Option<u64> {
+        match self.row().place {
+            Place::Flags => Some(inst.flags.into()),
+            Place::Bits { word, shift, .. } => Some((inst.special[word] & self.mask()) >> shift),
+            Place::Type(_) | Place::Words | Place::Operands | Place::Nowhere => None,
+        }
+    }
+
+    /// Where its bits begin in the special word that it stands in.
+    #[inline(always)]
+    pub const fn shift(self) -> u32 {
+        match self.row().place {
+            Place::Bits { shift, .. } => shift,
+            _ => 0,
+        }
+    }
+
+    /// Its bits of that word.
+    #[inline(always)]
+    pub const fn mask(self) -> u64 {
+        match self.row().place {
+            Place::Bits { shift, count, .. } => (u64::MAX >> (64 - count)) << shift,
+            _ => 0,
+        }
+    }
+}
+
+/// Whether a load or store is neither volatile nor atomic.
+#[inline(always)]
+fn is_simple(access: &Inst) -> bool {
+    let marks = Property::Ordering.mask() | Property::Volatile.mask();
+    access.special[1] & marks == 0
+}
+
+/// Is told the properties of an opcode. What it does with each is known when it is compiled, so that
+/// nothing of the table is left in the loops over instructions.
+pub trait Visit {
+    fn visit(&mut self, property: Property);
+}
+
+macro_rules! table {
+    ($($opcode:pat => [$($property:ident)*],)*) => {
+        /// The properties of an opcode.
+        pub const fn of(opcode: u8) -> &'static [Property] {
+            match opcode {
+                $($opcode => &[$(Property::$property),*],)*
+                _ => &[Property::Unknown],
+            }
+        }
+
+        /// The same, one by one.
+        #[inline(always)]
+        pub fn each(opcode: u8, visitor: &mut impl Visit) {
+            match opcode {
+                $($opcode => { $(visitor.visit(Property::$property);)* })*
+                _ => visitor.visit(Property::Unknown),
+            }
+        }
+    };
+}
+
+use opcode as op;
+table! {
+    op::ALLOCA => [AllocatedType AllocaAlignment InAlloca SwiftError Flags],
+    op::LOAD | op::STORE => [Ordering Volatile SyncScope Alignment Flags],
+    op::FENCE => [Ordering SyncScope Flags],
+    op::ATOMIC_CMP_XCHG => [Ordering FailureOrdering Volatile Weak SyncScope AtomicAlignment Flags],
+    op::ATOMIC_RMW => [Operation Ordering Volatile SyncScope AtomicAlignment Flags],
+    op::ICMP | op::FCMP => [Predicate Flags],
+    op::BR | op::SELECT => [Exchanged Flags],
+    op::SWITCH => [CaseOrder Cases Flags],
+    op::PHI => [IncomingBlocks Flags],
+    op::CALL | op::INVOKE => [FunctionType Convention Tail BundleCount Bundles Attributes Flags],
+    op::CALL_BR => [FunctionType Convention Tail BundleCount Bundles Attributes IndirectDestinations Flags],
+    op::GET_ELEMENT_PTR => [Step Flags],
+    op::EXTRACT_VALUE | op::INSERT_VALUE => [Indices Flags],
+    op::SHUFFLE_VECTOR => [Mask Flags],
+    op::LANDING_PAD => [Cleanup ClauseKinds Flags],
+    op::CATCH_SWITCH | op::CLEANUP_RET => [UnwindDestination Flags],
+    op::RET | op::INDIRECT_BR | op::RESUME | op::UNREACHABLE | op::CATCH_RET => [Flags],
+    op::CLEANUP_PAD | op::CATCH_PAD | op::VA_ARG | op::FREEZE => [Flags],
+    op::EXTRACT_ELEMENT | op::INSERT_ELEMENT => [Flags],
+    // Operations of one and of two numbers, and casts.
+    op::FNEG..=op::XOR | op::TRUNC..=op::ADDR_SPACE_CAST => [Flags],
+}
+
+/// Whether some property of an opcode is an operand or a number behind them.
+pub const HAS_LISTS: [bool; 256] = {
+    let mut all = [false; 256];
+    let mut opcode = 0;
+    while opcode < all.len() {
+        let properties = of(opcode as u8);
+        let mut k = 0;
+        while k < properties.len() {
+            all[opcode] |= matches!(properties[k].row().place, Place::Operands);
+            k += 1;
+        }
+        opcode += 1;
+    }
+    all
+};

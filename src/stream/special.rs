@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The tokens of what an instruction has beside type, operands, attributes and metadata, by the table in
+//! [`crate::rules::property`].
+
+use super::{Mode, tag};
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Inst, Operand, Type};
+use crate::rules::property::{self, Place, Property, Visit};
+
+/// Adds the tokens of an instruction.
+pub(crate) fn push<'m>(
+    inst: &Inst,
+    mode: Mode,
+    types: &mut dyn FnMut(Type<'m>) -> u64,
+    out: &mut Vec<u64>,
+) {
+    let mut tokens = Tokens {
+        inst,
+        mode,
+        types,
+        out,
+        counted: [0; 3],
+    };
+    property::each(inst.opcode, &mut tokens);
+    let counted = tokens.counted;
+    for (word, mask) in inst.special.iter().zip(counted) {
+        if mask != 0 {
+            out.push(word & mask);
+        }
+    }
+}
+
+struct Tokens<'a, 'm> {
+    inst: &'a Inst,
+    mode: Mode,
+    types: &'a mut dyn FnMut(Type<'m>) -> u64,
+    out: &'a mut Vec<u64>,
+    /// The bits of the special words that count.
+    counted: [u64; 3],
+}
+
+impl Visit for Tokens<'_, '_> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        let inst = self.inst;
+        match property {
+            Property::Step => step(inst, self.mode, self.types, self.out),
+            Property::Unknown => self.out.push(tag::UNKNOWN | inst.as_value().key() as u64),
+            _ if !property.is_identity(inst, self.mode) => {}
+            _ => match property.row().place {
+                Place::Flags => self.out.push(inst.flags.into()),
+                Place::Type(_) => self.out.push((self.types)(inst.word_type())),
+                Place::Bits { word, .. } => self.counted[word] |= property.mask(),
+                Place::Words | Place::Operands | Place::Nowhere => {}
+            },
+        }
+    }
+}
+
+/// A getelementptr: by its byte offset where that is constant, by its factor where it has one index,
+/// else by its source type. LLVM spells offsets in many ways.
+fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
+    let [_, offset, is_constant] = inst.special;
+    match is_constant {
+        0 => {}
+        OFFSET_HOLE => out.extend([tag::HOLE, 0]),
+        _ => out.extend([tag::LITERAL, offset]),
+    }
+    // Facts about steps (inbounds) only carry over between equal spellings.
+    if is_constant == 0 && offset != 0 {
+        out.extend([tag::STRIDE, offset]);
+    } else if is_constant == 0 || (mode == Mode::Exact && inst.flags != 0) {
+        out.push(types(inst.word_type()));
+    }
+}
+
+/// Stands in a getelementptr's `special[2]` where its constant offset is a hole.
+pub(crate) const OFFSET_HOLE: u64 = 2;
+
+/// Whether a getelementptr is told by its byte offset, so that its index operands do not count.
+pub(crate) fn is_constant_offset(inst: &Inst, mode: Mode) -> bool {
+    inst.opcode == opcode::GET_ELEMENT_PTR
+        && inst.special[2] != 0
+        && (mode != Mode::Exact || inst.flags == 0)
+}
+
+/// Where the callee stands among a call's operands: behind the arguments.
+pub(crate) fn callee_index(operands: &[Operand]) -> usize {
+    let values = operands
+        .iter()
+        .position(|operand| operand.kind == u64::from(value_id::LITERAL));
+    values.unwrap_or(operands.len()) - 1
+}
