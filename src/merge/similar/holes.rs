@@ -33,8 +33,8 @@ use rustc_hash::FxHashMap;
 use crate::ir::Arch;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{
-    AttributeValue, Global, Inst, IntersectRule, Library, Module, Operand, Type, Value, access,
-    attribute_kind,
+    AttributeList, AttributeValue, Global, Inst, IntersectRule, Library, Module, Operand, Type,
+    Value, access, attribute_kind,
 };
 use crate::read::Reader;
 
@@ -51,7 +51,15 @@ pub struct Rules<'h, 'm> {
     library: Option<Library<'h>>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
+    /// By what their attributes say: whether functions may make calls by address.
+    callers: FxHashMap<AttributeList, bool>,
+    /// Numbers of what lists say to the ABI: see [`abi`].
+    abis: FxHashMap<AttributeList, Option<usize>>,
+    abi_numbers: FxHashMap<Abi, usize>,
 }
+
+/// Place, kind and number of each attribute of which the ABI is told.
+type Abi = Vec<(u32, u32, u64)>;
 
 /// What an operand is to its instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +87,9 @@ impl<'h, 'm> Rules<'h, 'm> {
             library,
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
+            callers: FxHashMap::default(),
+            abis: FxHashMap::default(),
+            abi_numbers: FxHashMap::default(),
         }
     }
 
@@ -182,17 +193,33 @@ impl<'h, 'm> Rules<'h, 'm> {
             || call.special_type() != Some(callee.global_value_type())
             || call.convention() != callee.calling_convention()
             || call.tail() > TAIL
-            || function.has_string_attribute("ptrauth-calls")
-            || has_feature(function, b"+retpoline-indirect-calls")
-            || has_feature(function, b"+lvi-cfi")
+            || !self.may_call_by_address(function)
             || (self.lands_on_pads(function) && !has_landing_pad(callee))
             || !self.may_be_called_by_address(callee, reader)
         {
             return false;
         }
-        let of_callee = abi(access::function_attributes(callee), reader);
-        let of_call = abi(call.attributes(), reader);
-        of_callee.is_some() && of_callee == of_call
+        let of_callee = self.abi(access::function_attributes(callee), reader);
+        of_callee.is_some() && of_callee == self.abi(call.attributes(), reader)
+    }
+
+    /// The number of what a list says to the ABI, if that is known.
+    fn abi(&mut self, list: AttributeList, reader: &mut Reader<'m>) -> Option<usize> {
+        let numbers = &mut self.abi_numbers;
+        *(self.abis.entry(list)).or_insert_with(|| {
+            let next = numbers.len();
+            Some(*numbers.entry(abi(list, reader)?).or_insert(next))
+        })
+    }
+
+    /// Whether a call by address is no more than that in a function.
+    fn may_call_by_address(&mut self, function: Value<'m>) -> bool {
+        let list = access::function_attributes(function);
+        *self.callers.entry(list).or_insert_with(|| {
+            !function.has_string_attribute("ptrauth-calls")
+                && !has_feature(function, b"+retpoline-indirect-calls")
+                && !has_feature(function, b"+lvi-cfi")
+        })
     }
 
     /// Whether the hardware checks that a call by address ends at a landing pad (AArch64's BTI, Arm's): which functions without
@@ -394,10 +421,7 @@ fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool
 
 /// How the ABI is told to pass what a function takes and gives: place, kind and number of each such attribute, which is
 /// each that LLVM's table does not call a fact. None if something is passed in memory, or in a way that nobody knows.
-fn abi<'m>(
-    list: crate::ir::AttributeList,
-    reader: &mut Reader<'m>,
-) -> Option<Vec<(u32, u32, u64)>> {
+fn abi(list: AttributeList, reader: &mut Reader<'_>) -> Option<Abi> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
     let memory = IN_MEMORY.map(attribute_kind);
     // A fact that lists without it cannot keep.

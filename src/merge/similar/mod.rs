@@ -46,6 +46,7 @@ use super::examine::Regime;
 use super::keep::Keep;
 use super::nodes::{self, Node};
 use super::pair::{Verdict, judge};
+use super::prefetch::Prefetch;
 use super::reconcile::Loss;
 use super::sides::Servers;
 use super::telling::Telling;
@@ -78,32 +79,39 @@ const ROUNDS: usize = 3;
 pub fn run<'m>(module: Module<'m>, told: &Telling<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
     let mut merged = Vec::new();
     let mut made = Touched::default();
+    let mut looks = Looks::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let before = merged.len();
-        news = Some(round(
+        let touched = round(
             (module, told, options),
-            news.as_ref(),
+            (news.as_ref(), &mut looks),
             &mut made,
             &mut merged,
-        ));
+        );
         if merged.len() == before {
             break;
         }
+        looks.retain(|(key, _), _| !touched.contains(key));
+        news = Some(touched);
     }
     merged
 }
 
+/// What functions look like, by key, from their first or from all instructions. To walk all code is most of what a
+/// second round costs.
+type Looks = FxHashMap<(usize, Option<u32>), u64>;
+
 /// Goes over the module once, for functions in which something is new. Returns in which something is now.
 fn round<'m>(
     (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
-    news: Option<&Touched>,
+    (news, looks): (Option<&Touched>, &mut Looks),
     made: &mut Touched,
     merged: &mut Vec<Merged<'m>>,
 ) -> Touched {
     let (mut nodes, mut tables) = nodes::collect(module, Mode::Exact);
     let touched = Touched::default();
-    let candidates = candidates(&nodes, options, made, news);
+    let candidates = candidates(&nodes, options, made, (news, looks));
     let Some(&first) = candidates.first() else {
         return touched;
     };
@@ -143,21 +151,29 @@ fn candidates(
     nodes: &[Node<'_>],
     options: &MergeOptions,
     made: &Touched,
-    news: Option<&Touched>,
+    (news, looks): (Option<&Touched>, &mut Looks),
 ) -> Vec<NodeId> {
     /// So many instructions tell most functions apart, and lie together in memory.
-    const FIRST: usize = 8;
+    const FIRST: u32 = 8;
     let all = (0..).zip(nodes);
     let all =
         all.filter(|(_, node)| may_take_part(node, options) && !made.contains(&node.value.key()));
     let mut all: Vec<NodeId> = all.map(|(id, _)| id).collect();
     let is_news =
         |id: &NodeId| news.is_none_or(|news| news.contains(&nodes[*id as usize].value.key()));
-    for limit in [FIRST, usize::MAX] {
+    for limit in [Some(FIRST), None] {
+        let key = |id: &NodeId| (nodes[*id as usize].value.key(), limit);
+        let new = all.iter().filter(|id| !looks.contains_key(&key(id)));
+        let new: Vec<NodeId> = new.copied().collect();
+        let mut prefetch = Prefetch::new(nodes, &new, limit);
+        for id in &new {
+            let node = &nodes[*id as usize];
+            prefetch.before(node);
+            looks.insert(key(id), look(node, limit));
+        }
         let mut alike: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
         for id in all {
-            let look = look(&nodes[id as usize], limit);
-            alike.entry(look).or_default().push(id);
+            alike.entry(looks[&key(&id)]).or_default().push(id);
         }
         all = (alike.into_values())
             .filter(|alike| alike.len() > 1 && alike.iter().any(is_news))
@@ -203,12 +219,12 @@ fn is_in_hot_section(node: &Node<'_>) -> bool {
     })
 }
 
-/// A number that functions share if their blocks, opcodes and types are the same, of that many instructions.
-fn look(node: &Node<'_>, limit: usize) -> u64 {
+/// A number that functions share if their blocks, opcodes and types are the same, of the first or of all instructions.
+fn look(node: &Node<'_>, limit: Option<u32>) -> u64 {
     let mut hasher = FxHasher::default();
     node.facts.value_type().key().hash(&mut hasher);
     hasher.write_u32(access::block_limit(node.value));
-    let mut left = limit;
+    let mut left = limit.unwrap_or(u32::MAX);
     for block in access::blocks(node.value) {
         let mut next = access::first_inst(block);
         while let Some(inst) = next {
@@ -248,8 +264,10 @@ impl<'m> Round<'_, '_, 'm> {
         let mut out = Chunk::default();
         let mut numbers: FxHashMap<u128, usize> = FxHashMap::default();
         let mut classes: Vec<Vec<Member<'m>>> = Vec::new();
+        let mut prefetch = Prefetch::new(self.nodes, all, None);
         for &id in all {
             let node = &self.nodes[id as usize];
+            prefetch.before(node);
             if !eligible(node) {
                 continue;
             }
