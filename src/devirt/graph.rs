@@ -167,6 +167,11 @@ impl<'m> Graph<'m> {
         }
     }
 
+    /// What defines a value, if it stands in that block.
+    pub fn def_in(&self, value: Value<'m>, block: u32) -> Option<&Def<'m>> {
+        self.defs.get(&value).filter(|def| def.block == block)
+    }
+
     /// Whether objects with other lives may stand at the pointer's place under the same name.
     ///
     /// When LLVM splits a coroutine, variables whose lives do not overlap share a place in its

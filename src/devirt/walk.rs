@@ -45,9 +45,9 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::analysis::Analysis;
+use super::analysis::{Analysis, Initialization};
 use super::classes::Class;
-use super::graph::{DefKind, Event, Graph, Memo, last_before};
+use super::graph::{Def, DefKind, Event, Graph, Memo, last_before};
 use super::pointers::{Address, Key, Phase};
 use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When};
 use super::{lifetime, targets};
@@ -57,6 +57,13 @@ use crate::ir::Value;
 const FEW: usize = 16;
 /// The vtables that one pointer may have before it counts as unknown.
 const VTABLES: usize = 8;
+
+/// Whether what was looked at answers, so that the walk need not go on behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Said {
+    Something,
+    Nothing,
+}
 
 impl<'m> Analysis<'m> {
     /// What a vptr load of that function gives.
@@ -166,120 +173,21 @@ impl<'m> Analysis<'m> {
         if graph.is_shared_storage(key) {
             return Err(NoAnswer);
         }
-        let block = &graph.blocks[state.block as usize];
-        let here = graph
-            .defs
-            .get(&key.base)
-            .filter(|def| def.block == state.block);
-        let from = here.map_or(block.first, |def| def.pos);
-        let mut limit = state.limit;
         let calls = self.initializations(state.function, key.base);
         let calls = calls.as_ref().and_then(|calls| calls.get(&key.offset));
-        loop {
-            walk.step()?;
-            let change = graph.last_change(self.module, key, from, limit);
-            let call = calls.and_then(|calls| last_before(calls, from, limit));
-            let exact = graph.last_event(key, from, limit);
-            let places = [change, call.map(|(at, _)| at), exact.map(|(at, _)| at)];
-            let Some(at) = places.into_iter().flatten().max() else {
-                break;
-            };
-            limit = at;
-            if let Some((_, call)) = call.filter(|call| call.0 == at) {
-                // The object may be passed under another name as well.
-                if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
-                    return Err(NoAnswer);
-                }
-                return match state.when {
-                    When::Now => self.enter_initializer(state, call, walk),
-                    When::Later if graph.identity(key.base).is_whole_object() => {
-                        let last = self.initialized_by(state.function, &graph, call, key);
-                        self.answer_later(last.ok_or(NoAnswer)?, state.project, walk)
-                    }
-                    When::Later => Err(NoAnswer),
-                };
-            }
-            if change == Some(at) {
-                return Err(NoAnswer);
-            }
-            match exact.map(|(_, event)| event) {
-                Some(Event::Load(number)) if state.when == When::Now => {
-                    match &graph.memos.borrow()[number as usize] {
-                        Memo::Known(known) => {
-                            for &address in known.iter() {
-                                self.answer(address, state.project, walk)?;
-                            }
-                            return Ok(());
-                        }
-                        // In a context more is known than in general.
-                        Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
-                        Memo::Unknown | Memo::Open => {}
-                    }
-                }
-                Some(Event::Load(_)) => {}
-                Some(_) if graph.is_contradicted(key, at) => return Err(NoAnswer),
-                Some(Event::Assumed(fact)) if state.when == When::Now => {
-                    return self.answer(fact, state.project, walk);
-                }
-                // clang assumes behind the constructor of a whole object, never behind that of a base.
-                Some(Event::Assumed(fact)) if graph.is_constructed(key) => {
-                    return self.answer_later(fact, state.project, walk);
-                }
-                Some(Event::Assumed(_)) => {}
-                Some(Event::Stored(value))
-                    if state.when == When::Now || graph.identity(key.base).is_whole_object() =>
-                {
-                    return walk.push(State {
-                        what: What::Value(value),
-                        ..state
-                    });
-                }
-                // Perhaps the constructor of a base.
-                Some(Event::Stored(_)) => return Err(NoAnswer),
-                None => {}
-            }
+        let calls = calls.map_or(&[][..], Vec::as_slice);
+        if self.within_block(&graph, state, key, calls, walk)? == Said::Something {
+            return Ok(());
         }
-        if let Some(def) = here {
-            return match &def.kind {
-                DefKind::Phi(incoming) => {
-                    for &(pred, value) in incoming {
-                        let from = graph.key(self.module, value).ok_or(NoAnswer)?;
-                        let from = from.plus(key.offset).ok_or(NoAnswer)?;
-                        self.cross_edge(&graph, state, pred, from, walk)?;
-                    }
-                    Ok(())
-                }
-                DefKind::Select(a, b) => {
-                    for value in [*a, *b] {
-                        let from = graph.key(self.module, value).ok_or(NoAnswer)?;
-                        let from = from.plus(key.offset).ok_or(NoAnswer)?;
-                        walk.push(State {
-                            limit: def.pos,
-                            what: What::Vptr(from),
-                            ..state
-                        })?;
-                    }
-                    Ok(())
-                }
-                DefKind::Call(call) if self.interprocedural => {
-                    self.enter_returned(state, key, *call, walk)
-                }
-                DefKind::Load {
-                    pointer,
-                    group: false,
-                    plain: true,
-                } if self.interprocedural => self.enter_variable(state, key, *pointer, walk),
-                _ => Err(NoAnswer),
-            };
+        if let Some(def) = graph.def_in(key.base, state.block) {
+            return self.at_definition(&graph, state, key, def, walk);
         }
         if state.block == 0 {
             return self.leave_function(state, key, walk);
         }
+        let block = &graph.blocks[state.block as usize];
         if block.preds.len() > 1 || walk.met.len() > FEW {
-            let places = calls
-                .map_or(&[][..], Vec::as_slice)
-                .iter()
-                .map(|&(at, _)| at);
+            let places = calls.iter().map(|&(at, _)| at);
             if let Some(above) = graph.last_word(self.module, key, places, state.block) {
                 return walk.push(State {
                     block: above,
@@ -292,6 +200,160 @@ impl<'m> Analysis<'m> {
             self.cross_edge(&graph, state, pred, key, walk)?;
         }
         Ok(())
+    }
+
+    /// Goes back through the events of a block, down to the definition if it is there.
+    fn within_block(
+        &mut self,
+        graph: &Graph<'m>,
+        state: State<'m>,
+        key: Key<'m>,
+        calls: &[(u32, Initialization)],
+        walk: &mut Walk<'m>,
+    ) -> Result<Said, NoAnswer> {
+        let from = match graph.def_in(key.base, state.block) {
+            Some(def) => def.pos,
+            None => graph.blocks[state.block as usize].first,
+        };
+        let mut limit = state.limit;
+        loop {
+            walk.step()?;
+            let change = graph.last_change(self.module, key, from, limit);
+            let call = last_before(calls, from, limit);
+            let exact = graph.last_event(key, from, limit);
+            let places = [change, call.map(|(at, _)| at), exact.map(|(at, _)| at)];
+            let Some(at) = places.into_iter().flatten().max() else {
+                return Ok(Said::Nothing);
+            };
+            limit = at;
+            if let Some((_, call)) = call.filter(|call| call.0 == at) {
+                // The object may be passed under another name as well.
+                if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
+                    return Err(NoAnswer);
+                }
+                self.at_initialization(graph, state, key, call, walk)?;
+                return Ok(Said::Something);
+            }
+            if change == Some(at) {
+                return Err(NoAnswer);
+            }
+            if let Some((_, event)) = exact
+                && self.at_event(graph, state, key, (at, event), walk)? == Said::Something
+            {
+                return Ok(Said::Something);
+            }
+        }
+    }
+
+    /// A call that sets the vptr.
+    fn at_initialization(
+        &mut self,
+        graph: &Graph<'m>,
+        state: State<'m>,
+        key: Key<'m>,
+        call: Initialization,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        match state.when {
+            When::Now => self.enter_initializer(state, call, walk),
+            When::Later if graph.identity(key.base).is_whole_object() => {
+                let last = self.initialized_by(state.function, graph, call, key);
+                self.answer_later(last.ok_or(NoAnswer)?, state.project, walk)
+            }
+            When::Later => Err(NoAnswer),
+        }
+    }
+
+    /// A load or fact of that very vptr.
+    fn at_event(
+        &mut self,
+        graph: &Graph<'m>,
+        state: State<'m>,
+        key: Key<'m>,
+        (at, event): (u32, Event<'m>),
+        walk: &mut Walk<'m>,
+    ) -> Result<Said, NoAnswer> {
+        match event {
+            Event::Load(number) if state.when == When::Now => {
+                match &graph.memos.borrow()[number as usize] {
+                    Memo::Known(known) => {
+                        for &address in known.iter() {
+                            self.answer(address, state.project, walk)?;
+                        }
+                        return Ok(Said::Something);
+                    }
+                    // In a context more is known than in general.
+                    Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
+                    Memo::Unknown | Memo::Open => {}
+                }
+                Ok(Said::Nothing)
+            }
+            Event::Load(_) => Ok(Said::Nothing),
+            _ if graph.is_contradicted(key, at) => Err(NoAnswer),
+            Event::Assumed(fact) if state.when == When::Now => {
+                self.answer(fact, state.project, walk)?;
+                Ok(Said::Something)
+            }
+            // clang assumes behind the constructor of a whole object, never behind that of a base.
+            Event::Assumed(fact) if graph.is_constructed(key) => {
+                self.answer_later(fact, state.project, walk)?;
+                Ok(Said::Something)
+            }
+            Event::Assumed(_) => Ok(Said::Nothing),
+            Event::Stored(value)
+                if state.when == When::Now || graph.identity(key.base).is_whole_object() =>
+            {
+                walk.push(State {
+                    what: What::Value(value),
+                    ..state
+                })?;
+                Ok(Said::Something)
+            }
+            // Perhaps the constructor of a base.
+            Event::Stored(_) => Err(NoAnswer),
+        }
+    }
+
+    /// Where the pointer itself is defined.
+    fn at_definition(
+        &mut self,
+        graph: &Graph<'m>,
+        state: State<'m>,
+        key: Key<'m>,
+        def: &Def<'m>,
+        walk: &mut Walk<'m>,
+    ) -> Result<(), NoAnswer> {
+        match &def.kind {
+            DefKind::Phi(incoming) => {
+                for &(pred, value) in incoming {
+                    let from = graph.key(self.module, value).ok_or(NoAnswer)?;
+                    let from = from.plus(key.offset).ok_or(NoAnswer)?;
+                    self.cross_edge(graph, state, pred, from, walk)?;
+                }
+                Ok(())
+            }
+            DefKind::Select(a, b) => {
+                for value in [*a, *b] {
+                    let from = graph.key(self.module, value).ok_or(NoAnswer)?;
+                    let from = from.plus(key.offset).ok_or(NoAnswer)?;
+                    walk.push(State {
+                        limit: def.pos,
+                        what: What::Vptr(from),
+                        ..state
+                    })?;
+                }
+                Ok(())
+            }
+            DefKind::Call(call) if self.interprocedural => {
+                self.enter_returned(state, key, *call, walk)
+            }
+            DefKind::Load {
+                pointer,
+                group: false,
+                plain: true,
+            } if self.interprocedural => self.enter_variable(state, key, *pointer, walk),
+            _ => Err(NoAnswer),
+        }
     }
 
     /// A question about an address that is a constant.

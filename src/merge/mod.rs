@@ -46,6 +46,7 @@ mod results;
 mod rules;
 mod scopes;
 mod search;
+mod settle;
 mod sides;
 mod signature;
 mod similar;
@@ -59,21 +60,19 @@ mod widespread;
 
 use crate::check::Before;
 use crate::console;
-use crate::ir::{Host, Module, Tracked, Value, trace};
+use crate::ir::{Host, Module, Tracked, Value};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
-use crate::stream::{Mode, NodeId, Tables};
+use crate::stream::{Mode, NodeId};
 use apply::Work;
 use clock::Clock;
-use cost::Costs;
 use early::Early;
 use examine::Regime;
 use keep::Keep;
 use nodes::Node;
-use plan::{Context, Outcome};
-use refusal::Refusal;
+use plan::Context;
 use report::Remarks;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use search::{Classes, LookUp};
 use telling::Telling;
 
@@ -210,18 +209,7 @@ fn equal<'m>(
         &mut tables,
         clock,
     );
-    let mut context = Context {
-        nodes: &nodes,
-        info: tables.info,
-        options,
-        own_references: FxHashSet::default(),
-        host,
-        sizes: FxHashMap::default(),
-        bounds: vec![None; nodes.len()],
-        thunks: vec![None; nodes.len()],
-        costs: Costs::new(module),
-        module,
-    };
+    let mut context = Context::new((module, host), &nodes, tables.info, options);
     for &(id, thunk, bounds) in classes.thunks() {
         context.thunks[id as usize] = Some(thunk);
         context.bounds[id as usize] = Some(bounds);
@@ -231,8 +219,7 @@ fn equal<'m>(
         enabled: told.of_merges(),
         refused: FxHashMap::default(),
     };
-    let work = settle(
-        &nodes,
+    let work = settle::settle(
         mode,
         classes,
         &mut order,
@@ -242,15 +229,7 @@ fn equal<'m>(
     );
     clock.begins("report");
     if remarks.enabled {
-        for plan in &work.plans {
-            let kept = &nodes[plan.keeper as usize];
-            let differences =
-                |id: NodeId| differences::between(module, mode, kept, &nodes[id as usize]);
-            report::merged(told, &nodes, plan, &mut |id| context.size(id), &differences);
-        }
-    }
-    for folded in &work.tables {
-        report::tables(told, module, &nodes, folded);
+        tell_merged(&work, mode, &mut context, told);
     }
     if told.of_pairs() {
         nearly::report(
@@ -261,13 +240,12 @@ fn equal<'m>(
             &mut tables,
         );
     }
-    let refused = &remarks.refused;
     explain::explain(
         (told, mode, regime),
         options,
         &mut nodes,
         &work,
-        refused,
+        &remarks.refused,
         &mut tables,
     );
     if work.plans.is_empty() && work.tables.is_empty() {
@@ -279,6 +257,20 @@ fn equal<'m>(
     clock.begins("reconcile");
     apply::apply(module, host, &nodes, &work, clock);
     (true, before)
+}
+
+/// Says what is going to merge, while all bodies are there.
+fn tell_merged<'m>(work: &Work<'m>, mode: Mode, context: &mut Context<'_, 'm>, told: &Telling<'_>) {
+    let (module, nodes) = (context.module, context.nodes);
+    for plan in &work.plans {
+        let kept = &nodes[plan.keeper as usize];
+        let differences =
+            |id: NodeId| differences::between(module, mode, kept, &nodes[id as usize]);
+        report::merged(told, nodes, plan, &mut |id| context.size(id), &differences);
+    }
+    for folded in &work.tables {
+        report::tables(told, module, nodes, folded);
+    }
 }
 
 /// Who goes into whom, as the check takes it: not for true, but to be looked at.
@@ -293,135 +285,4 @@ fn claims<'m>(nodes: &[Node<'m>], plans: &[plan::Plan]) -> Vec<(Value<'m>, Value
         claims.extend(gone.map(|id| (nodes[id as usize].value, kept)));
     }
     claims
-}
-
-/// Plans until nothing is refused any more.
-fn settle<'m>(
-    nodes: &[Node<'m>],
-    mode: Mode,
-    mut classes: Classes<'m>,
-    order: &mut Order<'m>,
-    tables: &mut Tables<'m>,
-    context: &mut Context<'_, 'm>,
-    remarks: &mut Remarks<'_, '_>,
-) -> Work<'m> {
-    let mut counted: FxHashMap<NodeId, bool> = FxHashMap::default();
-    loop {
-        let mut plans = Vec::new();
-        let mut folded = Vec::new();
-        let mut changed = false;
-        for members in classes.classes() {
-            let first = &nodes[members[0] as usize];
-            let leave: Vec<(NodeId, Refusal)> = members
-                .iter()
-                .filter_map(|&id| Some((id, classes.refused(id, &nodes[id as usize])?)))
-                .collect();
-            if !leave.is_empty() {
-                refuse(nodes, &mut classes, &members, &leave, remarks);
-                changed = true;
-                continue;
-            }
-            let mut members = members;
-            if first.is_function {
-                classes.order(nodes, &mut members);
-            }
-            let mut apart = classes.confirm(nodes, &members, mode, order, tables);
-            // The types of each one serve more than those of the one before, so there is a last one.
-            // Mostly that is found at once.
-            while !apart.better.is_empty() {
-                let better: FxHashSet<NodeId> = apart.better.iter().copied().collect();
-                members.retain(|id| !better.contains(id));
-                members.splice(0..0, apart.better.into_iter().rev());
-                apart = classes.confirm(nodes, &members, mode, order, tables);
-            }
-            if !apart.groups.is_empty() {
-                for group in &apart.groups {
-                    classes.split_off(group);
-                }
-                changed = true;
-                continue;
-            }
-            if !apart.neither.is_empty() {
-                if remarks.enabled {
-                    for &id in &apart.neither {
-                        remarks.refused.insert(id, Refusal::NeitherRefines);
-                        let (node, twin) = (&nodes[id as usize], &nodes[members[0] as usize]);
-                        report::refused(remarks.told, node, twin, Refusal::NeitherRefines);
-                    }
-                }
-                classes.split_off(&apart.neither);
-                changed = true;
-                continue;
-            }
-            // Only what would merge is counted, and each class once.
-            let mut may_merge = || *(counted.entry(members[0])).or_insert_with(trace::may_merge);
-            if !first.is_function && may_merge() {
-                folded.push(members);
-                continue;
-            }
-            let outcome = match first.is_function {
-                true => context.plan(&members),
-                false => Outcome::Counted,
-            };
-            match outcome {
-                Outcome::Planned(plan) if may_merge() => plans.push(plan),
-                Outcome::Planned(_) | Outcome::Counted => {
-                    let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
-                    refuse(nodes, &mut classes, &members, &all, remarks);
-                    changed = true;
-                }
-                Outcome::Apart(group) => {
-                    if remarks.enabled {
-                        let kept = &nodes[members[0] as usize];
-                        for &id in &group {
-                            remarks.refused.insert(id, Refusal::AddressOfOtherType);
-                            let node = &nodes[id as usize];
-                            report::refused(remarks.told, node, kept, Refusal::AddressOfOtherType);
-                        }
-                    }
-                    classes.split_off(&group);
-                    changed = true;
-                }
-                Outcome::OwnReferences(id) => {
-                    context.own_references.insert(id);
-                    classes.own_references(id);
-                    changed = true;
-                }
-                Outcome::Refused(leave) => {
-                    refuse(nodes, &mut classes, &members, &leave, remarks);
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            plan::vanish(nodes, &mut plans);
-            return Work {
-                plans,
-                tables: folded,
-                confirmed: classes.into_confirmed(),
-            };
-        }
-        classes.refine(nodes, mode, order, tables);
-    }
-}
-
-/// Takes members out of their class, each alone, and says why.
-fn refuse(
-    nodes: &[Node<'_>],
-    classes: &mut Classes<'_>,
-    members: &[NodeId],
-    leave: &[(NodeId, Refusal)],
-    remarks: &mut Remarks<'_, '_>,
-) {
-    for &(id, refusal) in leave {
-        if remarks.enabled && refusal != Refusal::AvailableExternally {
-            let twin = members.iter().copied().find(|&other| other != id);
-            if let Some(twin) = twin {
-                let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
-                report::refused(remarks.told, node, twin, refusal);
-                remarks.refused.insert(id, refusal);
-            }
-        }
-        classes.split_off(&[id]);
-    }
 }

@@ -121,6 +121,28 @@ pub struct Context<'a, 'm> {
     pub module: Module<'m>,
 }
 
+impl<'a, 'm> Context<'a, 'm> {
+    pub fn new(
+        (module, host): (Module<'m>, Host<'a>),
+        nodes: &'a [Node<'m>],
+        info: ModuleInfo,
+        options: &'a MergeOptions,
+    ) -> Self {
+        Context {
+            nodes,
+            info,
+            options,
+            own_references: FxHashSet::default(),
+            host,
+            sizes: FxHashMap::default(),
+            bounds: vec![None; nodes.len()],
+            thunks: vec![None; nodes.len()],
+            costs: Costs::new(module),
+            module,
+        }
+    }
+}
+
 /// Whether the object file says at the symbol that its call follows a variant of the procedure call
 /// standard (AArch64's vector conventions, scalable arguments): an alias would not be marked.
 fn marks_its_symbol(node: &Node<'_>) -> bool {

@@ -188,20 +188,10 @@ impl Constants {
                 let source = read.source_type.map(|ty| types.number(ty));
                 content.push(source.map_or(u64::MAX, u64::from));
                 content.push(read.num_operands.into());
-                for operand in (0..read.num_operands).filter_map(|i| constant.operand(i)) {
-                    let known = self.by_address[&operand.key()];
-                    content.push(known.shape.into());
-                    self.references.extend_from_within(known.references());
-                    self.blocks.extend_from_within(known.blocks());
-                    below += known.unfolded;
-                    let own = self.references.len() - first + self.blocks.len() - first_block;
-                    if own > MAX_REFERENCES || own + below > MAX_UNFOLDED {
-                        self.references.truncate(first);
-                        self.blocks.truncate(first_block);
-                        below = 0;
-                        content = vec![OPAQUE, self.by_address.len() as u64];
-                        break;
-                    }
+                let count = read.num_operands;
+                match self.operands(constant, count, (first, first_block), &mut content) {
+                    Some(unfolded) => below = unfolded,
+                    None => content = vec![OPAQUE, self.by_address.len() as u64],
                 }
             }
             // Kinds that mean a symbol or a place itself, and kinds nobody knows: LLVM makes each
@@ -220,6 +210,32 @@ impl Constants {
             first_block,
             unfolded: count + block_count + below,
         }
+    }
+
+    /// The shapes of a constant's operands, whose holes become its own. Returns how much they unfold to; nothing,
+    /// and no holes, if that is too much.
+    fn operands(
+        &mut self,
+        constant: Value<'_>,
+        count: u32,
+        (first, first_block): (usize, usize),
+        content: &mut Vec<u64>,
+    ) -> Option<usize> {
+        let mut below = 0;
+        for operand in (0..count).filter_map(|i| constant.operand(i)) {
+            let known = self.by_address[&operand.key()];
+            content.push(known.shape.into());
+            self.references.extend_from_within(known.references());
+            self.blocks.extend_from_within(known.blocks());
+            below += known.unfolded;
+            let own = self.references.len() - first + self.blocks.len() - first_block;
+            if own > MAX_REFERENCES || own + below > MAX_UNFOLDED {
+                self.references.truncate(first);
+                self.blocks.truncate(first_block);
+                return None;
+            }
+        }
+        Some(below)
     }
 }
 

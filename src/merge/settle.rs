@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Settling: planning until nothing is refused any more.
+//!
+//! A class is a promise that its members end in one body. So whoever cannot leaves it, alone or with those who are
+//! like it, and the partition is refined again, for others may refer to who left. That ends: classes only get smaller.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::apply::Work;
+use super::plan::{self, Context, Outcome, Plan};
+use super::refusal::Refusal;
+use super::report::{self, Remarks};
+use super::search::Classes;
+use crate::ir::trace;
+use crate::stream::order::Order;
+use crate::stream::{Mode, NodeId, Tables};
+
+/// Plans all classes.
+pub fn settle<'m>(
+    mode: Mode,
+    classes: Classes<'m>,
+    order: &mut Order<'m>,
+    tables: &mut Tables<'m>,
+    context: &mut Context<'_, 'm>,
+    remarks: &mut Remarks<'_, '_>,
+) -> Work<'m> {
+    let mut settling = Settling {
+        mode,
+        classes,
+        order,
+        tables,
+        context,
+        remarks,
+        counted: FxHashMap::default(),
+    };
+    loop {
+        let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
+        for members in settling.classes.classes() {
+            match settling.class(members) {
+                Step::Planned(plan) => plans.push(plan),
+                Step::Folded(tables) => folded.push(tables),
+                Step::Left => changed = true,
+            }
+        }
+        let nodes = settling.context.nodes;
+        if !changed {
+            plan::vanish(nodes, &mut plans);
+            return Work {
+                plans,
+                tables: folded,
+                confirmed: settling.classes.into_confirmed(),
+            };
+        }
+        let (order, tables) = (&mut *settling.order, &mut *settling.tables);
+        settling.classes.refine(nodes, mode, order, tables);
+    }
+}
+
+/// What became of a class.
+enum Step {
+    Planned(Plan),
+    /// Tables that become one.
+    Folded(Vec<NodeId>),
+    /// Some of its members left it.
+    Left,
+}
+
+struct Settling<'s, 'c, 'r, 'h, 'm> {
+    mode: Mode,
+    classes: Classes<'m>,
+    order: &'s mut Order<'m>,
+    tables: &'s mut Tables<'m>,
+    context: &'s mut Context<'c, 'm>,
+    remarks: &'s mut Remarks<'r, 'h>,
+    /// By first member: whether the debug counter lets a class merge. Each is counted once.
+    counted: FxHashMap<NodeId, bool>,
+}
+
+impl<'m> Settling<'_, '_, '_, '_, 'm> {
+    fn class(&mut self, mut members: Vec<NodeId>) -> Step {
+        let nodes = self.context.nodes;
+        let refused = |&id: &NodeId| Some((id, self.classes.refused(id, &nodes[id as usize])?));
+        let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
+        if !leave.is_empty() {
+            self.refuse(&members, &leave);
+            return Step::Left;
+        }
+        let is_function = nodes[members[0] as usize].is_function;
+        if is_function {
+            self.classes.order(nodes, &mut members);
+        }
+        if self.do_not_serve(&mut members) {
+            return Step::Left;
+        }
+        let outcome = match is_function {
+            true => self.context.plan(&members),
+            false => Outcome::Counted,
+        };
+        match outcome {
+            // Only what would merge is counted.
+            Outcome::Counted if !is_function && self.may_merge(&members) => {
+                return Step::Folded(members);
+            }
+            Outcome::Planned(plan) if self.may_merge(&members) => return Step::Planned(plan),
+            Outcome::Planned(_) | Outcome::Counted => {
+                let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
+                self.refuse(&members, &all);
+            }
+            Outcome::Apart(group) => self.leave(&members, &group, Refusal::AddressOfOtherType),
+            Outcome::OwnReferences(id) => {
+                self.context.own_references.insert(id);
+                self.classes.own_references(id);
+            }
+            Outcome::Refused(leave) => self.refuse(&members, &leave),
+        }
+        Step::Left
+    }
+
+    fn may_merge(&mut self, members: &[NodeId]) -> bool {
+        *(self.counted.entry(members[0])).or_insert_with(trace::may_merge)
+    }
+
+    /// Compares all members with the first one, and puts who serves more in front. Whether some left, because no one
+    /// body serves for all.
+    fn do_not_serve(&mut self, members: &mut Vec<NodeId>) -> bool {
+        let nodes = self.context.nodes;
+        let mut confirm = |members: &[NodeId]| {
+            (self.classes).confirm(nodes, members, self.mode, self.order, self.tables)
+        };
+        let mut apart = confirm(members);
+        // The types of each one serve more than those of the one before, so there is a last one.
+        // Mostly that is found at once.
+        while !apart.better.is_empty() {
+            let better: FxHashSet<NodeId> = apart.better.iter().copied().collect();
+            members.retain(|id| !better.contains(id));
+            members.splice(0..0, apart.better.into_iter().rev());
+            apart = confirm(members);
+        }
+        for group in &apart.groups {
+            self.classes.split_off(group);
+        }
+        if apart.groups.is_empty() && !apart.neither.is_empty() {
+            self.leave(members, &apart.neither, Refusal::NeitherRefines);
+            return true;
+        }
+        !apart.groups.is_empty()
+    }
+
+    /// Takes a group out of its class, for one reason.
+    fn leave(&mut self, members: &[NodeId], group: &[NodeId], refusal: Refusal) {
+        for &id in group {
+            self.tell(id, members[0], refusal);
+        }
+        self.classes.split_off(group);
+    }
+
+    /// Takes members out of their class, each alone, and says why.
+    fn refuse(&mut self, members: &[NodeId], leave: &[(NodeId, Refusal)]) {
+        for &(id, refusal) in leave {
+            let twin = members.iter().copied().find(|&other| other != id);
+            if let Some(twin) = twin.filter(|_| refusal != Refusal::AvailableExternally) {
+                self.tell(id, twin, refusal);
+            }
+            self.classes.split_off(&[id]);
+        }
+    }
+
+    fn tell(&mut self, id: NodeId, twin: NodeId, refusal: Refusal) {
+        let nodes = self.context.nodes;
+        if self.remarks.enabled {
+            let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
+            report::refused(self.remarks.told, node, twin, refusal);
+            self.remarks.refused.insert(id, refusal);
+        }
+    }
+}
