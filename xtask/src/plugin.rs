@@ -47,11 +47,6 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
     build_for(project, llvm::MAJOR)
 }
 
-/// Where plain cargo puts its own: `target/release/libmergefn.so` for the default major.
-pub(crate) fn usual(project: &Project, major: u32) -> PathBuf {
-    target(project, major).join("release/libmergefn.so")
-}
-
 /// The same for one of the majors.
 pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
@@ -79,6 +74,11 @@ pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
         );
     }
     Ok(usual)
+}
+
+/// Where plain cargo puts its own: `target/release/libmergefn.so` for the default major.
+pub(crate) fn usual(project: &Project, major: u32) -> PathBuf {
+    target(project, major).join("release/libmergefn.so")
 }
 
 /// Builds the plugin with the cargo feature `debug-break`, for tests.

@@ -179,7 +179,9 @@ pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
 }
 
 pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
-    refused(scene, "g++", &["The CXX compiler is GNU"])
+    // Of the packages beside each other, one says what to do.
+    let usr = scene.root.join("usr");
+    refused(scene, &usr, "g++", &["The CXX compiler is GNU"])
 }
 
 pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
@@ -188,17 +190,16 @@ pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
         ("clang++-14", "The CXX compiler is Clang 14"),
     ] {
         if which::which(compiler).is_ok() {
-            return refused(scene, compiler, &[says]);
+            // Here is the package for one LLVM alone.
+            return refused(scene, &scene.unpacked, compiler, &[says]);
         }
     }
     Ok(Outcome::Skipped("for there is no other clang".to_owned()))
 }
 
-fn refused(scene: &Scene, compiler: &str, says: &[&str]) -> Result<Outcome> {
+fn refused(scene: &Scene, prefix: &Path, compiler: &str, says: &[&str]) -> Result<Outcome> {
     let folder: PathBuf = scene.scratch.join(format!("cmake-{compiler}"));
     let compiler = which::which(compiler)?;
-    // Here is the package for one LLVM alone.
-    let prefix = &scene.unpacked;
     let what_to_do = [
         "apt-get install clang-22",
         "-DCMAKE_CXX_COMPILER=clang++-22",
