@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | the plugin and other programs, without paths and symbols | [`binaries`], [`remap`] |
 //! | which crates are in them, their licences, the bill of materials | [`crates`], [`licences`], [`sbom`] |
-//! | where each file stands in which package | [`layout`], [`contents`], [`tree`] |
+//! | where each file stands in which package | [`names`], [`layout`], [`contents`], [`tree`] |
 //! | the templates of `packaging/`, the manual page | [`template`], [`manpage`] |
 //! | the files themselves | [`tarball`], [`deb`], [`shlibs`] |
 //! | the same bytes twice | [`reproducible`] |
@@ -19,6 +19,7 @@ mod deb;
 mod layout;
 mod licences;
 mod manpage;
+mod names;
 mod release;
 mod remap;
 mod reproducible;
@@ -34,6 +35,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
+use crate::llvm;
 use crate::project::Project;
 use crate::setup;
 use crate::stamp;
@@ -41,6 +43,8 @@ use crate::table;
 use layout::Layout;
 use release::Release;
 use tree::hex;
+
+pub(crate) use names::{folder, package};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -50,6 +54,8 @@ pub(crate) struct Options {
     /// Build in two folders with nothing in common and compare the packages (about 5 minutes)
     #[arg(long, conflicts_with = "prefix")]
     check_reproducible: bool,
+    #[command(flatten)]
+    llvm: llvm::Choice,
 }
 
 /// The packages of one release.
@@ -60,35 +66,42 @@ pub(crate) struct Packages {
 }
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    let major = options.llvm.major;
     if options.check_reproducible {
-        return reproducible::check(project);
+        return reproducible::check(project, major);
     }
     if let Some(prefix) = &options.prefix {
-        return install(project, prefix);
+        return install(project, major, prefix);
     }
-    let packages = make(project)?;
-    println!("in {}:", project.target.join("dist").display());
+    let packages = make(project, major)?;
+    println!("in {}:", directory(project, major).display());
     for package in [&packages.tarball, &packages.deb] {
         println!("{}", describe(package)?);
     }
     Ok(())
 }
 
-/// Builds what goes into the packages and writes them to `target/dist`.
-pub(crate) fn make(project: &Project) -> Result<Packages> {
-    let release = release(project)?;
-    write(&release, &project.target.join("dist"))
+/// Builds what goes into the packages for one of the majors and writes them.
+pub(crate) fn make(project: &Project, major: u32) -> Result<Packages> {
+    let release = release(project, major)?;
+    write(&release, &directory(project, major))
+}
+
+/// Where they are written: `target/dist` for the default major.
+fn directory(project: &Project, major: u32) -> PathBuf {
+    let name = format!("dist{}", names::suffix(major));
+    project.target.join(name)
 }
 
 /// Installs the tree into `prefix` and says what to tell the tools.
-pub(crate) fn install(project: &Project, prefix: &Path) -> Result<()> {
+pub(crate) fn install(project: &Project, major: u32, prefix: &Path) -> Result<()> {
     if prefix.exists() && !prefix.is_dir() {
         bail!("{} is no folder", prefix.display());
     }
     let prefix =
         std::path::absolute(prefix).with_context(|| format!("cannot name {}", prefix.display()))?;
-    let release = release(project)?;
-    let tree = contents::tree(&release, &Layout::prefix(&prefix)?)?;
+    let release = release(project, major)?;
+    let tree = contents::tree(&release, &Layout::prefix(&prefix, major)?)?;
     tree.write_to(&prefix)?;
     println!("{} files in {}", tree.files().count(), prefix.display());
     if prefix.to_string_lossy().contains(' ') {
@@ -97,9 +110,9 @@ pub(crate) fn install(project: &Project, prefix: &Path) -> Result<()> {
     Ok(())
 }
 
-fn release(project: &Project) -> Result<Release> {
-    setup::ensure()?;
-    Release::build(project, release::epoch(project)?, None)
+fn release(project: &Project, major: u32) -> Result<Release> {
+    setup::ensure_for(major)?;
+    Release::build(project, major, release::epoch(project)?, None)
 }
 
 /// Writes both packages and their checksums into `directory`, whose earlier packages go.

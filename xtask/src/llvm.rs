@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where LLVM 22 is: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`.
+//! Which LLVMs there are, and where: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`.
 
 use std::env;
 use std::ffi::OsStr;
@@ -18,6 +18,21 @@ pub(crate) const MAJOR: u32 = 22;
 /// Another one that it can be built for, which the tests do where it is installed.
 pub(crate) const OTHER_MAJOR: u32 = 19;
 
+/// The major that a task is for.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    /// The LLVM that loads the plugin: 22 or 19
+    #[arg(long = "llvm", value_name = "MAJOR", default_value_t = MAJOR, value_parser = parse_major)]
+    pub(crate) major: u32,
+}
+
+fn parse_major(text: &str) -> Result<u32> {
+    match text.parse() {
+        Ok(major) if [MAJOR, OTHER_MAJOR].contains(&major) => Ok(major),
+        _ => bail!("the plugin is for LLVM {MAJOR} or {OTHER_MAJOR}"),
+    }
+}
+
 /// The environment variable that points to another installation of LLVM.
 pub(crate) const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
 
@@ -25,6 +40,7 @@ pub(crate) const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
 pub(crate) struct Llvm {
     /// Holds opt, clang, llc, lit, FileCheck and the others.
     pub(crate) bin: PathBuf,
+    pub(crate) major: u32,
     /// As `llvm-config` prints it, for example 22.1.8.
     pub(crate) version: String,
 }
@@ -48,8 +64,17 @@ impl Llvm {
         }
         Ok(Self {
             bin: PathBuf::from(ask("--bindir")?),
+            major: MAJOR,
             version,
         })
+    }
+
+    /// The LLVM of the major that a task is for.
+    pub(crate) fn of(major: u32) -> Result<Self> {
+        if major == MAJOR {
+            return Self::find();
+        }
+        Self::other().with_context(|| format!("LLVM {major} with its headers is not on PATH"))
     }
 
     /// The other major, with its headers.
@@ -61,6 +86,7 @@ impl Llvm {
             .is_dir();
         let found = Self {
             bin: PathBuf::from(ask("--bindir")?),
+            major: OTHER_MAJOR,
             version: ask("--version")?,
         };
         has_headers.then_some(found)
@@ -94,5 +120,19 @@ impl Llvm {
 impl fmt::Display for Llvm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "LLVM {} in {}", self.version, self.bin.display())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_majors_with_a_cargo_feature_are_taken() {
+        assert_eq!(parse_major("22").ok(), Some(MAJOR));
+        assert_eq!(parse_major("19").ok(), Some(OTHER_MAJOR));
+        for other in ["21", "19.1", "llvm19", ""] {
+            assert!(parse_major(other).is_err(), "{other}");
+        }
     }
 }

@@ -74,7 +74,7 @@ enum Task {
     /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit
     Setup,
     /// Build the plugin: target/release/libmergefn.so
-    Build,
+    Build(llvm::Choice),
     /// Check formatting and lints: rustfmt, clippy, clang-format
     Lint,
     /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
@@ -115,10 +115,10 @@ fn run(cli: Cli) -> Result<ExitCode> {
     let project = Project::find()?;
     match cli.task {
         Task::Setup => setup::run()?,
-        Task::Build => {
-            setup::ensure()?;
-            plugin::build(&project)?;
-            println!("{}", project.target.join("release/libmergefn.so").display());
+        Task::Build(llvm::Choice { major }) => {
+            setup::ensure_for(major)?;
+            plugin::build_for(&project, major)?;
+            println!("{}", plugin::usual(&project, major).display());
         }
         Task::Lint => {
             let llvm = setup::ensure()?;

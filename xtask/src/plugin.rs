@@ -42,13 +42,18 @@ const HOT_READERS: [&str; 6] = [
 /// Builds the plugin in release mode and returns its absolute path. C++ and Rust are optimized together where the
 /// toolchain can do that; else the plugin is the same, but slower, and this says so.
 ///
-/// It also stands at `target/release/libmergefn.so`, where plain cargo puts its own.
+/// It also stands at [`usual`].
 pub(crate) fn build(project: &Project) -> Result<PathBuf> {
+    build_for(project, llvm::MAJOR)
+}
+
+/// The same for one of the majors.
+pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
-    let usual = project.target.join("release/libmergefn.so");
-    let Some(reason) = why_apart(&rustc) else {
-        let built = build_together(project, &rustc)?;
-        fs::create_dir_all(project.target.join("release"))?;
+    let usual = usual(project, major);
+    let Some(reason) = why_apart(&rustc, major) else {
+        let built = build_together(project, &rustc, major)?;
+        fs::create_dir_all(target(project, major).join("release"))?;
         // A plugin that some process has loaded stays as it is.
         let fresh = usual.with_extension("so.new");
         fs::copy(&built, &fresh)
@@ -57,8 +62,9 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
         return Ok(built);
     };
     eprintln!("{reason}: C++ and Rust are optimized apart, which makes the plugin slower");
-    (project.cargo())
-        .args(["build", "--release", "--package", "mergefn"])
+    choose(project.cargo().arg("build"), major)
+        .args(["--release", "--package", "mergefn", "--target-dir"])
+        .arg(target(project, major))
         .run_checked()
         .context("the plugin does not build; the compiler's message is above")?;
     if !usual.exists() {
@@ -68,6 +74,11 @@ pub(crate) fn build(project: &Project) -> Result<PathBuf> {
         );
     }
     Ok(usual)
+}
+
+/// Where plain cargo puts its own: `target/release/libmergefn.so` for the default major.
+pub(crate) fn usual(project: &Project, major: u32) -> PathBuf {
+    target(project, major).join("release/libmergefn.so")
 }
 
 /// Builds the plugin with the cargo feature `debug-break`, for tests.
@@ -104,13 +115,37 @@ pub(crate) fn cargo_other<'a>(
     project: &Project,
     task: &str,
 ) -> &'a mut Command {
-    let feature = format!("llvm{}", llvm::OTHER_MAJOR);
-    cargo
-        .args([task, "--quiet", "--package", "mergefn", "--lib"])
-        .args(["--no-default-features", "--features", &feature])
-        .env_remove(llvm::PREFIX_VARIABLE)
+    choose(cargo.arg(task), llvm::OTHER_MAJOR)
+        .args(["--quiet", "--package", "mergefn", "--lib"])
         .arg("--target-dir")
         .arg(other_target(project))
+}
+
+/// Tells cargo for which major the plugin is.
+fn choose(cargo: &mut Command, major: u32) -> &mut Command {
+    if major != llvm::MAJOR {
+        cargo.env_remove(llvm::PREFIX_VARIABLE);
+    }
+    cargo.args(features(major))
+}
+
+/// The options of cargo that choose a major. The default one needs none.
+pub(crate) fn features(major: u32) -> Vec<String> {
+    if major == llvm::MAJOR {
+        return Vec::new();
+    }
+    let feature = format!("mergefn/llvm{major}");
+    ["--no-default-features", "--features", &feature]
+        .map(str::to_owned)
+        .to_vec()
+}
+
+/// Each major has a target directory: plugins have the same name there.
+fn target(project: &Project, major: u32) -> PathBuf {
+    match major {
+        llvm::MAJOR => project.target.clone(),
+        major => project.target.join(format!("llvm{major}")),
+    }
 }
 
 fn other_target(project: &Project) -> PathBuf {
@@ -122,8 +157,8 @@ fn breaking_target(project: &Project) -> PathBuf {
 }
 
 /// Why the two languages cannot be optimized together here.
-fn why_apart(rustc: &Rustc) -> Option<String> {
-    if rustc.objection().is_some() {
+fn why_apart(rustc: &Rustc, major: u32) -> Option<String> {
+    if !rustc.reads_bitcode_of(major) {
         return Some(format!("{} has LLVM {}", rustc.release, rustc.llvm));
     }
     if rustc.host != LINKS_BY_LLD {
@@ -132,7 +167,7 @@ fn why_apart(rustc: &Rustc) -> Option<String> {
             rustc.host
         ));
     }
-    let clang = format!("clang++-{}", llvm::MAJOR);
+    let clang = format!("clang++-{major}");
     which::which(&clang)
         .is_err()
         .then(|| format!("there is no {clang}"))
@@ -142,49 +177,50 @@ fn why_apart(rustc: &Rustc) -> Option<String> {
 /// that `prepare` may change.
 pub(crate) fn build_to_ship(
     project: &Project,
+    major: u32,
     flags: &[String],
     prepare: impl FnOnce(&mut Command),
 ) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
-    if let Some(reason) = why_apart(&rustc) {
+    if let Some(reason) = why_apart(&rustc, major) {
         bail!(
             "{reason}: C++ and Rust would be optimized apart, and no package is made of the slower plugin"
         );
     }
     let flags = flags.iter().map(String::as_str).collect();
-    cargo_together(project, &rustc, flags, prepare)
+    cargo_together(project, &rustc, major, flags, prepare)
 }
 
-fn build_together(project: &Project, rustc: &Rustc) -> Result<PathBuf> {
+fn build_together(project: &Project, rustc: &Rustc, major: u32) -> Result<PathBuf> {
     // Flags in the environment would replace ours.
     let own = env::var("RUSTFLAGS").unwrap_or_default();
-    cargo_together(project, rustc, own.split_whitespace().collect(), |_| ())
+    let own = own.split_whitespace().collect();
+    cargo_together(project, rustc, major, own, |_| ())
 }
 
 fn cargo_together(
     project: &Project,
     rustc: &Rustc,
+    major: u32,
     mut flags: Vec<&str>,
     prepare: impl FnOnce(&mut Command),
 ) -> Result<PathBuf> {
     flags.push(LINKER_LTO);
     // With the rlib beside it, rustc would compile for both and nothing would be inlined. With a target, the flag
     // does not reach build scripts.
+    let target = target(project, major);
     let mut cargo = project.cargo();
-    cargo
-        .args(["rustc", "--release", "--package", "mergefn", "--lib"])
+    choose(cargo.arg("rustc"), major)
+        .args(["--release", "--package", "mergefn", "--lib"])
         .args(["--crate-type", "cdylib", "--target", &rustc.host])
         .arg("--target-dir")
-        .arg(&project.target);
+        .arg(&target);
     prepare(&mut cargo);
     cargo
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .run_checked()
         .context("the plugin does not build; the compiler's message is above")?;
-    let built = project
-        .target
-        .join(&rustc.host)
-        .join("release/libmergefn.so");
+    let built = target.join(&rustc.host).join("release/libmergefn.so");
     let left = measure::defined(&built, &HOT_READERS)?;
     if !left.is_empty() {
         bail!(
@@ -237,5 +273,30 @@ impl Snapshot {
             path,
             key: format!("plugin {digest} {PARAMETERS}={parameters}"),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn majors_share_no_target_directory() {
+        let project = Project {
+            root: "/r".into(),
+            target: "/t".into(),
+        };
+        let path = |major| usual(&project, major).display().to_string();
+        assert_eq!(path(llvm::MAJOR), "/t/release/libmergefn.so");
+        assert_eq!(path(19), "/t/llvm19/release/libmergefn.so");
+    }
+
+    #[test]
+    fn the_default_major_needs_no_feature() {
+        assert!(features(llvm::MAJOR).is_empty());
+        assert_eq!(
+            features(19),
+            ["--no-default-features", "--features", "mergefn/llvm19"]
+        );
     }
 }

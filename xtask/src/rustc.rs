@@ -54,7 +54,16 @@ impl Rustc {
     }
 
     fn hosts_plugin(&self) -> bool {
-        self.llvm.split('.').next() == Some(&llvm::MAJOR.to_string())
+        self.llvm_major() == Some(llvm::MAJOR)
+    }
+
+    /// Whether its linker optimizes what that major's clang wrote: LLVM reads the bitcode of older majors.
+    pub(crate) fn reads_bitcode_of(&self, major: u32) -> bool {
+        self.llvm_major().is_some_and(|own| own >= major)
+    }
+
+    fn llvm_major(&self) -> Option<u32> {
+        self.llvm.split('.').next()?.parse().ok()
     }
 
     /// Why this rustc cannot host the plugin and what to do, or nothing if it can.
@@ -103,5 +112,13 @@ mod tests {
         assert!(with_llvm("22.1.2").objection().is_none());
         let objection = with_llvm("21.1.8").objection().expect("another major");
         assert!(objection.contains("LLVM 21.1.8"), "{objection}");
+    }
+
+    #[test]
+    fn bitcode_of_older_majors_is_read() {
+        assert!(with_llvm("22.1.2").reads_bitcode_of(22));
+        assert!(with_llvm("22.1.2").reads_bitcode_of(19));
+        assert!(!with_llvm("18.1.7").reads_bitcode_of(19));
+        assert!(!with_llvm("unknown").reads_bitcode_of(19));
     }
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use crate::llvm::{Llvm, PREFIX_VARIABLE};
+use crate::llvm::{self, Llvm, PREFIX_VARIABLE};
 use crate::rustc::Rustc;
 use needs::Need;
 
@@ -43,6 +43,22 @@ pub(crate) fn ensure() -> Result<Llvm> {
     }
     Llvm::find()
 }
+
+/// The same for a task that builds the plugin for one of the majors; returns that LLVM.
+pub(crate) fn ensure_for(major: u32) -> Result<Llvm> {
+    let llvm = ensure()?;
+    if major == llvm::MAJOR {
+        return Ok(llvm);
+    }
+    ensure_programs(OTHER_LLVM)?;
+    Llvm::of(major)
+}
+
+/// What builds the plugin for the other major, each program with its package.
+const OTHER_LLVM: &[(&str, &str)] = &[
+    ("llvm-config-19", "llvm-19-dev"),
+    ("clang++-19", "clang-19"),
+];
 
 /// csmith makes random C programs. Fuzzing alone needs it, so fuzzing alone installs it.
 pub(crate) fn ensure_csmith() -> Result<()> {

@@ -8,6 +8,7 @@ mod cargo;
 mod cmake;
 mod flags;
 mod installed;
+mod other;
 mod package;
 mod paper;
 mod report;
@@ -33,7 +34,7 @@ pub(crate) enum Outcome {
 
 type Test = fn(&Scene) -> Result<Outcome>;
 
-/// All tests, in their order: the last one takes the Debian package away again.
+/// All tests, in their order: the last one takes the Debian packages away again.
 const TESTS: &[(&str, Test)] = &[
     (
         "the plugin is small and names no folder of this machine",
@@ -67,7 +68,25 @@ const TESTS: &[(&str, Test)] = &[
     ("cargo, stable", cargo::stable),
     ("report of a CMake project", report::of_cmake),
     ("report of a cargo project", report::of_cargo),
-    ("the Debian package leaves nothing behind", installed::purge),
+    (
+        "the plugin for LLVM 19 is as small and loads in its opt and clang",
+        other::plugin,
+    ),
+    (
+        "the fields of the Debian package for LLVM 19",
+        other::fields,
+    ),
+    ("the two Debian packages share no file", other::apart),
+    (
+        "clang 19 by CMake, each file by itself",
+        other::files_by_cmake,
+    ),
+    (
+        "clang 19 by CMake, mergefn_enable(... LTO)",
+        other::lto_by_cmake,
+    ),
+    ("clang 19 by pkg-config", other::pkg_config),
+    ("the Debian packages leave nothing behind", installed::purge),
 ];
 
 /// Whatever happens, the last line is the sum: what could not even start counts as one failure.

@@ -42,6 +42,7 @@ pub(super) struct Built {
 
 pub(super) fn build(
     project: &Project,
+    major: u32,
     metadata: &Metadata,
     remap: &Remap,
     cargo_home: Option<&Path>,
@@ -58,7 +59,7 @@ pub(super) fn build(
             cargo.env("CARGO_HOME", home);
         }
     };
-    let plugin = plugin::build_to_ship(project, &flags, prepare)?;
+    let plugin = plugin::build_to_ship(project, major, &flags, prepare)?;
     let mut built = Built {
         plugin: strip(&plugin)?,
         programs: Vec::new(),

@@ -17,7 +17,8 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
     let mut tree = Tree::default();
     tree.add(layout.plugin(), FILE, release.plugin.clone());
     for (name, program) in &release.programs {
-        tree.add(format!("{}/{name}", layout.bin), PROGRAM, program.clone());
+        let path = format!("{}/{name}{}", layout.bin, layout.suffix);
+        tree.add(path, PROGRAM, program.clone());
     }
     for_build_systems(release, layout, &mut tree)?;
     documentation(release, layout, &mut tree)?;
@@ -31,27 +32,27 @@ fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Res
     let plugin = layout.installed_plugin();
     let mut values = release.values();
     values.push(("PLUGIN", &plugin));
-    let (lib, share) = (layout.lib, layout.share);
+    let (lib, share, name) = (layout.lib, layout.share, &layout.name);
     for (template, path) in [
         (
-            "cmake/mergefn-config.cmake",
-            format!("{lib}/cmake/mergefn/mergefn-config.cmake"),
+            "cmake/mergefn-config.cmake.in",
+            format!("{lib}/cmake/{name}/mergefn-config.cmake"),
         ),
         (
             "cmake/mergefn-config-version.cmake.in",
-            format!("{lib}/cmake/mergefn/mergefn-config-version.cmake"),
+            format!("{lib}/cmake/{name}/mergefn-config-version.cmake"),
         ),
         (
             "pkgconfig/mergefn.pc.in",
-            format!("{lib}/pkgconfig/mergefn.pc"),
+            format!("{lib}/pkgconfig/{name}.pc"),
         ),
         (
             "cargo/nightly.toml.in",
-            format!("{share}/mergefn/cargo-nightly.toml"),
+            format!("{share}/{name}/cargo-nightly.toml"),
         ),
         (
             "cargo/stable.toml.in",
-            format!("{share}/mergefn/cargo-stable.toml"),
+            format!("{share}/{name}/cargo-stable.toml"),
         ),
     ] {
         tree.add(path, FILE, fill(&release.packaging(template), &values)?);
@@ -90,7 +91,7 @@ fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<
     );
 
     let page = manpage::page(release)?.into_bytes();
-    let page_path = format!("{share}/man/man7/mergefn.7");
+    let page_path = format!("{share}/man/man7/{}.7", layout.name);
     let changes = own(release, "CHANGELOG.md")?.into_bytes();
     if layout.debian {
         tree.add(format!("{page_path}.gz"), FILE, archive::gzip(&page)?);

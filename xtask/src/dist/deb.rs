@@ -8,14 +8,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::layout::Layout;
-use super::release::{PACKAGE, Release};
+use super::names;
+use super::release::Release;
 use super::template::fill;
 use super::tree::{FILE, Tree};
 use super::{archive, contents, shlibs};
 
 /// Writes it into `directory` and returns its path.
 pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
-    let tree = contents::tree(release, &Layout::debian())?;
+    let tree = contents::tree(release, &Layout::debian(release.major))?;
     // In Debian 1.0~rc.1 is older than 1.0, and 1.0-rc.1 is not.
     let version = release.version.replace('-', "~");
     let mut about = Tree::default();
@@ -29,7 +30,10 @@ pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
         ("control.tar.xz", &about),
         ("data.tar.xz", &data),
     ];
-    let path = directory.join(format!("{PACKAGE}_{version}_amd64.deb"));
+    let path = directory.join(format!(
+        "{}_{version}_amd64.deb",
+        names::package(release.major)
+    ));
     fs::write(&path, archive::ar(&members, release.epoch)?)
         .with_context(|| format!("cannot write {}", path.display()))?;
     Ok(path)
@@ -47,6 +51,7 @@ fn control(release: &Release, tree: &Tree, version: &str) -> Result<String> {
         ("DEB_VERSION", version),
         ("DEPENDS", &depends),
         ("INSTALLED_SIZE", &size),
+        ("RELATIONS", names::relations(release.major)),
     ]);
     fill(&release.packaging("debian/control.in"), &values)
 }

@@ -7,6 +7,7 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 
+use super::names;
 use super::release::Release;
 use super::template::fill;
 
@@ -16,10 +17,12 @@ pub(super) fn page(release: &Release) -> Result<String> {
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
+    let name = names::folder(release.major).replace('-', "\\-");
     let mut values = release.values();
     values.extend([
         ("PARAMETERS", parameters.as_str()),
         ("ENVIRONMENT", &environment),
+        ("ROFF_NAME", &name),
     ]);
     fill(&release.packaging("man/mergefn.7.in"), &values)
 }

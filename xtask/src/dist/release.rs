@@ -12,14 +12,13 @@ use cargo_metadata::{Metadata, MetadataCommand};
 
 use super::binaries;
 use super::crates::{self, Crate};
+use super::names;
 use super::remap::Remap;
 use crate::command::CommandExt;
-use crate::llvm::{self, Llvm};
+use crate::llvm::Llvm;
+use crate::plugin;
 use crate::project::{Project, cargo_path};
 use crate::rustc::Rustc;
-
-/// The name of the Debian package. One of another LLVM's is another package.
-pub(super) const PACKAGE: &str = "mergefn-llvm22";
 
 /// The date of everything in a package, in seconds since 1970.
 const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";
@@ -35,25 +34,33 @@ pub(super) struct Release {
     /// The crates that are in any of them.
     pub(super) crates: Vec<Crate>,
     pub(super) rustc: Rustc,
+    /// The version of LLVM whose headers the plugin was built with, and its major.
     pub(super) llvm: String,
+    pub(super) major: u32,
     /// The checkout.
     pub(super) root: PathBuf,
-    major: String,
+    major_text: String,
+    name: String,
     date: String,
     major_minor: String,
 }
 
 impl Release {
     /// Builds in a target directory of its own, with `cargo_home` in place of the user's.
-    pub(super) fn build(project: &Project, epoch: u64, cargo_home: Option<&Path>) -> Result<Self> {
+    pub(super) fn build(
+        project: &Project,
+        major: u32,
+        epoch: u64,
+        cargo_home: Option<&Path>,
+    ) -> Result<Self> {
         let project = Project {
             root: project.root.clone(),
             target: project.target.join("dist-build"),
         };
         let rustc = Rustc::active()?;
-        let metadata = metadata(&project, &rustc, cargo_home)?;
+        let metadata = metadata(&project, major, &rustc, cargo_home)?;
         let remap = Remap::new(&project, &metadata, &rustc)?;
-        let built = binaries::build(&project, &metadata, &remap, cargo_home)?;
+        let built = binaries::build(&project, major, &metadata, &remap, cargo_home)?;
         let mut roots = vec!["mergefn"];
         roots.extend(built.packages.iter().map(String::as_str));
         let crates = crates::linked(&project, &metadata, &roots)?;
@@ -67,9 +74,11 @@ impl Release {
             programs: built.programs,
             crates,
             rustc,
-            llvm: Llvm::find()?.version,
+            llvm: Llvm::of(major)?.version,
+            major,
             root: project.root,
-            major: llvm::MAJOR.to_string(),
+            major_text: major.to_string(),
+            name: names::folder(major),
             date: humantime::format_rfc3339_seconds(time).to_string(),
             major_minor,
         })
@@ -85,7 +94,8 @@ impl Release {
         vec![
             ("VERSION", &self.version),
             ("MAJOR_MINOR", &self.major_minor),
-            ("MAJOR", &self.major),
+            ("MAJOR", &self.major_text),
+            ("NAME", &self.name),
             ("DATE", &self.date[..10]),
         ]
     }
@@ -96,13 +106,22 @@ impl Release {
     }
 }
 
-fn metadata(project: &Project, rustc: &Rustc, cargo_home: Option<&Path>) -> Result<Metadata> {
+fn metadata(
+    project: &Project,
+    major: u32,
+    rustc: &Rustc,
+    cargo_home: Option<&Path>,
+) -> Result<Metadata> {
+    let mut options = ["--locked", "--filter-platform", &rustc.host]
+        .map(String::from)
+        .to_vec();
+    options.extend(plugin::features(major));
     let mut command = MetadataCommand::new();
     command
         .cargo_path(cargo_path())
         .manifest_path(project.root.join("Cargo.toml"))
         .current_dir(&project.root)
-        .other_options(["--locked", "--filter-platform", &rustc.host].map(String::from));
+        .other_options(options);
     if let Some(home) = cargo_home {
         command.env("CARGO_HOME", home);
     }
@@ -137,14 +156,4 @@ fn git(project: &Project, arguments: &[&str]) -> Result<String> {
         .arg(&project.root)
         .args(arguments)
         .capture_text()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_package_names_the_major() {
-        assert_eq!(PACKAGE, format!("mergefn-llvm{}", llvm::MAJOR));
-    }
 }

@@ -21,9 +21,9 @@ use crate::project::Project;
 use crate::setup;
 use crate::stamp;
 
-pub(super) fn check(project: &Project) -> Result<()> {
+pub(super) fn check(project: &Project, major: u32) -> Result<()> {
     let started = Instant::now();
-    setup::ensure()?;
+    setup::ensure_for(major)?;
     let epoch = release::epoch(project)?;
     let home = project.target.join("reproducible");
     let _lock = stamp::lock(&home)?;
@@ -40,7 +40,7 @@ pub(super) fn check(project: &Project) -> Result<()> {
             target: root.join("target"),
             root,
         };
-        let release = Release::build(&copy, epoch, cargo_home)?;
+        let release = Release::build(&copy, major, epoch, cargo_home)?;
         let packages = write(&release, &copy.target.join("dist"))?;
         built.push((release, packages));
     }
@@ -67,7 +67,7 @@ pub(super) fn check(project: &Project) -> Result<()> {
 
 /// Names the files that differ.
 fn compare(one: &Release, other: &Release) -> Result<()> {
-    let layout = Layout::tarball();
+    let layout = Layout::tarball(one.major);
     let sums = [one, other].map(|release| Ok(contents::tree(release, &layout)?.sha256sums()));
     let [one, other]: [Result<String>; 2] = sums;
     let (one, other) = (one?, other?);

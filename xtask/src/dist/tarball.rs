@@ -10,16 +10,14 @@ use anyhow::{Context, Result};
 use super::layout::Layout;
 use super::release::Release;
 use super::{archive, contents};
-use crate::llvm;
 
 /// Writes it into `directory` and returns its path.
 pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
     let folder = format!(
         "mergefn-{}-llvm{}-x86_64-linux",
-        release.version,
-        llvm::MAJOR
+        release.version, release.major
     );
-    let tree = contents::tree(release, &Layout::tarball())?;
+    let tree = contents::tree(release, &Layout::tarball(release.major))?;
     let tar = archive::tar(&tree, &format!("{folder}/"), release.epoch)?;
     let path = directory.join(format!("{folder}.tar.xz"));
     fs::write(&path, archive::xz(&tar)?)

@@ -11,17 +11,19 @@ use anyhow::{Context, Result, bail};
 use super::Outcome;
 use super::scene::{Merging, Scene, compare};
 use crate::command::CommandExt;
+use crate::dist;
+use crate::llvm::Llvm;
 
 pub(super) fn files(scene: &Scene) -> Result<Outcome> {
-    merges(scene, &scene.root.join("usr"), "files", "files")
+    passes(scene, &scene.root.join("usr"), "files", "files")
 }
 
 pub(super) fn lto(scene: &Scene) -> Result<Outcome> {
-    merges(scene, &scene.root.join("usr"), "lto", "lto")
+    passes(scene, &scene.root.join("usr"), "lto", "lto")
 }
 
 pub(super) fn property(scene: &Scene) -> Result<Outcome> {
-    merges(scene, &scene.prefix, "property", "property")
+    passes(scene, &scene.prefix, "property", "property")
 }
 
 /// The tarball's folder works wherever it stands, also where the path has a space.
@@ -32,26 +34,37 @@ pub(super) fn moved(scene: &Scene) -> Result<Outcome> {
         .arg(&scene.unpacked)
         .arg(&moved))
     .capture()?;
-    merges(scene, &moved, "lto", "moved")
+    passes(scene, &moved, "lto", "moved")
 }
 
-fn merges(scene: &Scene, prefix: &Path, mode: &str, name: &str) -> Result<Outcome> {
+fn passes(scene: &Scene, prefix: &Path, mode: &str, name: &str) -> Result<Outcome> {
+    merges(scene, &scene.llvm, prefix, mode, name)?;
+    Ok(Outcome::Passed)
+}
+
+/// That LLVM's clang builds the project, and the package for that LLVM makes it smaller.
+pub(super) fn merges(
+    scene: &Scene,
+    llvm: &Llvm,
+    prefix: &Path,
+    mode: &str,
+    name: &str,
+) -> Result<()> {
     compare(|merging| {
         let folder = scene
             .scratch
             .join(format!("cmake-{name}-{}", merging.name()));
-        let mut cmake = configure(scene, prefix, mode, &folder, &scene.llvm.tool("clang++"));
+        let mut cmake = configure(scene, prefix, mode, &folder, &llvm.tool("clang++"));
         merging.prepare(&mut cmake);
         cmake.capture()?;
-        found_in(&folder, prefix)?;
+        found_in(&folder, prefix, llvm.major)?;
         let mut build = Command::new("cmake");
         build.arg("--build").arg(&folder);
         merging.prepare(&mut build);
         build.capture()?;
         let files = ["example", "plain", "libshared.so"].map(|name| folder.join(name));
         Ok((files[0].clone(), files.to_vec()))
-    })?;
-    Ok(Outcome::Passed)
+    })
 }
 
 pub(super) fn configure(
@@ -77,16 +90,17 @@ pub(super) fn configure(
     cmake
 }
 
-/// Another package of this machine would prove nothing.
-fn found_in(folder: &Path, prefix: &Path) -> Result<()> {
+/// Another package of this machine would prove nothing, and that for another LLVM would not load.
+fn found_in(folder: &Path, prefix: &Path, major: u32) -> Result<()> {
     let cache = fs::read_to_string(folder.join("CMakeCache.txt"))?;
     let found = cache
         .lines()
         .find_map(|line| line.strip_prefix("mergefn_DIR:PATH="));
     let found = found.context("CMake found no package")?;
-    if !Path::new(found).starts_with(prefix) {
+    let name = dist::folder(major);
+    if !Path::new(found).starts_with(prefix) || !Path::new(found).ends_with(&name) {
         bail!(
-            "CMake found {found}, which is not below {}",
+            "CMake found {found}, which is not {name} below {}",
             prefix.display()
         );
     }
@@ -165,7 +179,9 @@ pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
 }
 
 pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
-    refused(scene, "g++", &["The CXX compiler is GNU"])
+    // Of the packages beside each other, one says what to do.
+    let usr = scene.root.join("usr");
+    refused(scene, &usr, "g++", &["The CXX compiler is GNU"])
 }
 
 pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
@@ -174,20 +190,23 @@ pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
         ("clang++-14", "The CXX compiler is Clang 14"),
     ] {
         if which::which(compiler).is_ok() {
-            return refused(scene, compiler, &[says]);
+            // Here is the package for one LLVM alone.
+            return refused(scene, &scene.unpacked, compiler, &[says]);
         }
     }
     Ok(Outcome::Skipped("for there is no other clang".to_owned()))
 }
 
-fn refused(scene: &Scene, compiler: &str, says: &[&str]) -> Result<Outcome> {
+fn refused(scene: &Scene, prefix: &Path, compiler: &str, says: &[&str]) -> Result<Outcome> {
     let folder: PathBuf = scene.scratch.join(format!("cmake-{compiler}"));
     let compiler = which::which(compiler)?;
-    let usr = scene.root.join("usr");
     let what_to_do = [
         "apt-get install clang-22",
         "-DCMAKE_CXX_COMPILER=clang++-22",
     ];
     let words = [says, &what_to_do].concat();
-    refuses(configure(scene, &usr, "files", &folder, &compiler), &words)
+    refuses(
+        configure(scene, prefix, "files", &folder, &compiler),
+        &words,
+    )
 }

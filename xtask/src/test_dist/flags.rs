@@ -10,35 +10,40 @@ use anyhow::{Result, bail};
 use super::Outcome;
 use super::scene::{Merging, Scene, compare};
 use crate::command::CommandExt;
+use crate::dist;
+use crate::llvm::{Llvm, MAJOR};
 
 const SOURCES: &[&str] = &["main.cpp", "sorted.cpp", "counted.cpp"];
 
 pub(super) fn files(scene: &Scene) -> Result<Outcome> {
-    let plugin = ask(scene, "--variable=plugin")?;
+    let plugin = ask(scene, MAJOR, "--variable=plugin")?;
     if !PathBuf::from(&plugin).is_file() {
         bail!("pkg-config says that the plugin is {plugin}");
     }
-    ask(scene, "--validate")?;
-    let version = ask(scene, "--modversion")?;
+    ask(scene, MAJOR, "--validate")?;
+    let version = ask(scene, MAJOR, "--modversion")?;
     if version != env!("CARGO_PKG_VERSION") {
         bail!("pkg-config says that the version is {version}");
     }
-    builds(scene, "files")
+    builds(scene, &scene.llvm, "files")?;
+    Ok(Outcome::Passed)
 }
 
 pub(super) fn lto(scene: &Scene) -> Result<Outcome> {
-    builds(scene, "lto")
+    builds(scene, &scene.llvm, "lto")?;
+    Ok(Outcome::Passed)
 }
 
-fn builds(scene: &Scene, way: &str) -> Result<Outcome> {
-    let compiler = ask(scene, &format!("--variable=cflags_{way}"))?;
-    let linker = ask(scene, &format!("--variable=ldflags_{way}"))?;
+/// That LLVM's clang builds with the flags of the package for that LLVM.
+pub(super) fn builds(scene: &Scene, llvm: &Llvm, way: &str) -> Result<()> {
+    let compiler = ask(scene, llvm.major, &format!("--variable=cflags_{way}"))?;
+    let linker = ask(scene, llvm.major, &format!("--variable=ldflags_{way}"))?;
     compare(|merging| {
         let program = scene
             .scratch
-            .join(format!("flags-{way}-{}", merging.name()));
+            .join(format!("flags-{}-{way}-{}", llvm.major, merging.name()));
         // Compiled and linked at once: the options of both do not disturb each other.
-        let mut clang = scene.llvm.command("clang++");
+        let mut clang = llvm.command("clang++");
         clang
             .current_dir(scene.sources("cmake"))
             .arg("-O2")
@@ -50,18 +55,17 @@ fn builds(scene: &Scene, way: &str) -> Result<Outcome> {
         merging.prepare(&mut clang);
         clang.capture()?;
         Ok((program.clone(), vec![program]))
-    })?;
-    Ok(Outcome::Passed)
+    })
 }
 
-/// Of the Debian package's file alone.
-fn ask(scene: &Scene, question: &str) -> Result<String> {
+/// Of the Debian package's file for that major alone.
+fn ask(scene: &Scene, major: u32, question: &str) -> Result<String> {
     let mut command = Command::new("pkg-config");
     command
         .env("PKG_CONFIG_LIBDIR", scene.debian_lib().join("pkgconfig"))
         .env_remove("PKG_CONFIG_PATH")
         .env_remove("PKG_CONFIG_SYSROOT_DIR")
-        .args([question, "mergefn"]);
+        .args([question, &dist::folder(major)]);
     Merging::On.prepare(&mut command);
     command.capture_text()
 }

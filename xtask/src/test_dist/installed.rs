@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The Debian package in a system of its own, which is a folder with dpkg's lists and nothing else.
+//! The Debian packages in a system of its own, which is a folder with dpkg's lists and nothing else.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,14 +11,17 @@ use anyhow::{Result, bail};
 use super::Outcome;
 use super::scene::Scene;
 use crate::command::CommandExt;
-
-const PACKAGE: &str = "mergefn-llvm22";
+use crate::dist;
+use crate::llvm::{MAJOR, OTHER_MAJOR};
 
 /// Installs as root by dpkg itself; others may only unpack.
 pub(super) fn install(deb: &Path, root: &Path) -> Result<()> {
     fs::create_dir_all(root.join("var/lib/dpkg/updates"))?;
     fs::create_dir_all(root.join("var/lib/dpkg/info"))?;
-    fs::write(root.join("var/lib/dpkg/status"), "")?;
+    let status = root.join("var/lib/dpkg/status");
+    if !status.exists() {
+        fs::write(status, "")?;
+    }
     if is_root() {
         // There is nothing in that system that the package could depend on.
         dpkg(root)
@@ -31,14 +34,21 @@ pub(super) fn install(deb: &Path, root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Takes the package away: no file of it may stay.
+/// Takes the packages away: no file of them may stay.
 pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
     if !is_root() {
         return Ok(Outcome::Skipped(
             "for only root installs by dpkg".to_owned(),
         ));
     }
-    dpkg(&scene.root).args(["--purge", PACKAGE]).capture()?;
+    let majors = match scene.other {
+        Some(_) => &[MAJOR, OTHER_MAJOR][..],
+        None => &[MAJOR],
+    };
+    dpkg(&scene.root)
+        .arg("--purge")
+        .args(majors.iter().map(|&major| dist::package(major)))
+        .capture()?;
     let left = files(&scene.root.join("usr"))?;
     if !left.is_empty() {
         bail!("still there: {left:?}");

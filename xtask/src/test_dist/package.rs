@@ -12,17 +12,23 @@ use anyhow::{Result, bail};
 use super::Outcome;
 use super::scene::Scene;
 use crate::command::CommandExt;
+use crate::dist;
+use crate::llvm::{Llvm, MAJOR};
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
 
 pub(super) fn size_and_paths(scene: &Scene) -> Result<Outcome> {
-    let size = fs::metadata(scene.plugin())?.len();
+    is_small(scene, &scene.plugin(MAJOR))?;
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn is_small(scene: &Scene, plugin: &Path) -> Result<()> {
+    let size = fs::metadata(plugin)?.len();
     if size > LARGEST {
         bail!("{size} bytes are more than {LARGEST}");
     }
-    names_no_folder(scene, &scene.plugin())?;
-    Ok(Outcome::Passed)
+    names_no_folder(scene, plugin)
 }
 
 /// What comes beside the plugin tells how it is used.
@@ -53,11 +59,15 @@ fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
 }
 
 pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
+    loads_in(scene, &scene.llvm, &scene.plugin(MAJOR))?;
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn loads_in(scene: &Scene, llvm: &Llvm, plugin: &Path) -> Result<()> {
     let module = scene.scratch.join("empty.ll");
     fs::write(&module, "define void @f() {\n  ret void\n}\n")?;
-    let plugin = scene.plugin();
     let plugin = plugin.display();
-    (scene.llvm.command("opt"))
+    (llvm.command("opt"))
         .arg(format!("-load-pass-plugin={plugin}"))
         .args([
             "-passes=rust-mergefunc,rust-devirt",
@@ -67,12 +77,12 @@ pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
         ])
         .arg(&module)
         .capture()?;
-    (scene.llvm.command("clang"))
+    (llvm.command("clang"))
         .arg(format!("-fpass-plugin={plugin}"))
         .args(["-O2", "-S", "-o", "/dev/null", "-x", "ir"])
         .arg(&module)
         .capture()?;
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
@@ -87,7 +97,7 @@ pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
     check(
         "sha256sum",
         &scene.root,
-        "usr/share/doc/mergefn-llvm22/SHA256SUMS",
+        &format!("usr/share/doc/{}/SHA256SUMS", dist::package(MAJOR)),
     )?;
     let dist = scene.packages.deb.parent().unwrap_or(&scene.root);
     check("sha256sum", dist, "SHA256SUMS")?;
@@ -103,23 +113,26 @@ pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
 }
 
 pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
-    let field = |name: &str| {
-        (Command::new("dpkg-deb")
-            .arg("-f")
-            .arg(&scene.packages.deb)
-            .arg(name))
-        .capture_text()
-    };
+    has_fields(&scene.packages.deb, MAJOR)?;
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn has_fields(deb: &Path, major: u32) -> Result<()> {
+    let field = |name: &str| (Command::new("dpkg-deb").arg("-f").arg(deb).arg(name)).capture_text();
+    let package = field("Package")?;
+    if package != dist::package(major) {
+        bail!("it is {package}");
+    }
     let depends = field("Depends")?;
     // LLVM is the host's: a package that depended on it would keep it from users of rustc alone.
     if !depends.contains("libc6 (>= ") || depends.to_lowercase().contains("llvm") {
         bail!("it depends on {depends}");
     }
     let recommends = field("Recommends")?;
-    if recommends != "clang-22, lld-22" {
+    if recommends != format!("clang-{major}, lld-{major}") {
         bail!("it recommends {recommends}");
     }
-    let list = (Command::new("dpkg-deb").arg("-c").arg(&scene.packages.deb)).capture_text()?;
+    let list = (Command::new("dpkg-deb").arg("-c").arg(deb)).capture_text()?;
     for line in list.lines() {
         let mode = line.split_whitespace().next().unwrap_or_default();
         if !line.contains("root/root")
@@ -128,5 +141,5 @@ pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
             bail!("wrong owner or mode: {line}");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }

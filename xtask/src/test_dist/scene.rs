@@ -9,9 +9,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::installed;
+use super::other::{self, Other};
 use crate::command::CommandExt;
 use crate::dist::{self, Packages};
-use crate::llvm::Llvm;
+use crate::llvm::{Llvm, MAJOR};
 use crate::measure::Code;
 use crate::project::Project;
 use crate::stamp;
@@ -21,6 +22,8 @@ pub(super) struct Scene {
     pub(super) project: Project,
     pub(super) llvm: Llvm,
     pub(super) packages: Packages,
+    /// What is installed for the other LLVM, in the same root and prefix.
+    pub(super) other: Option<Other>,
     /// The root of a system in which the Debian package is installed.
     pub(super) root: PathBuf,
     /// The tarball's folder.
@@ -33,14 +36,15 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) fn set(project: &Project, llvm: Llvm) -> Result<Self> {
-        let packages = dist::make(project)?;
+        let packages = dist::make(project, MAJOR)?;
         let home = project.target.join("test-dist");
         stamp::clear(&home)?;
         // Without a space, which rustc takes for the end of the plugin's path.
         let prefix = home.join("prefix");
-        dist::install(project, &prefix)?;
+        dist::install(project, MAJOR, &prefix)?;
         let root = home.join("root");
         installed::install(&packages.deb, &root)?;
+        let other = other::install(project, &root, &prefix)?;
         let unpacked = unpack(&packages.tarball, &home.join("tarball"))?;
         let scratch = home.join("scratch");
         fs::create_dir_all(&scratch)?;
@@ -48,6 +52,7 @@ impl Scene {
             project: project.clone(),
             llvm,
             packages,
+            other,
             root,
             unpacked,
             prefix,
@@ -60,9 +65,10 @@ impl Scene {
         self.root.join("usr/lib/x86_64-linux-gnu")
     }
 
-    /// The plugin of the Debian package.
-    pub(super) fn plugin(&self) -> PathBuf {
-        self.debian_lib().join("mergefn/libmergefn.so")
+    /// The plugin of the Debian package for one of the majors.
+    pub(super) fn plugin(&self, major: u32) -> PathBuf {
+        let folder = self.debian_lib().join(dist::folder(major));
+        folder.join("libmergefn.so")
     }
 
     /// The documentation in the tarball.

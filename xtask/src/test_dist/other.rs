@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The packages for the other LLVM, which are installed beside the first ones.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use super::scene::Scene;
+use super::{Outcome, cmake, flags, installed, package};
+use crate::command::CommandExt;
+use crate::dist;
+use crate::llvm::{Llvm, OTHER_MAJOR};
+use crate::project::Project;
+
+#[derive(Debug)]
+pub(super) struct Other {
+    llvm: Llvm,
+    deb: PathBuf,
+}
+
+/// Makes the packages for that LLVM and installs them, if it is there.
+pub(super) fn install(project: &Project, root: &Path, prefix: &Path) -> Result<Option<Other>> {
+    let complete =
+        |llvm: &Llvm| (["clang++", "ld.lld"].iter()).all(|tool| llvm.tool(tool).exists());
+    let Some(llvm) = Llvm::other().filter(complete) else {
+        return Ok(None);
+    };
+    let deb = dist::make(project, OTHER_MAJOR)?.deb;
+    dist::install(project, OTHER_MAJOR, prefix)?;
+    installed::install(&deb, root)?;
+    Ok(Some(Other { llvm, deb }))
+}
+
+/// Runs a test if that LLVM is there.
+fn with(scene: &Scene, test: impl FnOnce(&Other) -> Result<()>) -> Result<Outcome> {
+    let Some(other) = &scene.other else {
+        return Ok(Outcome::Skipped(format!(
+            "for LLVM {OTHER_MAJOR} is not installed"
+        )));
+    };
+    test(other)?;
+    Ok(Outcome::Passed)
+}
+
+pub(super) fn plugin(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| {
+        let plugin = scene.plugin(OTHER_MAJOR);
+        package::is_small(scene, &plugin)?;
+        package::loads_in(scene, &other.llvm, &plugin)
+    })
+}
+
+pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| package::has_fields(&other.deb, OTHER_MAJOR))
+}
+
+/// dpkg would have refused the second one, but only root asks dpkg.
+pub(super) fn apart(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| {
+        let (one, two) = (files(&scene.packages.deb)?, files(&other.deb)?);
+        let shared: Vec<&String> = one.intersection(&two).collect();
+        if !shared.is_empty() || one.is_empty() || two.is_empty() {
+            bail!(
+                "of {} and {} files in both: {shared:?}",
+                one.len(),
+                two.len()
+            );
+        }
+        Ok(())
+    })
+}
+
+/// The paths of files in a Debian package.
+fn files(deb: &Path) -> Result<BTreeSet<String>> {
+    let list = (Command::new("dpkg-deb").arg("-c").arg(deb)).capture_text()?;
+    let paths = list.lines().filter(|line| !line.starts_with('d'));
+    Ok(paths
+        .filter_map(|line| line.split_whitespace().last())
+        .map(str::to_owned)
+        .collect())
+}
+
+pub(super) fn files_by_cmake(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| {
+        cmake::merges(
+            scene,
+            &other.llvm,
+            &scene.root.join("usr"),
+            "files",
+            "19-files",
+        )
+    })
+}
+
+pub(super) fn lto_by_cmake(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| {
+        cmake::merges(scene, &other.llvm, &scene.prefix, "lto", "19-lto")
+    })
+}
+
+pub(super) fn pkg_config(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| {
+        flags::builds(scene, &other.llvm, "files")?;
+        flags::builds(scene, &other.llvm, "lto")
+    })
+}
