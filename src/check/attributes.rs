@@ -148,7 +148,7 @@ impl<'m> Judge<'m> {
                 was == now || range_covers(now, was)
             }
             // Where a parameter lies in memory counts, not how its type is spelled.
-            (Rule::Equal, Type(Some(was)), Type(Some(now))) => self.types.alike(*was, *now),
+            (Rule::Equal, Type(Some(was)), Type(Some(now))) => self.types.are_equal(*was, *now),
             _ => was == now,
         }
     }

@@ -65,7 +65,7 @@ impl<'m> Judge<'m> {
         }
         let source = match (was.expression_source_type(), now.expression_source_type()) {
             (None, None) => true,
-            (Some(was), Some(now)) => self.types.alike(was, now),
+            (Some(was), Some(now)) => self.types.are_equal(was, now),
             _ => false,
         };
         let same = source

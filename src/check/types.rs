@@ -42,7 +42,7 @@ impl<'m> Types<'m> {
     }
 
     /// Whether two types lay out memory in the same way.
-    pub fn alike(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
+    pub fn are_equal(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         self.compare(was, now, true, 0)
     }
 
@@ -72,7 +72,7 @@ impl<'m> Types<'m> {
             _ => {
                 let bits = self.bits(was);
                 let same_bits = bits.is_some() && bits == self.bits(now);
-                self.alike(was, now) || (same_bits && self.same_stride(was, now))
+                self.are_equal(was, now) || (same_bits && self.same_stride(was, now))
             }
         }
     }
@@ -137,10 +137,10 @@ impl<'m> Types<'m> {
 fn width_of_pointers(module: Module<'_>) -> Option<u64> {
     let width = access::pointer_width(module);
     let (pointer, integer) = (module.pointer_type(), module.integer_type(width));
-    let alike = access::index_width(module, pointer) == width
+    let is_pointer_wide = access::index_width(module, pointer) == width
         && module.abi_alignment(pointer) == module.abi_alignment(integer)
         && !module.triple().starts_with(b"m68k");
-    alike.then_some(width.into())
+    is_pointer_wide.then_some(width.into())
 }
 
 /// The width of a floating-point type that has all bits of an integer: half, bfloat, float, double.

@@ -38,7 +38,7 @@ pub struct Body<'r> {
     /// A constant names some block, reachable or not.
     pub address_taken: bool,
     /// Something was read as an integer that is none.
-    pub has_moves: bool,
+    pub has_bitwise_copies: bool,
 }
 
 impl<'r> Body<'r> {

@@ -13,16 +13,16 @@
 
 use rustc_hash::FxHashMap;
 
-use super::alike::{Group, Groups, groups};
 use super::bounds::CodeBounds;
+use super::candidates::{Group, Groups, groups};
 use super::initial::Initial;
 use super::nodes::Node;
 use super::pair::{Verdict, judge};
 use super::plan::EASY;
 use super::prefetch::Prefetch;
 use super::reconcile;
-use super::sides::Servers;
-use super::signature::{Look, Signature, of_whole_body, with_shared};
+use super::refinement::Refinements;
+use super::signature::{Candidate, Signature, of_whole_body, with_shared};
 use super::streams::digested;
 use super::thunk;
 use crate::ir::current;
@@ -59,11 +59,11 @@ impl Identity {
 /// What the partition starts from, where copies are found first. `looks` are the candidates' signatures.
 pub fn find<'m>(
     nodes: &[Node<'m>],
-    looks: &[(Look, Signature)],
+    signed: &[(Candidate, Signature)],
     candidates: &[NodeId],
     tables: &mut Tables<'m>,
 ) -> Initial<'m> {
-    let groups = groups(nodes, looks, candidates);
+    let groups = groups(nodes, signed, candidates);
     let all: Vec<NodeId> = (groups.iter().flat_map(|group| &group.nodes))
         .copied()
         .collect();
@@ -90,7 +90,7 @@ struct Copies<'a, 'm> {
     comparison: Comparison<'m>,
     encoder: Encoder,
     reader: Reader<'m>,
-    servers: Servers,
+    refinements: Refinements,
 }
 
 /// A function, and its copies with what they refer to in other ways.
@@ -115,7 +115,7 @@ struct Family {
     first: usize,
     /// Those that differ from the first one. Those that differ from it in other ways differ from each
     /// other.
-    apart: FxHashMap<Difference, Vec<usize>>,
+    distinguished: FxHashMap<Difference, Vec<usize>>,
     /// Those that may equal the first one or any other.
     loose: Vec<usize>,
 }
@@ -123,7 +123,7 @@ struct Family {
 /// What a function is beside another one with the same header: see [`Found`].
 enum Beside {
     Copy,
-    Apart(Difference),
+    Distinguished(Difference),
     Other,
 }
 
@@ -135,12 +135,12 @@ impl<'m> Originals<'m> {
     fn may_be_equal(&self) -> Vec<usize> {
         let mut all: Vec<usize> = Vec::new();
         for family in self.families.values() {
-            let apart = family.apart.values();
+            let distinguished = family.distinguished.values();
             if family.loose.is_empty() {
-                all.extend(apart.filter(|alike| alike.len() > 1).flatten());
+                all.extend(distinguished.filter(|alike| alike.len() > 1).flatten());
             } else {
                 all.push(family.first);
-                all.extend(apart.flatten().chain(&family.loose));
+                all.extend(distinguished.flatten().chain(&family.loose));
             }
         }
         all.sort_unstable();
@@ -156,7 +156,7 @@ impl<'a, 'm> Copies<'a, 'm> {
             comparison: Comparison::new(tables, reconcile::SETTLED),
             encoder: Encoder::default(),
             reader: Reader::new(module),
-            servers: Servers::default(),
+            refinements: Refinements::default(),
             tables,
         }
     }
@@ -240,7 +240,9 @@ impl<'a, 'm> Copies<'a, 'm> {
         if let Some(family) = families.get_mut(head.tokens()) {
             let alike = match self.compare(&mut all[family.first], id, &head, initial) {
                 Beside::Copy => return true,
-                Beside::Apart(difference) => family.apart.entry(difference).or_default(),
+                Beside::Distinguished(difference) => {
+                    family.distinguished.entry(difference).or_default()
+                }
                 Beside::Other => &mut family.loose,
             };
             for &other in &*alike {
@@ -258,7 +260,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         } else {
             let family = Family {
                 first: next,
-                apart: FxHashMap::default(),
+                distinguished: FxHashMap::default(),
                 loose: Vec::new(),
             };
             families.insert(head.tokens().to_vec(), family);
@@ -284,7 +286,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         let (first, node) = (&self.nodes[original.id as usize], &self.nodes[id as usize]);
         let found = match (self.comparison).compare(&original.head, head, self.tables) {
             Found::Copy(found) => found,
-            Found::Apart(difference) => return Beside::Apart(difference),
+            Found::Distinguished(difference) => return Beside::Distinguished(difference),
             Found::Other => return Beside::Other,
         };
         if original.copies.is_empty() {
@@ -293,7 +295,7 @@ impl<'a, 'm> Copies<'a, 'm> {
         if node.refused.is_none() && first.refused.is_none() {
             let (kept, copy) = found.bodies();
             let rules = self.tables.rules;
-            let verdict = judge(rules, (first, kept), (node, copy), &mut self.servers);
+            let verdict = judge(rules, (first, kept), (node, copy), &mut self.refinements);
             if let Verdict::Serves(losses) = verdict {
                 initial.confirmed.insert((original.id, id), losses);
                 if node.needs_thunk() {

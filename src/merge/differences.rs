@@ -109,7 +109,7 @@ fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<
             found.push(difference);
         }
     };
-    let moves = kept.has_moves || member.has_moves;
+    let moves = kept.has_bitwise_copies || member.has_bitwise_copies;
     for (k, m) in kept.insts.iter().zip(member.insts) {
         if k.is_call() {
             let attributes = k.attributes() != m.attributes() || k.tail() != m.tail();

@@ -16,7 +16,7 @@ use crate::ir::{AttributeList, Global, Interface, Value};
 use crate::stream::{NodeId, Tables};
 
 /// What such a function is, besides its name.
-type Look<'m> = (usize, AttributeList, u32, Interface, Option<Value<'m>>);
+type Key<'m> = (usize, AttributeList, u32, Interface, Option<Value<'m>>);
 
 /// Refuses all such functions but the possible keepers. The candidates come with the return that they
 /// begin with, if they do.
@@ -26,13 +26,13 @@ pub fn refuse<'m>(
     only_returns: &[Option<Value<'m>>],
     tables: &mut Tables<'m>,
 ) {
-    let mut alike: FxHashMap<Look<'_>, Vec<NodeId>> = FxHashMap::default();
+    let mut equal: FxHashMap<Key<'_>, Vec<NodeId>> = FxHashMap::default();
     for (&id, &ret) in candidates.iter().zip(only_returns) {
-        if let Some(look) = ret.and_then(|ret| look(&nodes[id as usize], ret)) {
-            alike.entry(look).or_default().push(id);
+        if let Some(key) = ret.and_then(|ret| key(&nodes[id as usize], ret)) {
+            equal.entry(key).or_default().push(id);
         }
     }
-    for members in alike.into_values() {
+    for members in equal.into_values() {
         let keeper = (members.iter().copied()).min_by_key(|&id| nodes[id as usize].keeper_order());
         for id in members.into_iter().filter(|&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
@@ -44,7 +44,7 @@ pub fn refuse<'m>(
 
 /// What a function is that begins with this return, if others of the same look are sure to be of its
 /// class.
-fn look<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Look<'m>> {
+fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Key<'m>> {
     let facts = &node.facts;
     if node.refused.is_some() || !node.needs_thunk() || has_more_than_a_body(facts) {
         return None;

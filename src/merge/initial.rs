@@ -34,7 +34,7 @@ pub enum Key {
 #[derive(Debug, Default)]
 pub struct Initial<'m> {
     /// The nodes that look equal to another one, each once.
-    pub alike: Vec<Alike>,
+    pub entries: Vec<Entry>,
     /// What was digested: the confirmation compares it.
     pub streams: Streams,
     /// Functions with a block that something else than their own instructions names.
@@ -50,7 +50,7 @@ pub struct Initial<'m> {
 
 /// A node that looks equal to others.
 #[derive(Debug)]
-pub struct Alike {
+pub struct Entry {
     pub id: NodeId,
     pub key: Key,
     /// Place for place the same for all that share a key.
@@ -107,7 +107,7 @@ impl<'m> Initial<'m> {
 
     pub(super) fn set_stream(&mut self, id: NodeId, digest: u128) {
         let references = self.streams.references(id).to_vec();
-        self.alike.push(Alike {
+        self.entries.push(Entry {
             id,
             key: Key::Stream(digest),
             references,
@@ -115,7 +115,7 @@ impl<'m> Initial<'m> {
     }
 
     pub(super) fn set_copy(&mut self, id: NodeId, original: NodeId, references: Vec<NodeId>) {
-        self.alike.push(Alike {
+        self.entries.push(Entry {
             id,
             key: Key::Copies(original),
             references,

@@ -14,9 +14,9 @@
 //! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
 //!    [`nearly`]).
 
-mod alike;
 mod apply;
 mod bounds;
+mod candidates;
 mod clock;
 mod copies;
 mod cost;
@@ -40,6 +40,7 @@ mod plan;
 mod prefetch;
 mod property;
 mod reconcile;
+mod refinement;
 mod refusal;
 mod report;
 mod results;
@@ -47,7 +48,6 @@ mod rules;
 mod scopes;
 mod search;
 mod settle;
-mod sides;
 mod signature;
 mod similar;
 mod size;
@@ -167,8 +167,8 @@ fn equal<'m>(
         search: options.search,
     };
     let to_the_end = !how.finds_copies();
-    let looks = signature::candidates(&nodes, mode, to_the_end, &mut tables);
-    let candidates = results::nodes_of(&looks);
+    let signed = signature::candidates(&nodes, mode, to_the_end, &mut tables);
+    let candidates = results::nodes_of(&signed);
     clock.begins("examine");
     let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
@@ -185,7 +185,7 @@ fn equal<'m>(
     }
     let examined = examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
     clock.begins("results");
-    results::decide(&mut nodes, &looks, mode, &mut tables);
+    results::decide(&mut nodes, &signed, mode, &mut tables);
     clock.begins("empty");
     if options.verify > 0
         && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
@@ -203,7 +203,7 @@ fn equal<'m>(
     let classes = Classes::find(
         &nodes,
         how,
-        &looks,
+        &signed,
         candidates,
         &mut order,
         &mut tables,

@@ -61,8 +61,8 @@ pub fn report<'m>(
     refused: &FxHashMap<NodeId, Refusal>,
     tables: &mut Tables<'m>,
 ) {
-    let alike = alike(nodes, tables);
-    let all: Vec<NodeId> = alike.iter().map(|alike| alike.id).collect();
+    let candidates = candidates(nodes, tables);
+    let all: Vec<NodeId> = candidates.iter().map(|one| one.id).collect();
     // Not all of them were looked at when the search began.
     examine::nodes(tables.module, told.host, tables, nodes, &all, regime);
     let merged: FxHashSet<NodeId> = (work.plans.iter())
@@ -80,8 +80,8 @@ pub fn report<'m>(
     let mut search = Search::new(nodes, mode, tables, work);
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
-    for alike in alike {
-        let Alike { id, keys, .. } = alike;
+    for candidate in candidates {
+        let Candidate { id, keys, .. } = candidate;
         let node = &nodes[id as usize];
         if node.refused == Some(Refusal::AvailableExternally) {
             continue;
@@ -98,7 +98,7 @@ pub fn report<'m>(
                 rules.remove(&other);
             }
         }
-        if let Some(rule) = alike.rule(node) {
+        if let Some(rule) = candidate.rule(node) {
             if refused.contains_key(&id) {
                 continue;
             }
@@ -123,13 +123,13 @@ pub fn report<'m>(
 }
 
 /// A function that looks like another one.
-struct Alike {
+struct Candidate {
     id: NodeId,
     keys: Keys,
     blocks_named: bool,
 }
 
-impl Alike {
+impl Candidate {
     /// The rule that keeps the function out, whatever it equals.
     fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
         (node.refused).or(self.blocks_named.then_some(Refusal::BlockAddress))
@@ -140,7 +140,7 @@ impl Alike {
 type Keys = [u64; 2];
 
 /// The functions that look like another one.
-fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
+fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
     let mut reader = Reader::new(tables.module);
     let mut all = Vec::new();
     let mut more: FxHashMap<u64, bool> = FxHashMap::default();
@@ -155,14 +155,14 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
             let keys = keys(node, &body, tables);
             let entry = more.entry(keys[1]);
             entry.and_modify(|more| *more = true).or_insert(false);
-            all.push(Alike {
+            all.push(Candidate {
                 id: id as NodeId,
                 keys,
                 blocks_named,
             });
         }
     }
-    all.retain(|alike| more[&alike.keys[1]]);
+    all.retain(|one| more[&one.keys[1]]);
     all
 }
 
@@ -170,7 +170,7 @@ fn alike<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Alike> {
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,
-    moves: true,
+    bitwise: true,
 };
 
 fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> Keys {

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
 use super::reconcile::{self, Loss};
-use super::sides::{Servers, Sides};
+use super::refinement::{Refinements, Refines};
 use crate::ir::Body;
 use crate::rules::metadata::MetadataRules;
 use crate::stream::NodeId;
@@ -32,18 +32,18 @@ pub fn judge<'m>(
     rules: MetadataRules,
     (left, l): (&Node<'_>, &Body<'_>),
     (right, r): (&Node<'_>, &Body<'_>),
-    servers: &mut Servers,
+    refinements: &mut Refinements,
 ) -> Verdict<'m> {
     if reconcile::differs_in_identity(rules, l, r) {
         return Verdict::Different;
     }
-    let signature = servers.compare_signatures(
+    let signature = refinements.compare_signatures(
         (left.interface, left.facts.value_type()),
         (right.interface, right.facts.value_type()),
     );
-    match signature.or(servers.compare_bodies(l, r)) {
-        Sides { right: false, .. } => Verdict::Serves(reconcile::losses(rules, l, r)),
-        Sides { left: false, .. } => Verdict::Better,
+    match signature.or(refinements.compare_bodies(l, r)) {
+        Refines { right: false, .. } => Verdict::Serves(reconcile::losses(rules, l, r)),
+        Refines { left: false, .. } => Verdict::Better,
         _ => Verdict::Neither,
     }
 }

@@ -98,7 +98,7 @@ pub enum Outcome {
     Refused(Vec<(NodeId, Refusal)>),
     /// These leave the class together: their addresses follow, but not to the kept body, which has
     /// another interface. They may still merge with each other.
-    Apart(Vec<NodeId>),
+    Separate(Vec<NodeId>),
     /// The debug counter skips it.
     Counted,
     /// It may stay, but references to it have to stay as well: they are equal to no others.
@@ -197,12 +197,12 @@ impl<'m> Context<'_, 'm> {
     /// Plans a class whose members are in keeper order.
     pub fn plan(&mut self, members: &[NodeId]) -> Outcome {
         let keeper = members[0];
-        if let Some(apart) = self.other_addresses(members) {
+        if let Some(others) = self.other_addresses(members) {
             let used = |id: &NodeId| self.node(*id).uses.address;
-            let mut addresses = apart.iter().copied().filter(used);
+            let mut addresses = others.iter().copied().filter(used);
             return match (addresses.next(), addresses.next()) {
                 (Some(only), None) => Outcome::OwnReferences(only),
-                _ => Outcome::Apart(apart),
+                _ => Outcome::Separate(others),
             };
         }
         if let Some(&name) = members.iter().find(|&&id| self.stays_named(id, keeper)) {

@@ -10,14 +10,14 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::nodes::Node;
-use super::signature::{Look, Signature, with_shared};
+use super::signature::{Candidate, Signature, with_shared};
 use super::streams::Digester;
 use crate::ir::Interface;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// The nodes that were looked at, each once.
-pub fn nodes_of(looks: &[(Look, Signature)]) -> Vec<NodeId> {
-    let mut ids: Vec<NodeId> = looks.iter().map(|&((id, _), _)| id).collect();
+pub fn nodes_of(signed: &[(Candidate, Signature)]) -> Vec<NodeId> {
+    let mut ids: Vec<NodeId> = signed.iter().map(|&((id, _), _)| id).collect();
     ids.dedup();
     ids
 }
@@ -25,35 +25,35 @@ pub fn nodes_of(looks: &[(Look, Signature)]) -> Vec<NodeId> {
 /// Gives each node the interface under which it has a twin. All were examined before.
 pub fn decide<'m>(
     nodes: &mut [Node<'m>],
-    looks: &[(Look, Signature)],
+    signed: &[(Candidate, Signature)],
     mode: Mode,
     tables: &mut Tables<'m>,
 ) {
     let open = |id: NodeId, nodes: &[Node<'m>]| !nodes[id as usize].interface.result_counts();
     // Who looks like a function with its result.
-    let mut alike: FxHashMap<Signature, Vec<NodeId>> = FxHashMap::default();
-    for &((id, interface), hash) in looks {
+    let mut groups: FxHashMap<Signature, Vec<NodeId>> = FxHashMap::default();
+    for &((id, interface), hash) in signed {
         if interface.result_counts() && open(id, nodes) {
-            alike.entry(hash).or_default();
+            groups.entry(hash).or_default();
         }
     }
-    if alike.is_empty() {
+    if groups.is_empty() {
         return;
     }
-    for &((id, interface), hash) in looks {
+    for &((id, interface), hash) in signed {
         // One that stays as it is is nobody's twin.
         if interface.result_counts()
             && (nodes[id as usize].refused.is_none() || open(id, nodes))
-            && let Some(members) = alike.get_mut(&hash)
+            && let Some(members) = groups.get_mut(&hash)
         {
             members.push(id);
         }
     }
-    let void: FxHashSet<NodeId> = (looks.iter())
+    let void: FxHashSet<NodeId> = (signed.iter())
         .filter(|((_, interface), _)| !interface.result_counts())
         .map(|&((id, _), _)| id)
         .collect();
-    let mut groups: Vec<Vec<NodeId>> = alike.into_values().collect();
+    let mut groups: Vec<Vec<NodeId>> = groups.into_values().collect();
     groups.sort_unstable();
     let mut digester = Digester::new(tables.module);
     for group in groups {

@@ -12,9 +12,9 @@ use super::copies;
 use super::initial::{Initial, Key};
 use super::nodes::Node;
 use super::pair::{Confirmed, Verdict, judge};
+use super::refinement::Refinements;
 use super::refusal::Refusal;
-use super::sides::Servers;
-use super::signature::{Look, Signature};
+use super::signature::{Candidate, Signature};
 use super::streams::{Digester, Streams};
 use super::thunk::Tail;
 use crate::ir::current;
@@ -55,7 +55,7 @@ struct TreeState {
 
 /// Members that a confirmation takes out of a class.
 #[derive(Debug, Default)]
-pub struct Apart {
+pub struct Distinguished {
     /// Not equal to the keeper after all.
     different: Vec<NodeId>,
     /// The same, in groups that may be equal to each other.
@@ -86,7 +86,7 @@ impl<'m> Classes<'m> {
     pub fn find(
         nodes: &[Node<'m>],
         how: LookUp,
-        looks: &[(Look, Signature)],
+        signed: &[(Candidate, Signature)],
         candidates: Vec<NodeId>,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
@@ -94,7 +94,7 @@ impl<'m> Classes<'m> {
     ) -> Self {
         let LookUp { mode, search } = how;
         let initial = match how.finds_copies() {
-            true => copies::find(nodes, looks, &candidates, tables),
+            true => copies::find(nodes, signed, &candidates, tables),
             false => Initial::of_streams(nodes, mode, &candidates, tables),
         };
         clock.begins("partition");
@@ -105,17 +105,17 @@ impl<'m> Classes<'m> {
             own: FxHashSet::default(),
         });
         let mut originals = vec![None; nodes.len()];
-        for alike in &initial.alike {
-            if let Key::Copies(original) = alike.key {
-                originals[alike.id as usize] = Some(original);
+        for entry in &initial.entries {
+            if let Key::Copies(original) = entry.key {
+                originals[entry.id as usize] = Some(original);
             }
         }
-        let alike = match tree {
-            None => &initial.alike[..],
+        let entries = match tree {
+            None => &initial.entries[..],
             Some(_) => &[],
         };
-        let alike = (alike.iter()).map(|alike| (alike.id, alike.key, &alike.references[..]));
-        let partition = Partition::new(nodes.len(), alike);
+        let entries = (entries.iter()).map(|entry| (entry.id, entry.key, &entry.references[..]));
+        let partition = Partition::new(nodes.len(), entries);
         let mut classes = Classes {
             partition,
             tree,
@@ -206,10 +206,10 @@ impl<'m> Classes<'m> {
         mode: Mode,
         order: &mut Order<'m>,
         tables: &mut Tables<'m>,
-    ) -> Apart {
-        let mut apart = Apart::default();
+    ) -> Distinguished {
+        let mut distinguished = Distinguished::default();
         let mut kept = members[0];
-        let mut servers = Servers::default();
+        let mut refinements = Refinements::default();
         for &member in &members[1..] {
             if self.confirmed.contains_key(&(kept, member)) {
                 continue;
@@ -217,13 +217,13 @@ impl<'m> Classes<'m> {
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
             // The references agree by class: that is what the partition is.
             if !self.same_stream(kept, member) {
-                apart.different.push(member);
+                distinguished.different.push(member);
                 continue;
             }
             let verdict = match self.better.contains(&(kept, member)) {
                 true => Verdict::Better,
                 false if left.is_function => {
-                    verdict((left, right), mode, tables.rules, order, &mut servers)
+                    verdict((left, right), mode, tables.rules, order, &mut refinements)
                 }
                 false => Verdict::Serves(Vec::new()),
             };
@@ -231,21 +231,21 @@ impl<'m> Classes<'m> {
                 Verdict::Serves(losses) => {
                     self.confirmed.insert((kept, member), losses);
                 }
-                Verdict::Different => apart.different.push(member),
+                Verdict::Different => distinguished.different.push(member),
                 Verdict::Better => {
                     // It serves whom the other one serves, so the others are compared with it. In
                     // the next round of plans this need not be found out again.
                     self.better.insert((kept, member));
-                    apart.better.push(member);
+                    distinguished.better.push(member);
                     kept = member;
                 }
-                Verdict::Neither => apart.neither.push(member),
+                Verdict::Neither => distinguished.neither.push(member),
             }
         }
-        if !apart.different.is_empty() && apart.better.is_empty() {
-            group_by_full_digest(nodes, mode, &mut apart, tables);
+        if !distinguished.different.is_empty() && distinguished.better.is_empty() {
+            group_by_full_digest(nodes, mode, &mut distinguished, tables);
         }
-        apart
+        distinguished
     }
 
     /// Copies of one function have the same stream; others have one to compare.
@@ -269,11 +269,11 @@ fn verdict<'m>(
     mode: Mode,
     rules: MetadataRules,
     order: &mut Order<'m>,
-    servers: &mut Servers,
+    refinements: &mut Refinements,
 ) -> Verdict<'m> {
     current::set(Some(right.value));
     let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
-    judge(rules, (left, &l), (right, &r), servers)
+    judge(rules, (left, &l), (right, &r), refinements)
 }
 
 /// Groups the members that differ from the kept one in what the digest left out, by a digest that
@@ -281,19 +281,19 @@ fn verdict<'m>(
 fn group_by_full_digest<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
-    apart: &mut Apart,
+    distinguished: &mut Distinguished,
     tables: &mut Tables<'m>,
 ) {
     let mut groups: FxHashMap<u128, usize> = FxHashMap::default();
     let mut digester = Digester::new(tables.module);
-    for &id in &apart.different {
+    for &id in &distinguished.different {
         let digest = digester.full_digest(&nodes[id as usize], mode, tables);
-        let next = apart.groups.len();
+        let next = distinguished.groups.len();
         let group = *groups.entry(digest).or_insert(next);
         if group == next {
-            apart.groups.push(Vec::new());
+            distinguished.groups.push(Vec::new());
         }
-        apart.groups[group].push(id);
+        distinguished.groups[group].push(id);
     }
 }
 

@@ -107,7 +107,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
                 let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
                 self.refuse(&members, &all);
             }
-            Outcome::Apart(group) => self.leave(&members, &group, Refusal::AddressOfOtherType),
+            Outcome::Separate(group) => self.leave(&members, &group, Refusal::AddressOfOtherType),
             Outcome::OwnReferences(id) => {
                 self.context.own_references.insert(id);
                 self.classes.own_references(id);
@@ -128,23 +128,23 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         let mut confirm = |members: &[NodeId]| {
             (self.classes).confirm(nodes, members, self.mode, self.order, self.tables)
         };
-        let mut apart = confirm(members);
+        let mut distinguished = confirm(members);
         // The types of each one serve more than those of the one before, so there is a last one.
         // Mostly that is found at once.
-        while !apart.better.is_empty() {
-            let better: FxHashSet<NodeId> = apart.better.iter().copied().collect();
+        while !distinguished.better.is_empty() {
+            let better: FxHashSet<NodeId> = distinguished.better.iter().copied().collect();
             members.retain(|id| !better.contains(id));
-            members.splice(0..0, apart.better.into_iter().rev());
-            apart = confirm(members);
+            members.splice(0..0, distinguished.better.into_iter().rev());
+            distinguished = confirm(members);
         }
-        for group in &apart.groups {
+        for group in &distinguished.groups {
             self.classes.split_off(group);
         }
-        if apart.groups.is_empty() && !apart.neither.is_empty() {
-            self.leave(members, &apart.neither, Refusal::NeitherRefines);
+        if distinguished.groups.is_empty() && !distinguished.neither.is_empty() {
+            self.leave(members, &distinguished.neither, Refusal::NeitherRefines);
             return true;
         }
-        !apart.groups.is_empty()
+        !distinguished.groups.is_empty()
     }
 
     /// Takes a group out of its class, for one reason.

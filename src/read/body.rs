@@ -2,11 +2,11 @@
 
 //! One block, one instruction, one operand: what is put down of each.
 
+use super::bitwise::{bits_of, moved_as, storage_of};
 use super::layout::{constant_offset, stride};
-use super::moves::{bits_of, moved_as, storage_of};
 use super::order::{case_order, is_inverted, predicate_of};
 use super::reader::Reader;
-use super::transparent::{behind, may_be_transparent};
+use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Type, Value, access};
 use crate::rules::property::{self, Place, Property, Visit};
@@ -36,7 +36,7 @@ impl<'m> Reader<'m> {
         let first_operand = self.operands.len() as u32;
         self.read_operands(inst);
         let mut ty = access::type_of(value);
-        if self.extent.moves {
+        if self.extent.bitwise {
             ty = self.read_moved(inst, ty, first_operand as usize);
         }
         let first_metadata = self.metadata.len() as u32;
@@ -93,7 +93,7 @@ impl<'m> Reader<'m> {
                 break;
             }
             self.stand_for.insert(value.key(), value);
-            let Some(base) = behind(inst) else { break };
+            let Some(base) = underlying(inst) else { break };
             chain.push(value);
             value = base;
         }
@@ -175,7 +175,7 @@ impl<'m> Reader<'m> {
         let source = access::source_type(inst);
         match constant_offset(inst, self.module) {
             Some(offset) => [source.raw() as u64, offset, 1],
-            None if self.extent.moves => [
+            None if self.extent.bitwise => [
                 self.storage(source).raw() as u64,
                 stride(inst, self.module),
                 0,
@@ -187,7 +187,7 @@ impl<'m> Reader<'m> {
     /// A type that only says how much memory there is: it has integers for floats where moves are read so.
     #[inline]
     fn storage(&self, ty: Type<'m>) -> Type<'m> {
-        match self.extent.moves {
+        match self.extent.bitwise {
             true => storage_of(ty, self.module),
             false => ty,
         }
@@ -213,7 +213,7 @@ impl<'m> Reader<'m> {
         let Some(read_as) = moved_as(inst) else {
             return ty;
         };
-        self.has_moves |= !stores;
+        self.has_bitwise_copies |= !stores;
         for at in first..self.operands.len() {
             let Some(constant) = self.operands[at].constant() else {
                 continue;
@@ -228,7 +228,7 @@ impl<'m> Reader<'m> {
                     value: bits.raw() as u64,
                     kind: access::value_id(bits).into(),
                 };
-                self.has_moves = true;
+                self.has_bitwise_copies = true;
             }
         }
         if stores { ty } else { read_as }
@@ -273,7 +273,7 @@ impl<'m> Reader<'m> {
             next = access::next_inst(inst);
             let value = inst.value();
             // It never stands for a constant.
-            if may_be_transparent(value) && behind(inst).is_some() {
+            if may_be_transparent(value) && underlying(inst).is_some() {
                 continue;
             }
             if *left == 0 {

@@ -19,7 +19,7 @@ pub struct Extent {
     pub normal: bool,
     /// Floating-point values that are only moved are read as integers, and their constants as the
     /// integers of their bits.
-    pub moves: bool,
+    pub bitwise: bool,
 }
 
 impl Extent {
@@ -27,7 +27,7 @@ impl Extent {
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
-        moves: false,
+        bitwise: false,
     };
 
     /// The same but for metadata.
@@ -50,7 +50,7 @@ pub struct Reader<'m> {
     pub(super) insts: Vec<Inst>,
     pub(super) operands: Vec<Operand>,
     pub(super) metadata: Vec<Metadata>,
-    pub(super) has_moves: bool,
+    pub(super) has_bitwise_copies: bool,
     has_body: bool,
     all_reachable: bool,
     address_taken: bool,
@@ -134,7 +134,7 @@ impl<'m> Reader<'m> {
             insts: Vec::new(),
             operands: Vec::new(),
             metadata: Vec::new(),
-            has_moves: false,
+            has_bitwise_copies: false,
             has_body: false,
             all_reachable: false,
             address_taken: false,
@@ -147,7 +147,7 @@ impl<'m> Reader<'m> {
     /// Forgets what was read, and says how to read from now on.
     pub(super) fn start(&mut self, extent: Extent) {
         self.extent = extent;
-        self.has_moves = false;
+        self.has_bitwise_copies = false;
         self.has_body = false;
         self.blocks.clear();
         self.insts.clear();
@@ -196,7 +196,7 @@ impl<'m> Reader<'m> {
             metadata: &self.metadata,
             all_reachable: self.all_reachable,
             address_taken: self.address_taken,
-            has_moves: self.has_moves,
+            has_bitwise_copies: self.has_bitwise_copies,
         }
     }
 
@@ -207,7 +207,7 @@ impl<'m> Reader<'m> {
         self.start(Extent {
             metadata: false,
             normal: true,
-            moves: false,
+            bitwise: false,
         });
         let mut left = limit.unwrap_or(u32::MAX);
         let mut walk = std::mem::take(&mut self.walk);

@@ -8,10 +8,10 @@
 //! hash that says too little costs time, one that says too much costs merges. Zero has several spellings
 //! and is left out.
 
+use super::bitwise;
 use super::layout::constant_offset;
-use super::moves;
 use super::reader::Reader;
-use super::transparent::{behind, may_be_transparent};
+use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Interface, Module, ModuleInfo, Type, Value, access};
 
@@ -54,7 +54,7 @@ impl<'m> Reader<'m> {
             let mut next = access::first_inst(block);
             while let Some(inst) = next {
                 next = access::next_inst(inst);
-                if may_be_transparent(inst.value()) && behind(inst).is_some() {
+                if may_be_transparent(inst.value()) && underlying(inst).is_some() {
                     continue;
                 }
                 if left == 0 {
@@ -103,7 +103,7 @@ impl Hash<'_, '_> {
                 self.pointer_bits.into()
             }
             type_id::POINTER => 1 << 20,
-            _ => match moves::integer_width(ty) {
+            _ => match bitwise::integer_width(ty) {
                 Some(width) => width.into(),
                 None => (2 << 20) + u64::from(id),
             },
@@ -209,7 +209,7 @@ fn small_integer(value: Value<'_>) -> Option<(u64, u32)> {
 fn number(value: Value<'_>) -> u64 {
     match access::value_id(value) {
         value_id::CONSTANT_INT => small_integer(value).map_or(0, |(number, _)| number),
-        value_id::CONSTANT_FP => match moves::integer_width(access::type_of(value)) {
+        value_id::CONSTANT_FP => match bitwise::integer_width(access::type_of(value)) {
             Some(_) => access::float_word(value, 0),
             None => 0,
         },

@@ -9,7 +9,7 @@ use crate::ir::{Instruction, Value, access, is_constant_id};
 const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
 const GET_ELEMENT_PTR: u32 = value_id::INSTRUCTION + opcode::GET_ELEMENT_PTR as u32;
 
-/// Whether [`behind`] is to be asked about a value. Most are told by their opcode, and most
+/// Whether [`underlying`] is to be asked about a value. Most are told by their opcode, and most
 /// getelementptrs by their last index.
 #[inline(always)]
 pub fn may_be_transparent(value: Value<'_>) -> bool {
@@ -33,7 +33,7 @@ fn is_zero(value: Value<'_>) -> bool {
 
 /// The operand for which a transparent instruction stands. What it finds depends on nothing but the
 /// module, and takes bounded time.
-pub fn behind<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
+pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     let value = inst.value();
     let base = match access::value_id(value) {
         FREEZE => access::operand(value, 0),

@@ -25,7 +25,7 @@
 //! apart before.
 
 use super::reader::{Extent, Reader};
-use super::transparent::{behind, may_be_transparent};
+use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{BasicBlock, Body, Instruction, Metadata, Module, Operand, Type, Value, access};
 use crate::rules::property::{self, Property, Rule, Seen, Visit};
@@ -45,7 +45,7 @@ pub struct Pair<'t, 'm> {
 
 /// Why two bodies are no twins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Apart {
+pub enum NotCopies {
     /// They may be laid out or spelled in other ways.
     Unknown,
     /// This reference, which was refused, tells them apart, whatever their spelling.
@@ -169,7 +169,7 @@ pub struct Twins<'m> {
     settled_kinds: u64,
     references: Vec<Reference<'m>>,
     /// What ended a walk, if it proves a difference.
-    proof: Apart,
+    proof: NotCopies,
     /// Instructions of the left body with those of the right one.
     locals: Pairs,
     /// Metadata that is an operand, both ways: it may be a local name.
@@ -217,7 +217,7 @@ fn operand_of(value: Value<'_>) -> Operand {
 const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
-    moves: true,
+    bitwise: true,
 };
 
 /// How many pairs are looked up before the first of them is read. The context keeps metadata in a table,
@@ -231,7 +231,7 @@ impl<'m> Twins<'m> {
             right: Reader::new(module),
             settled_kinds,
             references: Vec::new(),
-            proof: Apart::Unknown,
+            proof: NotCopies::Unknown,
             locals: Pairs::default(),
             named: Pairs::default(),
             names: Pairs::default(),
@@ -254,14 +254,14 @@ impl<'m> Twins<'m> {
         left: Value<'m>,
         right: Value<'m>,
         mut corresponds: impl FnMut(&Reference<'m>, usize) -> bool,
-    ) -> Result<Pair<'_, 'm>, Apart> {
+    ) -> Result<Pair<'_, 'm>, NotCopies> {
         self.locals.clear();
         self.named.clear();
         self.names.clear();
         self.references.clear();
         self.open.clear();
         self.refused = None;
-        self.proof = Apart::Unknown;
+        self.proof = NotCopies::Unknown;
         self.left.start(EXTENT);
         self.right.start(EXTENT);
         if !self.walk(left, right, &mut corresponds) || !self.is_all_reachable(left) || !self.read()
@@ -525,8 +525,8 @@ impl<'m> Twins<'m> {
         {
             let last = self.references.len() - 1;
             self.proof = match access::opcode(l) {
-                opcode::RET => Apart::Result(last),
-                _ => Apart::Reference(last),
+                opcode::RET => NotCopies::Result(last),
+                _ => NotCopies::Reference(last),
             };
         }
         if found != No {
@@ -540,7 +540,7 @@ impl<'m> Twins<'m> {
             return false;
         }
         if may_be_transparent(l.value()) {
-            let (a, b) = (behind(l), behind(r));
+            let (a, b) = (underlying(l), underlying(r));
             if a.is_some() != b.is_some() {
                 return false;
             }

@@ -34,7 +34,7 @@ use super::{Chunk, Encoder, Mode, NodeId, Tables, callee_index};
 use crate::ir::numbers::value_id;
 use crate::ir::{Body, Global, Inst, Interface, Operand, Value};
 use crate::read::twins::may_refer;
-use crate::read::{Apart, Pair, Reference, Twins};
+use crate::read::{NotCopies, Pair, Reference, Twins};
 use crate::rules::property::{self, Place, Property, Rule, Visit};
 
 const MODE: Mode = Mode::Reconcile;
@@ -105,7 +105,7 @@ pub enum Found<'t, 'm> {
     Copy(Match<'t, 'm>),
     /// Its stream is another one: the first difference is a reference, this one. Functions that differ
     /// from one function in different references differ from each other.
-    Apart(Difference),
+    Distinguished(Difference),
     /// No copy. Its stream may be the same.
     Other,
 }
@@ -163,16 +163,18 @@ impl<'m> Comparison<'m> {
         });
         let pair = match found {
             Ok(pair) => pair,
-            Err(Apart::Result(_)) if !original.interface.result_counts() => return Found::Other,
-            Err(Apart::Reference(number) | Apart::Result(number)) => {
+            Err(NotCopies::Result(_)) if !original.interface.result_counts() => {
+                return Found::Other;
+            }
+            Err(NotCopies::Reference(number) | NotCopies::Result(number)) => {
                 let mut hasher = FxHasher::default();
                 right.chunk.tokens.hash(&mut hasher);
-                return Found::Apart(Difference {
+                return Found::Distinguished(Difference {
                     place: place(number),
                     instead: hasher.finish(),
                 });
             }
-            Err(Apart::Unknown) => return Found::Other,
+            Err(NotCopies::Unknown) => return Found::Other,
         };
         let (l, r) = (&pair.left, &pair.right);
         if l.address_taken || r.address_taken {

@@ -95,12 +95,12 @@ impl<'m> Tables<'m> {
 
     fn loop_number(&mut self, node: Node) -> u64 {
         let number = self.unique(node.key());
-        let alike = self.loops.entry(loops::hash(node)).or_default();
-        let known = alike.iter().find(|known| loops::equal(known.0, node));
+        let equal = self.loops.entry(loops::hash(node)).or_default();
+        let known = equal.iter().find(|known| loops::equal(known.0, node));
         match known {
             Some(known) => known.1,
             None => {
-                alike.push((node, number));
+                equal.push((node, number));
                 number
             }
         }

@@ -16,7 +16,7 @@
 //! also emits its own number where it is defined, for otherwise two loops whose header phis take
 //! different operands could look alike. A constant is its content ([`constants`]). A type is its
 //! structure, where a pointer is an integer of its width ([`types`]), and so is a float that is only
-//! moved ([`crate::read::moves`]). A reference to a function or
+//! moved ([`crate::read::bitwise`]). A reference to a function or
 //! table that may merge is a hole: the token says only that there is one, and the reference itself
 //! goes to a list beside the tokens, whose meaning the reader chooses.
 //!
@@ -53,7 +53,7 @@ impl Mode {
         Extent {
             metadata: true,
             normal: self == Mode::Reconcile,
-            moves: self == Mode::Reconcile,
+            bitwise: self == Mode::Reconcile,
         }
     }
 }

@@ -48,7 +48,7 @@ use super::nodes::{self, Node};
 use super::pair::{Verdict, judge};
 use super::prefetch::Prefetch;
 use super::reconcile::Loss;
-use super::sides::Servers;
+use super::refinement::Refinements;
 use super::telling::Telling;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
@@ -79,20 +79,20 @@ const ROUNDS: usize = 3;
 pub fn run<'m>(module: Module<'m>, told: &Telling<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
     let mut merged = Vec::new();
     let mut made = Touched::default();
-    let mut looks = Looks::default();
+    let mut signatures = Signatures::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let before = merged.len();
         let touched = round(
             (module, told, options),
-            (news.as_ref(), &mut looks),
+            (news.as_ref(), &mut signatures),
             &mut made,
             &mut merged,
         );
         if merged.len() == before {
             break;
         }
-        looks.retain(|(key, _), _| !touched.contains(key));
+        signatures.retain(|(key, _), _| !touched.contains(key));
         news = Some(touched);
     }
     merged
@@ -100,18 +100,18 @@ pub fn run<'m>(module: Module<'m>, told: &Telling<'_>, options: &MergeOptions) -
 
 /// What functions look like, by key, from their first or from all instructions. To walk all code is most of what a
 /// second round costs.
-type Looks = FxHashMap<(usize, Option<u32>), u64>;
+type Signatures = FxHashMap<(usize, Option<u32>), u64>;
 
 /// Goes over the module once, for functions in which something is new. Returns in which something is now.
 fn round<'m>(
     (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
-    (news, looks): (Option<&Touched>, &mut Looks),
+    (news, signatures): (Option<&Touched>, &mut Signatures),
     made: &mut Touched,
     merged: &mut Vec<Merged<'m>>,
 ) -> Touched {
     let (mut nodes, mut tables) = nodes::collect(module, Mode::Exact);
     let touched = Touched::default();
-    let candidates = candidates(&nodes, options, made, (news, looks));
+    let candidates = candidates(&nodes, options, made, (news, signatures));
     let Some(&first) = candidates.first() else {
         return touched;
     };
@@ -133,7 +133,7 @@ fn round<'m>(
         module,
         nodes: &nodes,
         tables: &mut tables,
-        servers: Servers::default(),
+        refinements: Refinements::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
         tells: news.is_none() && told.of_pairs(),
@@ -151,7 +151,7 @@ fn candidates(
     nodes: &[Node<'_>],
     options: &MergeOptions,
     made: &Touched,
-    (news, looks): (Option<&Touched>, &mut Looks),
+    (news, signatures): (Option<&Touched>, &mut Signatures),
 ) -> Vec<NodeId> {
     /// So many instructions tell most functions apart, and lie together in memory.
     const FIRST: u32 = 8;
@@ -163,20 +163,20 @@ fn candidates(
         |id: &NodeId| news.is_none_or(|news| news.contains(&nodes[*id as usize].value.key()));
     for limit in [Some(FIRST), None] {
         let key = |id: &NodeId| (nodes[*id as usize].value.key(), limit);
-        let new = all.iter().filter(|id| !looks.contains_key(&key(id)));
+        let new = all.iter().filter(|id| !signatures.contains_key(&key(id)));
         let new: Vec<NodeId> = new.copied().collect();
         let mut prefetch = Prefetch::new(nodes, &new, limit);
         for id in &new {
             let node = &nodes[*id as usize];
             prefetch.before(node);
-            looks.insert(key(id), look(node, limit));
+            signatures.insert(key(id), signature(node, limit));
         }
-        let mut alike: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
+        let mut groups: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
         for id in all {
-            alike.entry(looks[&key(&id)]).or_default().push(id);
+            groups.entry(signatures[&key(&id)]).or_default().push(id);
         }
-        all = (alike.into_values())
-            .filter(|alike| alike.len() > 1 && alike.iter().any(is_news))
+        all = (groups.into_values())
+            .filter(|group| group.len() > 1 && group.iter().any(is_news))
             .flatten()
             .collect();
         all.sort_unstable();
@@ -220,7 +220,7 @@ fn is_in_hot_section(node: &Node<'_>) -> bool {
 }
 
 /// A number that functions share if their blocks, opcodes and types are the same, of the first or of all instructions.
-fn look(node: &Node<'_>, limit: Option<u32>) -> u64 {
+fn signature(node: &Node<'_>, limit: Option<u32>) -> u64 {
     let mut hasher = FxHasher::default();
     node.facts.value_type().key().hash(&mut hasher);
     hasher.write_u32(access::block_limit(node.value));
@@ -249,7 +249,7 @@ struct Round<'a, 'h, 'm> {
     module: Module<'m>,
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
-    servers: Servers,
+    refinements: Refinements,
     /// Two readers: functions are compared side by side.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
     arch: Arch,
@@ -377,7 +377,7 @@ impl<'m> Round<'_, '_, 'm> {
                 self.tables.rules,
                 (keeper, &l),
                 (node, &r),
-                &mut self.servers,
+                &mut self.refinements,
             );
             match verdict {
                 Verdict::Serves(lost) => losses.push(lost),

@@ -47,7 +47,7 @@ pub struct Shape<'m> {
 pub const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
-    moves: false,
+    bitwise: false,
 };
 
 /// Reads functions with holes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Rows for floating-point values that are only moved: `src/read/moves.rs`.
+//! Rows for floating-point values that are only moved: `src/read/bitwise.rs`.
 
 use super::row::{Row, Verdict, apart, reconciled};
 

@@ -19,15 +19,15 @@ use crate::rules::spelling;
 
 /// Which side may stand for the other where they differ, and the other not for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sides {
+pub struct Refines {
     pub left: bool,
     pub right: bool,
 }
 
-impl Sides {
+impl Refines {
     /// Both.
-    pub fn or(self, other: Sides) -> Sides {
-        Sides {
+    pub fn or(self, other: Refines) -> Refines {
+        Refines {
             left: self.left || other.left,
             right: self.right || other.right,
         }
@@ -53,24 +53,24 @@ fn rank(ty: Type<'_>) -> Option<Rank> {
 
 /// Compares types that are equal up to floats, integers and pointers.
 #[derive(Debug, Default)]
-pub struct Servers {
-    known: FxHashMap<(usize, usize), Sides>,
+pub struct Refinements {
+    known: FxHashMap<(usize, usize), Refines>,
 }
 
-impl Servers {
-    pub fn compare<'m>(&mut self, left: Type<'m>, right: Type<'m>) -> Sides {
+impl Refinements {
+    pub fn compare<'m>(&mut self, left: Type<'m>, right: Type<'m>) -> Refines {
         if left == right {
-            return Sides::default();
+            return Refines::default();
         }
-        if let Some(&sides) = self.known.get(&(left.key(), right.key())) {
-            return sides;
+        if let Some(&refines) = self.known.get(&(left.key(), right.key())) {
+            return refines;
         }
-        let sides = match (rank(left), rank(right)) {
-            (Some(Rank::Float), Some(Rank::Float)) => Sides {
+        let refines = match (rank(left), rank(right)) {
+            (Some(Rank::Float), Some(Rank::Float)) => Refines {
                 left: true,
                 right: true,
             },
-            (Some(left), Some(right)) => Sides {
+            (Some(left), Some(right)) => Refines {
                 left: left > right,
                 right: right > left,
             },
@@ -78,10 +78,10 @@ impl Servers {
                 .children()
                 .zip(right.children())
                 .map(|(left, right)| self.compare(left, right))
-                .fold(Sides::default(), Sides::or),
+                .fold(Refines::default(), Refines::or),
         };
-        self.known.insert((left.key(), right.key()), sides);
-        sides
+        self.known.insert((left.key(), right.key()), refines);
+        refines
     }
 
     /// Compares what counts of two function types.
@@ -89,7 +89,7 @@ impl Servers {
         &mut self,
         (left, lt): (Interface, Type<'m>),
         (right, rt): (Interface, Type<'m>),
-    ) -> Sides {
+    ) -> Refines {
         if left.is_full() && right.is_full() {
             return self.compare(lt, rt);
         }
@@ -97,31 +97,31 @@ impl Servers {
         let results = lr.zip(rr).into_iter();
         (results.chain(lp.zip(rp)))
             .map(|(left, right)| self.compare(left, right))
-            .fold(Sides::default(), Sides::or)
+            .fold(Refines::default(), Refines::or)
     }
 
     /// Compares two bodies that are equal as token sequences.
-    pub fn compare_bodies(&mut self, left: &Body<'_>, right: &Body<'_>) -> Sides {
-        let mut sides = Sides::default();
-        let moves = left.has_moves || right.has_moves;
+    pub fn compare_bodies(&mut self, left: &Body<'_>, right: &Body<'_>) -> Refines {
+        let mut refines = Refines::default();
+        let moves = left.has_bitwise_copies || right.has_bitwise_copies;
         for (l, r) in left.insts.iter().zip(right.insts) {
-            sides = sides.or(self.compare_insts(left, l, right, r));
+            refines = refines.or(self.compare_insts(left, l, right, r));
             if moves && may_move(l.opcode) {
                 // Constants that are moved have this type as well.
-                sides = sides.or(self.compare(l.written_type(), r.written_type()));
+                refines = refines.or(self.compare(l.written_type(), r.written_type()));
             }
         }
-        sides
+        refines
     }
 
-    fn compare_insts(&mut self, left: &Body<'_>, l: &Inst, right: &Body<'_>, r: &Inst) -> Sides {
-        let mut sides = self.compare(l.ty(), r.ty());
+    fn compare_insts(&mut self, left: &Body<'_>, l: &Inst, right: &Body<'_>, r: &Inst) -> Refines {
+        let mut refines = self.compare(l.ty(), r.ty());
         if let (Some(l), Some(r)) = (l.special_type(), r.special_type()) {
             // The source type of a getelementptr only says how its offset is spelled.
-            sides = sides.or(self.compare(l, r));
+            refines = refines.or(self.compare(l, r));
         }
         let (worse_left, worse_right) = spelling::doubles_undef((left, l), (right, r));
-        sides = sides.or(Sides {
+        refines = refines.or(Refines {
             left: worse_right,
             right: worse_left,
         });
@@ -137,10 +137,10 @@ impl Servers {
             if let (Some(l), Some(r)) = (l.constant(), r.constant())
                 && l != r
             {
-                sides = sides.or(self.compare(l.ty(), r.ty()));
+                refines = refines.or(self.compare(l.ty(), r.ty()));
             }
         }
-        sides
+        refines
     }
 }
 

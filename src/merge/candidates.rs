@@ -7,7 +7,7 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use super::nodes::Node;
-use super::signature::{Look, Signature};
+use super::signature::{Candidate, Signature};
 use crate::stream::NodeId;
 
 /// Nodes by what they share, in the order in which they came.
@@ -63,11 +63,11 @@ impl Group {
 /// Nodes by signature.
 pub fn groups(
     nodes: &[Node<'_>],
-    looks: &[(Look, Signature)],
+    signed: &[(Candidate, Signature)],
     candidates: &[NodeId],
 ) -> Vec<Group> {
     let mut signatures = vec![None; candidates.last().map_or(0, |&id| id as usize + 1)];
-    for &((id, interface), signature) in looks {
+    for &((id, interface), signature) in signed {
         // A function may have been looked at in two ways.
         if let Some(place) = signatures.get_mut(id as usize)
             && nodes[id as usize].interface == interface
