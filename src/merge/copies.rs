@@ -56,7 +56,7 @@ impl Identity {
     }
 }
 
-/// What the partition starts from, where copies are found first. `looks` are the candidates' signatures.
+/// What the partition starts from, where copies are found first. `signed` are the candidates' signatures.
 pub fn find<'m>(
     nodes: &[Node<'m>],
     signed: &[(Candidate, Signature)],

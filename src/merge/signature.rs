@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Signatures: a cheap candidate at each node that spares most nodes a full walk.
+//! Signatures: a cheap look at each node that spares most nodes a full walk.
 //!
 //! Rounds that read more and more, each of which drops every node whose hash no other node has: what
 //! stands in front of a body and its first instructions, then more of these, and so on. A body that
 //! was read to its end is not read again. Where copies are looked for, long bodies are not read to their end: that
 //! takes longer than to compare them, which mostly finds that they are copies. A hash is made only of what equal nodes share in every mode and of
-//! what costs no candidate-up (see [`crate::read::shape`]), so it only ever groups too much.
+//! what costs no look-up (see [`crate::read::shape`]), so it only ever groups too much.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -36,7 +36,7 @@ pub struct Signature {
 /// A node, and what counts of its type: a function whose result need not count is looked at both ways.
 pub type Candidate = (NodeId, Interface);
 
-/// The nodes that candidate like another one in every round, with the signature of the last. `to_the_end`:
+/// The nodes that look like another one in every round, with the signature of the last. `to_the_end`:
 /// there is one more round, that reads whole bodies.
 pub fn candidates<'m>(
     nodes: &[Node<'m>],
@@ -44,28 +44,28 @@ pub fn candidates<'m>(
     to_the_end: bool,
     tables: &mut Tables<'m>,
 ) -> Vec<(Candidate, Signature)> {
-    let mut signed: Vec<Candidate> = Vec::with_capacity(nodes.len());
+    let mut candidates: Vec<Candidate> = Vec::with_capacity(nodes.len());
     for (id, node) in (0..).zip(nodes) {
-        signed.push((id, node.interface));
+        candidates.push((id, node.interface));
         if !node.interface.result_counts() {
-            signed.push((id, node.interface.with_result()));
+            candidates.push((id, node.interface.with_result()));
         }
     }
     let mut settled = Vec::new();
     let rounds = LENGTHS.map(Some).into_iter();
     let mut rounds = rounds.chain(to_the_end.then_some(None)).peekable();
     while let Some(length) = rounds.next() {
-        let signatures = signatures(nodes, &signed, length, mode, tables);
+        let signatures = signatures(nodes, &candidates, length, mode, tables);
         let shared = shared(&signatures);
         let mut longer = Vec::new();
-        for ((candidate, signature), shared) in signed.into_iter().zip(signatures).zip(shared) {
+        for ((candidate, signature), shared) in candidates.into_iter().zip(signatures).zip(shared) {
             match signature.is_whole || rounds.peek().is_none() {
                 _ if !shared => {}
                 true => settled.push((candidate, signature)),
                 false => longer.push(candidate),
             }
         }
-        signed = longer;
+        candidates = longer;
     }
     settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
     settled
@@ -74,16 +74,16 @@ pub fn candidates<'m>(
 /// Of the first instructions. All that is cheap to know of a table is in its first signature.
 fn signatures<'m>(
     nodes: &[Node<'m>],
-    signed: &[Candidate],
+    candidates: &[Candidate],
     length: Option<u32>,
     mode: Mode,
     tables: &mut Tables<'m>,
 ) -> Vec<Signature> {
     let (module, info, reader) = (tables.module, tables.info, &mut tables.reader);
     let classes = classes();
-    let ids: Vec<NodeId> = signed.iter().map(|&(id, _)| id).collect();
+    let ids: Vec<NodeId> = candidates.iter().map(|&(id, _)| id).collect();
     let mut prefetch = Prefetch::new(nodes, &ids, length);
-    let candidate = |&(id, interface): &Candidate| {
+    let sign = |&(id, interface): &Candidate| {
         let node = &nodes[id as usize];
         let facts = &node.facts;
         prefetch.before(node);
@@ -107,7 +107,7 @@ fn signatures<'m>(
         let hash = hasher.finish();
         Signature { hash, is_whole }
     };
-    let signatures = signed.iter().map(candidate).collect();
+    let signatures = candidates.iter().map(sign).collect();
     current::set(None);
     signatures
 }
@@ -162,7 +162,7 @@ fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
     shared
 }
 
-/// How deep, and up to how many leaves, a table's signature signed into its initializer.
+/// How deep, and up to how many leaves, a table's signature looks into its initializer.
 const TABLE_DEPTH: u32 = 3;
 const LEAVES: u32 = 32;
 

@@ -159,6 +159,9 @@ impl Telling<'_> {
     /// A remark has to stand somewhere: in the first function that is defined.
     fn sum_up(&self, module: Module<'_>) {
         let Some(sums) = &self.sums else { return };
+        if sums.borrow().iter().all(|sum| sum.merged == 0) {
+            return;
+        }
         let Some(first) = module.functions().find(is_defined) else {
             return;
         };

@@ -24,9 +24,10 @@ pub(crate) fn push<'m>(
     };
     property::each(inst.opcode, &mut tokens);
     let counted = tokens.counted;
-    for (word, mask) in inst.special.iter().zip(counted) {
-        if mask != 0 {
-            out.push(word & mask);
+    // The second word says which kind of access it is, and so whether the first one counts.
+    for at in [1, 0, 2] {
+        if counted[at] != 0 {
+            out.push(inst.special[at] & counted[at]);
         }
     }
 }

@@ -11,7 +11,7 @@
 //! The steps, a few times over the module as long as something merges:
 //!
 //! 1. Functions that may take part ([`eligible`]) are looked at quickly: who has no other of the same opcodes is left
-//!    out ([`looks`]).
+//!    out ([`signature`]).
 //! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table
 //!    ([`holes`]) has a row. Equal sequences make a class, and are compared token by token.
 //! 3. A class is planned: holes that always hold the same share a parameter, and what does not pay stays

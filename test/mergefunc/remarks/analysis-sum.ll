@@ -24,6 +24,11 @@
 ; PASSED: merged '
 ; PASSED-NOT: similar ones
 
+; Where nothing merges, nothing is summed up.
+; RUN: opt -load-pass-plugin=%plugin -passes='rust-mergefunc<only=nobody>' -pass-remarks-analysis=rust-mergefunc -disable-output %s 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=NOTHING --allow-empty
+; NOTHING-NOT: remark:
+
 target triple = "x86_64-unknown-linux-gnu"
 
 declare i32 @use(i32, i32)
