@@ -44,7 +44,7 @@ fn rows() -> Vec<Row> {
         attributes::rows(),
         metadata::rows(),
         spelling::rows(),
-        bitwise::rows(),
+        moves::rows(),
     ]
     .concat()
 }
