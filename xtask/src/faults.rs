@@ -136,22 +136,21 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         .collect();
     // They change one tree.
     progress::run(jobs, 1)?;
-    let unknown = |(fault, verdict): &(&Fault, &Option<Verdict>)| {
-        verdict.is_none().then(|| fault.name.clone())
-    };
-    let unknown: Vec<String> = all
-        .iter()
-        .zip(&verdicts)
-        .filter_map(|both| unknown(&both))
-        .collect();
+    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+    for (fault, verdict) in all.iter().zip(verdicts) {
+        match verdict {
+            Some(verdict) => known.push((fault, verdict)),
+            None => unknown.push(fault.name.as_str()),
+        }
+    }
+    report(project, &known)?;
     if !unknown.is_empty() {
         bail!(
             "never planted: {}; run it without --only",
             unknown.join(", ")
         );
     }
-    let verdicts: Vec<Verdict> = verdicts.into_iter().flatten().collect();
-    report(project, &all, &verdicts)
+    Ok(())
 }
 
 fn results(project: &Project) -> PathBuf {
@@ -179,10 +178,10 @@ fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
 
 const FOUND: &str = "found";
 
-fn report(project: &Project, all: &[Fault], verdicts: &[Verdict]) -> Result<()> {
+fn report(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
     let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
     let word = |found: bool| if found { FOUND } else { "-" }.to_owned();
-    for (fault, verdict) in all.iter().zip(verdicts) {
+    for (fault, verdict) in all {
         let lit = verdict.lit.map_or_else(String::new, word);
         let file = fault.file.display().to_string();
         let cells = [fault.name.clone(), fault.area.clone(), file];
@@ -190,7 +189,7 @@ fn report(project: &Project, all: &[Fault], verdicts: &[Verdict]) -> Result<()> 
         table::row(&mut table, cells.into_iter().chain(judges));
     }
     println!("{table}");
-    let missed: Vec<&str> = (all.iter().zip(verdicts))
+    let missed: Vec<&str> = (all.iter())
         .filter(|(_, verdict)| !verdict.is_found())
         .map(|(fault, _)| fault.name.as_str())
         .collect();
