@@ -11,28 +11,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cargo_metadata::MetadataCommand;
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::command::CommandExt;
+use crate::lockfile;
 use crate::project::{Project, cargo_path};
 
 #[derive(Debug)]
 pub(crate) struct Corpus {
     /// Crate name to the directory of its unpacked source.
     sources: BTreeMap<String, PathBuf>,
-}
-
-/// `Cargo.lock`, as far as it is read here.
-#[derive(Deserialize)]
-struct Lock {
-    package: Vec<Locked>,
-}
-
-#[derive(Deserialize)]
-struct Locked {
-    name: String,
-    version: String,
 }
 
 impl Corpus {
@@ -61,12 +49,10 @@ impl Corpus {
         // Cargo fetches a package without a library, but then leaves it out of its metadata. Its source stands beside
         // those of the other packages.
         if let Some(registry) = registry {
-            for Locked { name, version } in
-                read_lock(&manifest.with_file_name("Cargo.lock"))?.package
-            {
-                let directory = registry.join(format!("{name}-{version}"));
+            for locked in lockfile::read(&manifest.with_file_name("Cargo.lock"))? {
+                let directory = registry.join(format!("{}-{}", locked.name, locked.version));
                 if directory.is_dir() {
-                    sources.entry(name).or_insert(directory);
+                    sources.entry(locked.name).or_insert(directory);
                 }
             }
         }
@@ -91,12 +77,6 @@ pub(crate) fn fetch_locked(project: &Project, manifest: &Path, host: &str) -> Re
         .capture()
         .map(drop)
         .context("cannot download sources from crates.io; is the network reachable?")
-}
-
-fn read_lock(path: &Path) -> Result<Lock> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    toml::from_str(&text).with_context(|| format!("{} is not a lock file", path.display()))
 }
 
 /// A file's content as a short hexadecimal digest, to tell whether it changed.

@@ -22,6 +22,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use crate::checkout;
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
 use crate::progress::{self, Job};
@@ -213,7 +214,7 @@ impl<'a> Trial<'a> {
     fn prepare(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Self> {
         let home = project.target.join("faults");
         let tree = home.join("tree");
-        copy_checkout(project, &tree)?;
+        checkout::copy(project, &tree)?;
         let mut trial = Trial {
             llvm,
             target: home.join("target"),
@@ -383,64 +384,6 @@ impl<'a> Trial<'a> {
             .status;
         Ok(status.success())
     }
-}
-
-/// Copies what git knows of the checkout, as it is now. Files that are the same stay, so that cargo builds little; those that
-/// are there no more go, for the build takes whole folders.
-fn copy_checkout(project: &Project, to: &Path) -> Result<()> {
-    let listed = Command::new("git")
-        .current_dir(&project.root)
-        .args([
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ])
-        .capture()?;
-    let names = listed.stdout.split(|&byte| byte == 0);
-    let names: BTreeSet<String> = names
-        .filter(|name| !name.is_empty())
-        .map(|name| String::from_utf8_lossy(name).into_owned())
-        .collect();
-    for folder in ["plugin", "src", "test"] {
-        for file in files_below(&to.join(folder))? {
-            let name = file.strip_prefix(to)?.to_string_lossy();
-            if !names.contains(&*name) || !project.root.join(&*name).exists() {
-                fs::remove_file(&file)?;
-            }
-        }
-    }
-    for name in &names {
-        let (from, to) = (project.root.join(name), to.join(name));
-        let Ok(content) = fs::read(&from) else {
-            continue;
-        };
-        if fs::read(&to).is_ok_and(|old| old == content) {
-            continue;
-        }
-        if let Some(directory) = to.parent() {
-            fs::create_dir_all(directory)?;
-        }
-        fs::write(&to, content).with_context(|| format!("cannot write {}", to.display()))?;
-    }
-    Ok(())
-}
-
-/// All files below a folder, if it is there.
-fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    if !folder.exists() {
-        return Ok(found);
-    }
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => found.extend(files_below(&path)?),
-            false => found.push(path),
-        }
-    }
-    Ok(found)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@
 //! | `dist` | [`dist`] | [`plugin`], [`project`], `packaging/` (templates) |
 //! | `test-dist` | [`test_dist`] | [`dist`], [`measure`], [`tally`] |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
-//! | `faults` | [`faults`] | [`llvm`], [`progress`], [`table`] |
+//! | `faults` | [`faults`] | [`checkout`] (copies of it), [`llvm`], [`progress`], [`table`] |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
 //! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
@@ -23,6 +23,7 @@
 //! Every task after `setup` but `report` calls it first, so a fresh clone needs no other command.
 
 mod bench;
+mod checkout;
 mod command;
 mod corpus;
 mod demo;
@@ -34,6 +35,7 @@ mod faults;
 mod fuzz;
 mod lint;
 mod llvm;
+mod lockfile;
 mod measure;
 mod plugin;
 mod program;

@@ -3,14 +3,13 @@
 //! The crates whose code is in the packages: neither build scripts' nor those of procedural macros.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use cargo_metadata::semver::Version;
 use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId, TargetKind};
-use serde::Deserialize;
 
+use crate::lockfile::{self, Locked};
 use crate::project::Project;
 
 #[derive(Debug)]
@@ -29,19 +28,6 @@ pub(super) struct Crate {
     pub(super) root: bool,
 }
 
-/// `Cargo.lock`, as far as it is read here.
-#[derive(Deserialize)]
-struct Lock {
-    package: Vec<Locked>,
-}
-
-#[derive(Deserialize)]
-struct Locked {
-    name: String,
-    version: String,
-    checksum: Option<String>,
-}
-
 /// The version of a package of the workspace.
 pub(super) fn version(metadata: &Metadata, name: &str) -> Result<Version> {
     Ok(own(metadata, name)?.version.clone())
@@ -49,10 +35,7 @@ pub(super) fn version(metadata: &Metadata, name: &str) -> Result<Version> {
 
 /// The workspace's packages `roots` and what they link, sorted by name and version.
 pub(super) fn linked(project: &Project, metadata: &Metadata, roots: &[&str]) -> Result<Vec<Crate>> {
-    let lock = project.root.join("Cargo.lock");
-    let lock: Lock = toml::from_str(
-        &fs::read_to_string(&lock).with_context(|| format!("cannot read {}", lock.display()))?,
-    )?;
+    let lock = lockfile::read(&project.root.join("Cargo.lock"))?;
     let nodes = &metadata
         .resolve
         .as_ref()
@@ -86,7 +69,12 @@ pub(super) fn linked(project: &Project, metadata: &Metadata, roots: &[&str]) -> 
         .collect()
 }
 
-fn describe(package: &Package, needs: Vec<usize>, lock: &Lock, roots: &[&str]) -> Result<Crate> {
+fn describe(
+    package: &Package,
+    needs: Vec<usize>,
+    lock: &[Locked],
+    roots: &[&str],
+) -> Result<Crate> {
     let name = package.name.to_string();
     let version = package.version.to_string();
     let license = package.license.as_deref();
@@ -95,7 +83,7 @@ fn describe(package: &Package, needs: Vec<usize>, lock: &Lock, roots: &[&str]) -
         .manifest_path
         .parent()
         .context("a manifest stands in a folder")?;
-    let mut locked = lock.package.iter();
+    let mut locked = lock.iter();
     let locked = locked.find(|locked| locked.name == name && locked.version == version);
     Ok(Crate {
         // Before SPDX expressions a slash meant "or".

@@ -8,7 +8,6 @@ use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -16,7 +15,7 @@ use anyhow::{Context, Result, bail};
 use super::layout::Layout;
 use super::release::{self, Release};
 use super::{contents, describe, write};
-use crate::command::CommandExt;
+use crate::checkout;
 use crate::project::Project;
 use crate::setup;
 use crate::stamp;
@@ -35,7 +34,8 @@ pub(super) fn check(project: &Project, major: u32) -> Result<()> {
     ] {
         let root = home.join(folder);
         println!("building in {}", root.display());
-        copy(project, &root)?;
+        stamp::clear(&root)?;
+        checkout::copy(project, &root)?;
         let copy = Project {
             target: root.join("target"),
             root,
@@ -80,33 +80,6 @@ fn compare(one: &Release, other: &Release) -> Result<()> {
     let differences = [only(&one, &other), only(&other, &one)].concat();
     if !differences.is_empty() {
         bail!("the two builds differ:\n{}", differences.join("\n"));
-    }
-    Ok(())
-}
-
-/// What git knows and what it would add, without what is built.
-fn copy(project: &Project, to: &Path) -> Result<()> {
-    stamp::clear(to)?;
-    let list = Command::new("git")
-        .arg("-C")
-        .arg(&project.root)
-        .args([
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ])
-        .capture_text()?;
-    for name in list.split('\0').filter(|name| !name.is_empty()) {
-        let (from, to) = (project.root.join(name), to.join(name));
-        // Deleted, and not yet committed.
-        if !from.is_file() {
-            continue;
-        }
-        let folder = to.parent().context("a file stands in a folder")?;
-        fs::create_dir_all(folder)?;
-        fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
     }
     Ok(())
 }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Copies of the checkout, to build it elsewhere or changed.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::command::CommandExt;
+use crate::project::Project;
+
+/// Folders of which builds and tests take all files.
+const WHOLE: [&str; 3] = ["plugin", "src", "test"];
+
+/// Makes `to` a copy of what git knows of the checkout and what it would add, as it is now, without what is built. Files
+/// that are the same stay, so that cargo builds little; those that are there no more go.
+pub(crate) fn copy(project: &Project, to: &Path) -> Result<()> {
+    let listed = Command::new("git")
+        .arg("-C")
+        .arg(&project.root)
+        .args([
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ])
+        .capture_text()?;
+    // What is deleted and not yet committed is listed, too.
+    let names: BTreeSet<&Path> = listed
+        .split('\0')
+        .filter(|name| !name.is_empty())
+        .map(Path::new)
+        .filter(|name| project.root.join(name).is_file())
+        .collect();
+    for folder in WHOLE {
+        for file in files_below(&to.join(folder))? {
+            if !names.contains(file.strip_prefix(to)?) {
+                fs::remove_file(&file)?;
+            }
+        }
+    }
+    for name in names {
+        let (from, to) = (project.root.join(name), to.join(name));
+        let content = fs::read(&from).with_context(|| format!("cannot read {}", from.display()))?;
+        if fs::read(&to).is_ok_and(|old| old == content) {
+            continue;
+        }
+        let folder = to.parent().context("a file stands in a folder")?;
+        fs::create_dir_all(folder)?;
+        fs::copy(&from, &to).with_context(|| format!("cannot write {}", to.display()))?;
+    }
+    Ok(())
+}
+
+/// All files below a folder, if it is there.
+fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if !folder.exists() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match path.is_dir() {
+            true => found.extend(files_below(&path)?),
+            false => found.push(path),
+        }
+    }
+    Ok(found)
+}
