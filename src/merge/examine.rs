@@ -14,15 +14,16 @@ use super::rules::{self, RefusedAttributes, Surroundings};
 use super::widespread;
 use crate::ir::{self, Host, Library, Module, Value};
 use crate::read::uses::{UseKinds, use_kinds};
-use crate::stream::{NodeId, Tables};
+use crate::stream::NodeId;
+use crate::stream::globals::Globals;
 
-/// Completes the nodes that may have a twin, and enters them in the tables, so that references to
-/// them become holes of the stream. Returns for each the instruction with which it begins, if that is
+/// Completes the nodes that may have a twin, and enters them among the globals if these are given, so that
+/// references to them become holes of the stream. Returns for each the instruction with which it begins, if that is
 /// its return.
 pub fn nodes<'m>(
     module: Module<'m>,
     host: Host<'_>,
-    tables: &mut Tables<'m>,
+    mut globals: Option<&mut Globals>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
     regime: Regime<'_>,
@@ -47,9 +48,9 @@ pub fn nodes<'m>(
         let seen = rules.look_at(node, kinds, &mut attributes);
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
         node.is_widespread = !regime.linked && widespread::is_widespread(node);
-        tables
-            .globals
-            .set_node(node.number, id, node.calls_follow(), node.address_follows());
+        if let Some(globals) = &mut globals {
+            globals.set_node(node.number, id, node.calls_follow(), node.address_follows());
+        }
         returns.push(seen.only_return);
     }
     returns

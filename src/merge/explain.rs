@@ -39,7 +39,14 @@ pub fn explain<'m>(
         return;
     };
     let both = [one, other];
-    examine::nodes(tables.module, told.host, tables, nodes, &both, regime);
+    examine::nodes(
+        tables.module,
+        told.host,
+        Some(&mut tables.globals),
+        nodes,
+        &both,
+        regime,
+    );
     let merges = |id| {
         work.plans
             .iter()

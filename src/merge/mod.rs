@@ -179,11 +179,25 @@ fn equal<'m>(
     };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        examine::nodes(module, host, &mut tables, &mut nodes, &all, regime);
+        examine::nodes(
+            module,
+            host,
+            Some(&mut tables.globals),
+            &mut nodes,
+            &all,
+            regime,
+        );
     } else if candidates.is_empty() && !told.of_misses() {
         return (false, None);
     }
-    let examined = examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
+    let examined = examine::nodes(
+        module,
+        host,
+        Some(&mut tables.globals),
+        &mut nodes,
+        &candidates,
+        regime,
+    );
     clock.begins("results");
     results::decide(&mut nodes, &signed, mode, &mut tables);
     clock.begins("empty");

@@ -64,7 +64,14 @@ pub fn report<'m>(
     let candidates = candidates(nodes, tables);
     let all: Vec<NodeId> = candidates.iter().map(|one| one.id).collect();
     // Not all of them were looked at when the search began.
-    examine::nodes(tables.module, told.host, tables, nodes, &all, regime);
+    examine::nodes(
+        tables.module,
+        told.host,
+        Some(&mut tables.globals),
+        nodes,
+        &all,
+        regime,
+    );
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {
             plan.members

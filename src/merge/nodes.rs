@@ -56,6 +56,22 @@ impl UseFacts {
 }
 
 impl<'m> Node<'m> {
+    /// With what is read of it alone.
+    pub fn new(value: Value<'m>, number: u32, facts: Global<'m>, is_function: bool) -> Self {
+        Node {
+            value,
+            number,
+            facts,
+            is_function,
+            is_exact: false,
+            uses: UseFacts::default(),
+            refused: None,
+            is_widespread: false,
+            interface: Interface::FULL,
+            name: OnceCell::new(),
+        }
+    }
+
     pub fn name(&self) -> &'m [u8] {
         self.name.get_or_init(|| self.value.name())
     }
@@ -222,18 +238,7 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
             intrinsics.push(value);
         }
         if !facts.is_declaration() && (is_function || is_table(&facts)) {
-            nodes.push(Node {
-                value,
-                number,
-                facts,
-                is_function,
-                is_exact: false,
-                uses: UseFacts::default(),
-                refused: None,
-                is_widespread: false,
-                interface: Interface::FULL,
-                name: OnceCell::new(),
-            });
+            nodes.push(Node::new(value, number, facts, is_function));
         }
     };
     let mut numbers = 0..;

@@ -22,8 +22,13 @@ impl<'m> Prefetch<'m> {
     pub fn new(nodes: &[Node<'m>], ids: &[NodeId], limit: Option<u32>) -> Self {
         let nodes = ids.iter().map(|&id| &nodes[id as usize]);
         let functions = nodes.filter(|node| node.is_function).map(|node| node.value);
+        Prefetch::of(functions.collect(), limit)
+    }
+
+    /// The first `limit` instructions of each of these functions will be read.
+    pub fn of(functions: Vec<Value<'m>>, limit: Option<u32>) -> Self {
         Prefetch {
-            functions: functions.collect(),
+            functions,
             limit,
             read: 0,
             brought: 0,
@@ -32,7 +37,14 @@ impl<'m> Prefetch<'m> {
 
     /// The next node is about to be read.
     pub fn before(&mut self, node: &Node<'m>) {
-        self.read = (self.functions.len()).min(self.read + usize::from(node.is_function));
+        if node.is_function {
+            self.before_function();
+        }
+    }
+
+    /// The next function is about to be read.
+    pub fn before_function(&mut self) {
+        self.read = (self.functions.len()).min(self.read + 1);
         while self.brought < self.read {
             self.brought += prefetch_bodies(&self.functions[self.brought..], self.limit);
         }

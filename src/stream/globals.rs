@@ -36,8 +36,8 @@ impl Slot {
 }
 
 /// Numbers for every global value, in the order in which they are met: functions, then variables,
-/// in module order; aliases and ifuncs as they appear.
-#[derive(Debug)]
+/// in module order; aliases and ifuncs as they appear. By default all are numbered as they appear, and none can be a node.
+#[derive(Debug, Default)]
 pub struct Globals {
     numbers: FxHashMap<usize, u32>,
     /// Of functions and variables.
@@ -77,13 +77,6 @@ impl Globals {
     /// Says that not all counts of the type of the function with that number.
     pub fn set_interface(&mut self, function: u32, interface: Interface) {
         self.slot_mut(function).interface = interface;
-    }
-
-    /// Lets no global be a node: each stands for itself.
-    pub fn forget_nodes(&mut self) {
-        for slot in &mut self.slots {
-            (slot.node, slot.calls_follow, slot.address_follows) = (None, false, false);
-        }
     }
 
     /// Makes the global with that number a node.

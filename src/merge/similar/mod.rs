@@ -10,8 +10,8 @@
 //!
 //! The steps, a few times over the module as long as something merges:
 //!
-//! 1. Functions that may take part ([`eligible`]) are looked at quickly: who has no other of the same opcodes is left
-//!    out ([`signature`]).
+//! 1. Functions that may take part are looked at quickly: who has no other of the same opcodes is left out
+//!    ([`candidates`]).
 //! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table
 //!    ([`holes`]) has a row. Equal sequences make a class, and are compared token by token.
 //! 3. A class is planned: holes that always hold the same share a parameter, and what does not pay stays
@@ -31,20 +31,19 @@
 //! constants out.
 
 mod apply;
+mod candidates;
 mod cost;
 mod holes;
 mod plan;
 mod report;
 mod shape;
 
-use std::hash::{Hash, Hasher};
-
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::FxHashMap;
 
 use super::cost::Costs;
 use super::examine::Regime;
 use super::keep::Keep;
-use super::nodes::{self, Node};
+use super::nodes::Node;
 use super::pair::{Verdict, judge};
 use super::prefetch::Prefetch;
 use super::reconcile::Loss;
@@ -52,11 +51,13 @@ use super::refinement::Refinements;
 use super::telling::Telling;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
-use crate::ir::numbers::md_kind;
-use crate::ir::{Host, Module, Tracked, Value, access, trace};
+use crate::ir::{Host, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
-use crate::stream::{Chunk, Mode, NodeId, Tables};
+use crate::read::Reader;
+use crate::stream::globals::Globals;
+use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
+use candidates::Seen;
 use holes::Rules;
 use plan::{Fate, Member, Plan, Planner, values};
 use shape::Shapes;
@@ -78,43 +79,48 @@ const ROUNDS: usize = 3;
 /// Merges similar functions, and tells which.
 pub fn run<'m>(module: Module<'m>, told: &Telling<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
     let mut merged = Vec::new();
-    let mut made = Touched::default();
-    let mut signatures = Signatures::default();
+    let mut seen = Seen::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let before = merged.len();
+        let candidates = seen.candidates(module, options, news.as_ref());
         let touched = round(
             (module, told, options),
-            (news.as_ref(), &mut signatures),
-            &mut made,
+            (&candidates, news.is_none()),
             &mut merged,
         );
         if merged.len() == before {
             break;
         }
-        signatures.retain(|(key, _), _| !touched.contains(key));
+        seen.forget(&touched);
+        for one in &merged[before..] {
+            seen.leave_out(one.body);
+        }
         news = Some(touched);
     }
     merged
 }
 
-/// What functions look like, by key, from their first or from all instructions. To walk all code is most of what a
-/// second round costs.
-type Signatures = FxHashMap<(usize, Option<u32>), u64>;
-
-/// Goes over the module once, for functions in which something is new. Returns in which something is now.
+/// Merges similar ones among some functions, and tells in which something is new now.
 fn round<'m>(
     (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
-    (news, signatures): (Option<&Touched>, &mut Signatures),
-    made: &mut Touched,
+    (functions, is_first): (&[Value<'m>], bool),
     merged: &mut Vec<Merged<'m>>,
 ) -> Touched {
-    let (mut nodes, mut tables) = nodes::collect(module, Mode::Exact);
     let touched = Touched::default();
-    let candidates = candidates(&nodes, options, made, (news, signatures));
-    let Some(&first) = candidates.first() else {
+    let Some(&first) = functions.first() else {
         return touched;
     };
+    let mut reader = Reader::new(module);
+    let mut nodes: Vec<_> = (functions.iter().zip(0..))
+        .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
+        .collect();
+    let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
+    let intrinsics = module
+        .functions()
+        .filter(|function| function.is_intrinsic());
+    let intrinsics: Vec<_> = intrinsics.collect();
+    let mut tables = Tables::new(module, Globals::default(), &intrinsics);
     let keep = Keep::new(module, options);
     let host = told.host;
     let regime = Regime {
@@ -122,9 +128,9 @@ fn round<'m>(
         keep: &keep,
         linked: options.linked,
     };
-    super::examine::nodes(module, host, &mut tables, &mut nodes, &candidates, regime);
-    tables.globals.forget_nodes();
-    let library = host.library(nodes[first as usize].value);
+    // References are what they are: no function stands for another here.
+    super::examine::nodes(module, host, None, &mut nodes, &candidates, regime);
+    let library = host.library(first);
     let shapes = || Shapes::new(module, Rules::new(module, Some(library)));
     let mut round = Round {
         told,
@@ -136,109 +142,14 @@ fn round<'m>(
         refinements: Refinements::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
-        tells: news.is_none() && told.of_pairs(),
+        tells: is_first && told.of_pairs(),
         touched,
     };
     let classes = round.classes(&candidates);
     for (number, mut plan) in round.plans(&classes, options.similar_parameters) {
-        round.merge(&classes[number], &mut plan, made, merged);
+        round.merge(&classes[number], &mut plan, merged);
     }
     round.touched
-}
-
-/// The functions that may take part and look like another one, and of which that is news.
-fn candidates(
-    nodes: &[Node<'_>],
-    options: &MergeOptions,
-    made: &Touched,
-    (news, signatures): (Option<&Touched>, &mut Signatures),
-) -> Vec<NodeId> {
-    /// So many instructions tell most functions apart, and lie together in memory.
-    const FIRST: u32 = 8;
-    let all = (0..).zip(nodes);
-    let all =
-        all.filter(|(_, node)| may_take_part(node, options) && !made.contains(&node.value.key()));
-    let mut all: Vec<NodeId> = all.map(|(id, _)| id).collect();
-    let is_news =
-        |id: &NodeId| news.is_none_or(|news| news.contains(&nodes[*id as usize].value.key()));
-    for limit in [Some(FIRST), None] {
-        let key = |id: &NodeId| (nodes[*id as usize].value.key(), limit);
-        let new = all.iter().filter(|id| !signatures.contains_key(&key(id)));
-        let new: Vec<NodeId> = new.copied().collect();
-        let mut prefetch = Prefetch::new(nodes, &new, limit);
-        for id in &new {
-            let node = &nodes[*id as usize];
-            prefetch.before(node);
-            signatures.insert(key(id), signature(node, limit));
-        }
-        let mut groups: FxHashMap<u64, Vec<NodeId>> = FxHashMap::default();
-        for id in all {
-            groups.entry(signatures[&key(&id)]).or_default().push(id);
-        }
-        all = (groups.into_values())
-            .filter(|group| group.len() > 1 && group.iter().any(is_news))
-            .flatten()
-            .collect();
-        all.sort_unstable();
-    }
-    all
-}
-
-/// What a function says of itself in front of its body.
-fn may_take_part(node: &Node<'_>, options: &MergeOptions) -> bool {
-    const RIGID: [&str; 2] = ["convergent", "strictfp"];
-    let function = node.value;
-    if !node.is_function
-        || node.facts.is_vararg()
-        || node.facts.is_interposable()
-        || node.is_odr()
-        || node.facts.has_prefix_or_prologue()
-        || !node.facts.partition().is_empty()
-        || !node.facts.gc().is_empty()
-        || RIGID.iter().any(|name| function.has_enum_attribute(name))
-    {
-        return false;
-    }
-    let for_size = ["optsize", "minsize"]
-        .iter()
-        .any(|name| function.has_enum_attribute(name));
-    let runs_often = || function.has_enum_attribute("hot") || is_in_hot_section(node);
-    for_size || (options.similar == Some(true) && (options.similar_hot || !runs_often()))
-}
-
-/// Whether a profile put a function among those that run often.
-fn is_in_hot_section(node: &Node<'_>) -> bool {
-    if !node.facts.has_other_metadata() {
-        return false;
-    }
-    let mut all = Vec::new();
-    access::push_global_metadata(node.value, &mut all);
-    all.iter().any(|metadata| {
-        metadata.kind as u32 == md_kind::SECTION_PREFIX
-            && (metadata.node.operands().get(1)).is_some_and(|prefix| prefix.is_string("hot"))
-    })
-}
-
-/// A number that functions share if their blocks, opcodes and types are the same, of the first or of all instructions.
-fn signature(node: &Node<'_>, limit: Option<u32>) -> u64 {
-    let mut hasher = FxHasher::default();
-    node.facts.value_type().key().hash(&mut hasher);
-    hasher.write_u32(access::block_limit(node.value));
-    let mut left = limit.unwrap_or(u32::MAX);
-    for block in access::blocks(node.value) {
-        let mut next = access::first_inst(block);
-        while let Some(inst) = next {
-            if left == 0 {
-                return hasher.finish();
-            }
-            left -= 1;
-            hasher.write_u8(access::opcode(inst));
-            hasher.write_usize(access::type_of(inst.value()).key());
-            next = access::next_inst(inst);
-        }
-        hasher.write_u32(u32::MAX);
-    }
-    hasher.finish()
 }
 
 /// What one look at the module shares.
@@ -308,13 +219,7 @@ impl<'m> Round<'_, '_, 'm> {
     }
 
     /// Merges the members of a plan, unless one of them has changed since it was read, or is not equal after all.
-    fn merge(
-        &mut self,
-        class: &[Member<'m>],
-        plan: &mut Plan<'m>,
-        made: &mut Touched,
-        merged: &mut Vec<Merged<'m>>,
-    ) {
+    fn merge(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>, merged: &mut Vec<Merged<'m>>) {
         let nodes = self.nodes;
         let node = |at: usize| &nodes[class[at].id as usize];
         let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
@@ -353,7 +258,6 @@ impl<'m> Round<'_, '_, 'm> {
                     .collect(),
             });
         }
-        made.insert(body.key());
     }
 
     /// Compares every member with the kept one, token by token and fact by fact.

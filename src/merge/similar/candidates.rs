@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which functions are read: those that may take part and look like another one.
+//!
+//! To walk all code is most of what a round costs. So it goes in steps, each for what the one before left: what a
+//! function says of itself, the opcodes and types at its beginning, those of the whole function. What was seen
+//! of a function stays known for later rounds until its body changes.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use super::apply::Touched;
+use crate::ir::numbers::md_kind;
+use crate::ir::{Global, Module, Value, access};
+use crate::merge::nodes::Node;
+use crate::merge::prefetch::Prefetch;
+use crate::options::MergeOptions;
+use crate::read::Reader;
+
+/// So many instructions tell most functions apart, and lie together in memory.
+const FIRST: u32 = 8;
+
+/// How much of a function a signature is of.
+const EXTENTS: [Option<u32>; 2] = [Some(FIRST), None];
+
+/// What was seen of functions, by their keys.
+#[derive(Debug, Default)]
+pub struct Seen {
+    /// The signatures of those that may take part: of the beginning, and if that was asked, of the whole.
+    signatures: FxHashMap<usize, [Option<u64>; 2]>,
+    /// Those that may not, whatever becomes of their bodies. None of them is ever erased.
+    out: FxHashSet<usize>,
+}
+
+impl Seen {
+    /// Forgets functions whose bodies are not what they were.
+    pub fn forget(&mut self, touched: &Touched) {
+        self.signatures.retain(|key, _| !touched.contains(key));
+    }
+
+    /// Leaves a function out for good.
+    pub fn leave_out(&mut self, function: Value<'_>) {
+        self.out.insert(function.key());
+    }
+
+    /// The functions to read, in the order of the module: they look like another one, and of some that do there is
+    /// news.
+    pub fn candidates<'m>(
+        &mut self,
+        module: Module<'m>,
+        options: &MergeOptions,
+        news: Option<&Touched>,
+    ) -> Vec<Value<'m>> {
+        let mut reader = Reader::new(module);
+        let mut all = Vec::new();
+        for function in module.functions() {
+            let key = function.key();
+            if self.out.contains(&key) {
+                continue;
+            }
+            if !self.signatures.contains_key(&key) {
+                if !may_take_part(function, reader.global(function), options) {
+                    self.out.insert(key);
+                    continue;
+                }
+                self.signatures.insert(key, [None; 2]);
+            }
+            all.push(function);
+        }
+        let is_news = |function: &Value<'m>| news.is_none_or(|news| news.contains(&function.key()));
+        for (number, limit) in EXTENTS.into_iter().enumerate() {
+            self.sign(&all, number, limit);
+            let signature = |function: &Value<'m>| self.signatures[&function.key()][number];
+            let mut groups: FxHashMap<Option<u64>, (u32, bool)> = FxHashMap::default();
+            for function in &all {
+                let (count, any_news) = groups.entry(signature(function)).or_default();
+                *count += 1;
+                *any_news |= is_news(function);
+            }
+            all.retain(|function| matches!(groups[&signature(function)], (2.., true)));
+        }
+        all
+    }
+
+    fn sign(&mut self, all: &[Value<'_>], number: usize, limit: Option<u32>) {
+        let new =
+            (all.iter()).filter(|function| self.signatures[&function.key()][number].is_none());
+        let new: Vec<_> = new.copied().collect();
+        let mut prefetch = Prefetch::of(new.clone(), limit);
+        for function in new {
+            prefetch.before_function();
+            let signatures = self.signatures.entry(function.key()).or_default();
+            signatures[number] = Some(signature(function, limit));
+        }
+    }
+}
+
+/// What a function says of itself in front of its body.
+fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
+    const RIGID: [&str; 2] = ["convergent", "strictfp"];
+    if facts.is_declaration() {
+        return false;
+    }
+    let node = Node::new(function, 0, facts, true);
+    if node.facts.is_vararg()
+        || node.facts.is_interposable()
+        || node.is_odr()
+        || node.facts.has_prefix_or_prologue()
+        || !node.facts.partition().is_empty()
+        || !node.facts.gc().is_empty()
+        || RIGID.iter().any(|name| function.has_enum_attribute(name))
+    {
+        return false;
+    }
+    let for_size = ["optsize", "minsize"]
+        .iter()
+        .any(|name| function.has_enum_attribute(name));
+    let runs_often = || function.has_enum_attribute("hot") || is_in_hot_section(&node);
+    for_size || (options.similar == Some(true) && (options.similar_hot || !runs_often()))
+}
+
+/// Whether a profile put a function among those that run often.
+fn is_in_hot_section(node: &Node<'_>) -> bool {
+    if !node.facts.has_other_metadata() {
+        return false;
+    }
+    let mut all = Vec::new();
+    access::push_global_metadata(node.value, &mut all);
+    all.iter().any(|metadata| {
+        metadata.kind as u32 == md_kind::SECTION_PREFIX
+            && (metadata.node.operands().get(1)).is_some_and(|prefix| prefix.is_string("hot"))
+    })
+}
+
+/// A number that functions share if their blocks, opcodes and types are the same, of the first or of all instructions.
+fn signature(function: Value<'_>, limit: Option<u32>) -> u64 {
+    let mut hasher = FxHasher::default();
+    function.global_value_type().key().hash(&mut hasher);
+    hasher.write_u32(access::block_limit(function));
+    let mut left = limit.unwrap_or(u32::MAX);
+    for block in access::blocks(function) {
+        let mut next = access::first_inst(block);
+        while let Some(inst) = next {
+            if left == 0 {
+                return hasher.finish();
+            }
+            left -= 1;
+            hasher.write_u8(access::opcode(inst));
+            hasher.write_usize(access::type_of(inst.value()).key());
+            next = access::next_inst(inst);
+        }
+        hasher.write_u32(u32::MAX);
+    }
+    hasher.finish()
+}
