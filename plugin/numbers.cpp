@@ -39,7 +39,7 @@ static_assert(Value::InstructionVal == 29);
 // src/ir/types.rs
 static_assert(Type::VoidTyID + 1 == 8);
 
-// src/registration.rs
+// src/plugin/registration.rs
 static_assert(unsigned(ThinOrFullLTOPhase::None) == 0);
 static_assert(unsigned(ThinOrFullLTOPhase::ThinLTOPostLink) == 2);
 

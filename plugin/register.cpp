@@ -2,14 +2,15 @@
 //===- register.cpp - The passes, as LLVM's pass manager sees them --------===//
 //
 // Names, parameters and the points of the standard pipelines. What runs where,
-// and with which parameters, is decided in src/registration.rs. A pass object
-// holds its parameters as one canonical string, which Rust parses; C++ passes
-// it on and prints it.
+// and with which parameters, is decided in src/plugin/registration.rs. A pass
+// object holds its parameters as one canonical string, which Rust parses; C++
+// passes it on and prints it.
 //
 //===----------------------------------------------------------------------===//
 
 #include "points.h"
 
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Config/abi-breaking.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -188,19 +189,37 @@ void mf_register(void *PassBuilderPtr) {
   mergefn::registerAll(*static_cast<PassBuilder *>(PassBuilderPtr));
 }
 
+#define DEBUG_TYPE "mergefn"
+// Releases of LLVM count no statistics of their own, but take these.
+ALWAYS_ENABLED_STATISTIC(NumFunctions, "Functions merged");
+ALWAYS_ENABLED_STATISTIC(NumFunctionBytes, "Bytes that saved, estimated");
+ALWAYS_ENABLED_STATISTIC(NumSimilar, "Similar functions merged");
+ALWAYS_ENABLED_STATISTIC(NumSimilarBytes, "Bytes that saved, estimated");
+ALWAYS_ENABLED_STATISTIC(NumTables, "Tables merged");
+ALWAYS_ENABLED_STATISTIC(NumTableBytes, "Bytes that saved");
+ALWAYS_ENABLED_STATISTIC(NumCalls, "Virtual calls made direct");
+
 extern "C" {
+/// Whether the host wants statistics.
+bool mf_counts() { return AreStatisticsEnabled(); }
+/// Adds to one of them, by its place above.
+void mf_count(uint32_t Which, uint64_t By) {
+  TrackingStatistic *All[] = {
+      &NumFunctions, &NumFunctionBytes, &NumSimilar, &NumSimilarBytes,
+      &NumTables,    &NumTableBytes,    &NumCalls};
+  *All[Which] += By;
+}
 /// Makes a name an option of the host's command line, unless it is one.
 void mf_add_option(const char *Name, const char *Help) {
   if (!cl::getRegisteredOptions().contains(Name))
-    new cl::opt<std::string>(StringRef(Name), cl::desc(Help),
-                             cl::value_desc("parameters"));
+    new cl::list<std::string>(StringRef(Name), cl::desc(Help),
+                              cl::value_desc("parameters"));
 }
-/// What the command line gave to it.
+/// What the command line gave to it, each time.
 void mf_option(const char *Name, void *Context, MfText Give) {
-  if (cl::Option *Found = cl::getRegisteredOptions().lookup(Name)) {
-    auto &Text = static_cast<cl::opt<std::string> *>(Found)->getValue();
-    Give(Context, Text.data(), Text.size());
-  }
+  if (cl::Option *Found = cl::getRegisteredOptions().lookup(Name))
+    for (const std::string &Text : *static_cast<cl::list<std::string> *>(Found))
+      Give(Context, Text.data(), Text.size());
 }
 /// A scope of the time profiler, or null without one.
 void *mf_time_begin(const char *Name, size_t Len) {

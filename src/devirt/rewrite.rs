@@ -30,6 +30,7 @@ use super::telling::Telling;
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
 use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::trace::{self, Statistic};
 use crate::ir::{Tracked, Value};
 
 /// The changes of one function.
@@ -249,6 +250,7 @@ pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
 fn make_direct(call: Value<'_>, target: Value<'_>) {
     let callee = Tracked::new(call.called_operand());
     call_direct(call, target);
+    trace::count(Statistic::Calls, 1);
     if let Some(callee) = live(&callee) {
         erase_if_dead(callee);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Scopes of LLVM's time profiler, and its debug counters.
+//! Scopes of LLVM's time profiler, its debug counters and statistics.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -9,6 +9,8 @@ unsafe extern "C" {
     fn mf_time_begin(name: *const c_char, len: usize) -> *mut c_void;
     fn mf_time_end(entry: *mut c_void);
     fn mf_add_counter(name: *const c_char, help: *const c_char);
+    fn mf_counts() -> bool;
+    fn mf_count(which: u32, by: u64);
     /// Counts, and says whether it may happen.
     fn mf_counted(name: *const c_char) -> bool;
 }
@@ -53,4 +55,28 @@ pub fn add_counters() {
 pub fn may_merge() -> bool {
     // SAFETY: a text that ends in NUL.
     unsafe { mf_counted(CLASSES.as_ptr()) }
+}
+
+/// What hosts print for `-stats` and clang's `-save-stats`, by its place in the shim.
+#[derive(Clone, Copy, Debug)]
+pub enum Statistic {
+    Functions,
+    FunctionBytes,
+    Similar,
+    SimilarBytes,
+    Tables,
+    TableBytes,
+    /// Virtual calls made direct.
+    Calls,
+}
+
+/// Whether the host wants statistics.
+pub fn wants_statistics() -> bool {
+    // SAFETY: takes nothing.
+    unsafe { mf_counts() }
+}
+
+pub fn count(what: Statistic, by: u64) {
+    // SAFETY: as many as the shim has.
+    unsafe { mf_count(what as u32, by) };
 }

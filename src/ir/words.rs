@@ -76,10 +76,12 @@ pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     texts
 }
 
-/// What the host's command line gave to one of the plugin's options.
-pub fn command_line(option: &CStr) -> String {
-    // SAFETY: a name, and a string that takes the answer.
-    given(|into| unsafe { ffi::mf_option(option.as_ptr(), into, collect) })
+/// What the host's command line gave to one of the plugin's options, each time.
+pub fn command_line(option: &CStr) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    // SAFETY: a name, and a list that takes the texts.
+    unsafe { ffi::mf_option(option.as_ptr(), (&raw mut texts).cast(), collect_all) };
+    texts
 }
 
 /// The name of a number.

@@ -14,7 +14,7 @@ use regex_lite::Regex;
 use rustc_hash::FxHashSet;
 
 use crate::ir::words::function_name;
-use crate::ir::{Module, Value};
+use crate::ir::{Module, Value, access};
 use crate::options::MergeOptions;
 
 /// Who stays.
@@ -52,7 +52,7 @@ fn named(function: Value<'_>, pattern: &Regex) -> bool {
         || pattern.is_match(&function_name(function))
 }
 
-/// The functions that clang's attribute `annotate` says to keep.
+/// The functions that clang's attribute `annotate` says to keep, also by an alias.
 fn annotated(module: Module<'_>) -> FxHashSet<usize> {
     const TEXT: &[u8] = b"mergefn.keep";
     let list = module.variable(c"llvm.global.annotations");
@@ -69,7 +69,8 @@ fn annotated(module: Module<'_>) -> FxHashSet<usize> {
             .then(|| module.initializer(text))
             .flatten();
         if text.and_then(Value::constant_string) == Some(TEXT) {
-            found.insert(function.key());
+            let body = function.as_global().and_then(access::aliasee_object);
+            found.extend(body.map(Value::key));
         }
     }
     found

@@ -14,6 +14,7 @@ use rustc_hash::FxHashSet;
 use super::cost::BYTES_PER_UNIT;
 use crate::console;
 use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::trace::{self, Statistic};
 use crate::ir::{Host, Module, Value, access, words};
 use crate::options::{Explain, MergeOptions};
 use crate::record;
@@ -23,7 +24,7 @@ use crate::record;
 pub struct Telling<'h> {
     pub host: Host<'h>,
     record: Option<(PathBuf, RefCell<Record>)>,
-    /// What merged in all, for an analysis remark.
+    /// What merged in all, for an analysis remark and statistics.
     sums: Option<RefCell<[Sum; 3]>>,
     /// The answer to `explain=A,B`.
     explained: RefCell<Option<String>>,
@@ -37,8 +38,15 @@ struct Sum {
     bytes: i64,
 }
 
-/// In the order of a [`Sum`].
+/// In the order of the sums.
 const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
+
+/// The same.
+const STATISTICS: [[Statistic; 2]; 3] = [
+    [Statistic::Functions, Statistic::FunctionBytes],
+    [Statistic::Similar, Statistic::SimilarBytes],
+    [Statistic::Tables, Statistic::TableBytes],
+];
 
 impl<'h> Telling<'h> {
     pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions) -> Self {
@@ -55,8 +63,7 @@ impl<'h> Telling<'h> {
         Telling {
             host,
             record,
-            sums: host
-                .remarks_enabled(Remark::Analysis)
+            sums: (host.remarks_enabled(Remark::Analysis) || trace::wants_statistics())
                 .then(RefCell::default),
             explained: RefCell::default(),
             explains: options.explain.is_some(),
@@ -160,6 +167,13 @@ impl Telling<'_> {
     fn sum_up(&self, module: Module<'_>) {
         let Some(sums) = &self.sums else { return };
         if sums.borrow().iter().all(|sum| sum.merged == 0) {
+            return;
+        }
+        for ([merged, bytes], sum) in STATISTICS.into_iter().zip(*sums.borrow()) {
+            trace::count(merged, sum.merged as u64);
+            trace::count(bytes, u64::try_from(sum.bytes).unwrap_or(0));
+        }
+        if !self.host.remarks_enabled(Remark::Analysis) {
             return;
         }
         let Some(first) = module.functions().find(is_defined) else {

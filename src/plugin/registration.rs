@@ -115,9 +115,13 @@ MERGEFN_DEVIRT",
     ),
 ];
 
-/// What the environment and the command line ask for, and in words where that stands.
+/// What the environment and the command line ask for, one after the other, and in words where that stands.
 fn asked(name: &str, option: &CStr) -> (String, String) {
-    let (before, after) = (variable(name), command_line(option));
+    let (before, given) = (variable(name), command_line(option));
+    let after = match given.iter().any(|text| text == "off") {
+        true => "off".to_owned(),
+        false => given.join(";"),
+    };
     let on_line = format!("in -{}", option.to_string_lossy());
     let in_environment = format!("in the environment variable {name}");
     match (before.as_str(), after.as_str()) {
