@@ -151,7 +151,7 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
             let fewer = plain.bodies.saturating_sub(code.bodies);
             let merged = match merging {
                 Merging::Off => "-".to_owned(),
-                Merging::Upstream => format!("{fewer} *"),
+                Merging::Upstream | Merging::UpstreamSimilar => format!("{fewer} *"),
                 Merging::Plugin(_) => program.merged(&directory)?.to_string(),
             };
             table::row(

@@ -47,7 +47,7 @@ pub(crate) struct Row {
     pub(crate) language: Language,
     #[serde(flatten)]
     pub(crate) setting: Setting,
-    /// Without merging, with LLVM's, with the plugin.
+    /// Without merging, with LLVM's, with the plugin; with full link-time optimization also with LLVM's of similar functions.
     pub(crate) ways: Vec<Built>,
 }
 
@@ -91,7 +91,7 @@ impl Row {
 pub(crate) struct Builder<'a> {
     home: PathBuf,
     linkers: Vec<Linker>,
-    merging: [Merging<'a>; 3],
+    plugin: &'a Snapshot,
     /// Timed builds in each way.
     runs: usize,
 }
@@ -127,7 +127,7 @@ impl<'a> Builder<'a> {
         Self {
             home,
             linkers: Linker::all(llvm),
-            merging: [Merging::Off, Merging::Upstream, Merging::Plugin(plugin)],
+            plugin,
             runs,
         }
     }
@@ -161,7 +161,7 @@ impl<'a> Builder<'a> {
         chosen: &[(&dyn Subject, Setting)],
         runs: usize,
     ) -> Result<Speed> {
-        let [plain, _, plugin] = self.merging;
+        let ways = [Merging::Off, Merging::Plugin(self.plugin)];
         let pairs = (chosen.iter())
             .map(|&(subject, setting)| {
                 let directory = self.directory(subject, setting);
@@ -171,7 +171,7 @@ impl<'a> Builder<'a> {
                     subject,
                     program: format!("{}, {}", subject.name(), setting.regime.name()),
                     level: setting.level,
-                    executables: [plain, plugin].map(executable),
+                    executables: ways.map(executable),
                 }
             })
             .collect();
@@ -187,14 +187,23 @@ impl<'a> Builder<'a> {
     fn fill(&self, subject: &dyn Subject, row: &mut Row) -> Result<bool> {
         let setting = row.setting;
         let directory = self.directory(subject, setting);
-        let builds = self.merging.map(|merging| Build {
+        let mut ways = vec![
+            Merging::Off,
+            Merging::Upstream,
+            Merging::Plugin(self.plugin),
+        ];
+        if setting.regime == Regime::Full {
+            ways.push(Merging::UpstreamSimilar);
+        }
+        let build = |merging| Build {
             builder: self,
             subject,
             setting,
             merging,
             directory: &directory,
-        });
-        let mut costs = [const { Vec::new() }; 3];
+        };
+        let builds: Vec<Build<'_>> = ways.into_iter().map(build).collect();
+        let mut costs = vec![Vec::new(); builds.len()];
         let mut any = false;
         // Before link-time optimization all compile alike, so they share what that leaves and costs.
         let mut shared = None;
@@ -237,6 +246,9 @@ impl Results {
             }
         }
         page.table(tables::MEANS, tables::means(&self.builds));
+        if let Some(table) = tables::similar(&self.builds)? {
+            page.table(tables::SIMILAR, table);
+        }
         page.table(tables::LARGER, tables::larger(&self.builds)?);
         if let Some(table) = tables::costs(&self.builds) {
             page.table(tables::COSTS, table);

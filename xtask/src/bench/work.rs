@@ -29,6 +29,13 @@ impl Work {
         Ok(work)
     }
 
+    /// The same of a command that is still needed.
+    pub(crate) fn of_one(command: &mut Command) -> Result<Self> {
+        let mut work = Self::default();
+        work.add(command)?;
+        Ok(work)
+    }
+
     fn add(&mut self, command: &mut Command) -> Result<()> {
         let mut child = command
             .stdin(Stdio::null())

@@ -18,11 +18,14 @@ pub(super) const READING: &str = "\
 plain: no merging. mergefunc: LLVM's own pass, with aliases; in Rust it is rustc's default. plugin: as it comes, and no mergefunc.
 files: each file by itself; in Rust what cargo build --release does. thin: ThinLTO. full: full link-time optimization, in Rust lto = \"fat\".
 O2 is -O2, in Rust opt-level 3; Os is -Os, in Rust opt-level s. C and C++ merge in the link where that optimizes, else in the compiler.
-Every link drops sections that nothing refers to. A library keeps all of its public functions. A Rust cdylib is not among the builds.
+Every link drops sections that nothing refers to. A library keeps all of its public functions; rure is a cdylib.
 with tables: .text and what goes with it, tables of unwinding and exceptions and relocations.
 all sections: what a loader maps from the file, .text and the tables of unwinding and exceptions, constants, relocations and data.";
 
 pub(super) const MEANS: &str = "geometric means";
+
+pub(super) const SIMILAR: &str =
+    "LLVM's -enable-global-merge-func beside mergefunc, and the plugin: with tables, in bytes";
 
 pub(super) const LARGER: &str =
     "larger with the plugin than without: by more than 0.1 % and 256 bytes";
@@ -48,7 +51,7 @@ struct Executables<'a> {
 
 impl Row {
     fn executables(&self) -> Vec<Executables<'_>> {
-        let [plain, mergefunc, plugin] = &self.ways[..] else {
+        let [plain, mergefunc, plugin, ..] = &self.ways[..] else {
             return Vec::new();
         };
         let both = plain.linked.iter().zip(&mergefunc.linked);
@@ -199,6 +202,41 @@ pub(super) fn means(rows: &[Row]) -> Table {
     table
 }
 
+/// LLVM's pass for similar functions beside the plugin, each with all that goes with code.
+pub(super) fn similar(rows: &[Row]) -> Result<Option<Table>> {
+    let header = [
+        "build",
+        "linker",
+        "mergefunc",
+        "and LLVM's similar functions",
+        "more",
+        "plugin",
+        "more",
+    ];
+    let mut table = table::new(&header, 2);
+    for row in rows {
+        let [_, mergefunc, plugin, similar] = &row.ways[..] else {
+            continue;
+        };
+        let linked = (mergefunc.linked.iter().zip(&plugin.linked)).zip(&similar.linked);
+        for ((mergefunc, plugin), similar) in linked {
+            let [before, similar, plugin] =
+                [mergefunc, similar, plugin].map(|linked| linked.sections.code());
+            let cells = [
+                row.name(),
+                mergefunc.linker.clone(),
+                bytes(before)?,
+                bytes(similar)?,
+                change(ratio(before, similar)),
+                bytes(plugin)?,
+                change(ratio(before, plugin)),
+            ];
+            table::row(&mut table, cells);
+        }
+    }
+    Ok((table.row_count() > 0).then_some(table))
+}
+
 /// How much of a program may be added by what is rounded and aligned.
 fn allowance(plain: u64) -> u64 {
     (plain / 1000).max(256)
@@ -261,7 +299,7 @@ pub(super) fn costs(rows: &[Row]) -> Option<Table> {
     ];
     let mut table = table::new(&header, 1);
     for row in rows {
-        let [plain, mergefunc, plugin] = &row.ways[..] else {
+        let [plain, mergefunc, plugin, ..] = &row.ways[..] else {
             continue;
         };
         if plain.costs.is_empty() {

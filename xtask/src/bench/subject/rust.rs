@@ -5,6 +5,7 @@
 //! The dependencies are those of the lock file in each program's own archive.
 
 mod builds;
+mod driver;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,47 +28,66 @@ use crate::rustc::Rustc;
 pub(crate) struct Program {
     name: &'static str,
     package: &'static str,
-    binary: &'static str,
+    product: Product,
     /// Arguments of cargo.
     features: &'static [&'static str],
-    /// Runs the executable on the tree given second.
-    observe: fn(&Path, &Path) -> Result<Vec<u8>>,
-    /// Keeps the executable busy on the tree given second.
-    work: fn(&Path, &Path) -> Result<Work>,
+    /// Runs the product.
+    observe: fn(&Rust, &Path) -> Result<Vec<u8>>,
+    /// Keeps the product busy.
+    work: fn(&Rust, &Path) -> Result<Work>,
     workload: &'static str,
     quick: bool,
+}
+
+/// What cargo makes of a package.
+#[derive(Clone, Copy, Debug)]
+enum Product {
+    /// The executable of this name.
+    Program(&'static str),
+    /// A shared library with a C interface (cdylib), by its name in code.
+    Library(&'static str),
 }
 
 /// From small to large.
 pub(crate) static PROGRAMS: &[Program] = &[
     Program {
+        name: "rure",
+        package: "rure",
+        product: Product::Library("rure"),
+        features: &[],
+        observe: |rust, library| behaviour(rust.match_text(library, 1)?.command()),
+        work: |rust, library| Work::of_one(rust.match_text(library, 30)?.command()),
+        workload: "eight expressions and their set on a book of 595 kB, 30 times",
+        quick: true,
+    },
+    Program {
         name: "mini-redis",
         package: "mini-redis",
-        binary: "mini-redis-server",
+        product: Product::Program("mini-redis-server"),
         features: &[],
-        observe: |executable, _| super::redis::talk(executable),
-        work: |executable, _| super::redis::serve(executable),
+        observe: |_, executable| super::redis::talk(executable),
+        work: |_, executable| super::redis::serve(executable),
         workload: "SET and GET of 100 000 keys over one connection",
         quick: true,
     },
     Program {
         name: "fd",
         package: "fd-find",
-        binary: "fd",
+        product: Product::Program("fd"),
         // Without jemalloc, which is a C program of its own.
         features: &["--no-default-features"],
-        observe: find,
-        work: |executable, tree| searches(executable, tree, FD_ON_ONE_THREAD, FD_WORK),
+        observe: |rust, executable| find(executable, &rust.tree),
+        work: |rust, executable| searches(executable, &rust.large, FD_ON_ONE_THREAD, FD_WORK),
         workload: "searches in the tree of binaryen, one thread",
         quick: false,
     },
     Program {
         name: "ripgrep",
         package: "ripgrep",
-        binary: "rg",
+        product: Product::Program("rg"),
         features: &[],
-        observe: ripgrep::search,
-        work: |executable, tree| searches(executable, tree, RG_ON_ONE_THREAD, RG_WORK),
+        observe: |rust, executable| ripgrep::search(executable, &rust.tree),
+        work: |rust, executable| searches(executable, &rust.large, RG_ON_ONE_THREAD, RG_WORK),
         workload: "searches in the tree of binaryen, one thread",
         quick: false,
     },
@@ -152,6 +172,7 @@ pub(crate) struct Rust {
     llvm: Llvm,
     rustc: Rustc,
     source: PathBuf,
+    benches: PathBuf,
     tree: PathBuf,
     /// A larger tree, for [`Program::work`].
     large: PathBuf,
@@ -172,6 +193,7 @@ impl Rust {
             llvm: llvm.clone(),
             rustc: rustc.clone(),
             source,
+            benches: project.root.join("benches"),
             tree: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
             large: corpus.source("wasm-opt-sys")?.join("binaryen"),
         })
@@ -200,15 +222,17 @@ impl Rust {
         ]
     }
 
-    /// cargo, building the program alone.
+    /// cargo, building the product alone.
     fn cargo(&self, setting: Setting, flags: &[String], target: &Path) -> Command {
         let mut cargo = Command::new(cargo_path());
         // Outside the checkout's own configuration; the source lies in cargo's registry and is not written to.
         cargo.current_dir(&self.source);
         cargo.args(["rustc", "--release", "--locked", "--offline", "--quiet"]);
-        cargo
-            .args(["--bin", self.program.binary])
-            .args(self.program.features);
+        match self.program.product {
+            Product::Program(name) => cargo.args(["--bin", name]),
+            Product::Library(_) => cargo.args(["--lib", "--crate-type=cdylib"]),
+        };
+        cargo.args(self.program.features);
         cargo
             .arg("--manifest-path")
             .arg(self.source.join("Cargo.toml"));
@@ -223,6 +247,14 @@ impl Rust {
             .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
             .env_remove("RUSTFLAGS");
         cargo
+    }
+
+    /// What cargo calls the product.
+    fn product(&self) -> String {
+        match self.program.product {
+            Product::Program(name) => name.to_owned(),
+            Product::Library(name) => format!("lib{name}.so"),
+        }
     }
 
     /// The intrinsics that the code generator calls; all else of the standard library is in the module.
@@ -268,12 +300,13 @@ impl Subject for Rust {
     fn inputs(&self, level: Level) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?} {}\n{:?}\n",
+            "{}\n{}\nlock {lock}\n{:?} {}\n{:?}\n{}",
             self.rustc,
             self.source.display(),
             self.program.features,
             Merging::Off.rustc().join(" "),
             Self::profile(module(level)),
+            self.driver_key()?,
         ))
     }
 
@@ -291,18 +324,22 @@ impl Subject for Rust {
     fn link(&self, _: &Path, object: &Path, flags: &[&str], executable: &Path) -> Result<()> {
         let mut clang = self.llvm.command("clang");
         clang.arg(format!("--ld-path={}", self.llvm.tool("ld.lld").display()));
-        clang.arg("-pie").args(flags);
+        clang.arg(match self.program.product {
+            Product::Program(_) => "-pie",
+            Product::Library(_) => "-shared",
+        });
+        clang.args(flags);
         clang.arg(object).arg(self.builtins()?);
         clang.args(["-lgcc_s", "-lpthread", "-lm", "-ldl", "-o"]);
         clang.arg(executable).capture().map(drop)
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
-        (self.program.observe)(executable, &self.tree)
+        (self.program.observe)(self, executable)
     }
 
     fn work(&self, executable: &Path) -> Result<Work> {
-        (self.program.work)(executable, &self.large)
+        (self.program.work)(self, executable)
     }
 
     fn workload(&self) -> String {

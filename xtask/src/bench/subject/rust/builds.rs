@@ -63,11 +63,12 @@ impl Builds for Rust {
     fn ingredients(&self, setting: Setting) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n",
+            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}",
             self.rustc,
             self.source.display(),
             self.program.features,
             Self::profile(setting),
+            self.driver_key()?,
         ))
     }
 
@@ -98,7 +99,7 @@ impl Builds for Rust {
             .arg(format!("-Clinker={}", keeper.display()));
         let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;
         let built = target.join(&self.rustc.host).join("release");
-        let built = built.join(self.program.binary);
+        let built = built.join(self.product());
         fs::copy(&built, places.executable)
             .with_context(|| format!("cannot copy {}", built.display()))?;
         Ok(cost)
