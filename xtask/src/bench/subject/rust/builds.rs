@@ -50,6 +50,11 @@ for argument; do
         ln "$argument" "$copy" 2>/dev/null || cp "$argument" "$copy"
         argument=$copy
         ;;
+    -Wl,--version-script=*)
+        # What a shared library exports.
+        cp "${argument#*=}" "$kept/exported"
+        argument=-Wl,--version-script=$kept/exported
+        ;;
     esac
     printf '%s\n' "$argument"
 done >"$kept/arguments"
