@@ -175,7 +175,7 @@ impl<'m> Reader<'m> {
         let source = access::source_type(inst);
         match constant_offset(inst, self.module) {
             Some(offset) => [source.raw() as u64, offset, 1],
-            None if self.extent.bitwise => [
+            None if self.extent.normal => [
                 self.storage(source).raw() as u64,
                 stride(inst, self.module),
                 0,
