@@ -190,13 +190,16 @@ void mf_register(void *PassBuilderPtr) {
 }
 
 #define DEBUG_TYPE "mergefn"
-// Releases of LLVM count no statistics of their own, but take these.
+// Releases of LLVM count no statistics of their own, but take these. The order
+// is that of src/ir/trace.rs.
 ALWAYS_ENABLED_STATISTIC(NumFunctions, "Functions merged");
-ALWAYS_ENABLED_STATISTIC(NumFunctionBytes, "Bytes that saved, estimated");
+ALWAYS_ENABLED_STATISTIC(NumFunctionBytes,
+                         "Bytes saved by merging functions, estimated");
 ALWAYS_ENABLED_STATISTIC(NumSimilar, "Similar functions merged");
-ALWAYS_ENABLED_STATISTIC(NumSimilarBytes, "Bytes that saved, estimated");
+ALWAYS_ENABLED_STATISTIC(NumSimilarBytes,
+                         "Bytes saved by merging similar functions, estimated");
 ALWAYS_ENABLED_STATISTIC(NumTables, "Tables merged");
-ALWAYS_ENABLED_STATISTIC(NumTableBytes, "Bytes that saved");
+ALWAYS_ENABLED_STATISTIC(NumTableBytes, "Bytes saved by merging tables");
 ALWAYS_ENABLED_STATISTIC(NumCalls, "Virtual calls made direct");
 
 extern "C" {

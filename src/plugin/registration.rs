@@ -117,7 +117,8 @@ MERGEFN_DEVIRT",
 
 /// What the environment and the command line ask for, one after the other, and in words where that stands.
 fn asked(name: &str, option: &CStr) -> (String, String) {
-    let (before, given) = (variable(name), command_line(option));
+    let (before, mut given) = (variable(name), command_line(option));
+    given.retain(|text| !text.is_empty());
     let after = match given.iter().any(|text| text == "off") {
         true => "off".to_owned(),
         false => given.join(";"),

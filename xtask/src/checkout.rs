@@ -4,13 +4,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use crate::command::CommandExt;
-use crate::project::Project;
+use crate::project::{Project, files_below};
 
 /// Folders of which builds and tests take all files.
 const WHOLE: [&str; 3] = ["plugin", "src", "test"];
@@ -54,20 +54,4 @@ pub(crate) fn copy(project: &Project, to: &Path) -> Result<()> {
         fs::copy(&from, &to).with_context(|| format!("cannot write {}", to.display()))?;
     }
     Ok(())
-}
-
-/// All files below a folder, if it is there.
-fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    if !folder.exists() {
-        return Ok(found);
-    }
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => found.extend(files_below(&path)?),
-            false => found.push(path),
-        }
-    }
-    Ok(found)
 }

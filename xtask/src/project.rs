@@ -4,6 +4,7 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -50,6 +51,22 @@ impl Project {
         cargo.current_dir(&self.root);
         cargo
     }
+}
+
+/// All files below a folder, which need not be there.
+pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if !folder.is_dir() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match path.is_dir() {
+            true => found.extend(files_below(&path)?),
+            false => found.push(path),
+        }
+    }
+    Ok(found)
 }
 
 /// Makes release builds quick: for plugins of which only counts what their code says.

@@ -6,7 +6,7 @@
 // RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=off -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
 // RUN: env MERGEFN=keep=second %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=keep=third -S -emit-llvm -o - %s | FileCheck %s --check-prefix=MERGED
 // RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=keep=third -mllvm -mergefn=keep=second -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
-// RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=only=third -mllvm -mergefn=no-similar -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
+// RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn= -mllvm -mergefn=only=third -mllvm -mergefn=no-similar -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
 // RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=off -mllvm -mergefn=no-similar -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
 // RUN: not %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=of -S -emit-llvm -o - %s 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: not env MERGEFN=exact %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=of -S -emit-llvm -o - %s 2>&1 | FileCheck %s --check-prefix=BOTH

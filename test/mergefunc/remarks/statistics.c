@@ -6,6 +6,8 @@
 // RUN: %clang -O2 -flto -c -o %t/lto.o %s
 // RUN: %lld -shared --load-pass-plugin=%plugin --plugin-opt=stats-file=%t/lto.stats %t/lto.o -o /dev/null
 // RUN: FileCheck %s --check-prefix=LTO < %t/lto.stats
+// RUN: %clang -Os -fpass-plugin=%plugin -save-stats=obj -c -o %t/stride.o %S/../similar/stride.ll
+// RUN: FileCheck %s --check-prefix=SIMILAR < %t/stride.stats
 // RUN: %clang -O2 -fpass-plugin=%plugin -save-stats=obj -c -DDIFFERENT -o %t/different.o %s
 // RUN: FileCheck %s --check-prefix=NONE < %t/statistics.stats
 
@@ -13,6 +15,8 @@
 // The early run of a link counts too.
 // LTO: "mergefn.NumFunctions": {{[1-9]}}
 // CHECK-DAG: "mergefn.NumFunctionBytes": {{[1-9]}}
+// SIMILAR-DAG: "mergefn.NumSimilar": 1{{,?$}}
+// SIMILAR-DAG: "mergefn.NumSimilarBytes": {{[1-9]}}
 // NONE-NOT: mergefn
 
 #ifdef DIFFERENT

@@ -3,7 +3,7 @@
 //! The Debian packages in a system of its own, which is a folder with dpkg's lists and nothing else.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Result, bail};
@@ -13,6 +13,7 @@ use super::scene::Scene;
 use crate::command::CommandExt;
 use crate::dist;
 use crate::llvm::{MAJOR, OTHER_MAJOR};
+use crate::project::files_below;
 
 /// Installs as root by dpkg itself; others may only unpack.
 pub(super) fn install(deb: &Path, root: &Path) -> Result<()> {
@@ -49,7 +50,7 @@ pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
         .arg("--purge")
         .args(majors.iter().map(|&major| dist::package(major)))
         .capture()?;
-    let left = files(&scene.root.join("usr"))?;
+    let left = files_below(&scene.root.join("usr"))?;
     if !left.is_empty() {
         bail!("still there: {left:?}");
     }
@@ -65,21 +66,4 @@ fn dpkg(root: &Path) -> Command {
 
 fn is_root() -> bool {
     rustix::process::geteuid().is_root()
-}
-
-/// All files below a folder, which need not be there.
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    if !folder.is_dir() {
-        return Ok(found);
-    }
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            found.extend(files(&path)?);
-        } else {
-            found.push(path);
-        }
-    }
-    Ok(found)
 }
