@@ -117,10 +117,18 @@ impl<'m> Judge<'m> {
         };
         let (named, body, sort_was) = (pair.named, pair.body, pair.sort);
         let named = named.filter(|&named| sort(named) == sort_was);
-        let (Some(named), Some(body)) = (named, body) else {
-            return named.or(body).into_iter().collect();
-        };
         let address = |edge| is_address(was, edge);
+        let (named, body) = match (named, body) {
+            (Some(named), Some(body)) => (named, body),
+            (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
+                // A body that is passed constants has no address that stands for another: references went to a name.
+                return match was.uses().any(address) {
+                    true => self.symbols.claimed_name(was).into_iter().collect(),
+                    false => Vec::new(),
+                };
+            }
+            _ => return named.or(body).into_iter().collect(),
+        };
         let same_type = was.global_value_type() == body.global_value_type();
         let goes = sort_was == Sort::Function
             && named != body

@@ -135,6 +135,19 @@ impl<'m> Symbols<'m> {
         None
     }
 
+    /// The first name that stands of those that, by the merger's claims, a function of the copy went into.
+    pub fn claimed_name(&self, was: Value<'m>) -> Option<Value<'m>> {
+        let mut index = *self.by_copy.get(&was.key())?;
+        for _ in 0..8 {
+            let pair = &self.pairs[index];
+            if pair.named.is_some() {
+                return pair.named;
+            }
+            index = pair.claim.filter(|&claim| claim != index)?;
+        }
+        None
+    }
+
     /// How many of a body's parameters are for constants.
     pub fn parameters(&self, now: Value<'m>) -> usize {
         self.parameters.get(&now.key()).copied().unwrap_or(0)
