@@ -85,7 +85,6 @@ pub fn compare<'m>(
         findings.add(subject.differs("the kept body", "the shape of its blocks"));
         return;
     };
-    let bound = bound(now.0, mapping);
     let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
     if was.body.address_taken {
         let blocks = pairing.blocks.iter();
@@ -111,7 +110,7 @@ pub fn compare<'m>(
             renamed,
             declares: declared(was.body, old).is_some(),
             result: mapping.result,
-            bound: &bound,
+            bound: &pairing.bound,
         };
         let wrong = comparison.instruction(old, new);
         if wrong.is_empty() {
@@ -141,10 +140,9 @@ pub fn returns_alike<'m>(
         return false;
     };
     let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
-    let bound = FxHashMap::default();
     let mut comparison = Comparison {
         judge,
-        bound: &bound,
+        bound: &pairing.bound,
         was: &was,
         now: &now,
         pairing: &pairing,
@@ -214,16 +212,8 @@ struct Comparison<'a, 'r, 'm> {
     declares: bool,
     /// Somebody may take the result.
     result: bool,
-    /// What the kept body is passed for its last parameters where it stands for this original.
+    /// See [`Pairing::bound`].
     bound: &'a FxHashMap<usize, Value<'m>>,
-}
-
-/// The constants that parameters of a kept body hold.
-fn bound<'m>(kept: Value<'m>, mapping: &Mapping<'m>) -> FxHashMap<usize, Value<'m>> {
-    let own = kept.params().count() - mapping.bound.len();
-    (kept.params().skip(own).map(Value::key))
-        .zip(mapping.bound.iter().copied())
-        .collect()
 }
 
 impl<'m> Comparison<'_, '_, 'm> {

@@ -14,7 +14,9 @@
 //! - a freeze of the original stands for what it freezes if LLVM's analysis finds that defined;
 //! - a freeze that only the kept body has stands for what it freezes: it picks one of the values that the
 //!   original left open;
-//! - casts around calls that went elsewhere stand for what they cast ([`super::casts`]).
+//! - casts around calls that went elsewhere stand for what they cast ([`super::casts`]);
+//! - an addition that only the kept body has, of a number and a constant that the body is passed, is the constant that
+//!   comes of it.
 //!
 //! Two comparisons whose predicates are inverses of each other, operands exchanged or not, belong together,
 //! and the kept one is *inverted*. What it steers goes the other way: the ways of a branch belong together
@@ -31,6 +33,8 @@ use super::judge::Judge;
 use super::mapping::Mapping;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
+use crate::ir::check::sum;
+use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Opcode, Value};
 
 /// Numbers of values: what belongs together has one number in both bodies.
@@ -57,6 +61,8 @@ pub struct Pairing<'m> {
     pub blocks: Vec<(BasicBlock<'m>, BasicBlock<'m>)>,
     /// Conditions of the kept body that hold where the original's do not.
     pub inverted: FxHashSet<usize>,
+    /// Values of the kept body that are constants where it stands for this original: what it is passed, and sums.
+    pub bound: FxHashMap<usize, Value<'m>>,
     pub casts: Casts<'m>,
 }
 
@@ -68,7 +74,7 @@ pub fn pair<'m>(
     judge: Option<&mut Judge<'m>>,
     was: Read<'_, 'm>,
     now: Read<'_, 'm>,
-    mapping: Option<&Mapping>,
+    mapping: Option<&Mapping<'m>>,
     freezes: Freezes,
 ) -> Option<Pairing<'m>> {
     let mut pairing = Pairing::default();
@@ -80,6 +86,13 @@ pub fn pair<'m>(
         if let Some(number) = *number {
             pairing.now.insert(param.key(), number as u32);
         }
+    }
+    if let Some(mapping) = mapping {
+        let own = now.0.params().count() - mapping.bound.len();
+        let passed = now.0.params().skip(own).map(Value::key);
+        pairing
+            .bound
+            .extend(passed.zip(mapping.bound.iter().copied()));
     }
     let walk = Walk {
         was: was.1,
@@ -171,6 +184,10 @@ impl<'r, 'm> Walk<'r, 'm> {
                 self.invert_if_operand_is(new);
                 continue;
             }
+            if let Some(sum) = self.extra_sum(new, next) {
+                self.pairing.bound.insert(new.key(), sum);
+                continue;
+            }
             let old = olds.next()?;
             self.together(old, index);
         }
@@ -200,6 +217,23 @@ impl<'r, 'm> Walk<'r, 'm> {
                 && old.at.metadata().is_empty() == new.at.metadata().is_empty()
                 && self.pairing.was.get(&self.was.operands(old)[0].key()) == Some(frozen)
         })
+    }
+
+    /// The constant that an addition gives which the original does not have: there, it stands in the operands.
+    fn extra_sum(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> Option<Value<'m>> {
+        let is_constant = |operand: &Operand<'m>| operand.constant().is_some();
+        let adds = |inst: &Inst<'m>| inst.opcode == Opcode::LLVMAdd;
+        let in_both =
+            next.is_some_and(|old| adds(old) && self.was.operands(old).iter().all(is_constant));
+        let mut metadata = new.at.metadata().into_iter();
+        let is_plain = new.flags == 0 && metadata.all(|one| one.kind == u64::from(md_kind::DBG));
+        if !adds(new) || in_both || !is_plain {
+            return None;
+        }
+        match self.now.operands(new) {
+            [passed, more] => sum(*self.pairing.bound.get(&passed.key())?, more.constant()?),
+            _ => None,
+        }
     }
 
     fn together(&mut self, old: usize, new: usize) {

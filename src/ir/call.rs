@@ -26,7 +26,7 @@ const OF_RESULT: [u32; 8] = [
     md_kind::NOALIAS_ADDRSPACE,
 ];
 
-fn context(value: Value<'_>) -> LLVMContextRef {
+pub(super) fn context(value: Value<'_>) -> LLVMContextRef {
     // SAFETY: a live value.
     unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) }
 }

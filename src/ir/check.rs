@@ -100,6 +100,19 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     counts_bytes.then_some((index, bits))
 }
 
+/// What two integer constants of one type add up to, which may wrap; of at most 64 bits.
+pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
+    let ty = one.ty();
+    if access::type_id(ty) != type_id::INTEGER || other.ty() != ty || access::integer_width(ty) > 64
+    {
+        return None;
+    }
+    let sum = one.constant_int()?.wrapping_add(other.constant_int()?) as u64;
+    let bits = u64::MAX >> (64 - access::integer_width(ty));
+    // SAFETY: an integer type of a live module.
+    Some(unsafe { Value::new(llvm::LLVMConstInt(ty.raw(), sum & bits, 0)) })
+}
+
 /// The bytes from one value of a type to the next in memory, if that is one fixed number.
 pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     access::alloc_size(module, ty).filter(|&size| size != 0)

@@ -82,13 +82,26 @@ pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
     unsafe { ffi::mf_set_step_flags(inst.raw(), flags.into()) }
 }
 
-/// Lowers the alignment of a load or store to at most `1 << log2` bytes.
+/// Puts what an integer and a number add up to before an instruction; it may wrap.
+pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
+    // SAFETY: callers pass an instruction and an integer that is there before it.
+    unsafe {
+        let builder = llvm::LLVMCreateBuilderInContext(super::call::context(before));
+        llvm::LLVMPositionBuilderBefore(builder, before.raw());
+        let number = llvm::LLVMConstInt(value.ty().raw(), number, 0);
+        let sum = llvm::LLVMBuildAdd(builder, value.raw(), number, c"".as_ptr());
+        llvm::LLVMDisposeBuilder(builder);
+        Value::new(sum)
+    }
+}
+
 /// Puts a getelementptr that adds that many bytes, an integer as wide as addresses, in the place of one.
 pub fn set_step<'m>(gep: Value<'m>, bytes: Value<'m>) {
     // SAFETY: callers pass a getelementptr and a value that is there before it.
     unsafe { ffi::mf_set_step(gep.raw(), bytes.raw()) }
 }
 
+/// Lowers the alignment of a load or store to at most `1 << log2` bytes.
 pub fn lower_alignment(inst: Value<'_>, log2: u64) {
     if access::alignment(Instruction::known(inst)) > 1 << log2 {
         // SAFETY: callers pass loads and stores, and the log2 of an alignment that LLVM has.

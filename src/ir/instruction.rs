@@ -89,6 +89,12 @@ impl<'m> BasicBlock<'m> {
         std::iter::successors(first.map(Instruction), |inst| inst.next())
     }
 
+    /// The instruction at its end.
+    pub fn terminator(self) -> Instruction<'m> {
+        // SAFETY: a live block of a whole function.
+        unsafe { Instruction(Value::new(llvm::LLVMGetBasicBlockTerminator(self.0))) }
+    }
+
     /// Whether a constant names this block.
     pub fn is_named(self) -> bool {
         // SAFETY: a live block.

@@ -12,9 +12,9 @@
 use rustc_hash::FxHashSet;
 
 use super::plan::{Fate, Member, Parameter, Plan, values};
-use super::shape::Place;
-use crate::ir::numbers::type_id;
-use crate::ir::{Host, Interface, Module, Node as Metadata, Value, access, edit};
+use super::shape::{Hole, Place};
+use crate::ir::numbers::{opcode, type_id};
+use crate::ir::{BasicBlock, Host, Interface, Module, Node as Metadata, Value, access, edit};
 use crate::merge::interfaces::is_leaf;
 use crate::merge::nodes::Node;
 use crate::merge::reconcile::{self, Loss};
@@ -122,21 +122,22 @@ fn facts<'m>(
     (attributes, count)
 }
 
-/// Puts the parameters into the holes.
+/// Puts the parameters, and what is added to them, into the holes.
 fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) {
     let mut steps = Vec::new();
     for (parameter, &value) in parameters.iter().zip(own) {
-        for &hole in &parameter.holes {
-            let hole = &kept.shape.holes[hole];
+        for filled in &parameter.holes {
+            let hole = &kept.shape.holes[filled.hole];
+            let value = match filled.more {
+                0 => value,
+                more => edit::add(before(hole), value, more),
+            };
             match hole.place {
                 Place::Operand(index) => hole.inst.set_operand(index, value),
                 Place::Offset => steps.push((hole.inst, value)),
-                Place::From(block) => {
-                    let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
-                    for index in 0..access::operand_count(hole.inst) {
-                        if access::incoming_block(phi, index).key() == block {
-                            hole.inst.set_operand(index, value);
-                        }
+                Place::From(_) => {
+                    for (index, _) in edges(hole) {
+                        hole.inst.set_operand(index, value);
                     }
                 }
             }
@@ -145,6 +146,32 @@ fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) 
     // These are other instructions then.
     for (step, bytes) in steps {
         edit::set_step(step, bytes);
+    }
+}
+
+/// The entries of a phi that a hole is, and the block that they come from.
+fn edges<'m>(hole: &Hole<'m>) -> impl Iterator<Item = (u32, BasicBlock<'m>)> {
+    let Place::From(block) = hole.place else {
+        unreachable!("only phis have entries");
+    };
+    let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
+    (0..access::operand_count(hole.inst))
+        .map(move |index| (index, access::incoming_block(phi, index)))
+        .filter(move |(_, from)| from.key() == block)
+}
+
+/// Where what stands in a hole may be made: as late as possible, so that no register is kept for it.
+fn before<'m>(hole: &Hole<'m>) -> Value<'m> {
+    let Place::From(_) = hole.place else {
+        return hole.inst;
+    };
+    let (_, block) = edges(hole).next().expect("a hole of a phi has an entry");
+    let last = block.terminator();
+    // Nothing may stand before a catchswitch; the entry's end comes before all of them.
+    let entry = hole.inst.function_of().entry_block();
+    match (access::opcode(last), entry) {
+        (opcode::CATCH_SWITCH, Some(entry)) => entry.terminator().value(),
+        _ => last.value(),
     }
 }
 

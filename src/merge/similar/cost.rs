@@ -6,13 +6,16 @@
 //! of these:
 //!
 //! * passing a constant: an instruction that names it, at each call and in each thunk;
-//! * a parameter that lives across calls: a register that has to be saved, or a place in the frame;
+//! * a parameter that lives across calls: a register that has to be saved, or a place in the frame; and what is added
+//!   to it;
 //! * the table of unwinding: an entry for each function that stands, be it a thunk of two instructions;
 //! * a thunk's jump and its padding.
 //!
 //! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
 //! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
+use super::plan::Filled;
+use super::shape::{Place, Shape};
 use crate::ir::Arch;
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
@@ -31,7 +34,7 @@ pub fn unwind_entry(function: Value<'_>) -> u64 {
 
 /// What passing a constant takes.
 pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
-    let is_x86 = matches!(arch, Arch::X86 | Arch::X86_64 | Arch::X86_64Windows);
+    let is_x86 = is_x86(arch);
     match access::value_id(value) {
         value_id::CONSTANT_POINTER_NULL if is_x86 => 2,
         value_id::CONSTANT_INT => integer(value, is_x86, arch),
@@ -40,6 +43,10 @@ pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
         value_id::CONSTANT_POINTER_NULL => 4,
         _ => 8,
     }
+}
+
+fn is_x86(arch: Arch) -> bool {
+    matches!(arch, Arch::X86 | Arch::X86_64 | Arch::X86_64Windows)
 }
 
 fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
@@ -60,11 +67,23 @@ fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
 }
 
 /// What a parameter costs the merged body.
-pub fn parameter(has_calls: bool, places: usize) -> u64 {
-    match has_calls {
+pub fn parameter(shape: &Shape<'_>, places: &[Filled], arch: Arch) -> u64 {
+    let kept = match shape.has_calls {
         // Saved, moved and restored; a callee that was named is called by its register.
-        true => 8 + places as u64 / 2,
+        true => 8 + places.len() as u64 / 2,
         false => 2,
+    };
+    let sums = places.iter().filter(|filled| filled.more != 0);
+    kept + sums
+        .map(|filled| sum(shape.holes[filled.hole].place, arch))
+        .sum::<u64>()
+}
+
+/// What adding a number to a parameter takes: an instruction, but where addresses have room for the number.
+fn sum(place: Place, arch: Arch) -> u64 {
+    match place {
+        Place::Offset if is_x86(arch) => 1,
+        _ => 4,
     }
 }
 

@@ -205,13 +205,14 @@ impl<'m> Round<'_, '_, 'm> {
             arch: self.arch,
             most,
             size: &mut |function| self.host.code_size(function),
+            tells: self.tells,
             stay: Vec::new(),
         };
         let mut plans = Vec::new();
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
-            for plan in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay(self.told, self.nodes, class, &plan);
+            for stay in planner.stay.drain(..).filter(|_| self.tells) {
+                report::stay(self.told, self.nodes, class, &stay);
             }
         }
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));

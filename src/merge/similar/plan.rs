@@ -2,10 +2,11 @@
 
 //! Which similar functions share a body, and which constants become parameters.
 //!
-//! Holes that hold the same constants in every member share a parameter; one that holds the same constant in all of
-//! them is none. A class whose members differ in too many ways is taken apart: each function, in the order of the
-//! module, joins the group that needs the fewest parameters with it, or begins one. So a hole in which a few members
-//! agree is no parameter among these.
+//! Holes that hold the same constants in every member share a parameter, and so do integers that are the same number
+//! apart in every member (the offsets of two fields that lie side by side): where the second one is needed, the body
+//! adds that number. A hole that holds the same constant in all members is no parameter. A class whose members differ
+//! in too many ways is taken apart: each function, in the order of the module, joins the group that needs the fewest
+//! parameters with it, or begins one. So a hole in which a few members agree is no parameter among these.
 //!
 //! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
 //! ([`super::cost`]).
@@ -15,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::cost;
 use super::holes::has_float_registers;
 use super::shape::Shape;
-use crate::ir::numbers::type_id;
+use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Arch, Type, Use, Value, access};
 use crate::merge::cost::{BYTES_PER_UNIT, Costs};
 use crate::merge::interfaces::has_rigid_call;
@@ -34,7 +35,15 @@ pub struct Member<'m> {
 #[derive(Clone, Debug)]
 pub struct Parameter<'m> {
     pub ty: Type<'m>,
-    pub holes: Vec<usize>,
+    pub holes: Vec<Filled>,
+}
+
+/// A hole that a parameter fills; the first one of each parameter as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Filled {
+    pub hole: usize,
+    /// What is added to the parameter, in its width; 0 of what is no integer.
+    pub more: u64,
 }
 
 /// What becomes of a member's name.
@@ -67,32 +76,83 @@ pub struct Planner<'a, 'm> {
     pub most: u32,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
-    /// What does not pay.
-    pub stay: Vec<Plan<'m>>,
+    /// Whether what stays is wanted.
+    pub tells: bool,
+    /// What is not carried out.
+    pub stay: Vec<Stay<'m>>,
+}
+
+/// A plan that is not carried out, and why not.
+#[derive(Debug)]
+pub struct Stay<'m> {
+    pub plan: Plan<'m>,
+    pub why: Why,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    NotSmaller,
+    /// There may be this many.
+    TooManyParameters(usize),
 }
 
 /// Members that differ in a few ways.
-struct Group<'m> {
+struct Group {
     members: Vec<usize>,
-    /// For each hole the number of its column: holes of one column hold the same in every member.
+    /// For each hole the number of its column: in every member, holes of one column differ in the same way from those
+    /// of the first member.
     columns: Vec<usize>,
-    /// Of each column the constant, if all members have the same.
-    same: Vec<Option<Value<'m>>>,
+    /// Of each column whether it holds something else in some member.
+    differ: Vec<bool>,
 }
 
-impl<'m> Group<'m> {
-    fn new(first: usize, member: &Member<'m>) -> Self {
+/// How what stands in a hole differs between two members.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Difference<'m> {
+    /// Integers: by so much, in their width.
+    By(u64),
+    /// What the second one has.
+    To(Value<'m>),
+}
+
+impl<'m> Difference<'m> {
+    fn new(from: Value<'m>, to: Value<'m>) -> Self {
+        match (number(from), number(to)) {
+            (Some(from_number), Some(number)) => {
+                Difference::By(within(from, number.wrapping_sub(from_number)))
+            }
+            _ => Difference::To(to),
+        }
+    }
+}
+
+fn number(value: Value<'_>) -> Option<u64> {
+    (access::value_id(value) == value_id::CONSTANT_INT).then(|| access::integer(value))
+}
+
+/// A number in the width of an integer, of which there are at most 64 bits.
+fn within(value: Value<'_>, number: u64) -> u64 {
+    number & (u64::MAX >> (64 - access::integer_width(value.ty())))
+}
+
+impl Group {
+    /// Of one member. Integers of one type may turn out to be the same number apart everywhere.
+    fn new(first: usize, member: &Member<'_>) -> Self {
         let mut group = Group {
             members: vec![first],
             columns: Vec::new(),
-            same: Vec::new(),
+            differ: Vec::new(),
         };
         let mut numbers = FxHashMap::default();
         for hole in &member.shape.holes {
-            let next = group.same.len();
-            let column = *numbers.entry(hole.value).or_insert(next);
+            let key = match number(hole.value) {
+                Some(_) => (Some(hole.value.ty()), None),
+                None => (None, Some(hole.value)),
+            };
+            let next = group.differ.len();
+            let column = *numbers.entry(key).or_insert(next);
             if column == next {
-                group.same.push(Some(hole.value));
+                group.differ.push(false);
             }
             group.columns.push(column);
         }
@@ -100,19 +160,21 @@ impl<'m> Group<'m> {
     }
 
     /// The columns with another member, and how many of them are parameters.
-    fn with(&self, member: &Member<'m>) -> (Vec<usize>, Vec<Option<Value<'m>>>, usize) {
+    fn with<'m>(&self, first: &Member<'m>, member: &Member<'m>) -> (Vec<usize>, Vec<bool>, usize) {
         let mut numbers = FxHashMap::default();
-        let (mut columns, mut same) = (Vec::new(), Vec::new());
-        for (hole, &column) in member.shape.holes.iter().zip(&self.columns) {
-            let next = same.len();
-            let number = *numbers.entry((column, hole.value)).or_insert(next);
+        let (mut columns, mut differ) = (Vec::new(), Vec::new());
+        let holes = first.shape.holes.iter().zip(&member.shape.holes);
+        for ((from, to), &column) in holes.zip(&self.columns) {
+            let next = differ.len();
+            let key = (column, Difference::new(from.value, to.value));
+            let number = *numbers.entry(key).or_insert(next);
             if number == next {
-                same.push(self.same[column].filter(|&value| value == hole.value));
+                differ.push(self.differ[column] || from.value != to.value);
             }
             columns.push(number);
         }
-        let parameters = same.iter().filter(|value| value.is_none()).count();
-        (columns, same, parameters)
+        let parameters = differ.iter().filter(|&&differs| differs).count();
+        (columns, differ, parameters)
     }
 }
 
@@ -120,28 +182,55 @@ impl<'m> Planner<'_, 'm> {
     /// Plans for the functions of one class.
     pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<Plan<'m>> {
         let most = self.registers(class);
-        if most == 0 {
-            return Vec::new();
-        }
-        let mut groups: Vec<Group<'m>> = Vec::new();
+        let mut groups: Vec<Group> = Vec::new();
         for (index, member) in class.iter().enumerate() {
             let near = groups.iter().enumerate().rev().take(GROUPS);
             let best = near
-                .map(|(at, group)| (group.with(member), at))
-                .filter(|((.., parameters), _)| *parameters <= most)
+                .map(|(at, group)| (group.with(&class[group.members[0]], member), at))
+                .filter(|((.., parameters), _)| most > 0 && *parameters <= most)
                 .min_by_key(|((.., parameters), at)| (*parameters, *at));
             match best {
-                Some(((columns, same, _), at)) => {
+                Some(((columns, differ, _), at)) => {
                     let group = &mut groups[at];
                     group.members.push(index);
-                    (group.columns, group.same) = (columns, same);
+                    (group.columns, group.differ) = (columns, differ);
                 }
                 None => groups.push(Group::new(index, member)),
             }
         }
+        if self.tells {
+            self.keep_what_needs_more(class, &groups, most);
+        }
         (groups.iter().filter(|group| group.members.len() > 1))
             .filter_map(|group| self.plan(class, group))
             .collect()
+    }
+
+    /// Remembers who would share a body with another function if that could have more parameters.
+    fn keep_what_needs_more(&mut self, class: &[Member<'m>], groups: &[Group], most: usize) {
+        for (at, alone) in groups.iter().enumerate() {
+            let near = groups[..at].iter().rev().take(GROUPS);
+            let pairs = near.map(|group| {
+                let (first, own) = (group.members[0], alone.members[0]);
+                let (columns, differ, count) =
+                    Group::new(first, &class[first]).with(&class[first], &class[own]);
+                let members = vec![first, own];
+                let pair = Group {
+                    members,
+                    columns,
+                    differ,
+                };
+                (count, pair)
+            });
+            let Some((_, pair)) = pairs.min_by_key(|&(count, _)| count) else {
+                continue;
+            };
+            let mut plan = Self::planned(class, &pair);
+            if alone.members.len() == 1 && self.settle(class, &mut plan) {
+                let why = Why::TooManyParameters(most);
+                self.stay.push(Stay { plan, why });
+            }
+        }
     }
 
     /// How many parameters there are registers for.
@@ -156,36 +245,49 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    fn plan(&mut self, class: &[Member<'m>], group: &Group<'m>) -> Option<Plan<'m>> {
-        let mut parameters: Vec<Parameter<'m>> = Vec::new();
-        let mut numbers = FxHashMap::default();
-        let holes = &class[group.members[0]].shape.holes;
-        for (index, &column) in group.columns.iter().enumerate() {
-            if group.same[column].is_some() {
-                continue;
-            }
-            let number = *numbers.entry(column).or_insert(parameters.len());
-            if number == parameters.len() {
-                parameters.push(Parameter {
-                    ty: holes[index].value.ty(),
-                    holes: Vec::new(),
-                });
-            }
-            parameters[number].holes.push(index);
-        }
-        let mut plan = Plan {
-            members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
-            parameters,
-            saved: 0,
-        };
+    fn plan(&mut self, class: &[Member<'m>], group: &Group) -> Option<Plan<'m>> {
+        let mut plan = Self::planned(class, group);
         let members = plan.members.clone();
         if self.settle(class, &mut plan) {
             return Some(plan);
         }
         // Who would have shared a body.
         plan.members = members;
-        self.stay.push(plan);
+        let why = Why::NotSmaller;
+        self.stay.push(Stay { plan, why });
         None
+    }
+
+    /// The parameters of a group.
+    fn planned(class: &[Member<'m>], group: &Group) -> Plan<'m> {
+        let mut parameters: Vec<Parameter<'m>> = Vec::new();
+        let mut numbers = FxHashMap::default();
+        let holes = &class[group.members[0]].shape.holes;
+        for (index, &column) in group.columns.iter().enumerate() {
+            if !group.differ[column] {
+                continue;
+            }
+            let value = holes[index].value;
+            let at = *numbers.entry(column).or_insert(parameters.len());
+            if at == parameters.len() {
+                parameters.push(Parameter {
+                    ty: value.ty(),
+                    holes: Vec::new(),
+                });
+            }
+            let filled = &mut parameters[at].holes;
+            let first = filled.first().map(|first| holes[first.hole].value);
+            let more = match first.map(|first| Difference::new(first, value)) {
+                Some(Difference::By(more)) => more,
+                _ => 0,
+            };
+            filled.push(Filled { hole: index, more });
+        }
+        Plan {
+            members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
+            parameters,
+            saved: 0,
+        }
     }
 
     /// Decides what becomes of each name, and whether all that pays. Members that save nothing leave.
@@ -226,10 +328,10 @@ impl<'m> Planner<'_, 'm> {
         let Some(&(.., body)) = gains.first() else {
             return false;
         };
-        let has_calls = class[plan.members[0].0].shape.has_calls;
+        let shape = &class[plan.members[0].0].shape;
         let parameters = plan.parameters.iter();
         let parameters: u64 = parameters
-            .map(|parameter| cost::parameter(has_calls, parameter.holes.len()))
+            .map(|parameter| cost::parameter(shape, &parameter.holes, self.arch))
             .sum();
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
@@ -248,7 +350,7 @@ pub fn values<'a, 'm>(
 ) -> impl Iterator<Item = Value<'m>> + 'a {
     parameters
         .iter()
-        .map(|parameter| member.shape.holes[parameter.holes[0]].value)
+        .map(|parameter| member.shape.holes[parameter.holes[0].hole].value)
 }
 
 /// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters,

@@ -4,7 +4,7 @@
 
 use mergefn_record::{self as record, Class, NearMiss};
 
-use super::plan::{Fate, Member, Parameter, Plan, values};
+use super::plan::{Fate, Member, Parameter, Plan, Stay, Why, values};
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::words::symbol;
@@ -50,8 +50,21 @@ pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], 
     }
 }
 
-/// One remark for each function that stays as it is because what it would have to pass costs more than is saved.
-pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
+/// One remark for each function that stays as it is, because what it would have to pass costs more than is saved, or
+/// because it is too much.
+pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], stay: &Stay<'m>) {
+    let plan = &stay.plan;
+    let (rule, why): (&str, String) = match stay.why {
+        Why::NotSmaller => ("NotSmaller", " costs about what it saves [".into()),
+        Why::TooManyParameters(most) => {
+            let saved = plan.saved;
+            let text = format!(
+                ", which would save about {saved} bytes, takes {} parameters where {most} are possible [",
+                plan.parameters.len()
+            );
+            ("TooManyParameters", text)
+        }
+    };
     let value = |at: usize| nodes[class[at].id as usize].value;
     let (first, _) = plan.members[0];
     for &(at, _) in &plan.members[1..] {
@@ -64,8 +77,8 @@ pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], pl
             other,
             Text("' but is not merged: to pass ".into()),
             Value("Parameters", constants(class, plan, at, first)),
-            Text(" costs about what it saves [".into()),
-            Value("Rule", "NotSmaller".into()),
+            Text(why.clone()),
+            Value("Rule", rule.into()),
             Text("]".into()),
         ];
         told.host
@@ -93,7 +106,7 @@ fn recorded(host: Host<'_>, nodes: &[Node<'_>], class: &[Member<'_>], plan: &Pla
         },
     };
     let parameter = |parameter: &Parameter<'_>| {
-        let hole = parameter.holes[0];
+        let hole = parameter.holes[0].hole;
         let value = |&(at, _): &(usize, Fate)| words::operand(class[at].shape.holes[hole].value);
         record::Parameter {
             kind: words::type_text(parameter.ty),

@@ -1,9 +1,9 @@
-; Two places share a parameter only if they hold the same in every function.
+; Two places share a parameter only if they are the same number apart in every function.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
 
 ; CHECK: call i32 @f.merged(i32 %0, i32 %1, i32 11, i32 22)
 ; CHECK: call i32 @f.merged(i32 %x, i32 %y, i32 55, i32 55)
-; CHECK: call i32 @f.merged(i32 %x, i32 %y, i32 66, i32 66)
+; CHECK: call i32 @f.merged(i32 %x, i32 %y, i32 66, i32 77)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
@@ -72,6 +72,6 @@ define dso_local i32 @h(i32 %x, i32 %y) nounwind {
   %v7 = xor i32 %m7, %y
   %p = add i32 %v7, 66
   %q = mul i32 %p, %x
-  %r = xor i32 %q, 66
+  %r = xor i32 %q, 77
   ret i32 %r
 }

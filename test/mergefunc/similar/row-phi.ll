@@ -6,7 +6,7 @@
 ; CHECK: define {{.*}}@m1(
 ; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 5, i32 6)
 ; CHECK: define {{.*}}@m2(
-; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 9, i32 10)
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 9, i32 11)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
@@ -59,7 +59,7 @@ t:
   call void @use(i32 1)
   br label %e
 e:
-  %r = phi i32 [ 10, %t ], [ 9, %0 ]
+  %r = phi i32 [ 11, %t ], [ 9, %0 ]
   ret i32 %r
 }
 define i32 @n1(i32 %x, i32 %y) nounwind {

@@ -7,7 +7,7 @@
 ; CHECK: define {{.*}}@m1(
 ; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 5, i32 6)
 ; CHECK: define {{.*}}@m2(
-; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 9, i32 10)
+; CHECK-NEXT: call {{.*}}@m1.merged({{.*}}, i32 9, i32 11)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
@@ -50,6 +50,6 @@ define i32 @m2(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   %c = icmp sge i32 %x, 0
-  %r = select i1 %c, i32 10, i32 9
+  %r = select i1 %c, i32 11, i32 9
   ret i32 %r
 }

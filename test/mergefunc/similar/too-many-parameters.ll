@@ -4,11 +4,11 @@
 ; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0, i32 %1) unnamed_addr
 ; CHECK: call void @use(i32 3)
 ; CHECK: call i32 @m1.merged(i32 %0, i32 1, i32 2)
-; CHECK: call i32 @m1.merged(i32 %x, i32 4, i32 5)
+; CHECK: call i32 @m1.merged(i32 %x, i32 4, i32 15)
 ; CHECK: define internal i32 @m3.merged(i32 %x, i32 %0, i32 %1) unnamed_addr
 ; CHECK: call void @use(i32 8)
 ; CHECK: call i32 @m3.merged(i32 %0, i32 6, i32 7)
-; CHECK: call i32 @m3.merged(i32 %x, i32 9, i32 10)
+; CHECK: call i32 @m3.merged(i32 %x, i32 9, i32 110)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
@@ -52,7 +52,7 @@ define i32 @m2(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 4)
-  call void @use(i32 5)
+  call void @use(i32 15)
   call void @use(i32 3)
   ret i32 %x
 }
@@ -96,7 +96,7 @@ define i32 @m4(i32 %x) nounwind {
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 9)
-  call void @use(i32 10)
+  call void @use(i32 110)
   call void @use(i32 8)
   ret i32 %x
 }
