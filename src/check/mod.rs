@@ -243,7 +243,8 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let claim = claim.filter(|&claim| claim != index);
     let renamed = claim.map_or(Renamed::default(), |claim| {
         let other = judge.symbols.pairs[claim].was;
-        Renamed::between((was, &was_body), (other, &Body::of(other)))
+        let now = ((kept, &now_body), &*mapping);
+        Renamed::between((was, &was_body), (other, &Body::of(other)), now)
     });
     let (was, now) = ((was, &was_body), (kept, &now_body));
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);

@@ -4,12 +4,13 @@
 //!
 //! A noalias scope means something only inside its function. So the facts of the body that was kept
 //! are those of an original if some one-to-one renaming of scopes and domains takes the one's lists
-//! to the other's. This is looked for between the two originals; that the kept body says no more
-//! than its own original is checked where that one is the subject. The same goes for the groups of
-//! accesses that a loop may call parallel.
+//! to the other's. This is looked for between the two originals, in the lists of which something is
+//! left in the kept body; that it says no more than its own original is checked where that one is the
+//! subject. The same goes for the groups of accesses that a loop may call parallel.
 
 use rustc_hash::FxHashMap;
 
+use super::mapping::Mapping;
 use super::pairing::{self, Freezes, Read};
 use super::read::{Body, Inst};
 use crate::ir::Node;
@@ -24,17 +25,28 @@ pub struct Renamed {
 }
 
 impl Renamed {
-    pub fn between(was: Read<'_, '_>, kept: Read<'_, '_>) -> Self {
+    /// Between an original and the one whose body was kept, where that is `now`.
+    pub fn between<'m>(
+        was: Read<'_, 'm>,
+        kept: Read<'_, 'm>,
+        (now, mapping): (Read<'_, 'm>, &Mapping<'m>),
+    ) -> Self {
         let Some(pairing) = pairing::pair(None, was, kept, None, Freezes::OfOriginals) else {
             return Renamed::default();
         };
+        let left = pairing::pair(None, was, now, Some(mapping), Freezes::OfKept);
+        let left: FxHashMap<usize, usize> = left.map_or_else(FxHashMap::default, |pairing| {
+            pairing.insts.into_iter().collect()
+        });
+        let left = |old: usize| Some((now.1, &now.1.insts[*left.get(&old)?]));
         let (was, kept) = (was.1, kept.1);
         let insts = pairing.insts.iter();
         let pairs: Vec<_> = insts
             .map(|&(old, new)| (&was.insts[old], &kept.insts[new]))
             .collect();
+        let left: Vec<_> = pairing.insts.iter().map(|&(old, _)| left(old)).collect();
         Renamed {
-            scopes: scopes(was, kept, &pairs),
+            scopes: scopes(was, kept, &pairs, &left),
             groups: groups(was, kept, &pairs),
         }
     }
@@ -86,12 +98,21 @@ fn access_groups(node: Node) -> Vec<Node> {
     }
 }
 
-fn scopes<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
+/// `left` has for each pair what the kept body has there now, if that is known.
+fn scopes<'m>(
+    was: &Body<'m>,
+    kept: &Body<'m>,
+    pairs: &Pairs<'_, 'm>,
+    left: &[Option<(&Body<'m>, &Inst<'m>)>],
+) -> bool {
     let mut names = Names::default();
-    pairs.iter().all(|&(old, new)| {
-        let (old_lists, new_lists) = (lists(was, old), lists(kept, new));
-        (old_lists.into_iter().zip(new_lists)).all(|pair| match pair {
-            (Some(old), Some(new)) => names.list(old, new),
+    pairs.iter().zip(left).all(|(&(old, new), left)| {
+        let says = left.map_or([true; 3], |(body, inst)| {
+            lists(body, inst).map(|list| list.is_some())
+        });
+        let both = lists(was, old).into_iter().zip(lists(kept, new));
+        both.zip(says).all(|pair| match pair {
+            ((Some(old), Some(new)), true) => names.list(old, new),
             _ => true,
         })
     })

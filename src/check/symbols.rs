@@ -38,6 +38,8 @@ pub struct Symbols<'m> {
     new_stand_ins: FxHashSet<Vec<u8>>,
     /// Those of them that stand.
     made: FxHashSet<usize>,
+    /// Originals for which the body of such a function is kept: whose body that was is known once all stands.
+    kept_in_made: Vec<(usize, Vec<u8>)>,
     /// Of bodies that have parameters for constants, how many.
     parameters: FxHashMap<usize, usize>,
     /// Bodies that serve another name than their own and call something: a call of the one name may come while
@@ -83,6 +85,7 @@ impl<'m> Symbols<'m> {
             stand_ins: FxHashMap::default(),
             new_stand_ins: FxHashSet::default(),
             made: FxHashSet::default(),
+            kept_in_made: Vec::new(),
             parameters: FxHashMap::default(),
             reentered: FxHashSet::default(),
         }
@@ -103,8 +106,12 @@ impl<'m> Symbols<'m> {
         match place(name) {
             Some(index) => {
                 let own = self.pairs[index].claim.or(Some(index));
-                self.pairs[index].claim = place(kept).or(own);
+                let kept_at = place(kept);
+                self.pairs[index].claim = kept_at.or(own);
                 self.pairs[index].constants = Some(constants);
+                if kept_at.is_none() {
+                    self.kept_in_made.push((index, kept.to_vec()));
+                }
             }
             None => _ = self.new_stand_ins.insert(name.to_vec()),
         }
@@ -235,6 +242,18 @@ impl<'m> Symbols<'m> {
                 self.stand_ins.insert(function.key(), callee);
                 self.made.insert(function.key());
             }
+        }
+        for (index, kept) in std::mem::take(&mut self.kept_in_made) {
+            // Whose own body moved there, behind an alias or a thunk.
+            let moved = self.pairs.iter().enumerate().position(|(at, pair)| {
+                let behind = |named: Value<'m>| match sort(named) {
+                    Sort::Alias => aliasee(named).and_then(Value::as_global),
+                    _ => self.next(named),
+                };
+                let into = pair.named.and_then(behind);
+                pair.claim == Some(at) && into.is_some_and(|into| into.name() == kept)
+            });
+            self.pairs[index].claim = moved.or(self.pairs[index].claim);
         }
         for index in 0..self.pairs.len() {
             if self.pairs[index].sort == Sort::Function {
