@@ -122,7 +122,8 @@ impl<'m> Judge<'m> {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
                 // A body that is passed constants has no address that stands for another: references went to a name.
-                return match was.uses().any(address) {
+                let mut uses = was.uses();
+                return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),
                     false => Vec::new(),
                 };

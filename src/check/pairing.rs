@@ -221,19 +221,23 @@ impl<'r, 'm> Walk<'r, 'm> {
 
     /// The constant that an addition gives which the original does not have: there, it stands in the operands.
     fn extra_sum(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> Option<Value<'m>> {
-        let is_constant = |operand: &Operand<'m>| operand.constant().is_some();
-        let adds = |inst: &Inst<'m>| inst.opcode == Opcode::LLVMAdd;
-        let in_both =
-            next.is_some_and(|old| adds(old) && self.was.operands(old).iter().all(is_constant));
         let mut metadata = new.at.metadata().into_iter();
         let is_plain = new.flags == 0 && metadata.all(|one| one.kind == u64::from(md_kind::DBG));
-        if !adds(new) || in_both || !is_plain {
+        if new.opcode != Opcode::LLVMAdd || !is_plain {
             return None;
         }
-        match self.now.operands(new) {
-            [passed, more] => sum(*self.pairing.bound.get(&passed.key())?, more.constant()?),
-            _ => None,
-        }
+        let [passed, more] = self.now.operands(new) else {
+            return None;
+        };
+        let (passed, more) = (*self.pairing.bound.get(&passed.key())?, more.constant()?);
+        // The original may add the two itself.
+        let in_both = next.is_some_and(|old| {
+            let added = self.was.operands(old).iter().map(|operand| operand.key());
+            let added: Vec<usize> = added.collect();
+            let both = [passed.key(), more.key()];
+            old.opcode == Opcode::LLVMAdd && (added == both || added == [both[1], both[0]])
+        });
+        if in_both { None } else { sum(passed, more) }
     }
 
     fn together(&mut self, old: usize, new: usize) {

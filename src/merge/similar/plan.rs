@@ -126,11 +126,13 @@ impl<'m> Difference<'m> {
     }
 }
 
+/// The value of an integer constant of at most 64 bits.
 fn number(value: Value<'_>) -> Option<u64> {
-    (access::value_id(value) == value_id::CONSTANT_INT).then(|| access::integer(value))
+    let is_integer = access::value_id(value) == value_id::CONSTANT_INT;
+    (is_integer && access::integer_width(value.ty()) <= 64).then(|| access::integer(value))
 }
 
-/// A number in the width of an integer, of which there are at most 64 bits.
+/// A number in the width of such an integer.
 fn within(value: Value<'_>, number: u64) -> u64 {
     number & (u64::MAX >> (64 - access::integer_width(value.ty())))
 }
@@ -182,6 +184,9 @@ impl<'m> Planner<'_, 'm> {
     /// Plans for the functions of one class.
     pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<Plan<'m>> {
         let most = self.registers(class);
+        if most == 0 && !self.tells {
+            return Vec::new();
+        }
         let mut groups: Vec<Group> = Vec::new();
         for (index, member) in class.iter().enumerate() {
             let near = groups.iter().enumerate().rev().take(GROUPS);
@@ -226,7 +231,8 @@ impl<'m> Planner<'_, 'm> {
                 continue;
             };
             let mut plan = Self::planned(class, &pair);
-            if alone.members.len() == 1 && self.settle(class, &mut plan) {
+            let takes_more = alone.members.len() == 1 && plan.parameters.len() > most;
+            if takes_more && self.settle(class, &mut plan) {
                 let why = Why::TooManyParameters(most);
                 self.stay.push(Stay { plan, why });
             }

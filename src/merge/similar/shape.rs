@@ -163,11 +163,16 @@ fn punch<'m>(
             continue;
         };
         punched[index] = Operand::hole(tables.unique(value.ty().key()));
-        shape.holes.push(Hole {
+        let hole = Hole {
             inst: inst.as_value(),
             place: place(inst, own, index),
             value,
-        });
+        };
+        // A switch may come to a phi in several ways from one block, which bring the same.
+        let is_again = |last: &Hole<'m>| last.inst == hole.inst && last.place == hole.place;
+        if !shape.holes.last().is_some_and(is_again) {
+            shape.holes.push(hole);
+        }
     }
 }
 
