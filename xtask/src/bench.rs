@@ -130,7 +130,8 @@ impl Bench<'_> {
             let mut all = subjects.iter().map(AsRef::as_ref);
             let growing = all.find(|subject| subject.name() == name);
             let growing = growing.with_context(|| format!("no program {name} to copy"))?;
-            let modules = subject::modules(&corpus, &[growing], &[Level::Speed])?;
+            let level = self.options.growth_level;
+            let modules = subject::modules(&corpus, &[growing], &[level])?;
             self.growth(modules.first().context("no module to copy")?)?;
         }
         Ok(())
@@ -212,18 +213,21 @@ impl Bench<'_> {
     }
 
     fn growth(&self, module: &Module<'_>) -> Result<()> {
+        let mut name = "growth".to_owned();
+        if module.subject.name() != GROWING {
+            name = format!("{name}-{}", module.subject.name());
+        }
+        if module.level == Level::Size {
+            name = format!("{name}-{}", module.level.name());
+        }
         let growth = growth::measure_all(
             self.llvm,
             self.plugin,
             self.environment.clone(),
             module,
-            &self.home.join("growth").join(module.subject.name()),
+            &self.home.join("growth").join(&name),
             self.options.growth_max,
         )?;
-        let name = match module.subject.name() {
-            GROWING => "growth".to_owned(),
-            other => format!("growth-{other}"),
-        };
         chart::curves(&growth, &self.out.join(format!("{name}.svg")))?;
         let mut page = Page::new("How time grows with the module", self.environment);
         page.table("processor time of the pass in ms", growth.table()?);

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
-use super::subject::Subject;
 use super::subject::whole::Regime;
+use super::subject::{Level, Subject};
 
 /// The program that --growth copies: small, so that many sizes can be made of it.
 pub(crate) const GROWING: &str = "lua";
@@ -74,6 +74,9 @@ pub(crate) struct Options {
     /// The program that --growth copies; of another than lua, the files are growth-PROGRAM.*
     #[arg(long, value_name = "PROGRAM", default_value = GROWING)]
     pub(crate) growth_of: String,
+    /// The level at which --growth copies it: at Os, similar functions merge; then the files are growth-PROGRAM-Os.*
+    #[arg(long, value_name = "LEVEL", default_value = "O2")]
+    pub(crate) growth_level: Level,
     /// Where the results go as JSON, Markdown and SVG; made if it is not there [default: benches of this checkout]
     #[arg(long, value_name = "DIRECTORY")]
     pub(crate) out: Option<PathBuf>,

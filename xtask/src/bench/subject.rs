@@ -46,13 +46,16 @@ impl Language {
 }
 
 /// What the compiler optimizes for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, clap::ValueEnum)]
 pub(crate) enum Level {
     /// `-O2`; in Rust `opt-level=3`, which is what `--release` means.
     #[serde(rename = "O2")]
+    #[value(name = "O2")]
+    #[default]
     Speed,
     /// `-Os`; in Rust `opt-level=s`.
     #[serde(rename = "Os")]
+    #[value(name = "Os")]
     Size,
 }
 
