@@ -3,15 +3,16 @@
 # `cargo xtask test` runs it with two parameters:
 #   plugin        the plugin, libmergefn.so
 #   llvm_bindir   the tools of the LLVM that the plugin is for
-# and with a third one for the tests that require `debug-break`:
-#   breaking_plugin   a plugin built with the cargo feature of that name
+# and with others where there is such:
+#   breaking_plugin   a plugin built with the cargo feature debug-break, for the tests that require it
+#   rustc             a rustc with that LLVM, if it is not the active one
 #
 # Substitutions:
 #   %plugin       the plugin's path
 #   %opt          opt with the plugin loaded, textual output, every pass's output verified
 #   %breaking-opt   the same with the plugin that knows debug-break
 #   %clang, %clangxx, %lld   clang and lld of that LLVM, without the plugin
-#   %rustc        the active rustc with unstable options allowed
+#   %rustc        that rustc with unstable options allowed, and symbols of the same mangling whatever the release
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
 import os
@@ -30,6 +31,7 @@ config.test_source_root = os.path.dirname(__file__)
 
 plugin = lit_config.params["plugin"]
 bindir = lit_config.params["llvm_bindir"]
+rustc = lit_config.params.get("rustc", "rustc")
 config.test_exec_root = os.path.join(os.path.dirname(plugin), "lit")
 
 config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
@@ -51,7 +53,7 @@ config.substitutions += [
     ("%clangxx", tool("clang++")),
     ("%clang", tool("clang")),
     ("%lld", tool("ld.lld")),
-    ("%rustc", "env RUSTC_BOOTSTRAP=1 rustc"),
+    ("%rustc", f"env RUSTC_BOOTSTRAP=1 {rustc} -C symbol-mangling-version=v0"),
     ("%gdb", "gdb -nx -batch -ex 'set debuginfod enabled off' -ex 'set disable-randomization off'"),
 ]
 
@@ -59,7 +61,7 @@ config.substitutions += [
 def rustc_llvm_major(*toolchain):
     """The LLVM major of a rustc, or None without one."""
     try:
-        text = subprocess.run(["rustc", *toolchain, "-vV"], capture_output=True, text=True).stdout
+        text = subprocess.run([rustc, *toolchain, "-vV"], capture_output=True, text=True).stdout
     except OSError:
         return None
     for line in text.splitlines():
@@ -74,7 +76,7 @@ major = version.split("LLVM version ")[1].split(".")[0]
 config.available_features.add(f"llvm-{major}")
 if rustc_llvm_major() == major:
     config.available_features.add("rustc")
-if rustc_llvm_major("+nightly") == major:
+if rustc == "rustc" and rustc_llvm_major("+nightly") == major:
     config.available_features.add("rustc-nightly")
 if shutil.which("lli", path=bindir):
     config.available_features.add("lli")

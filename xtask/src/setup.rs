@@ -7,6 +7,7 @@
 
 mod apt;
 mod needs;
+mod other_rustc;
 
 use std::path::Path;
 
@@ -17,6 +18,7 @@ use crate::rustc::Rustc;
 use needs::Need;
 
 pub(crate) use apt::fetch_source;
+pub(crate) use other_rustc::offer_other_rustc;
 
 /// What every program of csmith includes.
 const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";

@@ -67,18 +67,17 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     });
     section("lit tests", tally, || {
         setup::offer_other_llvms();
-        lit::run(project, &llvm, &llvm, &[&plugin, &breaking], filter)
+        let given = [("plugin", &*plugin), ("breaking_plugin", &*breaking)];
+        lit::run(project, &llvm, &llvm, &given, filter)
     });
     match Llvm::other() {
         Some(other) => section("lit tests with another LLVM", tally, || {
             println!("{other}");
-            lit::run(
-                project,
-                &llvm,
-                &other,
-                &[&plugin::build_other(project)?],
-                filter,
-            )
+            let plugin = plugin::build_other(project)?;
+            let rustc = setup::offer_other_rustc(&project.target);
+            let mut given = vec![("plugin", &*plugin)];
+            given.extend(rustc.as_deref().map(|rustc| ("rustc", rustc)));
+            lit::run(project, &llvm, &other, &given, filter)
         }),
         None => println!("note: no test runs with LLVM {OTHER_MAJOR}, which is not installed"),
     }

@@ -1,6 +1,6 @@
 // rustc fails for a wrong MERGEFN_DEVIRT as for a wrong MERGEFN.
 // REQUIRES: rustc
-// RUN: not env MERGEFN_DEVIRT=bogus RUSTC_BOOTSTRAP=1 rustc -O -C codegen-units=1 -Z llvm-plugins=%plugin --crate-type=lib --emit=obj %s -o %t.o 2>&1 | FileCheck %s
+// RUN: not env MERGEFN_DEVIRT=bogus %rustc -O -C codegen-units=1 -Z llvm-plugins=%plugin --crate-type=lib --emit=obj %s -o %t.o 2>&1 | FileCheck %s
 
 // CHECK: error: {{.*}}in the environment variable MERGEFN_DEVIRT: {{.*}}'bogus'
 

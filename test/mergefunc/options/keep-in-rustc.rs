@@ -1,6 +1,6 @@
 // In Rust functions are kept by name, mangled or demangled.
 // REQUIRES: rustc
-// RUN: env MERGEFN='keep=::kept$' RUSTC_BOOTSTRAP=1 rustc -O -C codegen-units=1 -Z llvm-plugins=%plugin -Z merge-functions=disabled --crate-type=lib --crate-name=some --emit=llvm-ir %s -o %t.ll
+// RUN: env MERGEFN='keep=::kept$' %rustc -O -C codegen-units=1 -Z llvm-plugins=%plugin -Z merge-functions=disabled --crate-type=lib --crate-name=some --emit=llvm-ir %s -o %t.ll
 // RUN: FileCheck %s < %t.ll
 
 // CHECK: @{{.*}}second = {{.*}}alias

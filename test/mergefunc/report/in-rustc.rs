@@ -1,7 +1,7 @@
 // rustc writes a record for each codegen unit, with names as they are in the object.
 // REQUIRES: rustc
 // RUN: rm -rf %t && mkdir %t
-// RUN: env MERGEFN=report=%t/dir RUSTC_BOOTSTRAP=1 rustc -O -C codegen-units=1 -Z llvm-plugins=%plugin -Z merge-functions=disabled --crate-type=lib --crate-name=some --emit=obj %s -o %t/some.o
+// RUN: env MERGEFN=report=%t/dir %rustc -O -C codegen-units=1 -Z llvm-plugins=%plugin -Z merge-functions=disabled --crate-type=lib --crate-name=some --emit=obj %s -o %t/some.o
 // RUN: cat %t/dir/some.*.files.*.mergefn.json | FileCheck %s
 
 // CHECK: "kind":"equal","body":"{{[^"]*}}some{{[^"]*}}","bytes"

@@ -26,12 +26,13 @@ struct TestResult {
     code: String,
 }
 
-/// Runs one LLVM's lit with the tools of another one, a plugin for that, and perhaps one that knows debug-break.
+/// Runs one LLVM's lit with the tools of another one. `given` are parameters of lit.cfg.py: a plugin for that one, and perhaps
+/// more.
 pub(crate) fn run(
     project: &Project,
     llvm: &Llvm,
     hosts: &Llvm,
-    plugins: &[&Path],
+    given: &[(&str, &Path)],
     filter: Option<&str>,
 ) -> Result<Tally> {
     let report = project.target.join("lit-results.json");
@@ -44,8 +45,8 @@ pub(crate) fn run(
         .arg("-sv")
         .arg("--output")
         .arg(&report);
-    for (name, plugin) in ["plugin", "breaking_plugin"].iter().zip(plugins) {
-        lit.arg(format!("-D{name}={}", plugin.display()));
+    for (name, path) in given {
+        lit.arg(format!("-D{name}={}", path.display()));
     }
     lit.arg(format!("-Dllvm_bindir={}", hosts.bin.display()));
     if !io::stdout().is_terminal() {

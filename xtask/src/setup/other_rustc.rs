@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A rustc with the other LLVM: that of Debian, unpacked below the target directory and not installed.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::CommandExt;
+use crate::llvm::OTHER_MAJOR;
+
+/// Packages that have a rustc, and how those of its libraries begin.
+const PACKAGES: [(&str, &str); 2] = [("rustc-web", "libstd-rust-web"), ("rustc", "libstd-rust")];
+
+/// A command that runs such a rustc with its own libraries; none, and a note, where there is none to be had.
+pub(crate) fn offer_other_rustc(target: &Path) -> Option<PathBuf> {
+    let home = target.join(format!("rustc-llvm{OTHER_MAJOR}"));
+    let command = home.join("rustc");
+    if !command.exists()
+        && let Err(error) = fetch(&home, &command)
+    {
+        println!("note: tests of rustc with LLVM {OTHER_MAJOR} are skipped: {error:#}");
+        return None;
+    }
+    Some(command)
+}
+
+fn fetch(home: &Path, command: &Path) -> Result<()> {
+    let Some(packages) = PACKAGES.iter().find_map(|&(rustc, library)| {
+        let versions = versions(rustc).ok()?;
+        versions
+            .iter()
+            .find_map(|version| with_other_llvm(rustc, library, version))
+    }) else {
+        bail!(
+            "apt knows no rustc with that LLVM (Debian 12 has rustc-web 1.85, Debian 13 rustc 1.85)"
+        );
+    };
+    if home.exists() {
+        fs::remove_dir_all(home).with_context(|| format!("cannot remove {}", home.display()))?;
+    }
+    fs::create_dir_all(home).with_context(|| format!("cannot create {}", home.display()))?;
+    println!("downloading: {}", packages.join(" "));
+    let mut download = Command::new("apt-get");
+    // The download belongs to this user, also if that is root.
+    download.args(["-q", "-o", "APT::Sandbox::User=root", "download"]);
+    download.current_dir(home).args(&packages).capture()?;
+    let root = home.join("root");
+    for package in files(home, ".deb")? {
+        let mut unpack = Command::new("dpkg-deb");
+        unpack.arg("-x").arg(&package).arg(&root).capture()?;
+        fs::remove_file(&package)
+            .with_context(|| format!("cannot remove {}", package.display()))?;
+    }
+    let usr = root.join("usr");
+    let libraries = usr.join("lib");
+    let libraries = fs::read_dir(&libraries)
+        .with_context(|| format!("cannot read {}", libraries.display()))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .find(|folder| {
+            let files = files(folder, ".so").unwrap_or_default();
+            files.iter().any(|file| is_driver(file))
+        })
+        .context("the packages have no librustc_driver")?;
+    let script = format!(
+        "#!/bin/sh\nexec env LD_LIBRARY_PATH='{}' '{usr}/bin/rustc' --sysroot '{usr}' \"$@\"\n",
+        libraries.display(),
+        usr = usr.display()
+    );
+    // Written last: where it is, all is there.
+    let unfinished = home.join("unfinished");
+    fs::write(&unfinished, script)
+        .and_then(|()| fs::set_permissions(&unfinished, fs::Permissions::from_mode(0o755)))
+        .and_then(|()| fs::rename(&unfinished, command))
+        .with_context(|| format!("cannot write {}", command.display()))
+}
+
+/// What apt can download of a package.
+fn versions(package: &str) -> Result<Vec<String>> {
+    let mut list = Command::new("apt-cache");
+    let text = list.args(["madison", package]).capture_text()?;
+    let version = |line: &str| Some(line.split('|').nth(1)?.trim().to_owned());
+    Ok(text.lines().filter_map(version).collect())
+}
+
+/// The packages of one version of rustc, if it uses the other LLVM.
+fn with_other_llvm(rustc: &str, library: &str, version: &str) -> Option<[String; 3]> {
+    let mut parts = version.split('.');
+    let release = format!("{}.{}", parts.next()?, parts.next()?);
+    let library_of_release = format!("{library}-{release}={version}");
+    let mut show = Command::new("apt-cache");
+    let text = show
+        .args(["show", &library_of_release])
+        .capture_text()
+        .ok()?;
+    let mut depends = text.lines().filter(|line| line.starts_with("Depends:"));
+    depends
+        .any(|line| line.contains(&format!("libllvm{OTHER_MAJOR}")))
+        .then(|| {
+            [
+                format!("{rustc}={version}"),
+                library_of_release.clone(),
+                format!("{library}-dev={version}"),
+            ]
+        })
+}
+
+fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
+    Ok(paths
+        .filter(|path| path.to_string_lossy().ends_with(end))
+        .collect())
+}
+
+fn is_driver(file: &Path) -> bool {
+    let name = file.file_name().map(|name| name.to_string_lossy());
+    name.is_some_and(|name| name.starts_with("librustc_driver"))
+}
