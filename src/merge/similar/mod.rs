@@ -14,8 +14,8 @@
 //!    ([`candidates`]).
 //! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table
 //!    ([`holes`]) has a row. Equal sequences make a class, and are compared token by token.
-//! 3. A class is planned: holes that always hold the same share a parameter, and what does not pay stays
-//!    ([`plan`], [`cost`]).
+//! 3. A class is planned: holes that always hold the same, or integers the same number apart, share a parameter
+//!    ([`group`]), and what does not pay stays ([`plan`], [`cost`]).
 //! 4. Facts in which members differ are reconciled as for equal functions, and the plan is applied ([`apply`]).
 //!
 //! Why it is sound. Between two members only holes and facts differ. Facts are given up by the rules that equal
@@ -33,6 +33,7 @@
 mod apply;
 mod candidates;
 mod cost;
+mod group;
 mod holes;
 mod plan;
 mod report;

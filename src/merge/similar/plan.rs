@@ -4,9 +4,10 @@
 //!
 //! Holes that hold the same constants in every member share a parameter, and so do integers that are the same number
 //! apart in every member (the offsets of two fields that lie side by side): where the second one is needed, the body
-//! adds that number. A hole that holds the same constant in all members is no parameter. A class whose members differ
-//! in too many ways is taken apart: each function, in the order of the module, joins the group that needs the fewest
-//! parameters with it, or begins one. So a hole in which a few members agree is no parameter among these.
+//! adds that number ([`super::group`]). A hole that holds the same constant in all members is no parameter. A class
+//! whose members differ in too many ways is taken apart: each function, in the order of the module, joins the group
+//! that needs the fewest parameters with it, or begins one. So a hole in which a few members agree is no parameter
+//! among these.
 //!
 //! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
 //! ([`super::cost`]).
@@ -14,9 +15,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cost;
+use super::group::{Difference, Group};
 use super::holes::has_float_registers;
 use super::shape::Shape;
-use crate::ir::numbers::{type_id, value_id};
+use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Type, Use, Value, access};
 use crate::merge::cost::{BYTES_PER_UNIT, Costs};
 use crate::merge::interfaces::has_rigid_call;
@@ -94,90 +96,6 @@ pub enum Why {
     NotSmaller,
     /// There may be this many.
     TooManyParameters(usize),
-}
-
-/// Members that differ in a few ways.
-struct Group {
-    members: Vec<usize>,
-    /// For each hole the number of its column: in every member, holes of one column differ in the same way from those
-    /// of the first member.
-    columns: Vec<usize>,
-    /// Of each column whether it holds something else in some member.
-    differ: Vec<bool>,
-}
-
-/// How what stands in a hole differs between two members.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Difference<'m> {
-    /// Integers: by so much, in their width.
-    By(u64),
-    /// What the second one has.
-    To(Value<'m>),
-}
-
-impl<'m> Difference<'m> {
-    fn new(from: Value<'m>, to: Value<'m>) -> Self {
-        match (number(from), number(to)) {
-            (Some(from_number), Some(number)) => {
-                Difference::By(within(from, number.wrapping_sub(from_number)))
-            }
-            _ => Difference::To(to),
-        }
-    }
-}
-
-/// The value of an integer constant of at most 64 bits.
-fn number(value: Value<'_>) -> Option<u64> {
-    let is_integer = access::value_id(value) == value_id::CONSTANT_INT;
-    (is_integer && access::integer_width(value.ty()) <= 64).then(|| access::integer(value))
-}
-
-/// A number in the width of such an integer.
-fn within(value: Value<'_>, number: u64) -> u64 {
-    number & (u64::MAX >> (64 - access::integer_width(value.ty())))
-}
-
-impl Group {
-    /// Of one member. Integers of one type may turn out to be the same number apart everywhere.
-    fn new(first: usize, member: &Member<'_>) -> Self {
-        let mut group = Group {
-            members: vec![first],
-            columns: Vec::new(),
-            differ: Vec::new(),
-        };
-        let mut numbers = FxHashMap::default();
-        for hole in &member.shape.holes {
-            let key = match number(hole.value) {
-                Some(_) => (Some(hole.value.ty()), None),
-                None => (None, Some(hole.value)),
-            };
-            let next = group.differ.len();
-            let column = *numbers.entry(key).or_insert(next);
-            if column == next {
-                group.differ.push(false);
-            }
-            group.columns.push(column);
-        }
-        group
-    }
-
-    /// The columns with another member, and how many of them are parameters.
-    fn with<'m>(&self, first: &Member<'m>, member: &Member<'m>) -> (Vec<usize>, Vec<bool>, usize) {
-        let mut numbers = FxHashMap::default();
-        let (mut columns, mut differ) = (Vec::new(), Vec::new());
-        let holes = first.shape.holes.iter().zip(&member.shape.holes);
-        for ((from, to), &column) in holes.zip(&self.columns) {
-            let next = differ.len();
-            let key = (column, Difference::new(from.value, to.value));
-            let number = *numbers.entry(key).or_insert(next);
-            if number == next {
-                differ.push(self.differ[column] || from.value != to.value);
-            }
-            columns.push(number);
-        }
-        let parameters = differ.iter().filter(|&&differs| differs).count();
-        (columns, differ, parameters)
-    }
 }
 
 impl<'m> Planner<'_, 'm> {
