@@ -76,6 +76,10 @@ const TESTS: &[(&str, Test)] = &[
         "the fields of the Debian package for LLVM 19",
         other::fields,
     ),
+    (
+        "the tarball for LLVM 19: checksums, and clang 19 by CMake",
+        other::tarball,
+    ),
     ("the two Debian packages share no file", other::apart),
     (
         "clang 19 by CMake, each file by itself",

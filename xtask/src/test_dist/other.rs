@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::scene::Scene;
+use super::scene::{self, Scene};
 use super::{Outcome, cmake, flags, installed, package};
 use crate::command::CommandExt;
 use crate::dist;
@@ -19,19 +19,31 @@ use crate::project::Project;
 pub(super) struct Other {
     llvm: Llvm,
     deb: PathBuf,
+    /// What was in the tarball.
+    unpacked: PathBuf,
 }
 
 /// Makes the packages for that LLVM and installs them, if it is there.
-pub(super) fn install(project: &Project, root: &Path, prefix: &Path) -> Result<Option<Other>> {
+pub(super) fn install(
+    project: &Project,
+    root: &Path,
+    prefix: &Path,
+    home: &Path,
+) -> Result<Option<Other>> {
     let complete =
         |llvm: &Llvm| (["clang++", "ld.lld"].iter()).all(|tool| llvm.tool(tool).exists());
     let Some(llvm) = Llvm::other().filter(complete) else {
         return Ok(None);
     };
-    let deb = dist::make(project, OTHER_MAJOR)?.deb;
+    let dist::Packages { deb, tarball } = dist::make(project, OTHER_MAJOR)?;
     dist::install(project, OTHER_MAJOR, prefix)?;
     installed::install(&deb, root)?;
-    Ok(Some(Other { llvm, deb }))
+    let unpacked = scene::unpack(&tarball, &home.join("other tarball"))?;
+    Ok(Some(Other {
+        llvm,
+        deb,
+        unpacked,
+    }))
 }
 
 /// Runs a test if that LLVM is there.
@@ -55,6 +67,14 @@ pub(super) fn plugin(scene: &Scene) -> Result<Outcome> {
 
 pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
     with(scene, |other| package::has_fields(&other.deb, OTHER_MAJOR))
+}
+
+/// The tarball's folder is whole, and works where it stands.
+pub(super) fn tarball(scene: &Scene) -> Result<Outcome> {
+    with(scene, |other| {
+        package::has_checksums(&other.unpacked, OTHER_MAJOR)?;
+        cmake::merges(scene, &other.llvm, &other.unpacked, "lto", "19-tarball")
+    })
 }
 
 /// dpkg would have refused the second one, but only root asks dpkg.

@@ -85,20 +85,24 @@ pub(super) fn loads_in(scene: &Scene, llvm: &Llvm, plugin: &Path) -> Result<()> 
     Ok(())
 }
 
+fn check(program: &str, folder: &Path, list: &str) -> Result<()> {
+    (Command::new(program).current_dir(folder))
+        .args(["--check", "--strict", "--quiet", list])
+        .capture()?;
+    Ok(())
+}
+
+/// Whether a prefix has what its list of checksums says.
+pub(super) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
+    let list = format!("share/doc/{}/SHA256SUMS", dist::folder(major));
+    check("sha256sum", prefix, &list)
+}
+
 pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
-    let check = |program: &str, folder: &Path, list: &str| {
-        (Command::new(program).current_dir(folder))
-            .args(["--check", "--strict", "--quiet", list])
-            .capture()
-    };
-    let list = "share/doc/mergefn/SHA256SUMS";
-    check("sha256sum", &scene.unpacked, list)?;
-    check("sha256sum", &scene.prefix, list)?;
-    check(
-        "sha256sum",
-        &scene.root,
-        &format!("usr/share/doc/{}/SHA256SUMS", dist::package(MAJOR)),
-    )?;
+    has_checksums(&scene.unpacked, MAJOR)?;
+    has_checksums(&scene.prefix, MAJOR)?;
+    let of_package = format!("usr/share/doc/{}/SHA256SUMS", dist::package(MAJOR));
+    check("sha256sum", &scene.root, &of_package)?;
     let dist = scene.packages.deb.parent().unwrap_or(&scene.root);
     check("sha256sum", dist, "SHA256SUMS")?;
     let about = scene.scratch.join("control");

@@ -44,7 +44,7 @@ impl Scene {
         dist::install(project, MAJOR, &prefix)?;
         let root = home.join("root");
         installed::install(&packages.deb, &root)?;
-        let other = other::install(project, &root, &prefix)?;
+        let other = other::install(project, &root, &prefix, &home)?;
         let unpacked = unpack(&packages.tarball, &home.join("tarball"))?;
         let scratch = home.join("scratch");
         fs::create_dir_all(&scratch)?;
@@ -143,7 +143,7 @@ pub(super) fn compare(build: impl Fn(Merging) -> Result<(PathBuf, Vec<PathBuf>)>
     Ok(())
 }
 
-fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
+pub(super) fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
     fs::create_dir_all(into)?;
     (Command::new("tar")
         .arg("-xf")
