@@ -166,9 +166,16 @@ impl Bench<'_> {
             self.plugin,
             self.environment.clone(),
             modules,
-            self.options.runs,
+            self.how(),
         )?;
         self.show_speed("Speed of the merged programs", &speed, "speed")
+    }
+
+    fn how(&self) -> speed::How {
+        speed::How {
+            runs: self.options.runs,
+            counts_instructions: self.options.callgrind,
+        }
     }
 
     fn show_speed(&self, title: &'static str, speed: &Speed, name: &str) -> Result<()> {
@@ -206,7 +213,7 @@ impl Bench<'_> {
         self.show(&results.page()?, "builds", &results)?;
         results.verdict()?;
         if options.build_speed {
-            let speed = builder.speed(self.environment.clone(), &chosen, options.runs)?;
+            let speed = builder.speed(self.environment.clone(), &chosen, self.how())?;
             self.show_speed("Speed of whole builds", &speed, "builds-speed")?;
         }
         Ok(())

@@ -159,7 +159,7 @@ impl<'a> Builder<'a> {
         &self,
         environment: Environment,
         chosen: &[(&dyn Subject, Setting)],
-        runs: usize,
+        how: speed::How,
     ) -> Result<Speed> {
         let ways = [Merging::Off, Merging::Plugin(self.plugin)];
         let pairs = (chosen.iter())
@@ -175,7 +175,7 @@ impl<'a> Builder<'a> {
                 }
             })
             .collect();
-        speed::compare(environment, pairs, runs)
+        speed::compare(environment, pairs, how)
     }
 
     fn directory(&self, subject: &dyn Subject, Setting { regime, level }: Setting) -> PathBuf {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How many instructions a pass executes: exact and the same on a loaded machine, where times are not.
+//! How many instructions a pass or a program executes: exact and the same on a loaded machine, where times are not.
 
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -17,12 +20,7 @@ const OURS: &str = "mergefn_run";
 const THEIRS: &str = "llvm::MergeFunctionsPass::runOnModule(llvm::Module&)";
 
 /// Instructions between entry to and exit from the pass.
-pub(crate) fn executed(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    module: &std::path::Path,
-    way: Way,
-) -> Result<u64> {
+pub(crate) fn executed(llvm: &Llvm, plugin: &Snapshot, module: &Path, way: Way) -> Result<u64> {
     let opt = way.opt(llvm, plugin, module);
     let function = if way.is_plugin() { OURS } else { THEIRS };
     let mut valgrind = Command::new("valgrind");
@@ -43,6 +41,36 @@ pub(crate) fn executed(
                 usage.stderr
             )
         })
+}
+
+/// Instructions of all processes that `work` makes of a program; none if one is killed before it can tell. `work` gets a script that
+/// stands for the program.
+pub(crate) fn of_program(
+    program: &Path,
+    work: impl FnOnce(&Path) -> Result<()>,
+) -> Result<Option<u64>> {
+    let folder = tempfile::tempdir().context("cannot make a folder for a script")?;
+    // Programs may look at their own name.
+    let script = folder
+        .path()
+        .join(program.file_name().context("a program has a name")?);
+    let text = format!(
+        "#!/bin/sh\nexec valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file='{}/%p.log' '{}' \"$@\"\n",
+        folder.path().display(),
+        program.display()
+    );
+    fs::write(&script, text)
+        .and_then(|()| fs::set_permissions(&script, Permissions::from_mode(0o755)))
+        .with_context(|| format!("cannot write {}", script.display()))?;
+    work(&script).context("--callgrind needs valgrind: apt-get install valgrind")?;
+    let entries = fs::read_dir(folder.path()).context("cannot read the logs of valgrind")?;
+    let logs = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "log"));
+    Ok(logs
+        .map(|log| collected(&fs::read_to_string(log).ok()?))
+        .sum::<Option<u64>>()
+        .filter(|&count| count > 0))
 }
 
 /// The number of `==123== Collected : 6930`.

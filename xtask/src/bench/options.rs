@@ -32,7 +32,8 @@ pub(crate) struct Options {
     /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes
     #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "builds", "against"])]
     pub(crate) no_size: bool,
-    /// Count the instructions that the passes execute, with valgrind: exact also on a loaded machine
+    /// Count the instructions that the passes execute, and in --speed and --build-speed the programs, with valgrind: exact also on a
+    /// loaded machine
     #[arg(long)]
     pub(crate) callgrind: bool,
     /// Part: the passes' time and the code that they leave (results.*). All parts run if none is named

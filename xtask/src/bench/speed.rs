@@ -12,10 +12,11 @@ use anyhow::{Result, bail};
 use comfy_table::Table;
 use serde::Serialize;
 
+use super::callgrind;
 use super::results::Environment;
 use super::size::LLC;
 use super::subject::{Level, Module, Subject, outcome};
-use super::summary::geometric_mean;
+use super::summary::{geometric_mean, to_f64};
 use super::time::median;
 use super::ways::{NONE, PLUGIN, Way};
 use super::work::Work;
@@ -65,6 +66,9 @@ struct Row {
     ratio: Ratio,
     /// The ratio of the user times alone, which the kernel tells from system time by sampling.
     user_ratio: f64,
+    /// Without the plugin and with it, if callgrind counted them: the program works on its inputs once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instructions: Option<[u64; 2]>,
 }
 
 /// Seconds of all runs of one build.
@@ -121,7 +125,7 @@ pub(crate) fn measure_all(
     plugin: &Snapshot,
     environment: Environment,
     modules: &[Module<'_>],
-    runs: usize,
+    how: How,
 ) -> Result<Speed> {
     let builds = modules
         .iter()
@@ -144,7 +148,16 @@ pub(crate) fn measure_all(
             executables: BUILDS.map(|way| executable(module, way)),
         })
         .collect();
-    compare(environment, pairs, runs)
+    compare(environment, pairs, how)
+}
+
+/// How programs are run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct How {
+    /// How often at least, each build.
+    pub(crate) runs: usize,
+    /// And once more by callgrind.
+    pub(crate) counts_instructions: bool,
 }
 
 /// Two builds of a program: without the plugin and with it.
@@ -163,19 +176,15 @@ impl Pair<'_> {
 }
 
 /// Runs the two builds of each, one program after the other and nothing beside it.
-pub(crate) fn compare(
-    environment: Environment,
-    pairs: Vec<Pair<'_>>,
-    runs: usize,
-) -> Result<Speed> {
-    let runs = runs.max(RUNS);
+pub(crate) fn compare(environment: Environment, pairs: Vec<Pair<'_>>, how: How) -> Result<Speed> {
+    let runs = how.runs.max(RUNS);
     let mut rows: Vec<Option<Row>> = Vec::new();
     rows.resize_with(pairs.len(), || None);
     let jobs = (pairs.into_iter())
         .zip(&mut rows)
         .map(|(pair, row)| {
             Job::new(format!("{}, speed", pair.name()), move || {
-                *row = Some(alternate(&pair, runs)?);
+                *row = Some(alternate(&pair, runs, how.counts_instructions)?);
                 Ok("measured")
             })
         })
@@ -220,7 +229,7 @@ fn build(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, way: Way) -> Resul
 }
 
 /// Runs both builds in turn.
-fn alternate(pair: &Pair<'_>, runs: usize) -> Result<Row> {
+fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<Row> {
     let executables = &pair.executables;
     let once = |executable: &Path| pair.subject.work(executable);
     // Not counted: it fills the caches and tells how long the program takes.
@@ -251,6 +260,15 @@ fn alternate(pair: &Pair<'_>, runs: usize) -> Result<Row> {
     if without.user_median_s <= 0.0 {
         bail!("{} takes no time that can be measured", pair.name());
     }
+    let counted = |executable: &PathBuf| {
+        callgrind::of_program(executable, |script| pair.subject.work(script).map(drop))
+    };
+    let instructions = match counts_instructions {
+        true => match executables.each_ref().map(counted) {
+            [without, with] => without?.zip(with?).map(<[u64; 2]>::from),
+        },
+        false => None,
+    };
     Ok(Row {
         program: pair.program.clone(),
         level: pair.level,
@@ -261,6 +279,7 @@ fn alternate(pair: &Pair<'_>, runs: usize) -> Result<Row> {
         user_ratio: with.user_median_s / without.user_median_s,
         without,
         with,
+        instructions,
     })
 }
 
@@ -290,6 +309,7 @@ impl Speed {
             "ratio",
             "error",
             "ratio of user time",
+            "instructions",
         ];
         let mut table = table::new(&header, 3);
         for row in &self.programs {
@@ -304,6 +324,10 @@ impl Speed {
                 format!("{:.3}", row.ratio.median),
                 format!("±{:.1} %", row.ratio.error * 100.0),
                 format!("{:.3}", row.user_ratio),
+                row.instructions
+                    .map_or_else(String::new, |[without, with]| {
+                        format!("{:+.2} %", (to_f64(with) / to_f64(without) - 1.0) * 100.0)
+                    }),
             ];
             table::row(&mut table, cells);
         }
