@@ -26,7 +26,12 @@ impl Parameters {
     ) -> Result<(), String> {
         let mut all = text.split(';').filter(|parameter| !parameter.is_empty());
         all.try_for_each(|parameter| {
-            set(parameter).map_err(|wrong| {
+            // A host's bytes were read with it in the place of what is no text: a folder would be another one.
+            let done = match parameter.contains(char::REPLACEMENT_CHARACTER) {
+                true => Err(Wrong::Value(format!("'{parameter}' is not UTF-8"))),
+                false => set(parameter),
+            };
+            done.map_err(|wrong| {
                 let reason = match wrong {
                     Wrong::Value(reason) => reason,
                     Wrong::Unknown => self.unknown(parameter),
