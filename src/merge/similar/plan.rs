@@ -131,26 +131,21 @@ impl<'m> Planner<'_, 'm> {
 
     /// Remembers who would share a body with another function if that could have more parameters.
     fn keep_what_needs_more(&mut self, class: &[Member<'m>], groups: &[Group], most: usize) {
-        for (at, alone) in groups.iter().enumerate() {
+        let alone = groups.iter().enumerate();
+        for (at, alone) in alone.filter(|(_, group)| group.members.len() == 1) {
+            let own = alone.members[0];
             let near = groups[..at].iter().rev().take(GROUPS);
-            let pairs = near.map(|group| {
-                let (first, own) = (group.members[0], alone.members[0]);
-                let (columns, differ, count) =
-                    Group::new(first, &class[first]).with(&class[first], &class[own]);
-                let members = vec![first, own];
-                let pair = Group {
-                    members,
-                    columns,
-                    differ,
-                };
-                (count, pair)
+            let plans = near.map(|group| {
+                let first = group.members[0];
+                let mut pair = Group::new(first, &class[first]);
+                (pair.columns, pair.differ, _) = pair.with(&class[first], &class[own]);
+                pair.members.push(own);
+                Self::planned(class, &pair)
             });
-            let Some((_, pair)) = pairs.min_by_key(|&(count, _)| count) else {
+            let Some(mut plan) = plans.min_by_key(|plan| plan.parameters.len()) else {
                 continue;
             };
-            let mut plan = Self::planned(class, &pair);
-            let takes_more = alone.members.len() == 1 && plan.parameters.len() > most;
-            if takes_more && self.settle(class, &mut plan) {
+            if plan.parameters.len() > most && self.settle(class, &mut plan) {
                 let why = Why::TooManyParameters(most);
                 self.stay.push(Stay { plan, why });
             }

@@ -54,33 +54,42 @@ pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], 
 /// because it is too much.
 pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], stay: &Stay<'m>) {
     let plan = &stay.plan;
-    let (rule, why): (&str, String) = match stay.why {
-        Why::NotSmaller => ("NotSmaller", " costs about what it saves [".into()),
-        Why::TooManyParameters(most) => {
-            let saved = plan.saved;
-            let text = format!(
-                ", which would save about {saved} bytes, takes {} parameters where {most} are possible [",
-                plan.parameters.len()
-            );
-            ("TooManyParameters", text)
-        }
-    };
     let value = |at: usize| nodes[class[at].id as usize].value;
     let (first, _) = plan.members[0];
     for &(at, _) in &plan.members[1..] {
         let function = value(at);
         let [own, other] = RemarkPart::functions(["Function", "Like"], [function, value(first)]);
-        let parts = [
+        let mut parts = vec![
             Text("'".into()),
             own,
             Text("' is similar to '".into()),
             other,
             Text("' but is not merged: to pass ".into()),
             Value("Parameters", constants(class, plan, at, first)),
-            Text(why.clone()),
+        ];
+        let rule = match stay.why {
+            Why::NotSmaller => {
+                parts.push(Text(" costs about what it saves".into()));
+                "NotSmaller"
+            }
+            Why::TooManyParameters(most) => {
+                parts.extend([
+                    Text(", which would save about ".into()),
+                    Value("Bytes", plan.saved.to_string()),
+                    Text(" bytes, takes ".into()),
+                    Value("Wanted", plan.parameters.len().to_string()),
+                    Text(" parameters where ".into()),
+                    Value("Possible", most.to_string()),
+                    Text(" are possible".into()),
+                ]);
+                "TooManyParameters"
+            }
+        };
+        parts.extend([
+            Text(" [".into()),
             Value("Rule", rule.into()),
             Text("]".into()),
-        ];
+        ]);
         told.host
             .remark(function, Remark::Missed, "NotMergedSimilar", &parts);
         told.near(|| NearMiss {
