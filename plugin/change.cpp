@@ -94,6 +94,13 @@ void mf_set_metadata(LLVMValueRef V, uint32_t Kind, LLVMMetadataRef Node) {
 LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(inst(V)->getMetadata(Kind)));
 }
+LLVMBasicBlockRef mf_split_before(LLVMValueRef V) {
+  return wrap(inst(V)->getParent()->splitBasicBlock(inst(V)->getIterator()));
+}
+void mf_move(LLVMValueRef V, LLVMBasicBlockRef To, LLVMValueRef Before) {
+  BasicBlock *B = unwrap(To);
+  inst(V)->moveBefore(*B, Before ? inst(Before)->getIterator() : B->end());
+}
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
 }

@@ -57,6 +57,8 @@ pub struct MergeOptions {
     pub similar_parameters: u32,
     /// Take functions that run often as well.
     pub similar_hot: bool,
+    /// Align functions that differ in more than constants, also where they are not to be as small as possible.
+    pub aligned: bool,
     /// The folder for a record of what was done.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
@@ -102,6 +104,7 @@ impl Default for MergeOptions {
             similar: None,
             similar_parameters: SIMILAR_PARAMETERS,
             similar_hot: false,
+            aligned: false,
             report: None,
             explain: None,
             keep: None,
@@ -146,10 +149,17 @@ const PARAMETERS: Parameters = Parameters {
             help: "leave a jump where a name has to stay and cannot be an alias (default: thunks)",
         },
         Parameter {
-            spellings: &["similar", "similar=N", "similar=hot", "no-similar"],
+            spellings: &[
+                "similar",
+                "similar=N",
+                "similar=hot",
+                "similar=aligned",
+                "no-similar",
+            ],
             help: "let functions that differ in constants share a body to which they pass them, up to N of them; \
-                   without hot, those that run often only if they are optimized for size (default: functions that are \
-                   optimized for size, with N = 4)",
+                   without hot, those that run often only if they are optimized for size; aligned: also functions that \
+                   differ in some instructions (default: functions that are optimized for size, with N = 4, and aligned \
+                   those that are to be as small as possible)",
         },
         Parameter {
             spellings: &["report=DIR"],
@@ -294,6 +304,9 @@ impl MergeOptions {
             (_, Some(("similar", "hot"))) => {
                 (self.similar, self.similar_hot) = (Some(true), true);
             }
+            (_, Some(("similar", "aligned"))) => {
+                (self.similar, self.aligned) = (Some(true), true);
+            }
             (_, Some(("similar", count))) => {
                 let count = count.parse().ok().filter(|&count| count > 0);
                 self.similar = Some(true);
@@ -353,6 +366,9 @@ impl MergeOptions {
         }
         if self.similar == Some(true) && self.similar_hot {
             add("similar=hot");
+        }
+        if self.similar == Some(true) && self.aligned {
+            add("similar=aligned");
         }
         for (name, pattern) in [
             ("report", &self.report),

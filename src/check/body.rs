@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::chains;
 use super::attributes::{is_of_own_code, says_how};
 use super::flags;
 use super::judge::{Judge, Role};
@@ -134,7 +135,7 @@ pub fn returns_alike<'m>(
     now: Value<'m>,
     mapping: &Mapping<'m>,
 ) -> bool {
-    let (was_body, now_body) = (Body::of(was), Body::of(now));
+    let (was_body, now_body) = chains::bodies(was, now, &mapping.bound);
     let (was, now) = ((was, &was_body), (now, &now_body));
     let Some(pairing) = pairing::pair(None, was, now, Some(mapping), Freezes::OfKept) else {
         return false;

@@ -48,6 +48,7 @@
 pub mod attributes;
 mod body;
 mod casts;
+mod chains;
 mod constants;
 mod flags;
 mod globals;
@@ -238,7 +239,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     // Told above.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, facts, kept_facts, findings);
-    let now_body = Body::of(kept);
+    let (was_body, now_body) = chains::bodies(was, kept, &mapping.bound);
     // The original whose body was kept, where that is another one.
     let claim = claim.filter(|&claim| claim != index);
     let renamed = claim.map_or(Renamed::default(), |claim| {

@@ -272,7 +272,7 @@ impl<'r, 'm> Walk<'r, 'm> {
             self.was.insts_of(was).last()?,
             self.now.insts_of(now).last()?,
         );
-        let (olds, mut news) = (was.at.successors(), now.at.successors());
+        let (olds, mut news) = (self.was.successors(was), self.now.successors(now));
         if olds.len() != news.len() {
             return None;
         }

@@ -8,6 +8,8 @@
 
 use std::ops::Range;
 
+use rustc_hash::FxHashSet;
+
 use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
 
 /// An operand, or a number that LLVM keeps beside the operands.
@@ -88,12 +90,17 @@ pub struct Body<'m> {
 }
 
 impl<'m> Body<'m> {
-    /// The body of a function that has one.
-    pub fn of(function: Value<'m>) -> Self {
-        let mut body = Body {
+    /// A body of which nothing is read yet.
+    pub(super) fn begin(function: Value<'m>) -> Self {
+        Body {
             address_taken: function.blocks().any(BasicBlock::is_named),
             ..Body::default()
-        };
+        }
+    }
+
+    /// The body of a function that has one.
+    pub fn of(function: Value<'m>) -> Self {
+        let mut body = Body::begin(function);
         for block in function.reachable_blocks() {
             let first = body.insts.len();
             block.instructions().for_each(|inst| body.read(inst));
@@ -103,7 +110,50 @@ impl<'m> Body<'m> {
         body
     }
 
-    fn read(&mut self, at: Instruction<'m>) {
+    /// Where a block leads to.
+    pub fn successors(&self, block: &Block<'m>) -> Vec<BasicBlock<'m>> {
+        let Some(last) = self.insts_of(block).last() else {
+            return Vec::new();
+        };
+        match (last.opcode, self.operands(last)) {
+            // A branch of which it is known where it goes.
+            (Opcode::LLVMBr, [Operand::Value(way)]) => vec![way.known_block()],
+            _ => last.at.block().successors(),
+        }
+    }
+
+    pub(super) fn set_last_operands(&mut self, operands: Vec<Operand<'m>>) {
+        let last = self.insts.last_mut().expect("one was read");
+        self.operands.truncate(last.operands.start);
+        self.operands.extend(operands);
+        last.operands.end = self.operands.len();
+    }
+
+    pub(super) fn map_last_operands(&mut self, read_as: impl Fn(Value<'m>) -> Value<'m>) {
+        let last = self.insts.last().expect("one was read");
+        for operand in &mut self.operands[last.operands.clone()] {
+            if let Operand::Value(value) = operand {
+                *value = read_as(*value);
+            }
+        }
+    }
+
+    /// Leaves out allocas that nothing uses.
+    pub(super) fn leave_out_unused_allocas(&mut self) {
+        let used: FxHashSet<usize> = self.operands.iter().map(|operand| operand.key()).collect();
+        let is_left_out =
+            |inst: &Inst<'m>| inst.opcode == Opcode::LLVMAlloca && !used.contains(&inst.key());
+        let mut insts = Vec::with_capacity(self.insts.len());
+        for block in &mut self.blocks {
+            let first = insts.len();
+            let own = self.insts[block.insts.clone()].iter();
+            insts.extend(own.filter(|inst| !is_left_out(inst)).cloned());
+            block.insts = first..insts.len();
+        }
+        self.insts = insts;
+    }
+
+    pub(super) fn read(&mut self, at: Instruction<'m>) {
         let (operands, metadata) = (self.operands.len(), self.metadata.len());
         self.read_operands(at);
         self.metadata.extend(at.metadata());

@@ -14,6 +14,7 @@ compile_error!("mergefn needs a feature that says for which LLVM major it is: ll
 
 pub mod access;
 mod attributes;
+pub mod blocks;
 pub mod build;
 mod call;
 pub mod check;

@@ -14,6 +14,7 @@
 //! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
 //!    [`nearly`]).
 
+mod aligned;
 mod apply;
 mod bounds;
 mod candidates;
@@ -97,7 +98,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         if options.check && before.is_none() {
             before = Some(Before::take(module, &[]));
         }
-        let similar = similar::run(module, &told, options);
+        let mut similar = similar::run(module, &told, options);
+        clock.begins("aligned functions");
+        let aligned = aligned::run(module, &told, options, &similar);
+        similar.extend(aligned);
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {
             for one in similar {

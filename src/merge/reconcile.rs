@@ -89,10 +89,33 @@ pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<
 
 /// What `kept` has to give up to stand for `member` too.
 pub fn losses<'m>(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> Vec<Loss<'m>> {
-    let mut losses = Vec::new();
     let scopes = scopes::compare(kept, member);
     let renamed_groups = OnceCell::new();
     let groups = || *renamed_groups.get_or_init(|| groups::are_renamed(kept, member));
+    losses_with(rules, scopes, &groups, (kept, member))
+}
+
+/// The same of bodies with instructions beside these: names of scopes and groups may mean something to them, so those of
+/// the one stand for nothing in the other.
+pub fn losses_of_parts<'m>(
+    rules: MetadataRules,
+    kept: &Body<'_>,
+    member: &Body<'_>,
+) -> Vec<Loss<'m>> {
+    let scopes = match scopes::compare(kept, member) {
+        Scopes::Renamed => Scopes::Different { moved: false },
+        scopes => scopes,
+    };
+    losses_with(rules, scopes, &|| false, (kept, member))
+}
+
+fn losses_with<'m>(
+    rules: MetadataRules,
+    scopes: Scopes,
+    groups: &dyn Fn() -> bool,
+    (kept, member): (&Body<'_>, &Body<'_>),
+) -> Vec<Loss<'m>> {
+    let mut losses = Vec::new();
     for (k, m) in kept.insts.iter().zip(member.insts) {
         let mut lose = |what| {
             let kept = k.as_value();

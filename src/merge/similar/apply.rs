@@ -25,12 +25,16 @@ use crate::rules::attribute::OF_ALL_CALLS;
 /// What a step changed: whose bodies are not what they were when they were read.
 pub type Touched = FxHashSet<usize>;
 
-/// Merges the members of a plan, and returns the body that they share.
+/// How a body takes what only another one has: it, where the other's blocks are, and its first new parameter.
+pub type Weave<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>, Value<'m>);
+
+/// Merges the members of a plan, and returns the body that they share. Without a way to weave them, all bodies but the
+/// first go.
 pub fn apply<'m>(
     (module, host): (Module<'m>, Host<'_>),
     nodes: &[Node<'m>],
     class: &[Member<'m>],
-    plan: &Plan<'m>,
+    (plan, weave): (&Plan<'m>, Option<Weave<'_, 'm>>),
     losses: &[Vec<Loss<'m>>],
     touched: &mut Touched,
 ) -> Value<'m> {
@@ -40,8 +44,12 @@ pub fn apply<'m>(
     reconcile::apply(module, losses.iter().map(Vec::as_slice));
     let (attributes, count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
+    let mut others = Vec::new();
     for &(at, _) in &plan.members[1..] {
-        edit::drop_blocks(host, node(at).value);
+        match weave {
+            Some(_) => others.push(edit::split_function(host, node(at).value)),
+            None => edit::drop_blocks(host, node(at).value),
+        }
     }
     // Thunks say at their calls what it says of its parameters.
     edit::set_function_attributes(narrow, attributes);
@@ -57,6 +65,13 @@ pub fn apply<'m>(
     fill(&class[keeper], &plan.parameters, &own);
     for &call in &class[keeper].shape.self_calls {
         edit::extend_call(call, body, &own);
+    }
+    for other in others {
+        if let Some(weave) = weave {
+            weave(body, other, own[0]);
+        }
+        edit::drop_blocks(host, other);
+        edit::erase_function(host, other);
     }
     for &(at, fate) in &plan.members {
         let function = node(at).value;
@@ -135,6 +150,7 @@ fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) 
             match hole.place {
                 Place::Operand(index) => hole.inst.set_operand(index, value),
                 Place::Offset => steps.push((hole.inst, value)),
+                Place::Way => {}
                 Place::From(_) => {
                     for (index, _) in edges(hole) {
                         hole.inst.set_operand(index, value);

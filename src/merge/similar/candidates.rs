@@ -97,7 +97,7 @@ impl Seen {
 }
 
 /// What a function says of itself in front of its body.
-fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
+pub fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
     const RIGID: [&str; 2] = ["convergent", "strictfp"];
     if facts.is_declaration() {
         return false;

@@ -147,7 +147,7 @@ impl<'h, 'm> Rules<'h, 'm> {
     }
 
     /// Whether the ABI passes a value of that type in one register and leaves its bits alone.
-    fn has_register(&self, function: Value<'m>, ty: Type<'m>) -> bool {
+    pub fn has_register(&self, function: Value<'m>, ty: Type<'m>) -> bool {
         match access::type_id(ty) {
             type_id::INTEGER => access::integer_width(ty) <= self.pointer_width,
             type_id::POINTER => access::address_space(ty) == 0,

@@ -30,14 +30,14 @@
 //! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that leaves
 //! constants out.
 
-mod apply;
-mod candidates;
-mod cost;
-mod group;
-mod holes;
-mod plan;
-mod report;
-mod shape;
+pub mod apply;
+pub mod candidates;
+pub mod cost;
+pub mod group;
+pub mod holes;
+pub mod plan;
+pub mod report;
+pub mod shape;
 
 use rustc_hash::FxHashMap;
 
@@ -112,25 +112,9 @@ fn round<'m>(
     let Some(&first) = functions.first() else {
         return touched;
     };
-    let mut reader = Reader::new(module);
-    let mut nodes: Vec<_> = (functions.iter().zip(0..))
-        .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
-        .collect();
-    let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
-    let intrinsics = module
-        .functions()
-        .filter(|function| function.is_intrinsic());
-    let intrinsics: Vec<_> = intrinsics.collect();
-    let mut tables = Tables::new(module, Globals::default(), &intrinsics);
-    let keep = Keep::new(module, options);
     let host = told.host;
-    let regime = Regime {
-        early: None,
-        keep: &keep,
-        linked: options.linked,
-    };
-    // References are what they are: no function stands for another here.
-    super::examine::nodes(module, host, None, &mut nodes, &candidates, regime);
+    let (nodes, mut tables) = examined((module, host), options, functions);
+    let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
     let library = host.library(first);
     let shapes = || Shapes::new(module, Rules::new(module, Some(library)));
     let mut round = Round {
@@ -151,6 +135,33 @@ fn round<'m>(
         round.merge(&classes[number], &mut plan, merged);
     }
     round.touched
+}
+
+/// Functions as nodes, of which it is known whether they may merge, and tables to encode them. References are what they
+/// are: no function stands for another here.
+pub fn examined<'m>(
+    (module, host): (Module<'m>, Host<'_>),
+    options: &MergeOptions,
+    functions: &[Value<'m>],
+) -> (Vec<Node<'m>>, Tables<'m>) {
+    let mut reader = Reader::new(module);
+    let mut nodes: Vec<_> = (functions.iter().zip(0..))
+        .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
+        .collect();
+    let all: Vec<NodeId> = (0..functions.len() as NodeId).collect();
+    let intrinsics = module
+        .functions()
+        .filter(|function| function.is_intrinsic());
+    let intrinsics: Vec<_> = intrinsics.collect();
+    let keep = Keep::new(module, options);
+    let regime = Regime {
+        early: None,
+        keep: &keep,
+        linked: options.linked,
+    };
+    super::examine::nodes(module, host, None, &mut nodes, &all, regime);
+    let tables = Tables::new(module, Globals::default(), &intrinsics);
+    (nodes, tables)
 }
 
 /// What one look at the module shares.
@@ -249,7 +260,7 @@ impl<'m> Round<'_, '_, 'm> {
             .collect();
         self.told.became_similar(&names, self.options);
         let place = (self.module, self.host);
-        let body = apply::apply(place, nodes, class, plan, &losses, &mut self.touched);
+        let body = apply::apply(place, nodes, class, (plan, None), &losses, &mut self.touched);
         for (&(at, _), name) in plan.members.iter().zip(&names) {
             merged.push(Merged {
                 name: name.clone(),
@@ -295,12 +306,12 @@ impl<'m> Round<'_, '_, 'm> {
 }
 
 /// Whether nobody needs a function any more. What it would pass nobody passes.
-fn is_unused(node: &Node<'_>) -> bool {
+pub fn is_unused(node: &Node<'_>) -> bool {
     node.facts.is_discardable() && node.value.is_unused()
 }
 
 /// Whether this definition runs, its name may stand for another body, and no rule refuses it.
-fn eligible(node: &Node<'_>) -> bool {
+pub fn eligible(node: &Node<'_>) -> bool {
     node.refused.is_none()
         && node.calls_follow()
         && node.is_exact

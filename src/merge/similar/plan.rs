@@ -101,7 +101,7 @@ pub enum Why {
 impl<'m> Planner<'_, 'm> {
     /// Plans for the functions of one class.
     pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<Plan<'m>> {
-        let most = self.registers(class);
+        let most = self.registers(&self.nodes[class[0].id as usize]);
         if most == 0 && !self.tells {
             return Vec::new();
         }
@@ -153,8 +153,7 @@ impl<'m> Planner<'_, 'm> {
     }
 
     /// How many parameters there are registers for.
-    fn registers(&mut self, class: &[Member<'m>]) -> usize {
-        let node = &self.nodes[class[0].id as usize];
+    pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let signature = self.costs.signature(node);
         let hidden = u32::from(self.costs.result_takes_argument(&signature));
         let free = (self.costs.argument_words()).saturating_sub(signature.words + hidden);
@@ -209,6 +208,30 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
+    /// What becomes of a member's name, and what that takes in bytes.
+    pub fn fate(
+        &mut self,
+        node: &Node<'m>,
+        (member, parameters): (&Member<'m>, &[Parameter<'m>]),
+        may_vanish: bool,
+    ) -> Option<(Fate, u64)> {
+        let constants = values(member, parameters);
+        let pass: u64 = constants.map(|value| cost::passing(value, self.arch)).sum();
+        let is_padded = self.costs.signature(node).is_padded;
+        let vanish = may_vanish
+            .then(|| calls_to_extend(node, parameters, self.arch))
+            .flatten()
+            .map(|calls| calls as u64 * pass);
+        let thunk = (thunk::possible(node) == Ok(Tail::Asked))
+            .then(|| pass + cost::thunk(node, self.costs.jump(), is_padded));
+        match (vanish, thunk) {
+            (Some(vanish), Some(thunk)) if vanish <= thunk => Some((Fate::Vanish, vanish)),
+            (Some(vanish), None) => Some((Fate::Vanish, vanish)),
+            (_, Some(thunk)) => Some((Fate::Thunk, thunk)),
+            (None, None) => None,
+        }
+    }
+
     /// Decides what becomes of each name, and whether all that pays. Members that save nothing leave.
     fn settle(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) -> bool {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
@@ -222,20 +245,10 @@ impl<'m> Planner<'_, 'm> {
             let member = &class[at];
             let node = &nodes[member.id as usize];
             let function = node.value;
-            let constants = values(member, &plan.parameters);
-            let pass: u64 = constants.map(|value| cost::passing(value, self.arch)).sum();
             let entry = cost::unwind_entry(function);
-            let vanish = (!passed.contains(&function))
-                .then(|| calls_to_extend(node, &plan.parameters, self.arch))
-                .flatten()
-                .map(|calls| calls as u64 * pass);
-            let thunk = (thunk::possible(node) == Ok(Tail::Asked))
-                .then(|| pass + cost::thunk(node, self.costs.jump(), is_padded));
-            let (fate, price) = match (vanish, thunk) {
-                (Some(vanish), Some(thunk)) if vanish <= thunk => (Fate::Vanish, vanish),
-                (Some(vanish), None) => (Fate::Vanish, vanish),
-                (_, Some(thunk)) => (Fate::Thunk, thunk),
-                (None, None) => continue,
+            let may_vanish = !passed.contains(&function);
+            let Some((fate, price)) = self.fate(node, (member, &plan.parameters), may_vanish) else {
+                continue;
             };
             let body = (self.size)(function) * BYTES_PER_UNIT + cost::padding(is_padded) + entry;
             let gain = body as i64 - price as i64;
@@ -260,7 +273,7 @@ impl<'m> Planner<'_, 'm> {
 }
 
 /// What the estimates may be wrong by, in bytes.
-const MARGIN: i64 = 16;
+pub const MARGIN: i64 = 16;
 
 /// The constants of a member, one for each parameter.
 pub fn values<'a, 'm>(

@@ -30,6 +30,8 @@ pub enum Place {
     From(usize),
     /// Of a getelementptr: the bytes that it adds.
     Offset,
+    /// No operand: for which of two functions the body runs.
+    Way,
 }
 
 /// What a function is but for its holes.

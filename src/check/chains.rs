@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Reading a body as it is for one of the originals for which it stands.
+//!
+//! A body for functions that were aligned goes by a bit that says for which of them it runs. For one of them that
+//! bit is known: branches on it go one way, selects by it are one of their values, and phis have the entries
+//! that are left. What is left then may stand in other blocks than in the original, so a block that leads to one other
+//! that nothing else leads to is read as one with it, here and in the original. Allocas that nothing uses are
+//! the other function's.
+//!
+//! The bit is that of [`super::pairing::Pairing::bound`]: which constant it is the check finds in what is passed.
+
+use std::iter;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::read::{Block, Body, Operand};
+use crate::ir::{BasicBlock, Instruction, Opcode, Value};
+
+/// Bits of which it is known what they are.
+type Known = FxHashMap<usize, bool>;
+
+/// The parameters of one bit for which an original passes constants.
+fn known<'m>(function: Value<'m>, bound: &[Value<'m>]) -> Known {
+    let first = function.params().count() - bound.len();
+    let params = function.params().skip(first).zip(bound);
+    params
+        .filter_map(|(param, constant)| {
+            let is_bit = param.ty().shape() == crate::ir::Shape::Integer(1);
+            let bit = is_bit.then(|| constant.small_integer()).flatten()?;
+            Some((param.key(), bit != 0))
+        })
+        .collect()
+}
+
+/// The bodies of an original and of what is kept for it, which is passed these constants.
+pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, bound: &[Value<'m>]) -> (Body<'m>, Body<'m>) {
+    let known = known(now, bound);
+    match known.is_empty() {
+        true => (Body::of(was), Body::of(now)),
+        false => (
+            Body::of_chains(was, &Known::default()),
+            Body::of_chains(now, &known),
+        ),
+    }
+}
+
+/// What was found of the blocks of a function.
+struct Chains<'a, 'm> {
+    known: &'a Known,
+    /// How many ways lead to a block.
+    ways: FxHashMap<BasicBlock<'m>, usize>,
+    /// The blocks that another one leads to and nothing else, and which one that is.
+    before: FxHashMap<BasicBlock<'m>, BasicBlock<'m>>,
+    /// What a value is read as.
+    stands_for: FxHashMap<usize, Value<'m>>,
+}
+
+impl<'m> Body<'m> {
+    /// The body of a function, of which some bits are known, with chains of blocks read as one.
+    fn of_chains(function: Value<'m>, known: &Known) -> Self {
+        let mut chains = Chains {
+            known,
+            ways: FxHashMap::default(),
+            before: FxHashMap::default(),
+            stands_for: FxHashMap::default(),
+        };
+        let order = chains.reached(function);
+        chains.find(function, &order);
+        let mut body = Body::begin(function);
+        for &block in order.iter().filter(|block| !chains.before.contains_key(block)) {
+            let first = body.insts.len();
+            let mut at = block;
+            loop {
+                let next = chains.only_way(at).filter(|next| chains.before.contains_key(next));
+                let last = at.terminator();
+                for inst in at.instructions() {
+                    let is_left_out = chains.stands_for.contains_key(&inst.value().key());
+                    if !is_left_out && (next.is_none() || inst.value() != last.value()) {
+                        body.read(inst);
+                        chains.translate(&mut body);
+                    }
+                }
+                match next {
+                    Some(next) => at = next,
+                    None => break,
+                }
+            }
+            let insts = first..body.insts.len();
+            body.blocks.push(Block { at: block, insts });
+        }
+        body.leave_out_unused_allocas();
+        body
+    }
+}
+
+impl<'m> Chains<'_, 'm> {
+    /// Where a block may lead to.
+    fn successors(&self, block: BasicBlock<'m>) -> Vec<BasicBlock<'m>> {
+        match self.decided(block) {
+            Some(way) => vec![way],
+            None => block.successors(),
+        }
+    }
+
+    /// Where a branch on a known bit leads to.
+    fn decided(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
+        let last = block.terminator();
+        let ways = block.successors();
+        if last.opcode() != Opcode::LLVMBr || ways.len() != 2 {
+            return None;
+        }
+        let bit = *self.known.get(&last.operands().next()?.key())?;
+        Some(ways[usize::from(!bit)])
+    }
+
+    /// The block that a branch leads to, if it leads to one.
+    fn only_way(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
+        let is_branch = block.terminator().opcode() == Opcode::LLVMBr;
+        match self.successors(block)[..] {
+            [way] if is_branch => Some(way),
+            _ => None,
+        }
+    }
+
+    /// The blocks that the entry leads to, each behind all that dominate it, with the ways to each.
+    fn reached(&mut self, function: Value<'m>) -> Vec<BasicBlock<'m>> {
+        let mut order = Vec::new();
+        let mut seen = FxHashSet::default();
+        let entry = function.entry_block();
+        seen.extend(entry);
+        let mut open: Vec<_> = (entry.into_iter())
+            .map(|entry| (entry, self.successors(entry).into_iter()))
+            .collect();
+        while let Some((block, ways)) = open.last_mut() {
+            match ways.next() {
+                Some(next) => {
+                    *self.ways.entry(next).or_default() += 1;
+                    if seen.insert(next) {
+                        let ways = self.successors(next).into_iter();
+                        open.push((next, ways));
+                    }
+                }
+                None => {
+                    order.push(*block);
+                    open.pop();
+                }
+            }
+        }
+        order.reverse();
+        order
+    }
+
+    /// Finds chains, and what stands for other values.
+    fn find(&mut self, function: Value<'m>, order: &[BasicBlock<'m>]) {
+        for &block in order {
+            if let Some(next) = self.only_way(block)
+                && self.ways[&next] == 1
+                && Some(next) != function.entry_block()
+            {
+                self.before.insert(next, block);
+            }
+        }
+        for &block in order {
+            for inst in block.instructions() {
+                if let Some(value) = self.value_of(inst, block) {
+                    self.stands_for.insert(inst.value().key(), value);
+                }
+            }
+        }
+    }
+
+    /// What a phi or select is always.
+    fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
+        match inst.opcode() {
+            Opcode::LLVMPHI => {
+                let from = self.before.get(&block)?;
+                let mut entries = inst.incoming();
+                entries.find(|(_, block)| block == from).map(|entry| entry.0)
+            }
+            Opcode::LLVMSelect => {
+                let operands: Vec<_> = inst.operands().collect();
+                let bit = *self.known.get(&operands.first()?.key())?;
+                operands.get(if bit { 1 } else { 2 }).copied()
+            }
+            _ => None,
+        }
+    }
+
+    /// Reads the operands of the last instruction as what they stand for.
+    fn translate(&self, body: &mut Body<'m>) {
+        let inst = body.insts.last().expect("one was read").at;
+        if let Some(way) = self.decided(inst.block())
+            && inst.value() == inst.block().terminator().value()
+        {
+            body.set_last_operands(vec![Operand::Value(way.value())]);
+            return;
+        }
+        body.map_last_operands(|value| {
+            let mut links = iter::successors(Some(value), |value| self.stands_for.get(&value.key()).copied());
+            // Values of unreachable code may go round.
+            let value = links.by_ref().take(1 << 16).last().unwrap_or(value);
+            match value.kind() {
+                crate::ir::ValueKind::LLVMBasicBlockValueKind => self.head(value),
+                _ => value,
+            }
+        });
+    }
+
+    /// The block that a block is read as a part of.
+    fn head(&self, block: Value<'m>) -> Value<'m> {
+        let mut blocks = iter::successors(Some(block.known_block()), |block| self.before.get(block).copied());
+        blocks.by_ref().last().map_or(block, BasicBlock::value)
+    }
+}

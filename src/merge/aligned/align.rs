@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which instructions of two functions with the same graph of blocks belong together.
+//!
+//! Block by block, the longest common subsequence of instructions that do the same, each counted by what it is worth
+//! (Needleman and Wunsch 1970, with no price of a gap: that is for the plan). What both begin and end with is taken first, so
+//! phis and terminators always belong together.
+
+use std::ops::Range;
+
+use super::code::Code;
+use super::cost::bytes;
+
+/// A step through both functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Both(usize, usize),
+    Left(usize),
+    Right(usize),
+}
+
+/// Blocks are compared up to so many pairs of instructions.
+const MOST_PAIRS: usize = 1 << 20;
+
+/// The steps through each pair of blocks.
+pub fn align(left: &Code<'_>, right: &Code<'_>) -> Vec<Vec<Step>> {
+    (left.blocks.iter().zip(&right.blocks))
+        .map(|(l, r)| block((left, l.clone()), (right, r.clone())))
+        .collect()
+}
+
+fn block(
+    (left, mut l): (&Code<'_>, Range<usize>),
+    (right, mut r): (&Code<'_>, Range<usize>),
+) -> Vec<Step> {
+    let same = |l: usize, r: usize| left.keys[l] == right.keys[r];
+    let mut steps = Vec::new();
+    while !l.is_empty() && !r.is_empty() && same(l.start, r.start) {
+        steps.push(Step::Both(l.start, r.start));
+        (l.start, r.start) = (l.start + 1, r.start + 1);
+    }
+    let mut ends = Vec::new();
+    while !l.is_empty() && !r.is_empty() && same(l.end - 1, r.end - 1) {
+        (l.end, r.end) = (l.end - 1, r.end - 1);
+        ends.push(Step::Both(l.end, r.end));
+    }
+    if l.len() * r.len() <= MOST_PAIRS {
+        middle((left, l), (right, r), &mut steps);
+    } else {
+        steps.extend(l.map(Step::Left).chain(r.map(Step::Right)));
+    }
+    steps.extend(ends.into_iter().rev());
+    steps
+}
+
+fn middle(
+    (left, l): (&Code<'_>, Range<usize>),
+    (right, r): (&Code<'_>, Range<usize>),
+    steps: &mut Vec<Step>,
+) {
+    // What the rest is worth behind each pair of places.
+    let width = r.len() + 1;
+    let mut worth = vec![0_u32; (l.len() + 1) * width];
+    for at in (0..l.len()).rev() {
+        let value = 1 + bytes(&left.insts[l.start + at]) as u32;
+        for to in (0..r.len()).rev() {
+            let skip = worth[(at + 1) * width + to].max(worth[at * width + to + 1]);
+            let both = match left.keys[l.start + at] == right.keys[r.start + to] {
+                true => value + worth[(at + 1) * width + to + 1],
+                false => 0,
+            };
+            worth[at * width + to] = skip.max(both);
+        }
+    }
+    let (mut at, mut to) = (0, 0);
+    while at < l.len() && to < r.len() {
+        let value = 1 + bytes(&left.insts[l.start + at]) as u32;
+        let here = worth[at * width + to];
+        if left.keys[l.start + at] == right.keys[r.start + to]
+            && here == value + worth[(at + 1) * width + to + 1]
+        {
+            steps.push(Step::Both(l.start + at, r.start + to));
+            (at, to) = (at + 1, to + 1);
+        } else if here == worth[(at + 1) * width + to] {
+            steps.push(Step::Left(l.start + at));
+            at += 1;
+        } else {
+            steps.push(Step::Right(r.start + to));
+            to += 1;
+        }
+    }
+    steps.extend((l.start + at..l.end).map(Step::Left));
+    steps.extend((r.start + to..r.end).map(Step::Right));
+}

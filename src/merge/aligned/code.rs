@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A function as alignment sees it: blocks of instructions, each with a number that it shares with all that do the same
+//! to other operands.
+//!
+//! The number stands for the tokens of [`crate::stream`] in which local values and the constants that may be holes are
+//! left out but for their types, with all that the stream has more than one spelling for as it is spelled: instructions
+//! of one number differ in operands and in facts that can be reconciled, and in nothing else.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Body, Inst, Metadata, Operand, Type, Value, access, attribute_kind};
+use super::plan::is_plain;
+use crate::merge::nodes::Node;
+use crate::merge::similar::holes::Rules;
+use crate::read::{Extent, Reader};
+use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
+
+/// Token sequences and their numbers.
+pub type Keys = FxHashMap<Vec<u64>, u32>;
+
+/// A body in the order of its control flow.
+#[derive(Debug)]
+pub struct Code<'m> {
+    pub function: Value<'m>,
+    /// Of what has to be the same: what the function says of itself, which blocks lead to which, and their phis.
+    pub graph: u32,
+    /// Which instructions each block has.
+    pub blocks: Vec<Range<usize>>,
+    pub insts: Vec<Inst>,
+    /// A number for each instruction.
+    pub keys: Vec<u32>,
+    operands: Vec<Operand>,
+    metadata: Vec<Metadata>,
+    /// Where blocks and instructions stand, by their addresses.
+    places: FxHashMap<usize, usize>,
+}
+
+impl<'m> Code<'m> {
+    pub fn operands(&self, inst: &Inst) -> &[Operand] {
+        let first = inst.first_operand as usize;
+        &self.operands[first..first + inst.num_operands as usize]
+    }
+
+    /// The number of a block, or where an instruction stands.
+    pub fn place(&self, value: Value<'_>) -> Option<usize> {
+        self.places.get(&value.key()).copied()
+    }
+
+    /// The number of the block that an instruction is in.
+    pub fn block_of(&self, place: usize) -> usize {
+        self.blocks.partition_point(|block| block.end <= place)
+    }
+
+    /// Whether an instruction ends its block.
+    pub fn is_last(&self, place: usize) -> bool {
+        self.blocks[self.block_of(place)].end == place + 1
+    }
+
+    /// The body with no other instructions than these.
+    pub fn only<'a>(&'a self, insts: &'a [Inst]) -> Body<'a> {
+        Body {
+            blocks: &[],
+            insts,
+            operands: &self.operands,
+            metadata: &self.metadata,
+            all_reachable: true,
+            address_taken: false,
+            has_bitwise_copies: false,
+        }
+    }
+}
+
+/// Reads functions.
+#[derive(Debug)]
+pub struct Codes<'m> {
+    reader: Reader<'m>,
+    encoder: Encoder,
+    pub keys: Keys,
+}
+
+impl<'m> Codes<'m> {
+    pub fn new(module: crate::ir::Module<'m>) -> Self {
+        Codes {
+            reader: Reader::new(module),
+            encoder: Encoder::default(),
+            keys: Keys::default(),
+        }
+    }
+
+    fn number(&mut self, tokens: Vec<u64>) -> u32 {
+        let next = self.keys.len() as u32;
+        *self.keys.entry(tokens).or_insert(next)
+    }
+
+    /// Reads a function. None if something in it cannot stand in a body for two functions.
+    pub fn of(
+        &mut self,
+        node: &Node<'m>,
+        rules: &mut Rules<'_, 'm>,
+        tables: &mut Tables<'m>,
+    ) -> Option<Code<'m>> {
+        let function = node.value;
+        let mut out = Chunk::default();
+        self.encoder
+            .header(function, &node.facts, Mode::Reconcile, tables, &mut out);
+        let mut graph = out.tokens.clone();
+        graph.push(tables.unique(node.facts.value_type().key()));
+        let body = self.reader.body(function, Extent::RAW);
+        if !body.all_reachable || body.address_taken {
+            return None;
+        }
+        let mut places = FxHashMap::default();
+        let mut blocks = Vec::with_capacity(body.blocks.len());
+        for (number, block) in body.blocks.iter().enumerate() {
+            places.insert(block.as_block().value().key(), number);
+            let first = block.first_inst as usize;
+            blocks.push(first..first + block.num_insts as usize);
+        }
+        for (place, inst) in body.insts.iter().enumerate() {
+            places.insert(inst.as_value().key(), place);
+        }
+        let mut own = body.operands.to_vec();
+        for inst in body.insts {
+            let range = inst.first_operand as usize..(inst.first_operand + inst.num_operands) as usize;
+            if !blank(function, inst, &mut own[range], &places, rules, tables) {
+                return None;
+            }
+        }
+        let blank = Body {
+            operands: &own,
+            ..body
+        };
+        self.encoder.enter_body(&body);
+        let mut all = Vec::with_capacity(body.insts.len());
+        for (place, inst) in body.insts.iter().enumerate() {
+            out.clear();
+            // Entries of phis belong together by their blocks.
+            if inst.opcode != opcode::PHI {
+                (self.encoder).instruction(inst, &blank, Mode::Reconcile, tables, &mut out);
+                // Behind opcode and type stands which value it is.
+                out.tokens[1] = 0;
+                let operands = blank.operands(inst);
+                (out.tokens).extend(operands.iter().flat_map(|one| [one.kind, one.value]));
+            }
+            spelling(inst, tables, &mut out.tokens);
+            let ends = blocks.iter().any(|block| block.end == place + 1);
+            if inst.opcode == opcode::PHI || ends {
+                graph.extend_from_slice(&out.tokens);
+            }
+            all.push(std::mem::take(&mut out.tokens));
+        }
+        let (insts, operands) = (body.insts.to_vec(), body.operands.to_vec());
+        let metadata = body.metadata.to_vec();
+        let keys = all.into_iter().map(|tokens| self.number(tokens)).collect();
+        Some(Code {
+            function,
+            graph: self.number(graph),
+            blocks,
+            insts,
+            keys,
+            operands,
+            metadata,
+            places,
+        })
+    }
+}
+
+/// Puts types in the place of operands that may be others in the other function, and numbers in that of blocks.
+/// Returns whether all of this instruction can be in a body for two functions.
+fn blank<'m>(
+    function: Value<'m>,
+    inst: &Inst,
+    operands: &mut [Operand],
+    blocks: &FxHashMap<usize, usize>,
+    rules: &mut Rules<'_, 'm>,
+    tables: &mut Tables<'m>,
+) -> bool {
+    if is_rigid(inst, operands) {
+        return false;
+    }
+    let own = operands.to_vec();
+    for (index, operand) in own.iter().enumerate() {
+        let Some(value) = operand.as_value() else {
+            continue;
+        };
+        operands[index] = match operand.kind as u32 {
+            value_id::BASIC_BLOCK => Operand::hole(blocks[&value.key()] as u64),
+            value_id::ARGUMENT | value_id::INSTRUCTION.. => {
+                Operand::hole(tables.unique(value.ty().key()))
+            }
+            value_id::METADATA_AS_VALUE => match value.metadata_operand() {
+                Ok(_) => return false,
+                Err(_) => continue,
+            },
+            _ if inst.is_call() && callee_index(&own) == index => continue,
+            _ => match rules.hole(function, inst, &own, index, &mut tables.reader) {
+                Some(value) => Operand::hole(tables.unique(value.ty().key())),
+                None => continue,
+            },
+        };
+    }
+    true
+}
+
+/// What the stream has more than one spelling for, as it is spelled.
+fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
+    let mut ty = |ty: Type<'m>| tables.unique(ty.key());
+    tokens.extend([inst.opcode.into(), ty(inst.ty())]);
+    match inst.opcode {
+        opcode::ICMP | opcode::FCMP => tokens.push(inst.special[0]),
+        opcode::ALLOCA | opcode::GET_ELEMENT_PTR => tokens.push(ty(inst.word_type())),
+        _ if inst.is_call() => tokens.push(ty(inst.word_type())),
+        _ => {}
+    }
+}
+
+/// Whether an instruction has to stay where it is, or its operands what they are.
+fn is_rigid(inst: &Inst, operands: &[Operand]) -> bool {
+    const MUSTTAIL: u64 = 2;
+    const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
+    match inst.opcode {
+        opcode::INDIRECT_BR
+        | opcode::CALL_BR
+        | opcode::CLEANUP_RET
+        | opcode::CATCH_RET
+        | opcode::CATCH_SWITCH
+        | opcode::CLEANUP_PAD
+        | opcode::CATCH_PAD
+        | opcode::VA_ARG => return true,
+        _ => {}
+    }
+    if !is_plain(access::type_id(inst.ty())) {
+        return true;
+    }
+    let is_rigid_call = || {
+        let call = access::as_instruction(inst.as_value());
+        let says = |name| call.is_some_and(|call| access::call_has(call, attribute_kind(name)));
+        inst.tail() >= MUSTTAIL
+            || call.is_none_or(|call| access::bundle_count(call) > 0)
+            || RIGID.into_iter().any(says)
+            || operands[callee_index(operands)].as_value().is_some_and(|callee: Value<'_>| {
+                callee.is_intrinsic() && callee.name() == b"llvm.experimental.noalias.scope.decl"
+            })
+    };
+    inst.is_call() && is_rigid_call()
+}

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Aligned functions: one body for two that differ in more than operands.
+//!
+//! The problem. Functions that were copied and changed, and instances of templates with a special case, have most of their
+//! instructions in common, but not all, so they are not similar ([`super::similar`]).
+//!
+//! The example. `f` computes `a; b; c`, and `g` computes `a; d; c`. They become `fg(bit) { a; if (bit) d; else b; c; }`; `f`
+//! passes 0 and `g` 1, or their callers do.
+//!
+//! The steps:
+//!
+//! 1. Functions are read as sequences of numbers, one for each operation ([`code`]). Those of one graph of blocks whose
+//!    sequences look alike by min-hashes are pairs ([`pairs`]).
+//! 2. The blocks of a pair are aligned ([`align`]), and what that saves and takes is counted ([`plan`], [`cost`]).
+//! 3. The pairs that save most, of each function at most one, get a body for both ([`weave`]); facts in which they differ are
+//!    reconciled as for equal functions, and the names become what they become for similar ones.
+//!
+//! Why it is sound. An instruction that both have does the same in both, and gets the operands of the function for which
+//! the body runs. What only one has runs only for that one. A phi or select gives a value of the other one nowhere but
+//! where nobody looks.
+//!
+//! What is left out: pairs of other graphs of blocks, groups of more than two.
+//!
+//! The idea, and that of making the merged body with SSA kept, is of SalSSA (Rocha, Petoumenos, Wang, Cole, Leather: Effective
+//! Function Merging in the SSA Form, PLDI 2020); pairs by min-hash are of F3M (Stirling, Rocha, Cole, Hazelwood: Fast Focused
+//! Function Merging, CGO 2022).
+
+mod align;
+mod code;
+mod cost;
+mod pairs;
+mod plan;
+mod report;
+mod weave;
+
+use rustc_hash::FxHashSet;
+
+use super::cost::{BYTES_PER_UNIT, Costs};
+use super::nodes::Node;
+use super::reconcile;
+use super::similar::apply;
+use super::similar::candidates::may_take_part;
+use super::similar::cost as names;
+use super::similar::holes::Rules;
+use super::similar::plan::{Fate, Filled, MARGIN, Member, Parameter, Plan, Planner};
+use super::similar::shape::{Hole, Place, Shape};
+use super::similar::{Merged, eligible, examined};
+use super::telling::Telling;
+use crate::ir::{Arch, Inst, Module, Tracked, trace};
+use crate::options::MergeOptions;
+use crate::read::Reader;
+use crate::stream::{NodeId, Tables};
+use code::{Code, Codes};
+use plan::Mix;
+
+/// Smaller functions do not pay, in instructions.
+const LEAST: usize = 12;
+
+/// Merges functions that can be aligned, and tells which. Bodies of similar ones stay what they are.
+pub fn run<'m>(
+    module: Module<'m>,
+    told: &Telling<'_>,
+    options: &MergeOptions,
+    similar: &[Merged<'m>],
+) -> Vec<Merged<'m>> {
+    let host = told.host;
+    let bodies: FxHashSet<_> = similar.iter().map(|one| one.body).collect();
+    let mut reader = Reader::new(module);
+    let functions: Vec<_> = (module.functions())
+        .filter(|&function| {
+            !bodies.contains(&function)
+                && (options.aligned || function.has_enum_attribute("minsize"))
+                && may_take_part(function, reader.global(function), options)
+        })
+        .collect();
+    let Some(&first) = functions.first() else {
+        return Vec::new();
+    };
+    let (nodes, mut tables) = examined((module, host), options, &functions);
+    let mut run = Run {
+        module,
+        told,
+        nodes: &nodes,
+        rules: Rules::new(module, Some(host.library(first))),
+        codes: Codes::new(module),
+        tables: &mut tables,
+        arch: Arch::of(module),
+    };
+    let mut pairs = run.pairs(options);
+    pairs.sort_by_key(|pair| (-pair.plan.saved, pair.left, pair.right));
+    let mut merged = Vec::new();
+    let mut done = FxHashSet::default();
+    for pair in pairs {
+        if done.contains(&pair.left) || done.contains(&pair.right) || !trace::may_merge() {
+            continue;
+        }
+        if run.merge(&pair, options, &mut merged) {
+            done.extend([pair.left, pair.right]);
+        }
+    }
+    merged
+}
+
+/// Two functions for which a body pays.
+struct Pair<'m> {
+    left: NodeId,
+    right: NodeId,
+    members: [Member<'m>; 2],
+    plan: Plan<'m>,
+}
+
+struct Run<'a, 'h, 'm> {
+    module: Module<'m>,
+    told: &'a Telling<'h>,
+    nodes: &'a [Node<'m>],
+    rules: Rules<'h, 'm>,
+    codes: Codes<'m>,
+    tables: &'a mut Tables<'m>,
+    arch: Arch,
+}
+
+impl<'m> Run<'_, '_, 'm> {
+    /// The pairs that pay.
+    fn pairs(&mut self, options: &MergeOptions) -> Vec<Pair<'m>> {
+        let nodes = self.nodes;
+        let mut codes = Vec::new();
+        for (id, node) in nodes.iter().enumerate() {
+            let in_comdat = node.facts.comdat() != 0 && !options.linked;
+            if !eligible(node) || in_comdat {
+                continue;
+            }
+            crate::ir::current::set(Some(node.value));
+            let code = self.codes.of(node, &mut self.rules, self.tables);
+            codes.extend(code.filter(|code| code.insts.len() >= LEAST).map(|code| (id as NodeId, code)));
+        }
+        crate::ir::current::set(None);
+        let mut pairs = Vec::new();
+        for (left, right) in pairs::similar(&codes) {
+            pairs.extend(self.planned(&codes[left], &codes[right], options));
+        }
+        pairs
+    }
+
+    fn planned(
+        &mut self,
+        (left, left_code): &(NodeId, Code<'m>),
+        (right, right_code): &(NodeId, Code<'m>),
+        options: &MergeOptions,
+    ) -> Option<Pair<'m>> {
+        let mix = plan::mix(left_code, right_code, &self.rules)?;
+        let host = self.told.host;
+        let both = [(*left, left_code), (*right, right_code)];
+        let bit = |way: u64| self.module.integer(1, way);
+        let ty = bit(0).ty();
+        let mut way = 0;
+        let members = both.map(|(id, code)| {
+            let value = bit(way);
+            way += 1;
+            let has_calls = code.insts.iter().any(Inst::is_call);
+            let hole = Hole {
+                inst: code.function,
+                place: Place::Way,
+                value,
+            };
+            Member {
+                id,
+                shape: Shape {
+                    digest: 0,
+                    holes: vec![hole],
+                    self_calls: Vec::new(),
+                    has_calls,
+                },
+            }
+        });
+        let parameters = vec![Parameter {
+            ty,
+            holes: vec![Filled { hole: 0, more: 0 }],
+        }];
+        let mut planner = Planner {
+            nodes: self.nodes,
+            costs: &mut Costs::new(self.module),
+            arch: self.arch,
+            most: options.similar_parameters,
+            size: &mut |function| host.code_size(function),
+            tells: false,
+            stay: Vec::new(),
+        };
+        let node = |id: NodeId| &self.nodes[id as usize];
+        if planner.registers(node(*left)) == 0 {
+            return None;
+        }
+        let mut fates = Vec::new();
+        let mut price = mix.price + names::parameter(&members[0].shape, &parameters[0].holes, self.arch);
+        for (at, member) in members.iter().enumerate() {
+            let (fate, bytes) = planner.fate(node(member.id), (member, &parameters), true)?;
+            fates.push((at, fate));
+            price += bytes;
+        }
+        let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
+        let size = (planner.size)(right_code.function) * BYTES_PER_UNIT;
+        let shared = mix.shared * size / own.max(1);
+        let is_padded = planner.costs.signature(node(*right)).is_padded;
+        let gone = shared + names::unwind_entry(right_code.function) + names::padding(is_padded);
+        let saved = gone as i64 - price as i64;
+        (saved > MARGIN).then_some(Pair {
+            left: *left,
+            right: *right,
+            members,
+            plan: Plan {
+                members: fates,
+                parameters,
+                saved,
+            },
+        })
+    }
+
+    /// Merges a pair, as it is now.
+    fn merge(
+        &mut self,
+        pair: &Pair<'m>,
+        options: &MergeOptions,
+        merged: &mut Vec<Merged<'m>>,
+    ) -> bool {
+        let host = self.told.host;
+        let (left, right) = (&self.nodes[pair.left as usize], &self.nodes[pair.right as usize]);
+        self.rules.set_library(host.library(left.value));
+        // Calls in them may be other ones now.
+        let codes = [left, right].map(|node| self.codes.of(node, &mut self.rules, self.tables));
+        let [Some(l), Some(r)] = codes else {
+            return false;
+        };
+        if l.graph != r.graph {
+            return false;
+        }
+        let Some(mix) = plan::mix(&l, &r, &self.rules) else {
+            return false;
+        };
+        let Some(losses) = self.losses(&l, &r, &mix) else {
+            return false;
+        };
+        let mut plan = Plan {
+            members: pair.plan.members.clone(),
+            parameters: pair.plan.parameters.clone(),
+            saved: pair.plan.saved,
+        };
+        for (at, fate) in &mut plan.members {
+            let node = &self.nodes[pair.members[*at].id as usize];
+            if super::similar::plan::calls_to_extend(node, &plan.parameters, self.arch).is_none() {
+                *fate = Fate::Thunk;
+            }
+        }
+        let names: Vec<_> = [left, right].iter().map(|node| node.name().to_vec()).collect();
+        report::merged(self.told, self.nodes, (&pair.members, &plan), (&l, &r), &mix);
+        self.told.became_similar(&names, options);
+        let mut touched = apply::Touched::default();
+        let weave = |body, other, bit| weave::weave((body, other, bit), (&l, &r), &mix);
+        let place = (self.module, host);
+        let body = apply::apply(
+            place,
+            self.nodes,
+            &pair.members,
+            (&plan, Some(&weave)),
+            &[losses],
+            &mut touched,
+        );
+        for (name, member) in names.iter().zip(&pair.members) {
+            merged.push(Merged {
+                name: name.clone(),
+                kept: names[0].clone(),
+                body,
+                constants: vec![Tracked::new(member.shape.holes[0].value)],
+            });
+        }
+        true
+    }
+
+    /// What the left one's instructions give up for those of the right one that they stand for.
+    fn losses(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix) -> Option<Vec<reconcile::Loss<'m>>> {
+        let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
+        let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
+        let (left, right) = (l.only(&lefts), r.only(&rights));
+        let rules = self.tables.rules;
+        (!reconcile::differs_in_identity(rules, &left, &right))
+            .then(|| reconcile::losses_of_parts(rules, &left, &right))
+    }
+}

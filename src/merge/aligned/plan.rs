@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What a body for two functions is made of, and what it saves.
+//!
+//! Instructions that belong together ([`super::align`]) stand once. What only one of the two has stands in a *region*,
+//! behind a branch on the bit that says for which of them the body runs. Where operands differ, the bit chooses: by a
+//! phi behind the region that made one of them, else by a select. What is not worth that, or cannot be chosen, is taken
+//! apart again, and may then be the reason that more is.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::align::{Step, align};
+use super::code::Code;
+use super::cost;
+use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::{Inst, Operand, Value, access};
+use crate::merge::similar::holes::Rules;
+use crate::rules::{Mode, tail};
+
+/// Instructions of one of the two, between two that both have.
+#[derive(Clone, Debug, Default)]
+pub struct Region {
+    pub lefts: Vec<usize>,
+    pub rights: Vec<usize>,
+    /// The left one of the instructions of both that stand behind it.
+    pub next: usize,
+}
+
+/// A body for two functions. Instructions are places in the two codes.
+#[derive(Debug)]
+pub struct Mix {
+    /// Instructions of both, in the order of the blocks.
+    pub both: Vec<(usize, usize)>,
+    /// Of each block, in their order.
+    pub regions: Vec<Vec<Region>>,
+    /// Allocas of the right function, and the left instructions before which they go.
+    pub allocas: Vec<(usize, usize)>,
+    /// In which region an instruction of one of the two is.
+    pub left_homes: FxHashMap<usize, Home>,
+    pub right_homes: FxHashMap<usize, Home>,
+    /// What stands once, in the bytes of [`cost::bytes`].
+    pub shared: u64,
+    /// What choosing takes, in bytes.
+    pub price: u64,
+}
+
+/// The block of a region, and which of its regions it is.
+pub type Home = (usize, usize);
+
+/// What an operand is, in words that mean the same on both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    Argument(u32),
+    /// An instruction of both, by the left one.
+    Both(usize),
+    /// An instruction of this side alone.
+    Own(usize),
+    Constant(usize),
+}
+
+/// An operand that differs: the place of the left instruction, and in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Differing {
+    pub inst: usize,
+    pub left: u32,
+    pub right: u32,
+}
+
+/// So often what belongs together is taken apart.
+const ROUNDS: usize = 24;
+
+/// Plans a body for two functions of one graph.
+pub fn mix<'m>(left: &Code<'m>, right: &Code<'m>, rules: &Rules<'_, 'm>) -> Option<Mix> {
+    let mut steps = align(left, right);
+    for _ in 0..ROUNDS {
+        let mut mix = lay_out(left, right, &steps)?;
+        let apart = mix.choose(left, right, rules)?;
+        if apart.is_empty() {
+            return Some(mix);
+        }
+        for steps in &mut steps {
+            let old = std::mem::take(steps);
+            steps.extend(old.into_iter().flat_map(|step| match step {
+                Step::Both(l, r) if apart.contains(&l) => {
+                    [Some(Step::Left(l)), Some(Step::Right(r))]
+                }
+                step => [Some(step), None],
+            }).flatten());
+        }
+    }
+    None
+}
+
+/// Finds the regions. None if something of one of the two alone cannot stand in one.
+fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix> {
+    let mut mix = Mix {
+        both: Vec::new(),
+        regions: Vec::new(),
+        allocas: Vec::new(),
+        left_homes: FxHashMap::default(),
+        right_homes: FxHashMap::default(),
+        shared: 0,
+        price: 0,
+    };
+    for (block, steps) in steps.iter().enumerate() {
+        let mut regions: Vec<Region> = Vec::new();
+        let mut open = Region::default();
+        let mut allocas = Vec::new();
+        let mut only_allocas = block == 0;
+        for &step in steps {
+            let (inst, of) = match step {
+                Step::Both(l, _) | Step::Left(l) => (&left.insts[l], left),
+                Step::Right(r) => (&right.insts[r], right),
+            };
+            let is_alloca = inst.opcode == opcode::ALLOCA;
+            only_allocas &= is_alloca;
+            match step {
+                Step::Both(l, r) => {
+                    mix.both.push((l, r));
+                    mix.shared += cost::bytes(inst);
+                    mix.allocas.extend(allocas.drain(..).map(|alloca| (alloca, l)));
+                    if !open.lefts.is_empty() || !open.rights.is_empty() {
+                        open.next = l;
+                        regions.push(std::mem::take(&mut open));
+                    }
+                }
+                _ if is_alloca && only_allocas => {
+                    if let Step::Right(r) = step {
+                        allocas.push(r);
+                    }
+                }
+                _ if !may_stand_alone(inst, of) => return None,
+                Step::Left(l) => {
+                    mix.left_homes.insert(l, (block, regions.len()));
+                    open.lefts.push(l);
+                }
+                Step::Right(r) => {
+                    mix.right_homes.insert(r, (block, regions.len()));
+                    open.rights.push(r);
+                }
+            }
+        }
+        debug_assert!(open.lefts.is_empty() && open.rights.is_empty());
+        mix.regions.push(regions);
+    }
+    Some(mix)
+}
+
+/// Whether an instruction may stand behind a branch.
+fn may_stand_alone(inst: &Inst, code: &Code<'_>) -> bool {
+    match inst.opcode {
+        opcode::ALLOCA | opcode::PHI | opcode::LANDING_PAD => false,
+        // The stack may grow then.
+        opcode::CALL => {
+            let body = code.only(&code.insts);
+            tail::counted(inst, &body, Mode::Reconcile) == tail::kind::NONE
+        }
+        _ => true,
+    }
+}
+
+impl Mix {
+    pub fn partners(&self) -> FxHashMap<usize, usize> {
+        self.both.iter().map(|&(l, r)| (r, l)).collect()
+    }
+
+    /// Adds up what choosing takes. Returns the left ones of the instructions that had better be taken apart. None if
+    /// something has to be chosen that cannot be.
+    fn choose<'m>(
+        &mut self,
+        left: &Code<'m>,
+        right: &Code<'m>,
+        rules: &Rules<'_, 'm>,
+    ) -> Option<FxHashSet<usize>> {
+        let terms = Terms::new(self, left, right);
+        let mut apart = FxHashSet::default();
+        let mut price = 0;
+        let mut chosen = FxHashSet::default();
+        let beside: FxHashSet<usize> = self.regions.iter().flatten().map(|one| one.next).collect();
+        for &(l, r) in &self.both {
+            let (inst, other) = (&left.insts[l], &right.insts[r]);
+            let differing = terms.differing(l, r);
+            if differing.is_empty() {
+                continue;
+            }
+            let is_fixed = inst.opcode == opcode::PHI || left.is_last(l);
+            let may = |one: &Differing| {
+                may_choose((left, inst), one.left, rules)
+                    && terms.may_come_before(inst, one, (l, r))
+            };
+            if !differing.iter().all(may) {
+                if is_fixed {
+                    return None;
+                }
+                apart.insert(l);
+                continue;
+            }
+            let mut own = 0;
+            for one in &differing {
+                let (l_term, r_term) = terms.of(one, l, r);
+                let joins = matches!((l_term, r_term), (Term::Own(_), Term::Own(_)))
+                    || matches!((l_term, r_term), (Term::Own(_), Term::Constant(_) | Term::Argument(_)))
+                    || matches!((l_term, r_term), (Term::Constant(_) | Term::Argument(_), Term::Own(_)));
+                if chosen.insert((l_term.key(), r_term.key())) {
+                    own += if joins { cost::PHI } else { cost::SELECT };
+                }
+            }
+            let alone = 2 * cost::bytes(inst) + if beside.contains(&l) { 0 } else { cost::TWO_SIDED };
+            let _ = other;
+            if !is_fixed && inst.opcode != opcode::LANDING_PAD && own + cost::bytes(inst) > alone {
+                apart.insert(l);
+            }
+            price += own;
+        }
+        for region in self.regions.iter().flatten() {
+            price += match region.lefts.is_empty() || region.rights.is_empty() {
+                true => cost::ONE_SIDED,
+                false => cost::TWO_SIDED,
+            };
+        }
+        self.price = price;
+        Some(apart)
+    }
+}
+
+/// Reads operands as terms.
+pub struct Terms<'a, 'm> {
+    left: &'a Code<'m>,
+    right: &'a Code<'m>,
+    /// The left ones of right instructions.
+    partners: FxHashMap<usize, usize>,
+    shared: FxHashSet<usize>,
+}
+
+impl<'a, 'm> Terms<'a, 'm> {
+    pub fn new(mix: &Mix, left: &'a Code<'m>, right: &'a Code<'m>) -> Self {
+        Terms {
+            left,
+            right,
+            partners: mix.partners(),
+            shared: mix.both.iter().map(|&(l, _)| l).collect(),
+        }
+    }
+
+    pub fn left(&self, operand: &Operand) -> Term {
+        term(operand, |value| {
+            let at = self.left.place(value).expect("it is of the function");
+            match self.shared.contains(&at) {
+                true => Term::Both(at),
+                false => Term::Own(at),
+            }
+        })
+    }
+
+    pub fn right(&self, operand: &Operand) -> Term {
+        term(operand, |value| {
+            let at = self.right.place(value).expect("it is of the function");
+            self.partners.get(&at).map_or(Term::Own(at), |&l| Term::Both(l))
+        })
+    }
+
+    fn of(&self, one: &Differing, l: usize, r: usize) -> (Term, Term) {
+        let (left, right) = (self.left, self.right);
+        (
+            self.left(&left.operands(&left.insts[l])[one.left as usize]),
+            self.right(&right.operands(&right.insts[r])[one.right as usize]),
+        )
+    }
+
+    /// Where two instructions of both have other operands.
+    pub fn differing(&self, l: usize, r: usize) -> Vec<Differing> {
+        let (inst, other) = (&self.left.insts[l], &self.right.insts[r]);
+        let (own, its) = (self.left.operands(inst), self.right.operands(other));
+        let pairs: Vec<(usize, usize)> = match inst.opcode {
+            opcode::PHI => {
+                let from = |code: &Code<'_>, entry: &[Operand]| {
+                    code.place(entry[1].as_block().value())
+                };
+                let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
+                    .map(|(at, entry)| (from(self.right, entry), 2 * at))
+                    .collect();
+                (own.chunks(2).enumerate())
+                    .map(|(at, entry)| (2 * at, theirs[&from(self.left, entry)]))
+                    .collect()
+            }
+            _ => (0..own.len()).map(|at| (at, at)).collect(),
+        };
+        let differs = |&(at, its_at): &(usize, usize)| {
+            let (one, other) = (&own[at], &its[its_at]);
+            let counts = one.as_value().is_some() && one.kind != u64::from(value_id::BASIC_BLOCK);
+            let (one, other) = (self.left(one), self.right(other));
+            // The places of two sides may have one number.
+            counts && (one != other || matches!(one, Term::Own(_)))
+        };
+        pairs
+            .into_iter()
+            .filter(differs)
+            .map(|(at, its_at)| Differing {
+                inst: l,
+                left: at as u32,
+                right: its_at as u32,
+            })
+            .collect()
+    }
+
+    /// Whether both values are there where one of them would be chosen.
+    fn may_come_before(&self, inst: &Inst, one: &Differing, (l, r): (usize, usize)) -> bool {
+        if inst.opcode == opcode::PHI {
+            // What an invoke gives is there behind it only.
+            let (l_term, r_term) = self.of(one, l, r);
+            let from = &self.left.operands(inst)[one.left as usize + 1];
+            let block = self.left.place(from.as_block().value()).expect("it is of the function");
+            let last = Term::Both(self.left.blocks[block].end - 1);
+            return l_term != last && r_term != last;
+        }
+        // Nothing may come between such a call and the return.
+        let body = self.left.only(&self.left.insts);
+        inst.opcode != opcode::RET
+            || body.previous(inst).is_none_or(|call| {
+                !call.is_call() || tail::counted(call, &body, Mode::Reconcile) == tail::kind::NONE
+            })
+    }
+}
+
+fn term<'m>(operand: &Operand, of_inst: impl Fn(Value<'m>) -> Term) -> Term {
+    match (operand.as_value(), operand.kind as u32) {
+        (Some(value), value_id::ARGUMENT) => Term::Argument(value.argument_number()),
+        (Some(value), value_id::INSTRUCTION..) => of_inst(value),
+        (Some(value), _) => Term::Constant(value.key()),
+        (None, _) => Term::Constant(operand.value as usize),
+    }
+}
+
+impl Term {
+    fn key(self) -> (u8, usize) {
+        match self {
+            Term::Argument(at) => (0, at as usize),
+            Term::Both(at) => (1, at),
+            Term::Own(at) => (2, at),
+            Term::Constant(key) => (3, key),
+        }
+    }
+}
+
+/// Whether an operand may be chosen by a bit: constants that may not are not left out of what has to be the same.
+fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &Rules<'_, 'm>) -> bool {
+    let operands = code.operands(inst);
+    let Some(value) = operands[at as usize].as_value() else {
+        return false;
+    };
+    if !rules.has_register(code.function, access::type_of(value)) {
+        return false;
+    }
+    match inst.opcode {
+        opcode::FNEG..=opcode::XOR
+        | opcode::STORE
+        | opcode::TRUNC..=opcode::BIT_CAST
+        | opcode::ICMP
+        | opcode::FCMP
+        | opcode::PHI
+        | opcode::SELECT
+        | opcode::GET_ELEMENT_PTR
+        | opcode::FREEZE => true,
+        opcode::RET | opcode::BR | opcode::SWITCH | opcode::LOAD => at == 0,
+        opcode::INSERT_VALUE => at == 1,
+        opcode::CALL | opcode::INVOKE => {
+            let call = access::as_instruction(inst.as_value()).expect("a call is an instruction");
+            let is_argument = at < access::argument_count(call);
+            match access::calls_intrinsic(call) {
+                true => access::calls_memory_intrinsic(call) && at < 2,
+                false => is_argument && operands.last().is_some_and(|callee| callee.kind != u64::from(value_id::INLINE_ASM)),
+            }
+        }
+        _ => false,
+    }
+}
+
+/// Whether a value of that type may be in a body for two functions: tokens and what targets invented may not.
+pub fn is_plain(ty: u32) -> bool {
+    ty <= type_id::VOID || (type_id::INTEGER..=type_id::SCALABLE_VECTOR).contains(&ty)
+}

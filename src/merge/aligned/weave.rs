@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Making a body for two functions out of that of the left one.
+//!
+//! First the blocks: each is split around its regions, and what only the right function has moves into them. Then the
+//! operands, for which all that they may name has to stand where it will stand. A value that a region made is seen
+//! behind it through a phi, whose other entry is poison where the other function does not look at it.
+
+use rustc_hash::FxHashMap;
+
+use super::code::Code;
+use super::plan::{Home, Mix, Region, Term, Terms};
+use crate::ir::numbers::opcode;
+use crate::ir::{BasicBlock, Operand, Value, blocks};
+
+/// Where a region came to stand.
+#[derive(Clone, Copy, Debug)]
+struct Place<'m> {
+    /// The last blocks of the two ways.
+    left_end: BasicBlock<'m>,
+    right_end: BasicBlock<'m>,
+    join: BasicBlock<'m>,
+}
+
+/// The body, of which the left code was read, takes what the mix says of the right function, whose blocks
+/// are `other`'s, and goes by a bit, which is set for the right one.
+pub fn weave<'m>(
+    (body, other, bit): (Value<'m>, Value<'m>, Value<'m>),
+    (left, right): (&Code<'m>, &Code<'m>),
+    mix: &Mix,
+) {
+    let mut weaver = Weaver {
+        body,
+        bit,
+        left,
+        right,
+        mix,
+        terms: Terms::new(mix, left, right),
+        params: body.params().collect(),
+        places: FxHashMap::default(),
+        phis: FxHashMap::default(),
+        selects: FxHashMap::default(),
+    };
+    debug_assert_eq!(other.params().count() + 1, weaver.params.len());
+    for &(alloca, before) in &mix.allocas {
+        let alloca = right.insts[alloca].as_value();
+        blocks::move_before(alloca, left.insts[before].as_value());
+        blocks::forget_origin(alloca, body);
+    }
+    for (number, regions) in mix.regions.iter().enumerate() {
+        for (index, region) in regions.iter().enumerate() {
+            let place = weaver.split(region);
+            weaver.places.insert((number, index), place);
+        }
+    }
+    weaver.own_operands();
+    for &(l, r) in &mix.both {
+        weaver.both(l, r);
+    }
+}
+
+struct Weaver<'a, 'm> {
+    body: Value<'m>,
+    bit: Value<'m>,
+    left: &'a Code<'m>,
+    right: &'a Code<'m>,
+    mix: &'a Mix,
+    terms: Terms<'a, 'm>,
+    params: Vec<Value<'m>>,
+    places: FxHashMap<Home, Place<'m>>,
+    /// What stands behind regions, by what comes from the left and from the right.
+    phis: FxHashMap<(Option<usize>, Option<usize>, usize), Value<'m>>,
+    /// By what is chosen from, and the block in which it is, or at whose end.
+    selects: FxHashMap<(usize, usize, usize, bool), Value<'m>>,
+}
+
+impl<'m> Weaver<'_, 'm> {
+    /// Puts a region where it belongs.
+    fn split(&self, region: &Region) -> Place<'m> {
+        let inst = |at: usize| self.left.insts[at].as_value();
+        let next = inst(region.next);
+        let before = |inst: Value<'m>| crate::ir::access::block_of(crate::ir::access::as_instruction(inst).expect("an instruction"));
+        let (from, left_end) = match region.lefts.first() {
+            Some(&first) => {
+                let from = before(inst(first));
+                (from, blocks::split_before(inst(first)))
+            }
+            None => (before(next), before(next)),
+        };
+        let join = blocks::split_before(next);
+        let mut right_end = from;
+        if !region.rights.is_empty() {
+            right_end = blocks::new_before(join);
+            for &at in &region.rights {
+                let inst = self.right.insts[at].as_value();
+                blocks::move_to_end(inst, right_end);
+                blocks::forget_origin(inst, self.body);
+            }
+            blocks::branch(right_end, join);
+        }
+        let way = |end: BasicBlock<'m>| if end == from { join } else { end };
+        blocks::branch_on(from, self.bit, (way(right_end), way(left_end)));
+        Place {
+            left_end,
+            right_end,
+            join,
+        }
+    }
+
+    /// The operands of what only one of the two has.
+    fn own_operands(&mut self) {
+        let mix = self.mix;
+        let lefts: Vec<usize> = mix.left_homes.keys().copied().collect();
+        for at in sorted(lefts) {
+            let (inst, home) = (&self.left.insts[at], mix.left_homes[&at]);
+            for (index, operand) in self.left.operands(inst).iter().enumerate() {
+                if let Term::Own(own) = self.terms.left(operand)
+                    && mix.left_homes.get(&own).is_some_and(|&of| of != home)
+                {
+                    let value = self.seen_left(own);
+                    inst.as_value().set_operand(index as u32, value);
+                }
+            }
+        }
+        let rights: Vec<usize> = mix.right_homes.keys().copied().chain(mix.allocas.iter().map(|one| one.0)).collect();
+        for at in sorted(rights) {
+            let (inst, home) = (&self.right.insts[at], mix.right_homes.get(&at));
+            for (index, operand) in self.right.operands(inst).iter().enumerate() {
+                let value = match self.terms.right(operand) {
+                    Term::Constant(_) => continue,
+                    Term::Own(own) if mix.right_homes.get(&own) == home => continue,
+                    term => self.right_value(term, operand),
+                };
+                inst.as_value().set_operand(index as u32, value);
+            }
+        }
+    }
+
+    /// The operands of what both have, where they differ, or are seen through a phi.
+    fn both(&mut self, l: usize, r: usize) {
+        let inst = &self.left.insts[l];
+        for differing in self.terms.differing(l, r) {
+            let own = self.left.operands(inst);
+            let its = self.right.operands(&self.right.insts[r]);
+            let (one, other) = (own[differing.left as usize], its[differing.right as usize]);
+            match inst.opcode {
+                opcode::PHI => {
+                    let from = own[differing.left as usize + 1].as_block();
+                    let block = self.left.place(from.value()).expect("it is of the function");
+                    let last = self.left.insts[self.left.blocks[block].end - 1].as_value();
+                    let value = self.chosen((&one, &other), (last, block, true));
+                    // A switch may come from there several times.
+                    for (entry, entries) in own.chunks(2).enumerate() {
+                        if entries[1].value == own[differing.left as usize + 1].value {
+                            inst.as_value().set_operand(entry as u32, value);
+                        }
+                    }
+                }
+                _ => {
+                    let block = self.left.block_of(l);
+                    let value = self.chosen((&one, &other), (inst.as_value(), block, false));
+                    inst.as_value().set_operand(differing.left, value);
+                }
+            }
+        }
+    }
+
+    /// One of two values, for an instruction, or at the end of a block.
+    fn chosen(
+        &mut self,
+        (one, other): (&Operand, &Operand),
+        (before, block, at_end): (Value<'m>, usize, bool),
+    ) -> Value<'m> {
+        let (l, r) = (self.terms.left(one), self.terms.right(other));
+        let is_everywhere = |term: Term| matches!(term, Term::Argument(_) | Term::Constant(_));
+        let home_of = |homes: &FxHashMap<usize, Home>, term| match term {
+            Term::Own(at) => homes.get(&at).copied(),
+            _ => None,
+        };
+        let homes = (
+            home_of(&self.mix.left_homes, l),
+            home_of(&self.mix.right_homes, r),
+        );
+        match homes {
+            (Some(home), Some(its)) if home == its => self.phi(home, (l, one), (r, other)),
+            (Some(home), None) if is_everywhere(r) => self.phi(home, (l, one), (r, other)),
+            (None, Some(home)) if is_everywhere(l) => self.phi(home, (l, one), (r, other)),
+            _ => {
+                let left = self.left_value(l, one);
+                let right = self.right_value(r, other);
+                let (bit, key) = (self.bit, (left.key(), right.key(), block, at_end));
+                *(self.selects.entry(key))
+                    .or_insert_with(|| blocks::select(before, bit, (right, left)))
+            }
+        }
+    }
+
+    /// A value behind a region: what came from the left or from the right.
+    fn phi(&mut self, home: Home, left: (Term, &Operand), right: (Term, &Operand)) -> Value<'m> {
+        let place = self.places[&home];
+        let raw = |(term, operand): (Term, &Operand)| match term {
+            Term::Argument(at) => self.params[at as usize],
+            _ => operand.as_value().expect("it is a value"),
+        };
+        let (l, r) = (raw(left), raw(right));
+        let key = (Some(l.key()), Some(r.key()), place.join.key());
+        *(self.phis.entry(key)).or_insert_with(|| {
+            blocks::phi(place.join, l.ty(), [(l, place.left_end), (r, place.right_end)])
+        })
+    }
+
+    /// What a left term is behind the region that it may be of.
+    fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
+        match term {
+            Term::Own(at) => self.seen_left(at),
+            Term::Argument(at) => self.params[at as usize],
+            Term::Both(at) => self.left.insts[at].as_value(),
+            Term::Constant(_) => operand.as_value().expect("it is a value"),
+        }
+    }
+
+    fn right_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
+        match term {
+            Term::Own(at) => self.seen_right(at),
+            term => self.left_value(term, operand),
+        }
+    }
+
+    fn seen_left(&mut self, at: usize) -> Value<'m> {
+        let value = self.left.insts[at].as_value();
+        let Some(home) = self.mix.left_homes.get(&at) else {
+            return value;
+        };
+        let place = self.places[home];
+        *(self.phis.entry((Some(value.key()), None, 0))).or_insert_with(|| {
+            let nothing = blocks::poison(value.ty());
+            blocks::phi(place.join, value.ty(), [(value, place.left_end), (nothing, place.right_end)])
+        })
+    }
+
+    fn seen_right(&mut self, at: usize) -> Value<'m> {
+        let value = self.right.insts[at].as_value();
+        let Some(home) = self.mix.right_homes.get(&at) else {
+            return value;
+        };
+        let place = self.places[home];
+        *(self.phis.entry((None, Some(value.key()), 0))).or_insert_with(|| {
+            let nothing = blocks::poison(value.ty());
+            blocks::phi(place.join, value.ty(), [(nothing, place.left_end), (value, place.right_end)])
+        })
+    }
+}
+
+fn sorted(mut all: Vec<usize>) -> Vec<usize> {
+    all.sort_unstable();
+    all
+}
