@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::chains;
 use super::attributes::{is_of_own_code, says_how};
+use super::chains;
 use super::flags;
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
@@ -97,10 +97,15 @@ pub fn compare<'m>(
     let pairs: Vec<_> = insts
         .map(|&(old, new)| (&was.body.insts[old], &now.body.insts[new]))
         .collect();
-    let moved = match renamed.scopes {
+    let mut moved = match renamed.scopes {
         true => FxHashSet::default(),
         false => moved_scopes(judge, &was, &now, &pairs),
     };
+    for &call in &was.body.left_out {
+        if let Some(list) = call.operands().next().map(metadata_node) {
+            moved.extend(scopes(judge.copy.original(list)));
+        }
+    }
     for (old, new) in pairs {
         let mut comparison = Comparison {
             judge,
@@ -189,7 +194,7 @@ fn moved_scopes<'m>(
 /// The list of scopes that a call declares.
 fn declared<'m>(body: &Body<'m>, call: &Inst<'m>) -> Option<crate::ir::Node> {
     let operand = body.operands(call).first()?;
-    (declares_scopes(call) && operand.is_metadata())
+    (declares_scopes(call.at) && operand.is_metadata())
         .then(|| operand.value().map(metadata_node))
         .flatten()
 }

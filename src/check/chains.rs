@@ -6,7 +6,8 @@
 //! bit is known: branches on it go one way, selects by it are one of their values, and phis have the entries
 //! that are left. What is left then may stand in other blocks than in the original, so a block that leads to one other
 //! that nothing else leads to is read as one with it, here and in the original. Allocas that nothing uses are
-//! the other function's.
+//! the other function's. If the kept body declares no scopes, the original's declarations are left out, and then it may rely on
+//! none of these scopes.
 //!
 //! The bit is that of [`super::pairing::Pairing::bound`]: which constant it is the check finds in what is passed.
 
@@ -15,6 +16,7 @@ use std::iter;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::read::{Block, Body, Operand};
+use super::renaming::declares_scopes;
 use crate::ir::{BasicBlock, Instruction, Opcode, Value};
 
 /// Bits of which it is known what they are.
@@ -36,13 +38,13 @@ fn known<'m>(function: Value<'m>, bound: &[Value<'m>]) -> Known {
 /// The bodies of an original and of what is kept for it, which is passed these constants.
 pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, bound: &[Value<'m>]) -> (Body<'m>, Body<'m>) {
     let known = known(now, bound);
-    match known.is_empty() {
-        true => (Body::of(was), Body::of(now)),
-        false => (
-            Body::of_chains(was, &Known::default()),
-            Body::of_chains(now, &known),
-        ),
+    if known.is_empty() {
+        return (Body::of(was), Body::of(now));
     }
+    let now = Body::of_chains(now, &known, false);
+    let declares = now.insts.iter().any(|inst| declares_scopes(inst.at));
+    let was = Body::of_chains(was, &Known::default(), !declares);
+    (was, now)
 }
 
 /// What was found of the blocks of a function.
@@ -57,8 +59,9 @@ struct Chains<'a, 'm> {
 }
 
 impl<'m> Body<'m> {
-    /// The body of a function, of which some bits are known, with chains of blocks read as one.
-    fn of_chains(function: Value<'m>, known: &Known) -> Self {
+    /// The body of a function, of which some bits are known, with chains of blocks read as one, and with declarations
+    /// of scopes or without.
+    fn of_chains(function: Value<'m>, known: &Known, leaves_out: bool) -> Self {
         let mut chains = Chains {
             known,
             ways: FxHashMap::default(),
@@ -68,15 +71,24 @@ impl<'m> Body<'m> {
         let order = chains.reached(function);
         chains.find(function, &order);
         let mut body = Body::begin(function);
-        for &block in order.iter().filter(|block| !chains.before.contains_key(block)) {
+        for &block in order
+            .iter()
+            .filter(|block| !chains.before.contains_key(block))
+        {
             let first = body.insts.len();
             let mut at = block;
             loop {
-                let next = chains.only_way(at).filter(|next| chains.before.contains_key(next));
+                let next = chains
+                    .only_way(at)
+                    .filter(|next| chains.before.contains_key(next));
                 let last = at.terminator();
                 for inst in at.instructions() {
-                    let is_left_out = chains.stands_for.contains_key(&inst.value().key());
-                    if !is_left_out && (next.is_none() || inst.value() != last.value()) {
+                    if leaves_out && declares_scopes(inst) {
+                        body.left_out.push(inst);
+                        continue;
+                    }
+                    let stands = chains.stands_for.contains_key(&inst.value().key());
+                    if !stands && (next.is_none() || inst.value() != last.value()) {
                         body.read(inst);
                         chains.translate(&mut body);
                     }
@@ -176,7 +188,9 @@ impl<'m> Chains<'_, 'm> {
             Opcode::LLVMPHI => {
                 let from = self.before.get(&block)?;
                 let mut entries = inst.incoming();
-                entries.find(|(_, block)| block == from).map(|entry| entry.0)
+                entries
+                    .find(|(_, block)| block == from)
+                    .map(|entry| entry.0)
             }
             Opcode::LLVMSelect => {
                 let operands: Vec<_> = inst.operands().collect();
@@ -197,7 +211,9 @@ impl<'m> Chains<'_, 'm> {
             return;
         }
         body.map_last_operands(|value| {
-            let mut links = iter::successors(Some(value), |value| self.stands_for.get(&value.key()).copied());
+            let mut links = iter::successors(Some(value), |value| {
+                self.stands_for.get(&value.key()).copied()
+            });
             // Values of unreachable code may go round.
             let value = links.by_ref().take(1 << 16).last().unwrap_or(value);
             match value.kind() {
@@ -209,7 +225,9 @@ impl<'m> Chains<'_, 'm> {
 
     /// The block that a block is read as a part of.
     fn head(&self, block: Value<'m>) -> Value<'m> {
-        let mut blocks = iter::successors(Some(block.known_block()), |block| self.before.get(block).copied());
+        let mut blocks = iter::successors(Some(block.known_block()), |block| {
+            self.before.get(block).copied()
+        });
         blocks.by_ref().last().map_or(block, BasicBlock::value)
     }
 }

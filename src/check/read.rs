@@ -85,6 +85,8 @@ pub struct Body<'m> {
     pub insts: Vec<Inst<'m>>,
     operands: Vec<Operand<'m>>,
     metadata: Vec<Metadata>,
+    /// Declarations of scopes that were left out.
+    pub left_out: Vec<Instruction<'m>>,
     /// A constant names some block, reachable or not.
     pub address_taken: bool,
 }

@@ -8,6 +8,7 @@
 //! left in the kept body; that it says no more than its own original is checked where that one is the
 //! subject. The same goes for the groups of accesses that a loop may call parallel.
 
+use crate::ir::Instruction;
 use rustc_hash::FxHashMap;
 
 use super::mapping::Mapping;
@@ -119,8 +120,8 @@ fn scopes<'m>(
 }
 
 /// Whether an instruction declares scopes: then its operand is a list of names.
-pub fn declares_scopes(inst: &Inst<'_>) -> bool {
-    inst.is_call() && inst.at.callee().name() == b"llvm.experimental.noalias.scope.decl"
+pub fn declares_scopes(inst: Instruction<'_>) -> bool {
+    inst.is_call() && inst.callee().name() == b"llvm.experimental.noalias.scope.decl"
 }
 
 /// The lists that an instruction uses and the one it declares.
@@ -129,7 +130,7 @@ fn lists<'m>(body: &Body<'m>, inst: &Inst<'m>) -> [Option<Node>; 3] {
     let operand = body
         .operands(inst)
         .first()
-        .filter(|operand| declares_scopes(inst) && operand.is_metadata());
+        .filter(|operand| declares_scopes(inst.at) && operand.is_metadata());
     let declared = operand
         .and_then(|operand| operand.value())
         .filter(|value| value.metadata_operand().is_err())

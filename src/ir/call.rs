@@ -85,7 +85,11 @@ fn locate(call: Value<'_>, callee: Value<'_>) {
 
 /// # Safety
 /// `subprogram` is one of the value's context.
-pub(super) unsafe fn location(of: Value<'_>, line: u32, subprogram: LLVMMetadataRef) -> LLVMMetadataRef {
+pub(super) unsafe fn location(
+    of: Value<'_>,
+    line: u32,
+    subprogram: LLVMMetadataRef,
+) -> LLVMMetadataRef {
     let none = std::ptr::null_mut();
     // SAFETY: by contract.
     unsafe { debuginfo::LLVMDIBuilderCreateDebugLocation(context(of), line, 0, subprogram, none) }

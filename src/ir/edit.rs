@@ -180,6 +180,12 @@ pub fn write_thunk<'m>(
     super::call::write_thunk(thunk, callee, must_tail, (from, to));
 }
 
+/// Erases an instruction that nothing uses.
+pub fn erase(inst: Value<'_>) {
+    // SAFETY: a live instruction; callers drop their handles.
+    unsafe { llvm::LLVMInstructionEraseFromParent(inst.raw()) }
+}
+
 pub fn erase_variable(variable: Value<'_>) {
     // SAFETY: as for functions.
     unsafe { llvm::LLVMDeleteGlobal(variable.raw()) }

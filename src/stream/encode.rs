@@ -145,6 +145,14 @@ impl<'m> Tables<'m> {
         )
     }
 
+    /// Whether an instruction declares scopes of `!noalias`.
+    pub(crate) fn declares_scopes(&self, inst: &Inst, operands: &[Operand]) -> bool {
+        let callee = || operands[callee_index(operands)].value as usize;
+        self.scope_declaration.is_some()
+            && inst.is_call()
+            && self.scope_declaration == Some(callee())
+    }
+
     /// Whether the first two arguments of some call of it may be exchanged.
     pub(crate) fn may_commute(&self, callee: usize) -> bool {
         self.commutative.contains(&callee)

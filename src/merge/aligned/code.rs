@@ -11,9 +11,9 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
+use super::plan::is_plain;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Body, Inst, Metadata, Operand, Type, Value, access, attribute_kind};
-use super::plan::is_plain;
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::Rules;
 use crate::read::{Extent, Reader};
@@ -37,6 +37,9 @@ pub struct Code<'m> {
     metadata: Vec<Metadata>,
     /// Where blocks and instructions stand, by their addresses.
     places: FxHashMap<usize, usize>,
+    /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
+    /// such facts go.
+    pub declarations: Vec<Value<'m>>,
 }
 
 impl<'m> Code<'m> {
@@ -115,28 +118,37 @@ impl<'m> Codes<'m> {
         }
         let mut places = FxHashMap::default();
         let mut blocks = Vec::with_capacity(body.blocks.len());
+        let mut insts = Vec::with_capacity(body.insts.len());
+        let mut declarations = Vec::new();
         for (number, block) in body.blocks.iter().enumerate() {
             places.insert(block.as_block().value().key(), number);
-            let first = block.first_inst as usize;
-            blocks.push(first..first + block.num_insts as usize);
-        }
-        for (place, inst) in body.insts.iter().enumerate() {
-            places.insert(inst.as_value().key(), place);
+            let first = insts.len();
+            for inst in body.insts_of(block) {
+                if tables.declares_scopes(inst, body.operands(inst)) {
+                    declarations.push(inst.as_value());
+                } else {
+                    places.insert(inst.as_value().key(), insts.len());
+                    insts.push(*inst);
+                }
+            }
+            blocks.push(first..insts.len());
         }
         let mut own = body.operands.to_vec();
-        for inst in body.insts {
-            let range = inst.first_operand as usize..(inst.first_operand + inst.num_operands) as usize;
+        for inst in &insts {
+            let range =
+                inst.first_operand as usize..(inst.first_operand + inst.num_operands) as usize;
             if !blank(function, inst, &mut own[range], &places, rules, tables) {
                 return None;
             }
         }
         let blank = Body {
+            insts: &insts,
             operands: &own,
             ..body
         };
         self.encoder.enter_body(&body);
-        let mut all = Vec::with_capacity(body.insts.len());
-        for (place, inst) in body.insts.iter().enumerate() {
+        let mut all = Vec::with_capacity(insts.len());
+        for (place, inst) in insts.iter().enumerate() {
             out.clear();
             // Entries of phis belong together by their blocks.
             if inst.opcode != opcode::PHI {
@@ -153,8 +165,7 @@ impl<'m> Codes<'m> {
             }
             all.push(std::mem::take(&mut out.tokens));
         }
-        let (insts, operands) = (body.insts.to_vec(), body.operands.to_vec());
-        let metadata = body.metadata.to_vec();
+        let (operands, metadata) = (body.operands.to_vec(), body.metadata.to_vec());
         let keys = all.into_iter().map(|tokens| self.number(tokens)).collect();
         Some(Code {
             function,
@@ -165,6 +176,7 @@ impl<'m> Codes<'m> {
             operands,
             metadata,
             places,
+            declarations,
         })
     }
 }
@@ -179,7 +191,7 @@ fn blank<'m>(
     rules: &mut Rules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> bool {
-    if is_rigid(inst, operands) {
+    if is_rigid(inst) {
         return false;
     }
     let own = operands.to_vec();
@@ -219,7 +231,7 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
 }
 
 /// Whether an instruction has to stay where it is, or its operands what they are.
-fn is_rigid(inst: &Inst, operands: &[Operand]) -> bool {
+fn is_rigid(inst: &Inst) -> bool {
     const MUSTTAIL: u64 = 2;
     const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
     match inst.opcode {
@@ -242,9 +254,6 @@ fn is_rigid(inst: &Inst, operands: &[Operand]) -> bool {
         inst.tail() >= MUSTTAIL
             || call.is_none_or(|call| access::bundle_count(call) > 0)
             || RIGID.into_iter().any(says)
-            || operands[callee_index(operands)].as_value().is_some_and(|callee: Value<'_>| {
-                callee.is_intrinsic() && callee.name() == b"llvm.experimental.noalias.scope.decl"
-            })
     };
     inst.is_call() && is_rigid_call()
 }

@@ -45,7 +45,7 @@ use super::similar::cost as names;
 use super::similar::holes::Rules;
 use super::similar::plan::{Fate, Filled, MARGIN, Member, Parameter, Plan, Planner};
 use super::similar::shape::{Hole, Place, Shape};
-use super::similar::{Merged, eligible, examined};
+use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
 use crate::ir::{Arch, Inst, Module, Tracked, trace};
 use crate::options::MergeOptions;
@@ -132,7 +132,10 @@ impl<'m> Run<'_, '_, 'm> {
             }
             crate::ir::current::set(Some(node.value));
             let code = self.codes.of(node, &mut self.rules, self.tables);
-            codes.extend(code.filter(|code| code.insts.len() >= LEAST).map(|code| (id as NodeId, code)));
+            codes.extend(
+                code.filter(|code| code.insts.len() >= LEAST)
+                    .map(|code| (id as NodeId, code)),
+            );
         }
         crate::ir::current::set(None);
         let mut pairs = Vec::new();
@@ -191,7 +194,8 @@ impl<'m> Run<'_, '_, 'm> {
             return None;
         }
         let mut fates = Vec::new();
-        let mut price = mix.price + names::parameter(&members[0].shape, &parameters[0].holes, self.arch);
+        let mut price =
+            mix.price + names::parameter(&members[0].shape, &parameters[0].holes, self.arch);
         for (at, member) in members.iter().enumerate() {
             let (fate, bytes) = planner.fate(node(member.id), (member, &parameters), true)?;
             fates.push((at, fate));
@@ -223,7 +227,13 @@ impl<'m> Run<'_, '_, 'm> {
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {
         let host = self.told.host;
-        let (left, right) = (&self.nodes[pair.left as usize], &self.nodes[pair.right as usize]);
+        let (left, right) = (
+            &self.nodes[pair.left as usize],
+            &self.nodes[pair.right as usize],
+        );
+        if is_unused(left) || is_unused(right) {
+            return false;
+        }
         self.rules.set_library(host.library(left.value));
         // Calls in them may be other ones now.
         let codes = [left, right].map(|node| self.codes.of(node, &mut self.rules, self.tables));
@@ -250,8 +260,17 @@ impl<'m> Run<'_, '_, 'm> {
                 *fate = Fate::Thunk;
             }
         }
-        let names: Vec<_> = [left, right].iter().map(|node| node.name().to_vec()).collect();
-        report::merged(self.told, self.nodes, (&pair.members, &plan), (&l, &r), &mix);
+        let names: Vec<_> = [left, right]
+            .iter()
+            .map(|node| node.name().to_vec())
+            .collect();
+        report::merged(
+            self.told,
+            self.nodes,
+            (&pair.members, &plan),
+            (&l, &r),
+            &mix,
+        );
         self.told.became_similar(&names, options);
         let mut touched = apply::Touched::default();
         let weave = |body, other, bit| weave::weave((body, other, bit), (&l, &r), &mix);

@@ -14,16 +14,16 @@ use crate::stream::NodeId;
 const RUN: usize = 2;
 
 /// How many hashes are compared.
-const HASHES: usize = 24;
+const HASHES: usize = 32;
 
 /// So many of them have to be equal.
-const LEAST: u32 = 5;
+const LEAST: u32 = 3;
 
 /// With how many functions before it one is compared, for each hash.
 const NEAR: usize = 24;
 
 /// How many pairs a function is planned in, of those with the most in common.
-const PAIRS: usize = 4;
+const PAIRS: usize = 8;
 
 /// Pairs of places in the list.
 pub fn similar(codes: &[(NodeId, Code<'_>)]) -> Vec<(usize, usize)> {
@@ -39,7 +39,10 @@ pub fn similar(codes: &[(NodeId, Code<'_>)]) -> Vec<(usize, usize)> {
             }
             others.push(at);
         }
-        let mut near: Vec<_> = common.into_iter().filter(|&(_, count)| count >= LEAST).collect();
+        let mut near: Vec<_> = common
+            .into_iter()
+            .filter(|&(_, count)| count >= LEAST)
+            .collect();
         near.sort_unstable_by_key(|&(other, count)| (std::cmp::Reverse(count), other));
         for (other, _) in near.into_iter().take(PAIRS) {
             if seen.insert((other, at)) {

@@ -80,12 +80,16 @@ pub fn mix<'m>(left: &Code<'m>, right: &Code<'m>, rules: &Rules<'_, 'm>) -> Opti
         }
         for steps in &mut steps {
             let old = std::mem::take(steps);
-            steps.extend(old.into_iter().flat_map(|step| match step {
-                Step::Both(l, r) if apart.contains(&l) => {
-                    [Some(Step::Left(l)), Some(Step::Right(r))]
-                }
-                step => [Some(step), None],
-            }).flatten());
+            steps.extend(
+                old.into_iter()
+                    .flat_map(|step| match step {
+                        Step::Both(l, r) if apart.contains(&l) => {
+                            [Some(Step::Left(l)), Some(Step::Right(r))]
+                        }
+                        step => [Some(step), None],
+                    })
+                    .flatten(),
+            );
         }
     }
     None
@@ -114,11 +118,14 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
             };
             let is_alloca = inst.opcode == opcode::ALLOCA;
             only_allocas &= is_alloca;
+            if let Step::Both(l, _) | Step::Left(l) = step {
+                mix.allocas
+                    .extend(allocas.drain(..).map(|alloca| (alloca, l)));
+            }
             match step {
                 Step::Both(l, r) => {
                     mix.both.push((l, r));
                     mix.shared += cost::bytes(inst);
-                    mix.allocas.extend(allocas.drain(..).map(|alloca| (alloca, l)));
                     if !open.lefts.is_empty() || !open.rights.is_empty() {
                         open.next = l;
                         regions.push(std::mem::take(&mut open));
@@ -199,13 +206,24 @@ impl Mix {
             for one in &differing {
                 let (l_term, r_term) = terms.of(one, l, r);
                 let joins = matches!((l_term, r_term), (Term::Own(_), Term::Own(_)))
-                    || matches!((l_term, r_term), (Term::Own(_), Term::Constant(_) | Term::Argument(_)))
-                    || matches!((l_term, r_term), (Term::Constant(_) | Term::Argument(_), Term::Own(_)));
+                    || matches!(
+                        (l_term, r_term),
+                        (Term::Own(_), Term::Constant(_) | Term::Argument(_))
+                    )
+                    || matches!(
+                        (l_term, r_term),
+                        (Term::Constant(_) | Term::Argument(_), Term::Own(_))
+                    );
                 if chosen.insert((l_term.key(), r_term.key())) {
                     own += if joins { cost::PHI } else { cost::SELECT };
                 }
             }
-            let alone = 2 * cost::bytes(inst) + if beside.contains(&l) { 0 } else { cost::TWO_SIDED };
+            let alone = 2 * cost::bytes(inst)
+                + if beside.contains(&l) {
+                    0
+                } else {
+                    cost::TWO_SIDED
+                };
             let _ = other;
             if !is_fixed && inst.opcode != opcode::LANDING_PAD && own + cost::bytes(inst) > alone {
                 apart.insert(l);
@@ -255,7 +273,9 @@ impl<'a, 'm> Terms<'a, 'm> {
     pub fn right(&self, operand: &Operand) -> Term {
         term(operand, |value| {
             let at = self.right.place(value).expect("it is of the function");
-            self.partners.get(&at).map_or(Term::Own(at), |&l| Term::Both(l))
+            self.partners
+                .get(&at)
+                .map_or(Term::Own(at), |&l| Term::Both(l))
         })
     }
 
@@ -273,9 +293,8 @@ impl<'a, 'm> Terms<'a, 'm> {
         let (own, its) = (self.left.operands(inst), self.right.operands(other));
         let pairs: Vec<(usize, usize)> = match inst.opcode {
             opcode::PHI => {
-                let from = |code: &Code<'_>, entry: &[Operand]| {
-                    code.place(entry[1].as_block().value())
-                };
+                let from =
+                    |code: &Code<'_>, entry: &[Operand]| code.place(entry[1].as_block().value());
                 let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
                     .map(|(at, entry)| (from(self.right, entry), 2 * at))
                     .collect();
@@ -309,7 +328,10 @@ impl<'a, 'm> Terms<'a, 'm> {
             // What an invoke gives is there behind it only.
             let (l_term, r_term) = self.of(one, l, r);
             let from = &self.left.operands(inst)[one.left as usize + 1];
-            let block = self.left.place(from.as_block().value()).expect("it is of the function");
+            let block = self
+                .left
+                .place(from.as_block().value())
+                .expect("it is of the function");
             let last = Term::Both(self.left.blocks[block].end - 1);
             return l_term != last && r_term != last;
         }
@@ -368,7 +390,12 @@ fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &Rules<'_, '
             let is_argument = at < access::argument_count(call);
             match access::calls_intrinsic(call) {
                 true => access::calls_memory_intrinsic(call) && at < 2,
-                false => is_argument && operands.last().is_some_and(|callee| callee.kind != u64::from(value_id::INLINE_ASM)),
+                false => {
+                    is_argument
+                        && operands
+                            .last()
+                            .is_some_and(|callee| callee.kind != u64::from(value_id::INLINE_ASM))
+                }
             }
         }
         _ => false,

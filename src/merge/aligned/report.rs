@@ -7,9 +7,9 @@ use super::plan::Mix;
 use crate::ir::Value;
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Part};
+use crate::merge::nodes::Node;
 use crate::merge::similar::plan::{Fate, Member, Plan};
 use crate::merge::similar::report;
-use crate::merge::nodes::Node;
 use crate::merge::telling::Telling;
 
 /// One remark for a pair, before anything changes.

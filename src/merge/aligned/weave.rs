@@ -10,8 +10,8 @@ use rustc_hash::FxHashMap;
 
 use super::code::Code;
 use super::plan::{Home, Mix, Region, Term, Terms};
-use crate::ir::numbers::opcode;
-use crate::ir::{BasicBlock, Operand, Value, blocks};
+use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::{BasicBlock, Node, Operand, Value, access, blocks, edit};
 
 /// Where a region came to stand.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +54,7 @@ pub fn weave<'m>(
         }
     }
     weaver.own_operands();
+    weaver.forget_scopes();
     for &(l, r) in &mix.both {
         weaver.both(l, r);
     }
@@ -79,7 +80,9 @@ impl<'m> Weaver<'_, 'm> {
     fn split(&self, region: &Region) -> Place<'m> {
         let inst = |at: usize| self.left.insts[at].as_value();
         let next = inst(region.next);
-        let before = |inst: Value<'m>| crate::ir::access::block_of(crate::ir::access::as_instruction(inst).expect("an instruction"));
+        let before = |inst: Value<'m>| {
+            access::block_of(access::as_instruction(inst).expect("it is an instruction"))
+        };
         let (from, left_end) = match region.lefts.first() {
             Some(&first) => {
                 let from = before(inst(first));
@@ -107,6 +110,22 @@ impl<'m> Weaver<'_, 'm> {
         }
     }
 
+    /// Drops what is known of scopes, if some are declared: each holds from a place on, which is not that of both.
+    fn forget_scopes(&self) {
+        let codes = [self.left, self.right];
+        if codes.iter().all(|code| code.declarations.is_empty()) {
+            return;
+        }
+        for inst in codes.iter().flat_map(|code| &code.insts) {
+            for kind in [md_kind::ALIAS_SCOPE, md_kind::NOALIAS] {
+                edit::set_metadata(inst.as_value(), kind, Node::NONE);
+            }
+        }
+        for &declaration in &self.left.declarations {
+            edit::erase(declaration);
+        }
+    }
+
     /// The operands of what only one of the two has.
     fn own_operands(&mut self) {
         let mix = self.mix;
@@ -122,7 +141,12 @@ impl<'m> Weaver<'_, 'm> {
                 }
             }
         }
-        let rights: Vec<usize> = mix.right_homes.keys().copied().chain(mix.allocas.iter().map(|one| one.0)).collect();
+        let rights: Vec<usize> = mix
+            .right_homes
+            .keys()
+            .copied()
+            .chain(mix.allocas.iter().map(|one| one.0))
+            .collect();
         for at in sorted(rights) {
             let (inst, home) = (&self.right.insts[at], mix.right_homes.get(&at));
             for (index, operand) in self.right.operands(inst).iter().enumerate() {
@@ -146,7 +170,10 @@ impl<'m> Weaver<'_, 'm> {
             match inst.opcode {
                 opcode::PHI => {
                     let from = own[differing.left as usize + 1].as_block();
-                    let block = self.left.place(from.value()).expect("it is of the function");
+                    let block = self
+                        .left
+                        .place(from.value())
+                        .expect("it is of the function");
                     let last = self.left.insts[self.left.blocks[block].end - 1].as_value();
                     let value = self.chosen((&one, &other), (last, block, true));
                     // A switch may come from there several times.
@@ -205,7 +232,11 @@ impl<'m> Weaver<'_, 'm> {
         let (l, r) = (raw(left), raw(right));
         let key = (Some(l.key()), Some(r.key()), place.join.key());
         *(self.phis.entry(key)).or_insert_with(|| {
-            blocks::phi(place.join, l.ty(), [(l, place.left_end), (r, place.right_end)])
+            blocks::phi(
+                place.join,
+                l.ty(),
+                [(l, place.left_end), (r, place.right_end)],
+            )
         })
     }
 
@@ -234,7 +265,11 @@ impl<'m> Weaver<'_, 'm> {
         let place = self.places[home];
         *(self.phis.entry((Some(value.key()), None, 0))).or_insert_with(|| {
             let nothing = blocks::poison(value.ty());
-            blocks::phi(place.join, value.ty(), [(value, place.left_end), (nothing, place.right_end)])
+            blocks::phi(
+                place.join,
+                value.ty(),
+                [(value, place.left_end), (nothing, place.right_end)],
+            )
         })
     }
 
@@ -246,7 +281,11 @@ impl<'m> Weaver<'_, 'm> {
         let place = self.places[home];
         *(self.phis.entry((None, Some(value.key()), 0))).or_insert_with(|| {
             let nothing = blocks::poison(value.ty());
-            blocks::phi(place.join, value.ty(), [(nothing, place.left_end), (value, place.right_end)])
+            blocks::phi(
+                place.join,
+                value.ty(),
+                [(nothing, place.left_end), (value, place.right_end)],
+            )
         })
     }
 }

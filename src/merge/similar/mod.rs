@@ -260,7 +260,14 @@ impl<'m> Round<'_, '_, 'm> {
             .collect();
         self.told.became_similar(&names, self.options);
         let place = (self.module, self.host);
-        let body = apply::apply(place, nodes, class, (plan, None), &losses, &mut self.touched);
+        let body = apply::apply(
+            place,
+            nodes,
+            class,
+            (plan, None),
+            &losses,
+            &mut self.touched,
+        );
         for (&(at, _), name) in plan.members.iter().zip(&names) {
             merged.push(Merged {
                 name: name.clone(),

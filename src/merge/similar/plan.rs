@@ -247,7 +247,8 @@ impl<'m> Planner<'_, 'm> {
             let function = node.value;
             let entry = cost::unwind_entry(function);
             let may_vanish = !passed.contains(&function);
-            let Some((fate, price)) = self.fate(node, (member, &plan.parameters), may_vanish) else {
+            let Some((fate, price)) = self.fate(node, (member, &plan.parameters), may_vanish)
+            else {
                 continue;
             };
             let body = (self.size)(function) * BYTES_PER_UNIT + cost::padding(is_padded) + entry;

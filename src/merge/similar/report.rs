@@ -102,7 +102,12 @@ pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], st
 }
 
 /// Similar functions that share a body, as the record has them.
-pub fn recorded(host: Host<'_>, nodes: &[Node<'_>], class: &[Member<'_>], plan: &Plan<'_>) -> Class {
+pub fn recorded(
+    host: Host<'_>,
+    nodes: &[Node<'_>],
+    class: &[Member<'_>],
+    plan: &Plan<'_>,
+) -> Class {
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = node(plan.members[0].0).value;
     let member = |&(at, fate): &(usize, Fate)| record::Member {
