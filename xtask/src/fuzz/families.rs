@@ -308,7 +308,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// What programs have.
-    const FEATURES: [&str; 29] = [
+    const FEATURES: [&str; 30] = [
         "arithmetic",
         "array",
         "assembly",
@@ -331,6 +331,7 @@ mod tests {
         "pointer",
         "select",
         "shift",
+        "statement of few",
         "static variable",
         "struct",
         "switch",

@@ -158,10 +158,12 @@ pub(crate) fn merges(messages: &str) -> usize {
         .count()
 }
 
-/// Counts the remarks on functions that were merged with similar ones.
+/// Counts the remarks on functions that were merged with similar ones, or aligned with them.
 pub(crate) fn similar(messages: &str) -> usize {
-    messages
-        .lines()
-        .filter(|line| line.contains(": merged '") && line.contains("' with the similar '"))
+    let is_said =
+        |line: &&str| line.contains("' with the similar '") || line.contains("', which has ");
+    (messages.lines())
+        .filter(|line| line.contains(": merged '"))
+        .filter(is_said)
         .count()
 }

@@ -40,8 +40,10 @@ pub(super) fn reference((source, output): &(String, String)) -> Vec<Command> {
 
 /// The pass's parameters.
 fn parameters(rng: &mut Rng) -> String {
-    match rng.below(4) {
+    match rng.below(6) {
         0 => format!("similar={};check", 1 + rng.below(8)),
+        1 | 2 => "similar=aligned;check".to_owned(),
+        3 => format!("similar={};similar=aligned;check", 1 + rng.below(8)),
         _ => "similar;check".to_owned(),
     }
 }

@@ -129,6 +129,10 @@ impl Maker<'_> {
             let (feature, statement) = self.statement();
             self.features.insert(feature);
             let _ = writeln!(text, "  {statement}");
+            if self.rng.once_in(3) {
+                self.features.insert("statement of few");
+                let _ = writeln!(text, "  {}", self.slot(Slot::Statement));
+            }
         }
         text += &match self.signature.result {
             "void" => format!(

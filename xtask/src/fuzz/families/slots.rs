@@ -40,6 +40,8 @@ pub(super) enum Slot {
     Member,
     /// A function of the family with that number.
     Family(usize),
+    /// A statement, which is not there in most.
+    Statement,
 }
 
 /// Something with a name.
@@ -101,7 +103,22 @@ impl Writer<'_> {
                 _ => format!("&{}", self.name(Slot::Variable(32), unit)),
             },
             Slot::Function => self.name(Slot::Callee, unit),
+            Slot::Statement => self.statement(unit),
             _ => self.name(slot, unit),
+        }
+    }
+
+    /// A statement that few members have, or none.
+    fn statement(&mut self, unit: usize) -> String {
+        let number = integer(32, self.rng);
+        match self.rng.below(12) {
+            0 => format!("x += {number};"),
+            1 => format!("r ^= x * {number}; x++;"),
+            2 => format!("{} += r;", self.name(Slot::Variable(64), unit)),
+            3 => format!("r += {}(x, {number});", self.name(Slot::Callee, unit)),
+            4 => format!("{{ u32 t[4] = {{x, 1, {number}, 3}}; r += use_array(t) + t[x & 3]; }}"),
+            5 => "d = d * 0.5 + x;".to_owned(),
+            _ => String::new(),
         }
     }
 

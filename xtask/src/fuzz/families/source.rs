@@ -42,6 +42,7 @@ static inline u64 fold(double d) { u64 b; memcpy(&b, &d, 8); return b ^ b >> 32;
 NI static u32 apply(Fn f, u32 x, u32 y) { return f(x ^ 5, y) + 1; }
 NI static u32 peek(const u32 *p, u32 x) { return p ? *p + x : x * 7; }
 NI static u32 use(struct S *s) { s->b += 3; return s->a + s->c[3] + (u32)s->b; }
+NI static u32 use_array(u32 *t) { t[2] += 5; return t[0] ^ t[2]; }
 NI static u32 length(const char *s) { u32 n = 0; while (*s) n = n * 5 + (u8)*s++; return n; }
 extern volatile u32 seed;
 #if HERE(0)

@@ -1,0 +1,75 @@
+; Two allocas of other types are both there, and the bit selects which address is passed on; lifetime markers of them
+; are never chosen.
+; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
+; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)
+; CHECK-DAG: %[[A:.*]] = alloca i32
+; CHECK-DAG: %[[B:.*]] = alloca i64
+; CHECK: [[RIGHT:.*]]:
+; CHECK: call void @llvm.lifetime.start.p0(ptr %{{[ab]}})
+; CHECK: [[LEFT:.*]]:
+; CHECK: call void @llvm.lifetime.start.p0(ptr %{{[ab]}})
+; CHECK: call void @between(i32 %x)
+; CHECK-NEXT: %[[P:.*]] = select i1 %0, ptr %[[B]], ptr %[[A]]
+; CHECK-NEXT: call void @fill(ptr %[[P]])
+; CHECK-NOT: llvm.lifetime.start.p0(ptr %[[P]])
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u0(i32)
+declare void @u1(i32)
+declare void @u2(i32)
+declare void @u3(i32)
+declare void @u4(i32)
+declare void @u5(i32)
+declare void @u6(i32)
+declare void @u7(i32)
+declare void @u8(i32)
+declare void @u9(i32)
+declare void @u10(i32)
+declare void @u11(i32)
+declare void @u12(i32)
+declare void @u13(i32)
+declare void @fill(ptr)
+declare void @between(i32)
+declare void @llvm.lifetime.start.p0(ptr)
+define i32 @m1(i32 %x) nounwind {
+  %a = alloca i32
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @llvm.lifetime.start.p0(ptr %a)
+  call void @between(i32 %x)
+  call void @fill(ptr %a)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 %x
+}
+define i32 @m2(i32 %x) nounwind {
+  %b = alloca i64
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @llvm.lifetime.start.p0(ptr %b)
+  call void @between(i32 %x)
+  call void @fill(ptr %b)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 %x
+}

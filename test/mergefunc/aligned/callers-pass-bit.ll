@@ -1,0 +1,74 @@
+; Internal functions go, and their callers pass the bit; a name that others may call becomes a thunk.
+; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
+; CHECK: define internal i32 @m1.merged(i32 %x, i1 %0)
+; CHECK-NOT: @m2(
+; CHECK: define i32 @m1(i32 %0)
+; CHECK-NEXT: tail call i32 @m1.merged(i32 %0, i1 false)
+; CHECK-NOT: @m2(
+; CHECK-LABEL: define void @caller(
+; CHECK-NEXT: call i32 @m1.merged(i32 %x, i1 true)
+; CHECK-NEXT: call i32 @m1(i32 4)
+; CHECK-NEXT: invoke i32 @m1.merged(i32 7, i1 true)
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u0(i32)
+declare void @u1(i32)
+declare void @u2(i32)
+declare void @u3(i32)
+declare void @u4(i32)
+declare void @u5(i32)
+declare void @u6(i32)
+declare void @u7(i32)
+declare void @u8(i32)
+declare void @u9(i32)
+declare void @u10(i32)
+declare void @u11(i32)
+declare void @u12(i32)
+declare void @u13(i32)
+declare void @extra(i32)
+declare i32 @pers(...)
+define i32 @m1(i32 %x) nounwind {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 %x
+}
+define internal i32 @m2(i32 %x) nounwind {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @extra(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 %x
+}
+define void @caller(i32 %x) personality ptr @pers {
+  %a = call i32 @m2(i32 %x)
+  %b = call i32 @m1(i32 4)
+  %c = invoke i32 @m2(i32 7) to label %ok unwind label %bad
+ok:
+  ret void
+bad:
+  %p = landingpad { ptr, i32 } cleanup
+  resume { ptr, i32 } %p
+}
