@@ -7,20 +7,21 @@
 //! left out but for their types, with all that the stream has more than one spelling for as it is spelled: instructions
 //! of one number differ in operands and in facts that can be reconciled, and in nothing else.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
 use super::plan::is_plain;
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Body, Inst, Metadata, Operand, Type, Value, access, attribute_kind};
+use crate::ir::{BasicBlock, Body, Inst, Metadata, Operand, Type, Value, access, attribute_kind};
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::Rules;
 use crate::read::{Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 
 /// Token sequences and their numbers.
-pub type Keys = FxHashMap<Vec<u64>, u32>;
+pub type Keys = FxHashMap<Box<[u64]>, u32>;
 
 /// A body in the order of its control flow.
 #[derive(Debug)]
@@ -35,8 +36,10 @@ pub struct Code<'m> {
     pub keys: Vec<u32>,
     operands: Vec<Operand>,
     metadata: Vec<Metadata>,
-    /// Where blocks and instructions stand, by their addresses.
-    places: FxHashMap<usize, usize>,
+    /// The numbers of blocks, by their addresses.
+    numbers: FxHashMap<usize, usize>,
+    /// Where instructions stand, by their addresses, once somebody asked.
+    places: OnceCell<FxHashMap<usize, usize>>,
     /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
     /// such facts go.
     pub declarations: Vec<Value<'m>>,
@@ -48,9 +51,19 @@ impl<'m> Code<'m> {
         &self.operands[first..first + inst.num_operands as usize]
     }
 
-    /// The number of a block, or where an instruction stands.
-    pub fn place(&self, value: Value<'_>) -> Option<usize> {
-        self.places.get(&value.key()).copied()
+    /// The number of a block.
+    pub fn number(&self, block: BasicBlock<'_>) -> usize {
+        self.numbers[&block.value().key()]
+    }
+
+    /// Where an instruction stands.
+    pub fn place(&self, inst: Value<'_>) -> usize {
+        let places = self.places.get_or_init(|| {
+            let all = self.insts.iter().enumerate();
+            all.map(|(place, inst)| (inst.as_value().key(), place))
+                .collect()
+        });
+        places[&inst.key()]
     }
 
     /// The number of the block that an instruction is in.
@@ -94,11 +107,6 @@ impl<'m> Codes<'m> {
         }
     }
 
-    fn number(&mut self, tokens: Vec<u64>) -> u32 {
-        let next = self.keys.len() as u32;
-        *self.keys.entry(tokens).or_insert(next)
-    }
-
     /// Reads a function. None if something in it cannot stand in a body for two functions.
     pub fn of(
         &mut self,
@@ -116,18 +124,17 @@ impl<'m> Codes<'m> {
         if !body.all_reachable || body.address_taken {
             return None;
         }
-        let mut places = FxHashMap::default();
+        let mut numbers = FxHashMap::default();
         let mut blocks = Vec::with_capacity(body.blocks.len());
         let mut insts = Vec::with_capacity(body.insts.len());
         let mut declarations = Vec::new();
         for (number, block) in body.blocks.iter().enumerate() {
-            places.insert(block.as_block().value().key(), number);
+            numbers.insert(block.as_block().value().key(), number);
             let first = insts.len();
             for inst in body.insts_of(block) {
                 if tables.declares_scopes(inst, body.operands(inst)) {
                     declarations.push(inst.as_value());
                 } else {
-                    places.insert(inst.as_value().key(), insts.len());
                     insts.push(*inst);
                 }
             }
@@ -137,7 +144,7 @@ impl<'m> Codes<'m> {
         for inst in &insts {
             let range =
                 inst.first_operand as usize..(inst.first_operand + inst.num_operands) as usize;
-            if !blank(function, inst, &mut own[range], &places, rules, tables) {
+            if !blank(function, inst, &mut own[range], &numbers, rules, tables) {
                 return None;
             }
         }
@@ -147,38 +154,49 @@ impl<'m> Codes<'m> {
             ..body
         };
         self.encoder.enter_body(&body);
-        let mut all = Vec::with_capacity(insts.len());
-        for (place, inst) in insts.iter().enumerate() {
-            out.clear();
-            // Entries of phis belong together by their blocks.
-            if inst.opcode != opcode::PHI {
-                (self.encoder).instruction(inst, &blank, Mode::Reconcile, tables, &mut out);
-                // Behind opcode and type stands which value it is.
-                out.tokens[1] = 0;
-                let operands = blank.operands(inst);
-                (out.tokens).extend(operands.iter().flat_map(|one| [one.kind, one.value]));
+        let mut keys = Vec::with_capacity(insts.len());
+        for block in &blocks {
+            for place in block.clone() {
+                let inst = &insts[place];
+                out.clear();
+                // Entries of phis belong together by their blocks.
+                if inst.opcode != opcode::PHI {
+                    (self.encoder).instruction(inst, &blank, Mode::Reconcile, tables, &mut out);
+                    // Behind opcode and type stands which value it is.
+                    out.tokens[1] = 0;
+                    let operands = blank.operands(inst);
+                    (out.tokens).extend(operands.iter().flat_map(|one| [one.kind, one.value]));
+                }
+                spelling(inst, tables, &mut out.tokens);
+                if inst.opcode == opcode::PHI || place + 1 == block.end {
+                    graph.extend_from_slice(&out.tokens);
+                }
+                keys.push(number(&mut self.keys, &out.tokens));
             }
-            spelling(inst, tables, &mut out.tokens);
-            let ends = blocks.iter().any(|block| block.end == place + 1);
-            if inst.opcode == opcode::PHI || ends {
-                graph.extend_from_slice(&out.tokens);
-            }
-            all.push(std::mem::take(&mut out.tokens));
         }
         let (operands, metadata) = (body.operands.to_vec(), body.metadata.to_vec());
-        let keys = all.into_iter().map(|tokens| self.number(tokens)).collect();
         Some(Code {
             function,
-            graph: self.number(graph),
+            graph: number(&mut self.keys, &graph),
             blocks,
             insts,
             keys,
             operands,
             metadata,
-            places,
+            numbers,
+            places: OnceCell::new(),
             declarations,
         })
     }
+}
+
+fn number(keys: &mut Keys, tokens: &[u64]) -> u32 {
+    if let Some(&known) = keys.get(tokens) {
+        return known;
+    }
+    let next = keys.len() as u32;
+    keys.insert(tokens.into(), next);
+    next
 }
 
 /// Puts types in the place of operands that may be others in the other function, and numbers in that of blocks.

@@ -34,7 +34,7 @@ mod plan;
 mod report;
 mod weave;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::cost::{BYTES_PER_UNIT, Costs};
 use super::nodes::Node;
@@ -47,7 +47,7 @@ use super::similar::plan::{Fate, Filled, MARGIN, Member, Parameter, Plan, Planne
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
-use crate::ir::{Arch, Inst, Module, Tracked, trace};
+use crate::ir::{Arch, Inst, Module, Tracked, access, trace};
 use crate::options::MergeOptions;
 use crate::read::Reader;
 use crate::stream::{NodeId, Tables};
@@ -124,18 +124,25 @@ impl<'m> Run<'_, '_, 'm> {
     /// The pairs that pay.
     fn pairs(&mut self, options: &MergeOptions) -> Vec<Pair<'m>> {
         let nodes = self.nodes;
+        // To read all code is most of what this costs.
+        let rough = |node: &Node<'m>| {
+            let ty = node.facts.value_type().key();
+            (ty, access::blocks(node.value).count())
+        };
+        let mut counts: FxHashMap<_, u32> = FxHashMap::default();
+        for node in nodes {
+            *counts.entry(rough(node)).or_default() += 1;
+        }
         let mut codes = Vec::new();
         for (id, node) in nodes.iter().enumerate() {
             let in_comdat = node.facts.comdat() != 0 && !options.linked;
-            if !eligible(node) || in_comdat {
+            if counts[&rough(node)] < 2 || !eligible(node) || in_comdat {
                 continue;
             }
             crate::ir::current::set(Some(node.value));
             let code = self.codes.of(node, &mut self.rules, self.tables);
-            codes.extend(
-                code.filter(|code| code.insts.len() >= LEAST)
-                    .map(|code| (id as NodeId, code)),
-            );
+            let code = code.filter(|code| code.insts.len() >= LEAST);
+            codes.extend(code.map(|code| (id as NodeId, code)));
         }
         crate::ir::current::set(None);
         let mut pairs = Vec::new();

@@ -262,7 +262,7 @@ impl<'a, 'm> Terms<'a, 'm> {
 
     pub fn left(&self, operand: &Operand) -> Term {
         term(operand, |value| {
-            let at = self.left.place(value).expect("it is of the function");
+            let at = self.left.place(value);
             match self.shared.contains(&at) {
                 true => Term::Both(at),
                 false => Term::Own(at),
@@ -272,7 +272,7 @@ impl<'a, 'm> Terms<'a, 'm> {
 
     pub fn right(&self, operand: &Operand) -> Term {
         term(operand, |value| {
-            let at = self.right.place(value).expect("it is of the function");
+            let at = self.right.place(value);
             self.partners
                 .get(&at)
                 .map_or(Term::Own(at), |&l| Term::Both(l))
@@ -293,8 +293,7 @@ impl<'a, 'm> Terms<'a, 'm> {
         let (own, its) = (self.left.operands(inst), self.right.operands(other));
         let pairs: Vec<(usize, usize)> = match inst.opcode {
             opcode::PHI => {
-                let from =
-                    |code: &Code<'_>, entry: &[Operand]| code.place(entry[1].as_block().value());
+                let from = |code: &Code<'_>, entry: &[Operand]| code.number(entry[1].as_block());
                 let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
                     .map(|(at, entry)| (from(self.right, entry), 2 * at))
                     .collect();
@@ -328,10 +327,7 @@ impl<'a, 'm> Terms<'a, 'm> {
             // What an invoke gives is there behind it only.
             let (l_term, r_term) = self.of(one, l, r);
             let from = &self.left.operands(inst)[one.left as usize + 1];
-            let block = self
-                .left
-                .place(from.as_block().value())
-                .expect("it is of the function");
+            let block = self.left.number(from.as_block());
             let last = Term::Both(self.left.blocks[block].end - 1);
             return l_term != last && r_term != last;
         }

@@ -170,10 +170,7 @@ impl<'m> Weaver<'_, 'm> {
             match inst.opcode {
                 opcode::PHI => {
                     let from = own[differing.left as usize + 1].as_block();
-                    let block = self
-                        .left
-                        .place(from.value())
-                        .expect("it is of the function");
+                    let block = self.left.number(from);
                     let last = self.left.insts[self.left.blocks[block].end - 1].as_value();
                     let value = self.chosen((&one, &other), (last, block, true));
                     // A switch may come from there several times.

@@ -137,7 +137,6 @@ fn is_in_hot_section(node: &Node<'_>) -> bool {
 fn signature(function: Value<'_>, limit: Option<u32>) -> u64 {
     let mut hasher = FxHasher::default();
     function.global_value_type().key().hash(&mut hasher);
-    hasher.write_u32(access::block_limit(function));
     let mut left = limit.unwrap_or(u32::MAX);
     for block in access::blocks(function) {
         let mut next = access::first_inst(block);

@@ -24,6 +24,8 @@ declare void @u12(i32)
 declare void @u13(i32)
 declare void @extra(i32)
 declare void @fill(ptr)
+declare void @use64(i64)
+declare void @use(i32)
 define i32 @m1(i32 %x) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -60,6 +62,7 @@ define i32 @m2(i32 %x) nounwind {
   ret i32 %x
 }
 define i32 @n1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)
@@ -77,6 +80,7 @@ define i32 @n1(i32 %x, i32 %y) nounwind {
   ret i32 %x
 }
 define i32 @n2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)
@@ -96,6 +100,7 @@ define i32 @n2(i32 %x, i32 %y) nounwind {
   ret i32 %x
 }
 define i32 @n3(i32 %x, i64 %y) nounwind {
+  call void @use64(i64 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)
@@ -113,6 +118,7 @@ define i32 @n3(i32 %x, i64 %y) nounwind {
   ret i32 %x
 }
 define i32 @n4(i32 %x, i64 %y) nounwind {
+  call void @use64(i64 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)

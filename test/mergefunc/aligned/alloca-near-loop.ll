@@ -21,6 +21,7 @@ declare void @u12(i32)
 declare void @u13(i32)
 declare void @extra(i32)
 declare void @fill(ptr)
+declare void @use(i32)
 define i32 @m1(i32 %x) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -57,6 +58,7 @@ define i32 @m2(i32 %x) nounwind {
   ret i32 %x
 }
 define i32 @n1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %y)
   br label %loop
 loop:
   call void @u0(i32 %x)
@@ -76,6 +78,7 @@ loop:
   br label %loop
 }
 define i32 @n2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %y)
   br label %loop
 loop:
   call void @u0(i32 %x)

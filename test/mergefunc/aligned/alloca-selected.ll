@@ -2,16 +2,16 @@
 ; are never chosen.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)
-; CHECK-DAG: %[[A:.*]] = alloca i32
-; CHECK-DAG: %[[B:.*]] = alloca i64
-; CHECK: [[RIGHT:.*]]:
-; CHECK: call void @llvm.lifetime.start.p0(ptr %{{[ab]}})
-; CHECK: [[LEFT:.*]]:
-; CHECK: call void @llvm.lifetime.start.p0(ptr %{{[ab]}})
+; CHECK-NEXT: %a = alloca i32
+; CHECK-NEXT: %b = alloca i64
+; CHECK: br i1 %0, label %[[RIGHT:.*]], label %[[LEFT:.*]]
+; CHECK: [[LEFT]]:
+; CHECK-NEXT: call void @llvm.lifetime.start.p0(ptr %a)
+; CHECK: [[RIGHT]]:
+; CHECK-NEXT: call void @llvm.lifetime.start.p0(ptr %b)
 ; CHECK: call void @between(i32 %x)
-; CHECK-NEXT: %[[P:.*]] = select i1 %0, ptr %[[B]], ptr %[[A]]
+; CHECK-NEXT: %[[P:.*]] = select i1 %0, ptr %b, ptr %a
 ; CHECK-NEXT: call void @fill(ptr %[[P]])
-; CHECK-NOT: llvm.lifetime.start.p0(ptr %[[P]])
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @u0(i32)

@@ -2,16 +2,17 @@
 ; calls itself.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)
-; CHECK: br i1 %0, label %[[RIGHT:.*]], label %[[LEFT:.*]]
-; CHECK: [[LEFT]]:
+; CHECK: call void @u6(i32 %x)
 ; CHECK-NEXT: %a = call i32 @m1.merged(i32 3, i1 true)
-; CHECK-NEXT: br label
-; CHECK: [[RIGHT]]:
-; CHECK-NEXT: %b = call i32 @m1.merged(i32 3, i1 true)
-; CHECK-NEXT: %c = call i32 @m1(i32 3)
-; CHECK-NEXT: br label
+; CHECK-NEXT: br i1 %0, label %[[OWN:.*]], label %[[JOIN:.*]]
+; CHECK: [[OWN]]:
+; CHECK-NEXT: %[[C:.*]] = call i32 @m1(i32 4)
+; CHECK-NEXT: %[[D:.*]] = call i32 @m1.merged(i32 5, i1 true)
+; CHECK-NEXT: br label %[[JOIN]]
+; CHECK-NOT: @m2
 ; CHECK-LABEL: define i32 @m1(i32 %0)
 ; CHECK: call i32 @m1.merged(i32 %0, i1 false)
+; CHECK-NOT: @m2
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @u0(i32)
@@ -55,7 +56,8 @@ define internal i32 @m2(i32 %x) nounwind {
   call void @u5(i32 %x)
   call void @u6(i32 %x)
   %b = call i32 @m2(i32 3)
-  %c = call i32 @m1(i32 3)
+  %c = call i32 @m1(i32 4)
+  %d = call i32 @m2(i32 5)
   call void @u7(i32 %x)
   call void @u8(i32 %x)
   call void @u9(i32 %x)

@@ -24,6 +24,7 @@ declare void @extra(i32)
 declare i32 @may(i32)
 declare void @clean(i32)
 declare i32 @pers(...)
+declare void @use(i32)
 define i32 @m1(i32 %x) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -60,6 +61,7 @@ define i32 @m2(i32 %x) nounwind {
   ret i32 %x
 }
 define i32 @n1(i32 %x, i32 %y) personality ptr @pers {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)
@@ -84,6 +86,7 @@ bad:
   resume { ptr, i32 } %p
 }
 define i32 @n2(i32 %x, i32 %y) personality ptr @pers {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)

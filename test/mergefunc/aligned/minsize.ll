@@ -23,6 +23,7 @@ declare void @u11(i32)
 declare void @u12(i32)
 declare void @u13(i32)
 declare void @extra(i32)
+declare void @use(i32)
 define i32 @m1(i32 %x) minsize nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -59,6 +60,7 @@ define i32 @m2(i32 %x) minsize nounwind {
   ret i32 %x
 }
 define i32 @n1(i32 %x, i32 %y) optsize nounwind {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)
@@ -76,6 +78,7 @@ define i32 @n1(i32 %x, i32 %y) optsize nounwind {
   ret i32 %x
 }
 define i32 @n2(i32 %x, i32 %y) optsize nounwind {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)

@@ -3,8 +3,11 @@
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' -pass-remarks=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned>' -pass-remarks-output=%t.yaml -disable-output %s
 ; RUN: FileCheck %s --check-prefix=YAML < %t.yaml
+; REMARK: remark: {{.*}}merged 'i2' with 'i1', which has 16 of its 18 instructions (its callers pass a bit, saves about {{[0-9]+}} bytes, with 2 branches on it)
 ; REMARK: remark: {{.*}}merged 'm2' with 'm1', which has 15 of its 16 instructions (thunk, saves about {{[0-9]+}} bytes, with 1 branches on it)
-; REMARK: remark: {{.*}}merged 'i2' with 'i1', which has 15 of its 17 instructions (its callers pass a bit, saves about {{[0-9]+}} bytes, with 2 branches on it)
+; YAML: Name: MergedAligned
+; YAML-NEXT: Function: i2
+; YAML: - How: its callers pass a bit
 ; YAML: --- !Passed
 ; YAML-NEXT: Pass: rust-mergefunc
 ; YAML-NEXT: Name: MergedAligned
@@ -34,6 +37,7 @@ declare void @u11(i32)
 declare void @u12(i32)
 declare void @u13(i32)
 declare void @extra(i32)
+declare void @use(i32)
 define i32 @m1(i32 %x) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -70,6 +74,7 @@ define i32 @m2(i32 %x) nounwind {
   ret i32 %x
 }
 define internal i32 @i1(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)
@@ -87,6 +92,7 @@ define internal i32 @i1(i32 %x, i32 %y) nounwind {
   ret i32 %x
 }
 define internal i32 @i2(i32 %x, i32 %y) nounwind {
+  call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
   call void @u2(i32 %x)

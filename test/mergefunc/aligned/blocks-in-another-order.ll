@@ -1,0 +1,77 @@
+; The order in which blocks stand does not matter, only where they lead to.
+; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
+; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %c, i1 %0)
+; CHECK: br i1 %c, label %then, label %else
+; CHECK: then:
+; CHECK: call void @u13(i32 %x)
+; CHECK-NEXT: ret i32 1
+; CHECK: else:
+; CHECK-NEXT: call void @else(i32 %x)
+; CHECK-NEXT: br i1 %0, label %[[OWN:.*]], label %[[JOIN:.*]]
+; CHECK: [[OWN]]:
+; CHECK-NEXT: call void @extra(i32 %x)
+; CHECK: [[JOIN]]:
+; CHECK-NEXT: ret i32 2
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u0(i32)
+declare void @u1(i32)
+declare void @u2(i32)
+declare void @u3(i32)
+declare void @u4(i32)
+declare void @u5(i32)
+declare void @u6(i32)
+declare void @u7(i32)
+declare void @u8(i32)
+declare void @u9(i32)
+declare void @u10(i32)
+declare void @u11(i32)
+declare void @u12(i32)
+declare void @u13(i32)
+declare void @extra(i32)
+declare void @else(i32)
+define i32 @m1(i32 %x, i1 %c) nounwind {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  br i1 %c, label %then, label %else
+then:
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 1
+else:
+  call void @else(i32 %x)
+  ret i32 2
+}
+define i32 @m2(i32 %x, i1 %c) nounwind {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  br i1 %c, label %one, label %two
+two:
+  call void @else(i32 %x)
+  call void @extra(i32 %x)
+  ret i32 2
+one:
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 1
+}
