@@ -7,7 +7,7 @@
 //!
 //! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
 //!   that it passes without the fault. Faults of the area `similar` are looked for with `similar;check` in the modules of
-//!   `test/mergefunc/similar*`.
+//!   `test/mergefunc/similar*`, those of the area `aligned` with `similar=aligned;check` in those of `test/mergefunc/aligned`.
 //! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much. It merges no
 //!   similar functions.
 //! * *lit*: a test of the directory that the fault names fails; only asked where the others found nothing.
@@ -57,15 +57,21 @@ struct Fault {
 }
 
 impl Fault {
-    fn is_of_similar(&self) -> bool {
-        self.area == "similar"
+    /// The folders of tests that such faults are looked for in, if it is not all of them.
+    fn folders(&self) -> Option<&'static str> {
+        match &*self.area {
+            "similar" => Some("similar"),
+            "aligned" => Some("aligned"),
+            _ => None,
+        }
     }
 
     /// Of the pass, to find it.
     fn parameters(&self) -> &'static str {
-        match self.is_of_similar() {
-            true => "similar;check",
-            false => "check",
+        match &*self.area {
+            "similar" => "similar;check",
+            "aligned" => "similar=aligned;check",
+            _ => "check",
         }
     }
 
@@ -225,7 +231,7 @@ impl<'a> Trial<'a> {
         };
         eprintln!("building without a fault ...");
         let plugin = trial.build()?;
-        if planted.iter().any(|fault| !fault.is_of_similar()) {
+        if planted.iter().any(|fault| fault.folders().is_none()) {
             let matrix = trial.build_matrix()?;
             if !trial.matrix_passes(&matrix, &plugin)? {
                 bail!("the mutation matrix fails without a fault");
@@ -323,12 +329,12 @@ impl<'a> Trial<'a> {
 
     /// The modules in which a fault is looked for.
     fn modules_for(&self, fault: &Fault) -> impl Iterator<Item = &PathBuf> {
-        let all = !fault.is_of_similar();
+        let folders = fault.folders();
         let tests = self.tree.join("test/mergefunc");
         self.modules.iter().filter(move |module| {
             let below = module.strip_prefix(&tests).ok();
             let directory = below.and_then(|below| below.iter().next()?.to_str());
-            all || directory.is_some_and(|name| name.starts_with("similar"))
+            folders.is_none_or(|of| directory.is_some_and(|name| name.starts_with(of)))
         })
     }
 
@@ -359,7 +365,7 @@ impl<'a> Trial<'a> {
             .filter(fresh)
             .any(|module| self.is_refused(plugin, parameters, module));
         let matrix = match &self.matrix {
-            Some(matrix) if !fault.is_of_similar() => !self.matrix_passes(matrix, plugin)?,
+            Some(matrix) if fault.folders().is_none() => !self.matrix_passes(matrix, plugin)?,
             _ => false,
         };
         let lit = match &fault.lit {
