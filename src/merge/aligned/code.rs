@@ -121,7 +121,8 @@ impl<'m> Codes<'m> {
         let mut graph = out.tokens.clone();
         graph.push(tables.unique(node.facts.value_type().key()));
         let body = self.reader.body(function, Extent::RAW);
-        if !body.all_reachable || body.address_taken {
+        let takes_errors = function.has_param_attribute("swifterror");
+        if !body.all_reachable || body.address_taken || takes_errors {
             return None;
         }
         let mut numbers = FxHashMap::default();
@@ -253,6 +254,7 @@ fn is_rigid(inst: &Inst) -> bool {
     const MUSTTAIL: u64 = 2;
     const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
     match inst.opcode {
+        opcode::ALLOCA => return is_special_alloca(inst),
         opcode::INDIRECT_BR
         | opcode::CALL_BR
         | opcode::CLEANUP_RET
@@ -274,4 +276,9 @@ fn is_rigid(inst: &Inst) -> bool {
             || RIGID.into_iter().any(says)
     };
     inst.is_call() && is_rigid_call()
+}
+
+/// Whether an alloca is of arguments in memory, or of errors, which may only be used as such.
+fn is_special_alloca(inst: &Inst) -> bool {
+    access::as_instruction(inst.as_value()).is_none_or(|alloca| access::alloca_marks(alloca) != 0)
 }

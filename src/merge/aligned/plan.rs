@@ -122,7 +122,13 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
                 mix.allocas
                     .extend(allocas.drain(..).map(|alloca| (alloca, l)));
             }
+            let is_behind =
+                !regions.is_empty() || !open.lefts.is_empty() || !open.rights.is_empty();
             match step {
+                // In another block than the entry it would be dynamic.
+                Step::Both(..) if is_static_alloca(inst, of) && block == 0 && is_behind => {
+                    return None;
+                }
                 Step::Both(l, r) => {
                     mix.both.push((l, r));
                     mix.shared += cost::bytes(inst);
@@ -151,6 +157,11 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
         mix.regions.push(regions);
     }
     Some(mix)
+}
+
+/// Whether an alloca has a place in the frame, if it is in the entry.
+fn is_static_alloca(inst: &Inst, of: &Code<'_>) -> bool {
+    inst.opcode == opcode::ALLOCA && of.operands(inst)[0].constant().is_some()
 }
 
 /// Whether an instruction may stand behind a branch.

@@ -1,5 +1,4 @@
-; A linkonce_odr function is left alone, for the linker may take that of another object, unless the module is said to be
-; linked.
+; A linkonce_odr function is left alone, for the linker may take that of another object.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal i32 @m1.merged(i32 %x, i1 %0)
 ; CHECK: define {{.*}}@n1(

@@ -28,6 +28,7 @@ declare void @u10(i32)
 declare void @u11(i32)
 declare void @u12(i32)
 declare void @u13(i32)
+declare void @extra(i32)
 declare void @one(i32, i32)
 declare void @two(i32, i32)
 define i32 @m1(i32 %x) nounwind {
@@ -64,5 +65,6 @@ define i32 @m2(i32 %x) nounwind {
   call void @u11(i32 %x)
   call void @u12(i32 %x)
   call void @u13(i32 %x)
+  call void @extra(i32 %x)
   ret i32 %x
 }

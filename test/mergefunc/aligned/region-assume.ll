@@ -28,6 +28,7 @@ declare void @u10(i32)
 declare void @u11(i32)
 declare void @u12(i32)
 declare void @u13(i32)
+declare void @extra(i32)
 declare void @llvm.assume(i1)
 define i32 @m1(i32 %x, i1 %a, i1 %b) nounwind {
   call void @u0(i32 %x)
@@ -63,5 +64,6 @@ define i32 @m2(i32 %x, i1 %a, i1 %b) nounwind {
   call void @u11(i32 %x)
   call void @u12(i32 %x)
   call void @u13(i32 %x)
+  call void @extra(i32 %x)
   ret i32 %x
 }

@@ -7,7 +7,7 @@
 ; CHECK-NEXT: %a = load volatile i32, ptr %p, align 4
 ; CHECK-NEXT: br label %[[JOIN:.*]]
 ; CHECK: [[RIGHT]]:
-; CHECK-NEXT: %a = load atomic i32, ptr %p seq_cst, align 4
+; CHECK-NEXT: %{{.*}} = load atomic i32, ptr %p seq_cst, align 4
 ; CHECK-NEXT: br label %[[JOIN]]
 ; CHECK: [[JOIN]]:
 ; CHECK-NEXT: call void @u7(i32 %x)
@@ -29,6 +29,7 @@ declare void @u10(i32)
 declare void @u11(i32)
 declare void @u12(i32)
 declare void @u13(i32)
+declare void @extra(i32)
 define i32 @m1(i32 %x, ptr %p) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -63,5 +64,6 @@ define i32 @m2(i32 %x, ptr %p) nounwind {
   call void @u11(i32 %x)
   call void @u12(i32 %x)
   call void @u13(i32 %x)
+  call void @extra(i32 %x)
   ret i32 %x
 }

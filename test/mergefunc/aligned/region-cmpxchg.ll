@@ -6,7 +6,7 @@
 ; CHECK-NEXT: %a = atomicrmw add ptr %p, i32 1 monotonic, align 4
 ; CHECK-NEXT: br label %[[JOIN:.*]]
 ; CHECK: [[RIGHT]]:
-; CHECK-NEXT: %a = atomicrmw add ptr %q, i32 1 monotonic, align 4
+; CHECK-NEXT: %{{.*}} = atomicrmw add ptr %q, i32 1 monotonic, align 4
 ; CHECK-NEXT: br label %[[JOIN]]
 ; CHECK: [[JOIN]]:
 ; CHECK-NEXT: call void @u7(i32 %x)
@@ -28,6 +28,7 @@ declare void @u10(i32)
 declare void @u11(i32)
 declare void @u12(i32)
 declare void @u13(i32)
+declare void @extra(i32)
 define i32 @m1(i32 %x, ptr %p, ptr %q) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -62,5 +63,6 @@ define i32 @m2(i32 %x, ptr %p, ptr %q) nounwind {
   call void @u11(i32 %x)
   call void @u12(i32 %x)
   call void @u13(i32 %x)
+  call void @extra(i32 %x)
   ret i32 %x
 }
