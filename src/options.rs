@@ -53,7 +53,7 @@ pub struct MergeOptions {
     /// Let functions that differ in constants share a body with parameters: all, none, or those that are optimized
     /// for size.
     pub similar: Option<bool>,
-    /// How many parameters such a body may have more than they.
+    /// How many parameters such a body may have more than they; more constants are passed in a table.
     pub similar_parameters: u32,
     /// Take functions that run often as well.
     pub similar_hot: bool,
@@ -156,8 +156,8 @@ const PARAMETERS: Parameters = Parameters {
                 "similar=aligned",
                 "no-similar",
             ],
-            help: "let functions that differ in constants share a body to which they pass them, up to N of them; \
-                   without hot, those that run often only if they are optimized for size; aligned: also functions that \
+            help: "let functions that differ in constants share a body to which they pass them, more than N of them in a \
+                   table; without hot, those that run often only if they are optimized for size; aligned: also functions that \
                    differ in some instructions (default: functions that are optimized for size, with N = 4, and aligned \
                    those that are to be as small as possible)",
         },

@@ -16,7 +16,8 @@
 //!   original left open;
 //! - casts around calls that went elsewhere stand for what they cast ([`super::casts`]);
 //! - an addition that only the kept body has, of a number and a constant that the body is passed, is the constant that
-//!   comes of it.
+//!   comes of it;
+//! - what the kept body loads from a constant table that it is passed is the constant that stands there.
 //!
 //! Two comparisons whose predicates are inverses of each other, operands exchanged or not, belong together,
 //! and the kept one is *inverted*. What it steers goes the other way: the ways of a branch belong together
@@ -33,7 +34,7 @@ use super::judge::Judge;
 use super::mapping::Mapping;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
-use crate::ir::check::sum;
+use crate::ir::check::{constant_offset, entry, has_variable, sum};
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Opcode, Value};
 
@@ -94,6 +95,12 @@ pub fn pair<'m>(
             .bound
             .extend(passed.zip(mapping.bound.iter().copied()));
     }
+    // A variable that was there before stands in the original's operands.
+    let passed = pairing.bound.iter();
+    let tables = passed
+        .filter(|(_, table)| !table.is_function() && !has_variable(was.0, table.name()))
+        .map(|(&param, &table)| (param, (table, 0)))
+        .collect();
     let walk = Walk {
         was: was.1,
         now: now.1,
@@ -101,6 +108,7 @@ pub fn pair<'m>(
         now_blocks: places(now.1),
         freezes,
         next: FIRST,
+        tables,
         pairing,
     };
     walk.all(judge)
@@ -118,6 +126,8 @@ struct Walk<'r, 'm> {
     now_blocks: FxHashMap<BasicBlock<'m>, usize>,
     freezes: Freezes,
     next: u32,
+    /// Places in tables that were made for the kept body and that it is passed, by what leads there.
+    tables: FxHashMap<usize, (Value<'m>, u64)>,
     pairing: Pairing<'m>,
 }
 
@@ -184,8 +194,12 @@ impl<'r, 'm> Walk<'r, 'm> {
                 self.invert_if_operand_is(new);
                 continue;
             }
-            if let Some(sum) = self.extra_sum(new, next) {
-                self.pairing.bound.insert(new.key(), sum);
+            if let Some(constant) = self.extra_sum(new, next).or_else(|| self.from_table(new)) {
+                self.pairing.bound.insert(new.key(), constant);
+                continue;
+            }
+            if let Some(place) = self.in_table(new) {
+                self.tables.insert(new.key(), place);
                 continue;
             }
             let old = olds.next()?;
@@ -238,6 +252,29 @@ impl<'r, 'm> Walk<'r, 'm> {
             old.opcode == Opcode::LLVMAdd && (added == both || added == [both[1], both[0]])
         });
         if in_both { None } else { sum(passed, more) }
+    }
+
+    /// Where in a table that the body is passed a getelementptr leads.
+    fn in_table(&self, new: &Inst<'m>) -> Option<(Value<'m>, u64)> {
+        let is_step = new.opcode == Opcode::LLVMGetElementPtr;
+        let base = self.now.operands(new).first()?.key();
+        let place = self.tables.get(&base).filter(|_| is_step)?;
+        Some((place.0, place.1 + constant_offset(new.at)?))
+    }
+
+    /// The constant that an instruction takes from a table that the body is passed.
+    fn from_table(&self, new: &Inst<'m>) -> Option<Value<'m>> {
+        let operands = self.now.operands(new);
+        let &(table, bytes) = self.tables.get(&operands.first()?.key())?;
+        let bytes = match new.opcode {
+            Opcode::LLVMLoad if new.at.access().is_simple() => bytes,
+            Opcode::LLVMCall if new.at.callee().name() == b"llvm.load.relative.i64" => {
+                bytes + operands.get(1)?.value()?.small_integer()?
+            }
+            _ => return None,
+        };
+        // An address is taken by its distance only.
+        (new.ty.is_pointer() == new.is_call()).then(|| entry(table, bytes, new.ty))?
     }
 
     fn together(&mut self, old: usize, new: usize) {

@@ -276,6 +276,8 @@ readers! {
     /// The numbers of a function's blocks are below this.
     block_limit(function: Value<'_>) -> u32 = mf_block_limit;
     is_named(block: BasicBlock<'_>) -> bool = mf_block_is_named;
+    /// Whether a global is known to be of the linked image.
+    is_dso_local(global: Value<'_>) -> bool = mf_is_dso_local;
     successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
     has_metadata(inst: Instruction<'_>) -> bool = mf_has_metadata;
     /// In bytes.

@@ -100,6 +100,56 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     counts_bytes.then_some((index, bits))
 }
 
+/// The constant of that type that stands at so many bytes in a constant variable: as it is, or (an address) by how far
+/// it is from the variable.
+pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<'m>> {
+    use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMOffsetOfElement};
+    if access::value_id(variable) != value_id::GLOBAL_VARIABLE {
+        return None;
+    }
+    // SAFETY: a live variable; elements are in range.
+    let element = unsafe {
+        let is_constant = llvm::LLVMIsGlobalConstant(variable.raw()) != 0
+            && llvm::LLVMGetLinkage(variable.raw()) == llvm_sys::LLVMLinkage::LLVMPrivateLinkage;
+        let table = Value::optional(llvm::LLVMGetInitializer(variable.raw()))?;
+        if !is_constant || access::type_id(table.ty()) != type_id::STRUCT {
+            return None;
+        }
+        let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
+        let offset = |k: &u32| LLVMOffsetOfElement(layout, table.ty().raw(), *k);
+        let mut all = 0..access::part_count(table.ty());
+        let k = all.find(|k| offset(k) == bytes)?;
+        Value::optional(llvm::LLVMGetAggregateElement(table.raw(), k))?
+    };
+    match ty.is_pointer() {
+        true => from_distance(element, variable),
+        false => (element.ty() == ty).then_some(element),
+    }
+}
+
+/// Whether the module of a function has a variable of that name.
+pub fn has_variable(function: Value<'_>, name: &[u8]) -> bool {
+    let name: Vec<u8> = name.iter().copied().chain([0]).collect();
+    // SAFETY: a live module, and a name that ends.
+    unsafe { !llvm::LLVMGetNamedGlobal(module_of(function).raw(), name.as_ptr().cast()).is_null() }
+}
+
+/// What is that far from a variable: the operands of the expression that says so.
+fn from_distance<'m>(distance: Value<'m>, variable: Value<'m>) -> Option<Value<'m>> {
+    use super::numbers::opcode;
+    let expression = |value: Value<'m>, of: u8| {
+        (access::value_id(value) == value_id::CONSTANT_EXPR
+            && access::expression_opcode(value) == u32::from(of))
+        .then(|| access::operand(value, 0))
+    };
+    let wide = expression(distance, opcode::TRUNC)?;
+    let to = expression(wide, opcode::SUB)?;
+    let from = expression(access::operand(wide, 1), opcode::PTR_TO_INT)?;
+    let is_whole =
+        access::integer_width(wide.ty()) == 64 && access::integer_width(distance.ty()) == 32;
+    (from == variable && is_whole).then(|| expression(to, opcode::PTR_TO_INT))?
+}
+
 /// What two integer constants of one type add up to, which may wrap; of at most 64 bits.
 pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
     let ty = one.ty();

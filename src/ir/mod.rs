@@ -43,6 +43,7 @@ pub mod numbers;
 mod reader;
 #[cfg(feature = "debug-break")]
 pub mod sabotage;
+pub mod table;
 mod target;
 pub mod trace;
 mod types;

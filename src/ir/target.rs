@@ -118,6 +118,13 @@ impl Arch {
             _ => Arch::Other,
         }
     }
+
+    /// Whether data may hold how far anything in the linked image is from it, in 32 bits.
+    pub fn has_distances(module: Module<'_>) -> bool {
+        matches!(Arch::of(module), Arch::X86_64 | Arch::AArch64)
+            && access::object_format(module) == object_format::ELF
+            && access::pointer_width(module) == 64
+    }
 }
 
 impl<'m> Module<'m> {

@@ -109,6 +109,12 @@ impl<'m> Type<'m> {
     }
 
     /// Whether this is a pointer or a vector of them.
+    /// The type of pointers in the default address space.
+    pub fn pointer(self) -> Type<'m> {
+        // SAFETY: a live type; what a pointer points to does not count.
+        unsafe { Type::new(llvm::LLVMPointerType(self.raw(), 0)) }
+    }
+
     pub fn is_pointer(self) -> bool {
         match access::type_id(self) {
             type_id::POINTER => true,

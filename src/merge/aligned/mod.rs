@@ -192,6 +192,7 @@ impl<'m> Run<'_, '_, 'm> {
             costs: &mut Costs::new(self.module),
             arch: self.arch,
             most: options.similar_parameters,
+            tables: false,
             size: &mut |function| host.code_size(function),
             tells: false,
             stay: Vec::new(),
@@ -200,12 +201,17 @@ impl<'m> Run<'_, '_, 'm> {
         if planner.registers(node(*left)) == 0 {
             return None;
         }
-        let mut fates = Vec::new();
+        let mut plan = Plan {
+            members: Vec::new(),
+            parameters,
+            table: false,
+            saved: 0,
+        };
         let mut price =
-            mix.price + names::parameter(&members[0].shape, &parameters[0].holes, self.arch);
+            mix.price + names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
         for (at, member) in members.iter().enumerate() {
-            let (fate, bytes) = planner.fate(node(member.id), (member, &parameters), true)?;
-            fates.push((at, fate));
+            let (fate, bytes) = planner.fate(node(member.id), (member, &plan), true)?;
+            plan.members.push((at, fate));
             price += bytes;
         }
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
@@ -213,16 +219,12 @@ impl<'m> Run<'_, '_, 'm> {
         let shared = mix.shared * size / own.max(1);
         let is_padded = planner.costs.signature(node(*right)).is_padded;
         let gone = shared + names::unwind_entry(right_code.function) + names::padding(is_padded);
-        let saved = gone as i64 - price as i64;
-        (saved > MARGIN).then_some(Pair {
+        plan.saved = gone as i64 - price as i64;
+        (plan.saved > MARGIN).then_some(Pair {
             left: *left,
             right: *right,
             members,
-            plan: Plan {
-                members: fates,
-                parameters,
-                saved,
-            },
+            plan,
         })
     }
 
@@ -259,11 +261,13 @@ impl<'m> Run<'_, '_, 'm> {
         let mut plan = Plan {
             members: pair.plan.members.clone(),
             parameters: pair.plan.parameters.clone(),
+            table: false,
             saved: pair.plan.saved,
         };
+        let passed = plan.passed();
         for (at, fate) in &mut plan.members {
             let node = &self.nodes[pair.members[*at].id as usize];
-            if super::similar::plan::calls_to_extend(node, &plan.parameters, self.arch).is_none() {
+            if super::similar::plan::calls_to_extend(node, &passed, self.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }
@@ -282,7 +286,7 @@ impl<'m> Run<'_, '_, 'm> {
         let mut touched = apply::Touched::default();
         let weave = |body, other, bit| weave::weave((body, other, bit), (&l, &r), &mix);
         let place = (self.module, host);
-        let body = apply::apply(
+        let (body, _) = apply::apply(
             place,
             self.nodes,
             &pair.members,

@@ -13,8 +13,12 @@ use rustc_hash::FxHashSet;
 
 use super::plan::{Fate, Member, Parameter, Plan, values};
 use super::shape::{Hole, Place};
+use super::table;
 use crate::ir::numbers::{opcode, type_id};
-use crate::ir::{BasicBlock, Host, Interface, Module, Node as Metadata, Value, access, edit};
+use crate::ir::{
+    BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access, edit,
+    table as ir_table,
+};
 use crate::merge::interfaces::is_leaf;
 use crate::merge::nodes::Node;
 use crate::merge::reconcile::{self, Loss};
@@ -28,7 +32,7 @@ pub type Touched = FxHashSet<usize>;
 /// How a body takes what only another one has: it, where the other's blocks are, and its first new parameter.
 pub type Weave<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>, Value<'m>);
 
-/// Merges the members of a plan, and returns the body that they share. Without a way to weave them, all bodies but the
+/// Merges the members of a plan, and returns the body that they share and what each of them passes. Without a way to weave them, all bodies but the
 /// first go.
 pub fn apply<'m>(
     (module, host): (Module<'m>, Host<'_>),
@@ -37,7 +41,7 @@ pub fn apply<'m>(
     (plan, weave): (&Plan<'m>, Option<Weave<'_, 'm>>),
     losses: &[Vec<Loss<'m>>],
     touched: &mut Touched,
-) -> Value<'m> {
+) -> (Value<'m>, Vec<Vec<Value<'m>>>) {
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
@@ -58,11 +62,28 @@ pub fn apply<'m>(
     for &(at, _) in thunks() {
         edit::write_thunk(node(at).value, narrow, false, full);
     }
-    let types: Vec<_> = plan.parameters.iter().map(|one| one.ty).collect();
+    let types = plan.passed();
     let body = edit::widen(host, narrow, &types);
     edit::set_entry_count(body, count);
     let own: Vec<Value<'m>> = body.params().skip(narrow.params().count()).collect();
-    fill(&class[keeper], &plan.parameters, &own);
+    let layout = (plan.table).then(|| table::layout(module, &plan.parameters));
+    let passed: Vec<Vec<Value<'m>>> = (plan.members.iter())
+        .map(|&(at, _)| match layout {
+            Some(layout) => vec![table::of(module, layout, &class[at], &plan.parameters)],
+            None => values(&class[at], &plan.parameters).collect(),
+        })
+        .collect();
+    fill(
+        &class[keeper],
+        &plan.parameters,
+        |number, ty, before| match layout {
+            Some(layout) => {
+                let bytes = ir_table::offset(module, layout, number);
+                ir_table::load(module, before, (own[0], bytes), ty)
+            }
+            None => own[number],
+        },
+    );
     for &call in &class[keeper].shape.self_calls {
         edit::extend_call(call, body, &own);
     }
@@ -73,27 +94,26 @@ pub fn apply<'m>(
         edit::drop_blocks(host, other);
         edit::erase_function(host, other);
     }
-    for &(at, fate) in &plan.members {
+    for (&(at, fate), constants) in plan.members.iter().zip(&passed) {
         let function = node(at).value;
         touched.insert(function.key());
         if at != keeper {
             edit::raise_function_alignment(body, function);
         }
-        let constants: Vec<_> = values(&class[at], &plan.parameters).collect();
         match fate {
             Fate::Thunk => {
                 let call = access::instructions(function).find(|&inst| access::is_call(inst));
                 let call = call.expect("a thunk has a call").value();
-                edit::extend_call(call, body, &constants);
+                edit::extend_call(call, body, constants);
             }
-            Fate::Vanish => vanish(host, function, body, &constants, touched),
+            Fate::Vanish => vanish(host, function, body, constants, touched),
         }
     }
     assert!(narrow.is_unused(), "its calls were those of the thunks");
     edit::erase_function(host, narrow);
     forget(body, &types, own.len());
     touched.insert(body.key());
-    body
+    (body, passed)
 }
 
 /// Lets all callers of a function call the body and pass its constants, and erases it.
@@ -137,12 +157,21 @@ fn facts<'m>(
     (attributes, count)
 }
 
-/// Puts the parameters, and what is added to them, into the holes.
-fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) {
+/// Puts the parameters, and what is added to them, into the holes. Each comes by its number and type, for
+/// an instruction behind it.
+fn fill<'m>(
+    kept: &Member<'m>,
+    parameters: &[Parameter<'m>],
+    own: impl Fn(usize, Type<'m>, Value<'m>) -> Value<'m>,
+) {
     let mut steps = Vec::new();
-    for (parameter, &value) in parameters.iter().zip(own) {
+    for (number, parameter) in parameters.iter().enumerate() {
         for filled in &parameter.holes {
             let hole = &kept.shape.holes[filled.hole];
+            if hole.place == Place::Way {
+                continue;
+            }
+            let value = own(number, parameter.ty, before(hole));
             let value = match filled.more {
                 0 => value,
                 more => edit::add(before(hole), value, more),
@@ -150,7 +179,7 @@ fn fill<'m>(kept: &Member<'m>, parameters: &[Parameter<'m>], own: &[Value<'m>]) 
             match hole.place {
                 Place::Operand(index) => hole.inst.set_operand(index, value),
                 Place::Offset => steps.push((hole.inst, value)),
-                Place::Way => {}
+                Place::Way => unreachable!("it was left out"),
                 Place::From(_) => {
                     for (index, _) in edges(hole) {
                         hole.inst.set_operand(index, value);

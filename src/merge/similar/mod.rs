@@ -38,6 +38,7 @@ pub mod holes;
 pub mod plan;
 pub mod report;
 pub mod shape;
+mod table;
 
 use rustc_hash::FxHashMap;
 
@@ -60,7 +61,7 @@ use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
 use candidates::Seen;
 use holes::Rules;
-use plan::{Fate, Member, Plan, Planner, values};
+use plan::{Fate, Member, Plan, Planner};
 use shape::Shapes;
 
 /// What was merged, by the names that functions had: where to look for what became of them.
@@ -216,6 +217,7 @@ impl<'m> Round<'_, '_, 'm> {
             costs: &mut Costs::new(self.module),
             arch: self.arch,
             most,
+            tables: table::are_possible(self.module),
             size: &mut |function| self.host.code_size(function),
             tells: self.tells,
             stay: Vec::new(),
@@ -249,8 +251,9 @@ impl<'m> Round<'_, '_, 'm> {
             return;
         }
         // What merged meanwhile may pass its address.
+        let passed = plan.passed();
         for (at, fate) in &mut plan.members {
-            if plan::calls_to_extend(node(*at), &plan.parameters, self.arch).is_none() {
+            if plan::calls_to_extend(node(*at), &passed, self.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }
@@ -260,7 +263,7 @@ impl<'m> Round<'_, '_, 'm> {
             .collect();
         self.told.became_similar(&names, self.options);
         let place = (self.module, self.host);
-        let body = apply::apply(
+        let (body, passed) = apply::apply(
             place,
             nodes,
             class,
@@ -268,14 +271,12 @@ impl<'m> Round<'_, '_, 'm> {
             &losses,
             &mut self.touched,
         );
-        for (&(at, _), name) in plan.members.iter().zip(&names) {
+        for (constants, name) in passed.into_iter().zip(&names) {
             merged.push(Merged {
                 name: name.clone(),
                 kept: names[0].clone(),
                 body,
-                constants: values(&class[at], &plan.parameters)
-                    .map(Tracked::new)
-                    .collect(),
+                constants: constants.into_iter().map(Tracked::new).collect(),
             });
         }
     }

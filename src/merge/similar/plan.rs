@@ -14,10 +14,10 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::cost;
 use super::group::{Difference, Group};
 use super::holes::has_float_registers;
 use super::shape::Shape;
+use super::{cost, table};
 use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Type, Use, Value, access};
 use crate::merge::cost::{BYTES_PER_UNIT, Costs};
@@ -63,6 +63,8 @@ pub struct Plan<'m> {
     /// Places in the class, and what becomes of each name.
     pub members: Vec<(usize, Fate)>,
     pub parameters: Vec<Parameter<'m>>,
+    /// The constants are passed in a table.
+    pub table: bool,
     /// Bytes, about.
     pub saved: i64,
 }
@@ -76,6 +78,8 @@ pub struct Planner<'a, 'm> {
     pub costs: &'a mut Costs<'m>,
     pub arch: Arch,
     pub most: u32,
+    /// Constants may be passed in tables.
+    pub tables: bool,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
     /// Whether what stays is wanted.
@@ -105,35 +109,40 @@ impl<'m> Planner<'_, 'm> {
         if most == 0 && !self.tells {
             return Vec::new();
         }
-        let mut groups: Vec<Group> = Vec::new();
-        for (index, member) in class.iter().enumerate() {
-            let near = groups.iter().enumerate().rev().take(GROUPS);
-            let best = near
-                .map(|(at, group)| (group.with(&class[group.members[0]], member), at))
-                .filter(|((.., parameters), _)| most > 0 && *parameters <= most)
-                .min_by_key(|((.., parameters), at)| (*parameters, *at));
-            match best {
-                Some(((columns, differ, _), at)) => {
-                    let group = &mut groups[at];
-                    group.members.push(index);
-                    (group.columns, group.differ) = (columns, differ);
-                }
-                None => groups.push(Group::new(index, member)),
-            }
-        }
+        let groups = grouped(class, 0..class.len(), most);
+        let alone = groups.iter().filter(|group| group.members.len() == 1);
+        let alone = alone.map(|group| group.members[0]);
+        let by_table = match self.tables && most > 0 {
+            true => grouped(class, alone, usize::MAX),
+            false => Vec::new(),
+        };
+        let several = |group: &&Group| group.members.len() > 1;
         if self.tells {
-            self.keep_what_needs_more(class, &groups, most);
+            let in_tables = by_table.iter().filter(several);
+            let settled: FxHashSet<usize> = in_tables.flat_map(|one| one.members.clone()).collect();
+            self.keep_what_needs_more(class, &groups, &settled, most);
         }
-        (groups.iter().filter(|group| group.members.len() > 1))
-            .filter_map(|group| self.plan(class, group))
+        let plans = groups.iter().filter(several).map(|group| (group, false));
+        let plans = plans.chain(by_table.iter().filter(several).map(|group| (group, true)));
+        plans
+            .filter_map(|(group, table)| self.plan(class, group, table))
             .collect()
     }
 
     /// Remembers who would share a body with another function if that could have more parameters.
-    fn keep_what_needs_more(&mut self, class: &[Member<'m>], groups: &[Group], most: usize) {
+    fn keep_what_needs_more(
+        &mut self,
+        class: &[Member<'m>],
+        groups: &[Group],
+        settled: &FxHashSet<usize>,
+        most: usize,
+    ) {
         let alone = groups.iter().enumerate();
         for (at, alone) in alone.filter(|(_, group)| group.members.len() == 1) {
             let own = alone.members[0];
+            if settled.contains(&own) {
+                continue;
+            }
             let near = groups[..at].iter().rev().take(GROUPS);
             let plans = near.map(|group| {
                 let first = group.members[0];
@@ -163,8 +172,9 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    fn plan(&mut self, class: &[Member<'m>], group: &Group) -> Option<Plan<'m>> {
+    fn plan(&mut self, class: &[Member<'m>], group: &Group, table: bool) -> Option<Plan<'m>> {
         let mut plan = Self::planned(class, group);
+        plan.table = table;
         let members = plan.members.clone();
         if self.settle(class, &mut plan) {
             return Some(plan);
@@ -204,6 +214,7 @@ impl<'m> Planner<'_, 'm> {
         Plan {
             members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
             parameters,
+            table: false,
             saved: 0,
         }
     }
@@ -212,18 +223,25 @@ impl<'m> Planner<'_, 'm> {
     pub fn fate(
         &mut self,
         node: &Node<'m>,
-        (member, parameters): (&Member<'m>, &[Parameter<'m>]),
+        (member, plan): (&Member<'m>, &Plan<'m>),
         may_vanish: bool,
     ) -> Option<(Fate, u64)> {
+        let parameters = &plan.parameters;
         let constants = values(member, parameters);
-        let pass: u64 = constants.map(|value| cost::passing(value, self.arch)).sum();
+        let (pass, table) = match plan.table {
+            true => (cost::address(self.arch), table::bytes(parameters)),
+            false => {
+                let each = constants.map(|value| cost::passing(value, self.arch));
+                (each.sum(), 0)
+            }
+        };
         let is_padded = self.costs.signature(node).is_padded;
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, parameters, self.arch))
+            .then(|| calls_to_extend(node, &plan.passed(), self.arch))
             .flatten()
-            .map(|calls| calls as u64 * pass);
+            .map(|calls| calls as u64 * pass + table);
         let thunk = (thunk::possible(node) == Ok(Tail::Asked))
-            .then(|| pass + cost::thunk(node, self.costs.jump(), is_padded));
+            .then(|| pass + table + cost::thunk(node, self.costs.jump(), is_padded));
         match (vanish, thunk) {
             (Some(vanish), Some(thunk)) if vanish <= thunk => Some((Fate::Vanish, vanish)),
             (Some(vanish), None) => Some((Fate::Vanish, vanish)),
@@ -247,8 +265,10 @@ impl<'m> Planner<'_, 'm> {
             let function = node.value;
             let entry = cost::unwind_entry(function);
             let may_vanish = !passed.contains(&function);
-            let Some((fate, price)) = self.fate(node, (member, &plan.parameters), may_vanish)
-            else {
+            if plan.table && !table::may_hold(member, &plan.parameters) {
+                continue;
+            }
+            let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {
                 continue;
             };
             let body = (self.size)(function) * BYTES_PER_UNIT + cost::padding(is_padded) + entry;
@@ -262,10 +282,13 @@ impl<'m> Planner<'_, 'm> {
             return false;
         };
         let shape = &class[plan.members[0].0].shape;
-        let parameters = plan.parameters.iter();
-        let parameters: u64 = parameters
-            .map(|parameter| cost::parameter(shape, &parameter.holes, self.arch))
-            .sum();
+        let parameters = plan.parameters.iter().map(|one| &one.holes[..]);
+        let parameters: u64 = match plan.table {
+            true => cost::table(shape, parameters),
+            false => parameters
+                .map(|holes| cost::parameter(shape, holes, self.arch))
+                .sum(),
+        };
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
         plan.saved = gain - body as i64 - parameters as i64;
@@ -286,15 +309,47 @@ pub fn values<'a, 'm>(
         .map(|parameter| member.shape.holes[parameter.holes[0].hole].value)
 }
 
+impl<'m> Plan<'m> {
+    /// The types of what is passed.
+    pub fn passed(&self) -> Vec<Type<'m>> {
+        match (self.table, self.parameters.first()) {
+            (true, Some(first)) => vec![first.ty.pointer()],
+            _ => self.parameters.iter().map(|one| one.ty).collect(),
+        }
+    }
+}
+
+/// Puts members into groups that need so many parameters at most.
+fn grouped<'m>(
+    class: &[Member<'m>],
+    members: impl IntoIterator<Item = usize>,
+    most: usize,
+) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for index in members {
+        let member = &class[index];
+        let near = groups.iter().enumerate().rev().take(GROUPS);
+        let best = near
+            .map(|(at, group)| (group.with(&class[group.members[0]], member), at))
+            .filter(|((.., parameters), _)| most > 0 && *parameters <= most)
+            .min_by_key(|((.., parameters), at)| (*parameters, *at));
+        match best {
+            Some(((columns, differ, _), at)) => {
+                let group = &mut groups[at];
+                group.members.push(index);
+                (group.columns, group.differ) = (columns, differ);
+            }
+            None => groups.push(Group::new(index, member)),
+        }
+    }
+    groups
+}
+
 /// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters,
 /// and its name need not stay.
-pub fn calls_to_extend<'m>(
-    node: &Node<'m>,
-    parameters: &[Parameter<'m>],
-    arch: Arch,
-) -> Option<usize> {
-    let is_float = |ty| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
-    let floats = parameters.iter().any(|parameter| is_float(parameter.ty));
+pub fn calls_to_extend<'m>(node: &Node<'m>, passed: &[Type<'m>], arch: Arch) -> Option<usize> {
+    let is_float = |&ty: &Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
+    let floats = passed.iter().any(is_float);
     let function = node.value;
     if !node.facts.is_discardable() || !node.facts.is_local() || node.uses.pinned {
         return None;

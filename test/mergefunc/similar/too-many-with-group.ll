@@ -5,8 +5,8 @@
 ; CHECK: 'third' is not merged with
 ; ONE: 'third' is similar to 'first' but is not merged: to pass 13 for 3, 14 for 4, which would save about {{[0-9]+}} bytes,
 ; ONE-SAME: takes 2 parameters where 1 are possible [TooManyParameters]
-target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
-target triple = "x86_64-unknown-linux-gnu"
+target datalayout = "e-m:o-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-apple-macosx10.15.0"
 declare void @use(ptr, i64)
 declare void @take.i64(ptr, i64)
 declare void @take.i32(ptr, i32)

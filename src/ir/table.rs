@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Constants in a table, and how code takes them from there.
+//!
+//! An address stands in it as its distance from the table, in 32 bits: half the room of the address, and the loader
+//! has nothing to do for it.
+
+use llvm_sys::core as llvm;
+use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMOffsetOfElement};
+use llvm_sys::{LLVMLinkage, LLVMUnnamedAddr};
+
+use super::{Module, Type, Value};
+
+/// The type of a table with such constants.
+pub fn layout<'m>(module: Module<'m>, constants: &[Type<'m>]) -> Type<'m> {
+    // SAFETY: live types of the module's context.
+    unsafe {
+        let distance = llvm::LLVMInt32TypeInContext(module.context());
+        let mut types: Vec<_> = (constants.iter())
+            .map(|ty| if ty.is_pointer() { distance } else { ty.raw() })
+            .collect();
+        let count = types.len() as u32;
+        let ty = llvm::LLVMStructTypeInContext(module.context(), types.as_mut_ptr(), count, 0);
+        Type::new(ty)
+    }
+}
+
+/// Where a constant stands in a table of that type, in bytes.
+pub fn offset(module: Module<'_>, table: Type<'_>, index: usize) -> u64 {
+    // SAFETY: a live struct type, and the number of one of its elements.
+    unsafe {
+        let layout = LLVMGetModuleDataLayout(module.raw());
+        LLVMOffsetOfElement(layout, table.raw(), index as u32)
+    }
+}
+
+/// A new private table of that type.
+pub fn new<'m>(module: Module<'m>, ty: Type<'m>, constants: &[Value<'m>]) -> Value<'m> {
+    // SAFETY: live constants, of the types of which the table's was made.
+    unsafe {
+        let table = llvm::LLVMAddGlobal(module.raw(), ty.raw(), c"constants".as_ptr());
+        llvm::LLVMSetLinkage(table, LLVMLinkage::LLVMPrivateLinkage);
+        llvm::LLVMSetUnnamedAddress(table, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
+        llvm::LLVMSetGlobalConstant(table, 1);
+        let wide = llvm::LLVMInt64TypeInContext(module.context());
+        let distance = llvm::LLVMInt32TypeInContext(module.context());
+        let address = |value| llvm::LLVMConstPtrToInt(value, wide);
+        let mut entries: Vec<_> = (constants.iter())
+            .map(|constant| match constant.ty().is_pointer() {
+                true => {
+                    let from = llvm::LLVMConstSub(address(constant.raw()), address(table));
+                    llvm::LLVMConstTrunc(from, distance)
+                }
+                false => constant.raw(),
+            })
+            .collect();
+        let count = entries.len() as u32;
+        let all = llvm::LLVMConstStructInContext(module.context(), entries.as_mut_ptr(), count, 0);
+        llvm::LLVMSetInitializer(table, all);
+        Value::new(table)
+    }
+}
+
+/// A constant of that type at so many bytes in a table, before an instruction.
+pub fn load<'m>(
+    module: Module<'m>,
+    before: Value<'m>,
+    (table, bytes): (Value<'m>, u64),
+    ty: Type<'m>,
+) -> Value<'m> {
+    const LOAD: &str = "llvm.load.relative.i64";
+    // SAFETY: a live instruction, and a pointer to a table that is there before it.
+    unsafe {
+        let builder = llvm::LLVMCreateBuilderInContext(module.context());
+        llvm::LLVMPositionBuilderBefore(builder, before.raw());
+        let wide = llvm::LLVMInt64TypeInContext(module.context());
+        let name = c"".as_ptr();
+        let mut bytes = [llvm::LLVMConstInt(wide, bytes, 0)];
+        let value = if ty.is_pointer() {
+            let id = llvm::LLVMLookupIntrinsicID(LOAD.as_ptr().cast(), LOAD.len());
+            let mut types = [wide];
+            let load = llvm::LLVMGetIntrinsicDeclaration(module.raw(), id, types.as_mut_ptr(), 1);
+            let mut arguments = [table.raw(), bytes[0]];
+            let ty = llvm::LLVMGlobalGetValueType(load);
+            llvm::LLVMBuildCall2(builder, ty, load, arguments.as_mut_ptr(), 2, name)
+        } else {
+            let byte = llvm::LLVMInt8TypeInContext(module.context());
+            let from = match llvm::LLVMConstIntGetZExtValue(bytes[0]) {
+                0 => table.raw(),
+                _ => llvm::LLVMBuildGEP2(builder, byte, table.raw(), bytes.as_mut_ptr(), 1, name),
+            };
+            llvm::LLVMBuildLoad2(builder, ty.raw(), from, name)
+        };
+        llvm::LLVMDisposeBuilder(builder);
+        Value::new(value)
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Constants that are passed in a table.
+//!
+//! There are registers for a few parameters. Functions that differ in more constants than that, such as the walkers of a
+//! visitor, of which each names a hundred functions of its own, are passed one parameter: the address of a table
+//! with all of them, of which each member has its own. Addresses stand in it as distances from the table, so they
+//! have to be of this linked image, and of a target whose linker knows such distances.
+
+use super::plan::{Member, Parameter, values};
+use crate::ir::numbers::value_id;
+use crate::ir::{Module, Type, Value, access, table};
+
+/// Whether constants may be passed in tables in this module.
+pub fn are_possible(module: Module<'_>) -> bool {
+    const MODEL: [&str; 1] = ["Code Model"];
+    crate::ir::Arch::has_distances(module) && !module.has_any_flag(&MODEL)
+}
+
+/// Whether a member's constants may stand in one.
+pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
+    values(member, parameters).all(|value| {
+        !value.ty().is_pointer() || {
+            let base = access::without_offsets(value);
+            let is_global = matches!(
+                access::value_id(base),
+                value_id::FUNCTION | value_id::GLOBAL_VARIABLE
+            );
+            is_global && access::is_dso_local(base)
+        }
+    })
+}
+
+/// The type of the tables of a plan.
+pub fn layout<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> Type<'m> {
+    let types: Vec<_> = parameters.iter().map(|parameter| parameter.ty).collect();
+    table::layout(module, &types)
+}
+
+/// How many bytes a table has.
+pub fn bytes(parameters: &[Parameter<'_>]) -> u64 {
+    let each = parameters
+        .iter()
+        .map(|parameter| match parameter.ty.is_pointer() {
+            true => 4,
+            false => match access::type_id(parameter.ty) {
+                crate::ir::numbers::type_id::INTEGER => {
+                    u64::from(access::integer_width(parameter.ty)).div_ceil(8)
+                }
+                _ => 8,
+            },
+        });
+    each.sum()
+}
+
+/// A member's table.
+pub fn of<'m>(
+    module: Module<'m>,
+    layout: Type<'m>,
+    member: &Member<'m>,
+    parameters: &[Parameter<'m>],
+) -> Value<'m> {
+    let constants: Vec<_> = values(member, parameters).collect();
+    table::new(module, layout, &constants)
+}

@@ -1,0 +1,41 @@
+; A table and a thunk that are as large as the body do not pay.
+; RUN: %opt -passes='rust-mergefunc<check>' %s -pass-remarks-missed=rust-mergefunc 2>&1 | FileCheck %s --implicit-check-not=.merged
+; CHECK: 'two' is similar to 'one' but is not merged: to pass
+; CHECK-SAME: costs about what it saves [NotSmaller]
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @take.ptr(ptr, ptr)
+declare void @take.i8(ptr, i8)
+declare void @take.i32(ptr, i32)
+declare void @take.i64(ptr, i64)
+declare void @take.double(ptr, double)
+define internal i32 @a0() noinline { ret i32 0 }
+define internal i32 @a1() noinline { ret i32 1 }
+define internal i32 @a2() noinline { ret i32 2 }
+define internal i32 @a3() noinline { ret i32 3 }
+define internal i32 @a4() noinline { ret i32 4 }
+define internal i32 @a5() noinline { ret i32 5 }
+define internal i32 @b0() noinline { ret i32 0 }
+define internal i32 @b1() noinline { ret i32 1 }
+define internal i32 @b2() noinline { ret i32 2 }
+define internal i32 @b3() noinline { ret i32 3 }
+define internal i32 @b4() noinline { ret i32 4 }
+define internal i32 @b5() noinline { ret i32 5 }
+define void @one(ptr %p) optsize nounwind {
+  call void @take.ptr(ptr %p, ptr @a0)
+  call void @take.ptr(ptr %p, ptr @a1)
+  call void @take.ptr(ptr %p, ptr @a2)
+  call void @take.ptr(ptr %p, ptr @a3)
+  call void @take.ptr(ptr %p, ptr @a4)
+  call void @take.ptr(ptr %p, ptr @a5)
+  ret void
+}
+define void @two(ptr %p) optsize nounwind {
+  call void @take.ptr(ptr %p, ptr @b0)
+  call void @take.ptr(ptr %p, ptr @b1)
+  call void @take.ptr(ptr %p, ptr @b2)
+  call void @take.ptr(ptr %p, ptr @b3)
+  call void @take.ptr(ptr %p, ptr @b4)
+  call void @take.ptr(ptr %p, ptr @b5)
+  ret void
+}

@@ -1,0 +1,85 @@
+; Numbers stand in a table as they are, each at its alignment.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+; CHECK: @constants = private unnamed_addr constant { i8, i32, i64, i64, double, i32 } { i8 1, i32 3, i64 5, i64 9, double 1.000000e+00, i32 trunc
+; CHECK-LABEL: define internal void @one.merged(ptr %p, ptr %0)
+; CHECK-NEXT: %[[A:.*]] = load i8, ptr %0
+; CHECK-NEXT: call void @take.i8(ptr %p, i8 %[[A]])
+; CHECK-NEXT: %[[AT:.*]] = getelementptr i8, ptr %0, i64 4
+; CHECK-NEXT: %[[B:.*]] = load i32, ptr %[[AT]]
+; CHECK-NEXT: call void @take.i32(ptr %p, i32 %[[B]])
+; CHECK: call ptr @llvm.load.relative.i64(ptr %0, i64 32)
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @take.ptr(ptr, ptr)
+declare void @take.i8(ptr, i8)
+declare void @take.i32(ptr, i32)
+declare void @take.i64(ptr, i64)
+declare void @take.double(ptr, double)
+define internal i32 @a0() noinline { ret i32 0 }
+define internal i32 @b0() noinline { ret i32 0 }
+define void @one(ptr %p) optsize nounwind {
+  call void @take.i8(ptr %p, i8 1)
+  call void @take.i32(ptr %p, i32 3)
+  call void @take.i64(ptr %p, i64 5)
+  call void @take.i64(ptr %p, i64 9)
+  call void @take.double(ptr %p, double 1.0)
+  call void @take.ptr(ptr %p, ptr @a0)
+  call void @take.i32(ptr %p, i32 1000)
+  call void @take.i32(ptr %p, i32 1001)
+  call void @take.i32(ptr %p, i32 1002)
+  call void @take.i32(ptr %p, i32 1003)
+  call void @take.i32(ptr %p, i32 1004)
+  call void @take.i32(ptr %p, i32 1005)
+  call void @take.i32(ptr %p, i32 1006)
+  call void @take.i32(ptr %p, i32 1007)
+  call void @take.i32(ptr %p, i32 1008)
+  call void @take.i32(ptr %p, i32 1009)
+  call void @take.i32(ptr %p, i32 1010)
+  call void @take.i32(ptr %p, i32 1011)
+  call void @take.i32(ptr %p, i32 1012)
+  call void @take.i32(ptr %p, i32 1013)
+  call void @take.i32(ptr %p, i32 1014)
+  call void @take.i32(ptr %p, i32 1015)
+  call void @take.i32(ptr %p, i32 1016)
+  call void @take.i32(ptr %p, i32 1017)
+  call void @take.i32(ptr %p, i32 1018)
+  call void @take.i32(ptr %p, i32 1019)
+  call void @take.i32(ptr %p, i32 1020)
+  call void @take.i32(ptr %p, i32 1021)
+  call void @take.i32(ptr %p, i32 1022)
+  call void @take.i32(ptr %p, i32 1023)
+  ret void
+}
+define void @two(ptr %p) optsize nounwind {
+  call void @take.i8(ptr %p, i8 2)
+  call void @take.i32(ptr %p, i32 4)
+  call void @take.i64(ptr %p, i64 77777777777)
+  call void @take.i64(ptr %p, i64 6)
+  call void @take.double(ptr %p, double 2.5)
+  call void @take.ptr(ptr %p, ptr @b0)
+  call void @take.i32(ptr %p, i32 1000)
+  call void @take.i32(ptr %p, i32 1001)
+  call void @take.i32(ptr %p, i32 1002)
+  call void @take.i32(ptr %p, i32 1003)
+  call void @take.i32(ptr %p, i32 1004)
+  call void @take.i32(ptr %p, i32 1005)
+  call void @take.i32(ptr %p, i32 1006)
+  call void @take.i32(ptr %p, i32 1007)
+  call void @take.i32(ptr %p, i32 1008)
+  call void @take.i32(ptr %p, i32 1009)
+  call void @take.i32(ptr %p, i32 1010)
+  call void @take.i32(ptr %p, i32 1011)
+  call void @take.i32(ptr %p, i32 1012)
+  call void @take.i32(ptr %p, i32 1013)
+  call void @take.i32(ptr %p, i32 1014)
+  call void @take.i32(ptr %p, i32 1015)
+  call void @take.i32(ptr %p, i32 1016)
+  call void @take.i32(ptr %p, i32 1017)
+  call void @take.i32(ptr %p, i32 1018)
+  call void @take.i32(ptr %p, i32 1019)
+  call void @take.i32(ptr %p, i32 1020)
+  call void @take.i32(ptr %p, i32 1021)
+  call void @take.i32(ptr %p, i32 1022)
+  call void @take.i32(ptr %p, i32 1023)
+  ret void
+}
