@@ -34,11 +34,18 @@ pub fn offset(module: Module<'_>, table: Type<'_>, index: usize) -> u64 {
     }
 }
 
-/// A new private table of that type.
-pub fn new<'m>(module: Module<'m>, ty: Type<'m>, constants: &[Value<'m>]) -> Value<'m> {
+/// A new private table of that type, named for a function.
+pub fn new<'m>(
+    module: Module<'m>,
+    ty: Type<'m>,
+    function: &[u8],
+    constants: &[Value<'m>],
+) -> Value<'m> {
+    let name = [function, b".constants"].concat();
     // SAFETY: live constants, of the types of which the table's was made.
     unsafe {
-        let table = llvm::LLVMAddGlobal(module.raw(), ty.raw(), c"constants".as_ptr());
+        let table = llvm::LLVMAddGlobal(module.raw(), ty.raw(), c"".as_ptr());
+        llvm::LLVMSetValueName2(table, name.as_ptr().cast(), name.len());
         llvm::LLVMSetLinkage(table, LLVMLinkage::LLVMPrivateLinkage);
         llvm::LLVMSetUnnamedAddress(table, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
         llvm::LLVMSetGlobalConstant(table, 1);

@@ -69,7 +69,12 @@ pub fn apply<'m>(
     let layout = (plan.table).then(|| table::layout(module, &plan.parameters));
     let passed: Vec<Vec<Value<'m>>> = (plan.members.iter())
         .map(|&(at, _)| match layout {
-            Some(layout) => vec![table::of(module, layout, &class[at], &plan.parameters)],
+            Some(layout) => vec![table::of(
+                module,
+                layout,
+                (node(at).name(), &class[at]),
+                &plan.parameters,
+            )],
             None => values(&class[at], &plan.parameters).collect(),
         })
         .collect();

@@ -57,9 +57,9 @@ pub fn bytes(parameters: &[Parameter<'_>]) -> u64 {
 pub fn of<'m>(
     module: Module<'m>,
     layout: Type<'m>,
-    member: &Member<'m>,
+    (name, member): (&[u8], &Member<'m>),
     parameters: &[Parameter<'m>],
 ) -> Value<'m> {
     let constants: Vec<_> = values(member, parameters).collect();
-    table::new(module, layout, &constants)
+    table::new(module, layout, name, &constants)
 }

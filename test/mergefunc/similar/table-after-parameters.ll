@@ -2,8 +2,8 @@
 ; RUN: %opt -passes='rust-mergefunc<similar=2;check>' %s | FileCheck %s
 ; CHECK-DAG: define internal void @one.merged(ptr %p, ptr %0, ptr %1)
 ; CHECK-DAG: define internal void @three.merged(ptr %p, ptr %0)
-; CHECK-DAG: tail call void @three.merged(ptr %{{.*}}, ptr @constants)
-; CHECK-DAG: tail call void @three.merged(ptr %{{.*}}, ptr @constants.1)
+; CHECK-DAG: tail call void @three.merged(ptr %{{.*}}, ptr @three.constants)
+; CHECK-DAG: tail call void @three.merged(ptr %{{.*}}, ptr @four.constants)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @take.ptr(ptr, ptr)
@@ -11,24 +11,24 @@ declare void @take.i8(ptr, i8)
 declare void @take.i32(ptr, i32)
 declare void @take.i64(ptr, i64)
 declare void @take.double(ptr, double)
-define internal i32 @a0() noinline { ret i32 0 }
-define internal i32 @a1() noinline { ret i32 1 }
-define internal i32 @a2() noinline { ret i32 2 }
-define internal i32 @a3() noinline { ret i32 3 }
-define internal i32 @a4() noinline { ret i32 4 }
-define internal i32 @a5() noinline { ret i32 5 }
-define internal i32 @b0() noinline { ret i32 0 }
-define internal i32 @b1() noinline { ret i32 1 }
-define internal i32 @b2() noinline { ret i32 2 }
-define internal i32 @b3() noinline { ret i32 3 }
-define internal i32 @b4() noinline { ret i32 4 }
-define internal i32 @b5() noinline { ret i32 5 }
-define internal i32 @c0() noinline { ret i32 0 }
-define internal i32 @c1() noinline { ret i32 1 }
-define internal i32 @c2() noinline { ret i32 2 }
-define internal i32 @c3() noinline { ret i32 3 }
-define internal i32 @c4() noinline { ret i32 4 }
-define internal i32 @c5() noinline { ret i32 5 }
+define internal i32 @a0() noinline { ret i32 9700 }
+define internal i32 @a1() noinline { ret i32 9701 }
+define internal i32 @a2() noinline { ret i32 9702 }
+define internal i32 @a3() noinline { ret i32 9703 }
+define internal i32 @a4() noinline { ret i32 9704 }
+define internal i32 @a5() noinline { ret i32 9705 }
+define internal i32 @b0() noinline { ret i32 9800 }
+define internal i32 @b1() noinline { ret i32 9801 }
+define internal i32 @b2() noinline { ret i32 9802 }
+define internal i32 @b3() noinline { ret i32 9803 }
+define internal i32 @b4() noinline { ret i32 9804 }
+define internal i32 @b5() noinline { ret i32 9805 }
+define internal i32 @c0() noinline { ret i32 9900 }
+define internal i32 @c1() noinline { ret i32 9901 }
+define internal i32 @c2() noinline { ret i32 9902 }
+define internal i32 @c3() noinline { ret i32 9903 }
+define internal i32 @c4() noinline { ret i32 9904 }
+define internal i32 @c5() noinline { ret i32 9905 }
 define void @one(ptr %p) optsize nounwind {
   call void @take.ptr(ptr %p, ptr @a0)
   call void @take.ptr(ptr %p, ptr @a1)

@@ -11,18 +11,18 @@ declare void @take.i8(ptr, i8)
 declare void @take.i32(ptr, i32)
 declare void @take.i64(ptr, i64)
 declare void @take.double(ptr, double)
-define internal i32 @a0() noinline { ret i32 0 }
-define internal i32 @a1() noinline { ret i32 1 }
-define internal i32 @a2() noinline { ret i32 2 }
-define internal i32 @a3() noinline { ret i32 3 }
-define internal i32 @a4() noinline { ret i32 4 }
-define internal i32 @a5() noinline { ret i32 5 }
-define internal i32 @b0() noinline { ret i32 0 }
-define internal i32 @b1() noinline { ret i32 1 }
-define internal i32 @b2() noinline { ret i32 2 }
-define internal i32 @b3() noinline { ret i32 3 }
-define internal i32 @b4() noinline { ret i32 4 }
-define internal i32 @b5() noinline { ret i32 5 }
+define internal i32 @a0() noinline { ret i32 9700 }
+define internal i32 @a1() noinline { ret i32 9701 }
+define internal i32 @a2() noinline { ret i32 9702 }
+define internal i32 @a3() noinline { ret i32 9703 }
+define internal i32 @a4() noinline { ret i32 9704 }
+define internal i32 @a5() noinline { ret i32 9705 }
+define internal i32 @b0() noinline { ret i32 9800 }
+define internal i32 @b1() noinline { ret i32 9801 }
+define internal i32 @b2() noinline { ret i32 9802 }
+define internal i32 @b3() noinline { ret i32 9803 }
+define internal i32 @b4() noinline { ret i32 9804 }
+define internal i32 @b5() noinline { ret i32 9805 }
 define void @one(ptr %p, i32 %n) optsize nounwind {
 entry:
   %r0 = call i32 @a0()

@@ -1,6 +1,6 @@
 ; Numbers stand in a table as they are, each at its alignment.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
-; CHECK: @constants = private unnamed_addr constant { i8, i32, i64, i64, double, i32 } { i8 1, i32 3, i64 5, i64 9, double 1.000000e+00, i32 trunc
+; CHECK: @one.constants = private unnamed_addr constant { i8, i32, i64, i64, double, i32 } { i8 1, i32 3, i64 5, i64 9, double 1.000000e+00, i32 trunc
 ; CHECK-LABEL: define internal void @one.merged(ptr %p, ptr %0)
 ; CHECK-NEXT: %[[A:.*]] = load i8, ptr %0
 ; CHECK-NEXT: call void @take.i8(ptr %p, i8 %[[A]])
@@ -15,8 +15,8 @@ declare void @take.i8(ptr, i8)
 declare void @take.i32(ptr, i32)
 declare void @take.i64(ptr, i64)
 declare void @take.double(ptr, double)
-define internal i32 @a0() noinline { ret i32 0 }
-define internal i32 @b0() noinline { ret i32 0 }
+define internal i32 @a0() noinline { ret i32 9700 }
+define internal i32 @b0() noinline { ret i32 9800 }
 define void @one(ptr %p) optsize nounwind {
   call void @take.i8(ptr %p, i8 1)
   call void @take.i32(ptr %p, i32 3)
