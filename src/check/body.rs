@@ -199,6 +199,14 @@ fn declared<'m>(body: &Body<'m>, call: &Inst<'m>) -> Option<crate::ir::Node> {
         .flatten()
 }
 
+/// Whether something in a function, be it for another original, says where the lifetime of an alloca begins or ends.
+fn has_markers(alloca: Value<'_>) -> bool {
+    let mut calls = alloca
+        .uses()
+        .filter_map(|edge| edge.user().as_instruction());
+    calls.any(|user| user.is_call() && user.callee().name().starts_with(b"llvm.lifetime."))
+}
+
 enum Wrong {
     /// The kept side has or lacks a property.
     Property(String),
@@ -268,6 +276,10 @@ impl<'m> Comparison<'_, '_, 'm> {
             exchanged = self.operands(was, now, &old, &new, &mut wrong);
             let extra = flags::not_granted(now.opcode, was.flags, now.flags);
             wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
+        }
+        if was.opcode == Opcode::LLVMAlloca && has_markers(now.value()) && !has_markers(was.value())
+        {
+            wrong.push(Wrong::Difference("whether its lifetime is marked"));
         }
         if spelling::is_comparison(was.opcode) {
             let mut predicate = was.at.predicate();

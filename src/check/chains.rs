@@ -192,7 +192,8 @@ impl<'m> Chains<'_, 'm> {
                     .find(|(_, block)| block == from)
                     .map(|entry| entry.0)
             }
-            Opcode::LLVMSelect => {
+            // Flags would make poison of what it chooses.
+            Opcode::LLVMSelect if inst.flags() == 0 => {
                 let operands: Vec<_> = inst.operands().collect();
                 let bit = *self.known.get(&operands.first()?.key())?;
                 operands.get(if bit { 1 } else { 2 }).copied()

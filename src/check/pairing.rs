@@ -189,7 +189,8 @@ impl<'r, 'm> Walk<'r, 'm> {
             }
             let of_original =
                 self.freezes == Freezes::OfOriginals && new.opcode == Opcode::LLVMFreeze;
-            if goes_nowhere(new) || of_original || self.is_extra_freeze(new, next) {
+            let of_both = next.is_some_and(adds_nothing);
+            if (goes_nowhere(new) && !of_both) || of_original || self.is_extra_freeze(new, next) {
                 stands_for_operand(self.now, new, &mut self.pairing.now);
                 self.invert_if_operand_is(new);
                 continue;
@@ -346,6 +347,12 @@ fn stands_for_operand<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &mut Number
 /// Whether an instruction is a getelementptr that gives the pointer that it takes: no number of bytes is
 /// added, which is never poison (LangRef).
 fn goes_nowhere(inst: &Inst<'_>) -> bool {
+    let base = inst.at.operands().next();
+    adds_nothing(inst) && base.is_some_and(|base| !base.is_constant())
+}
+
+/// Whether an instruction is a getelementptr that adds no bytes.
+fn adds_nothing(inst: &Inst<'_>) -> bool {
     if inst.opcode != Opcode::LLVMGetElementPtr {
         return false;
     }
@@ -353,8 +360,7 @@ fn goes_nowhere(inst: &Inst<'_>) -> bool {
     let is_zero = |index: Value<'_>| {
         index.kind() == crate::ir::ValueKind::LLVMConstantIntValueKind && index.is_null()
     };
-    let base = operands.next();
-    base.is_some_and(|base| !base.is_constant() && base.ty() == inst.ty)
+    operands.next().is_some_and(|base| base.ty() == inst.ty)
         && operands.all(is_zero)
         && inst.at.metadata().is_empty()
 }

@@ -140,11 +140,13 @@ impl<'m> Body<'m> {
         }
     }
 
-    /// Leaves out allocas that nothing uses.
+    /// Leaves out allocas of fixed sizes that nothing uses.
     pub(super) fn leave_out_unused_allocas(&mut self) {
         let used: FxHashSet<usize> = self.operands.iter().map(|operand| operand.key()).collect();
-        let is_left_out =
-            |inst: &Inst<'m>| inst.opcode == Opcode::LLVMAlloca && !used.contains(&inst.key());
+        let is_left_out = |inst: &Inst<'m>| {
+            let is_fixed = || inst.at.operands().all(Value::is_constant);
+            inst.opcode == Opcode::LLVMAlloca && !used.contains(&inst.key()) && is_fixed()
+        };
         let mut insts = Vec::with_capacity(self.insts.len());
         for block in &mut self.blocks {
             let first = insts.len();

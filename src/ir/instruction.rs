@@ -14,6 +14,7 @@ use rustc_hash::FxHashSet;
 
 use super::access::raw;
 use super::ffi;
+use super::numbers::md_kind;
 use super::{AttributeList, Metadata, Type, Value};
 
 /// What an instruction does, as LLVM-C numbers it.
@@ -479,6 +480,8 @@ impl<'m> Instruction<'m> {
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);
+            // In spite of its name LLVM-C's function gives the location as well.
+            all.retain(|metadata| metadata.kind != u64::from(md_kind::DBG));
             all.sort_by_key(|metadata| metadata.kind);
             all
         }

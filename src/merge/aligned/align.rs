@@ -20,7 +20,7 @@ pub enum Step {
 }
 
 /// Blocks are compared up to so many pairs of instructions.
-const MOST_PAIRS: usize = 1 << 20;
+const MOST_PAIRS: usize = 1 << 18;
 
 /// The steps through each pair of blocks.
 pub fn align(left: &Code<'_>, right: &Code<'_>) -> Vec<Vec<Step>> {

@@ -10,11 +10,13 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::plan::is_plain;
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{BasicBlock, Body, Inst, Metadata, Operand, Type, Value, access, attribute_kind};
+use crate::ir::{
+    BasicBlock, Body, Inst, Metadata, Module, Operand, Type, Value, access, attribute_kind,
+};
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::Rules;
 use crate::read::{Extent, Reader};
@@ -26,6 +28,7 @@ pub type Keys = FxHashMap<Box<[u64]>, u32>;
 /// A body in the order of its control flow.
 #[derive(Debug)]
 pub struct Code<'m> {
+    module: Module<'m>,
     pub function: Value<'m>,
     /// Of what has to be the same: what the function says of itself, which blocks lead to which, and their phis.
     pub graph: u32,
@@ -71,6 +74,16 @@ impl<'m> Code<'m> {
         self.blocks.partition_point(|block| block.end <= place)
     }
 
+    /// How many bytes an alloca of a fixed size takes.
+    pub fn frame_bytes(&self, alloca: &Inst) -> u64 {
+        let size = access::alloc_size(self.module, alloca.word_type());
+        let count = self.operands(alloca)[0]
+            .constant()
+            .and_then(Value::small_integer);
+        size.zip(count)
+            .map_or(u64::MAX >> 1, |(size, count)| size.saturating_mul(count))
+    }
+
     /// Whether an instruction ends its block.
     pub fn is_last(&self, place: usize) -> bool {
         self.blocks[self.block_of(place)].end == place + 1
@@ -99,7 +112,7 @@ pub struct Codes<'m> {
 }
 
 impl<'m> Codes<'m> {
-    pub fn new(module: crate::ir::Module<'m>) -> Self {
+    pub fn new(module: Module<'m>) -> Self {
         Codes {
             reader: Reader::new(module),
             encoder: Encoder::default(),
@@ -155,6 +168,7 @@ impl<'m> Codes<'m> {
             ..body
         };
         self.encoder.enter_body(&body);
+        let marked = marked(&insts, &blank);
         let mut keys = Vec::with_capacity(insts.len());
         for block in &blocks {
             for place in block.clone() {
@@ -169,6 +183,11 @@ impl<'m> Codes<'m> {
                     (out.tokens).extend(operands.iter().flat_map(|one| [one.kind, one.value]));
                 }
                 spelling(inst, tables, &mut out.tokens);
+                if inst.opcode == opcode::ALLOCA {
+                    // An alloca with markers is dead until one says that it begins.
+                    out.tokens
+                        .push(marked.contains(&inst.as_value().key()).into());
+                }
                 if inst.opcode == opcode::PHI || place + 1 == block.end {
                     graph.extend_from_slice(&out.tokens);
                 }
@@ -177,6 +196,7 @@ impl<'m> Codes<'m> {
         }
         let (operands, metadata) = (body.operands.to_vec(), body.metadata.to_vec());
         Some(Code {
+            module: tables.module,
             function,
             graph: number(&mut self.keys, &graph),
             blocks,
@@ -210,7 +230,7 @@ fn blank<'m>(
     rules: &mut Rules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> bool {
-    if is_rigid(inst) {
+    if is_rigid(inst, operands) {
         return false;
     }
     let own = operands.to_vec();
@@ -237,6 +257,22 @@ fn blank<'m>(
     true
 }
 
+/// The allocas of which lifetime markers speak.
+fn marked(insts: &[Inst], body: &Body<'_>) -> FxHashSet<usize> {
+    let is_marker = |inst: &&Inst| {
+        let callee = || body.operands(inst).last().and_then(Operand::as_value);
+        inst.is_call()
+            && callee().is_some_and(|callee: Value<'_>| {
+                callee.is_intrinsic() && callee.name().starts_with(b"llvm.lifetime.")
+            })
+    };
+    let calls = insts.iter().filter(is_marker).map(|inst| inst.as_value());
+    calls
+        .flat_map(|call| (0..access::operand_count(call)).map(move |k| access::operand(call, k)))
+        .map(Value::key)
+        .collect()
+}
+
 /// What the stream has more than one spelling for, as it is spelled.
 fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     let mut ty = |ty: Type<'m>| tables.unique(ty.key());
@@ -250,7 +286,7 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
 }
 
 /// Whether an instruction has to stay where it is, or its operands what they are.
-fn is_rigid(inst: &Inst) -> bool {
+fn is_rigid(inst: &Inst, operands: &[Operand]) -> bool {
     const MUSTTAIL: u64 = 2;
     const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
     match inst.opcode {
@@ -274,6 +310,12 @@ fn is_rigid(inst: &Inst) -> bool {
         inst.tail() >= MUSTTAIL
             || call.is_none_or(|call| access::bundle_count(call) > 0)
             || RIGID.into_iter().any(says)
+            || operands
+                .last()
+                .and_then(Operand::as_value)
+                .is_some_and(|callee: Value<'_>| {
+                    callee.is_intrinsic() && callee.name().starts_with(b"llvm.eh.sjlj.")
+                })
     };
     inst.is_call() && is_rigid_call()
 }

@@ -23,7 +23,7 @@ const LEAST: u32 = 3;
 const NEAR: usize = 24;
 
 /// How many pairs a function is planned in, of those with the most in common.
-const PAIRS: usize = 8;
+const PAIRS: usize = 4;
 
 /// Pairs of places in the list.
 pub fn similar(codes: &[(NodeId, Code<'_>)]) -> Vec<(usize, usize)> {

@@ -35,6 +35,8 @@ pub struct Mix {
     pub regions: Vec<Vec<Region>>,
     /// Allocas of the right function, and the left instructions before which they go.
     pub allocas: Vec<(usize, usize)>,
+    /// How many bytes of the frame only one of the two needs.
+    frame: u64,
     /// In which region an instruction of one of the two is.
     pub left_homes: FxHashMap<usize, Home>,
     pub right_homes: FxHashMap<usize, Home>,
@@ -65,6 +67,9 @@ pub struct Differing {
     pub left: u32,
     pub right: u32,
 }
+
+/// Both functions have the frame of both: so many bytes more are no reason for a stack to overflow.
+const MOST_FRAME: u64 = 256;
 
 /// So often what belongs together is taken apart.
 const ROUNDS: usize = 24;
@@ -101,6 +106,7 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
         both: Vec::new(),
         regions: Vec::new(),
         allocas: Vec::new(),
+        frame: 0,
         left_homes: FxHashMap::default(),
         right_homes: FxHashMap::default(),
         shared: 0,
@@ -111,6 +117,7 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
         let mut open = Region::default();
         let mut allocas = Vec::new();
         let mut only_allocas = block == 0;
+        let mut last = None;
         for &step in steps {
             let (inst, of) = match step {
                 Step::Both(l, _) | Step::Left(l) => (&left.insts[l], left),
@@ -122,6 +129,14 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
                 mix.allocas
                     .extend(allocas.drain(..).map(|alloca| (alloca, l)));
             }
+            let after_tail_call = last.is_some_and(|l: usize| {
+                let l = &left.insts[l];
+                l.is_call() && is_guaranteed(l, left)
+            });
+            last = match step {
+                Step::Both(l, _) => Some(l),
+                _ => None,
+            };
             let is_behind =
                 !regions.is_empty() || !open.lefts.is_empty() || !open.rights.is_empty();
             match step {
@@ -137,12 +152,13 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
                         regions.push(std::mem::take(&mut open));
                     }
                 }
-                _ if is_alloca && only_allocas => {
+                _ if is_alloca && only_allocas && is_static_alloca(inst, of) => {
+                    mix.frame += of.frame_bytes(inst);
                     if let Step::Right(r) = step {
                         allocas.push(r);
                     }
                 }
-                _ if !may_stand_alone(inst, of) => return None,
+                _ if !may_stand_alone(inst, of) || after_tail_call => return None,
                 Step::Left(l) => {
                     mix.left_homes.insert(l, (block, regions.len()));
                     open.lefts.push(l);
@@ -156,7 +172,7 @@ fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix
         debug_assert!(open.lefts.is_empty() && open.rights.is_empty());
         mix.regions.push(regions);
     }
-    Some(mix)
+    (mix.frame <= MOST_FRAME).then_some(mix)
 }
 
 /// Whether an alloca has a place in the frame, if it is in the entry.
@@ -169,12 +185,15 @@ fn may_stand_alone(inst: &Inst, code: &Code<'_>) -> bool {
     match inst.opcode {
         opcode::ALLOCA | opcode::PHI | opcode::LANDING_PAD => false,
         // The stack may grow then.
-        opcode::CALL => {
-            let body = code.only(&code.insts);
-            tail::counted(inst, &body, Mode::Reconcile) == tail::kind::NONE
-        }
+        opcode::CALL => !is_guaranteed(inst, code),
         _ => true,
     }
+}
+
+/// Whether a call is sure not to let the stack grow, which takes that its return comes next.
+fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
+    let body = code.only(&code.insts);
+    tail::counted(call, &body, Mode::Reconcile) != tail::kind::NONE
 }
 
 impl Mix {
@@ -345,9 +364,8 @@ impl<'a, 'm> Terms<'a, 'm> {
         // Nothing may come between such a call and the return.
         let body = self.left.only(&self.left.insts);
         inst.opcode != opcode::RET
-            || body.previous(inst).is_none_or(|call| {
-                !call.is_call() || tail::counted(call, &body, Mode::Reconcile) == tail::kind::NONE
-            })
+            || (body.previous(inst))
+                .is_none_or(|call| !call.is_call() || !is_guaranteed(call, self.left))
     }
 }
 

@@ -99,7 +99,8 @@ impl Seen {
 /// What a function says of itself in front of its body.
 pub fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
     const RIGID: [&str; 2] = ["convergent", "strictfp"];
-    if facts.is_declaration() {
+    // Check finds who merged by name.
+    if facts.is_declaration() || function.name().is_empty() {
         return false;
     }
     let node = Node::new(function, 0, facts, true);
