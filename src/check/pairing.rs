@@ -195,7 +195,7 @@ impl<'r, 'm> Walk<'r, 'm> {
                 self.invert_if_operand_is(new);
                 continue;
             }
-            if let Some(constant) = self.extra_sum(new, next).or_else(|| self.from_table(new)) {
+            if let Some(constant) = self.extra_sum(new, next).or_else(|| self.loaded(new)) {
                 self.pairing.bound.insert(new.key(), constant);
                 continue;
             }
@@ -264,7 +264,7 @@ impl<'r, 'm> Walk<'r, 'm> {
     }
 
     /// The constant that an instruction takes from a table that the body is passed.
-    fn from_table(&self, new: &Inst<'m>) -> Option<Value<'m>> {
+    fn loaded(&self, new: &Inst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(new);
         let &(table, bytes) = self.tables.get(&operands.first()?.key())?;
         let bytes = match new.opcode {
