@@ -24,8 +24,6 @@ declare void @u14(i32)
 declare void @u15(i32)
 declare void @extra(i32)
 declare void @fill(ptr)
-declare void @llvm.lifetime.start.p0(ptr)
-declare void @llvm.lifetime.end.p0(ptr)
 define i32 @m1(i32 %x) nounwind {
   call void @u0(i32 %x)
   call void @u1(i32 %x)

@@ -1,5 +1,7 @@
 ; Allocas that only one of the two has stand at the entry before any branch; their lifetime markers stand behind
 ; branches.
+; REQUIRES: llvm-22
+; Lifetime markers took a size before.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)
 ; CHECK-NEXT: %b = alloca i64, align 8
