@@ -278,6 +278,7 @@ readers! {
     is_named(block: BasicBlock<'_>) -> bool = mf_block_is_named;
     /// Whether a global is known to be of the linked image.
     is_dso_local(global: Value<'_>) -> bool = mf_is_dso_local;
+    has_sanitizer_metadata(global: Value<'_>) -> bool = mf_has_sanitizer_metadata;
     successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
     has_metadata(inst: Instruction<'_>) -> bool = mf_has_metadata;
     /// In bytes.

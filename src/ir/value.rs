@@ -213,6 +213,12 @@ impl<'m> Value<'m> {
         )
     }
 
+    /// Whether a global is null if nobody defines it.
+    pub fn may_be_missing(self) -> bool {
+        // SAFETY: callers pass globals.
+        unsafe { llvm::LLVMGetLinkage(self.0) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage }
+    }
+
     /// Whether only this module sees a global.
     pub fn has_local_linkage(self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};

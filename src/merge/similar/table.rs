@@ -26,9 +26,18 @@ pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
                 access::value_id(base),
                 value_id::FUNCTION | value_id::GLOBAL_VARIABLE
             );
-            is_global && access::is_dso_local(base)
+            is_global && has_distance(base)
         }
     })
+}
+
+/// Whether it is known when the image is linked how far a global is from a table: it is in this image, it is there (a
+/// weak one may be null), and no tag of the memory that it is in belongs to its address.
+fn has_distance(global: Value<'_>) -> bool {
+    let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
+    access::is_dso_local(global)
+        && !global.may_be_missing()
+        && !(is_variable && access::has_sanitizer_metadata(global))
 }
 
 /// The type of the tables of a plan.
