@@ -119,7 +119,14 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
         let offset = |k: &u32| LLVMOffsetOfElement(layout, table.ty().raw(), *k);
         let mut all = 0..access::part_count(table.ty());
         let k = all.find(|k| offset(k) == bytes)?;
-        Value::optional(llvm::LLVMGetAggregateElement(table.raw(), k))?
+        // Not by LLVM-C's function for that, which LLVM 14 has not.
+        match access::value_id(table) {
+            value_id::CONSTANT_STRUCT => access::operand(table, k),
+            value_id::CONSTANT_AGGREGATE_ZERO => {
+                Value::new(llvm::LLVMConstNull(access::part(table.ty(), k).raw()))
+            }
+            _ => return None,
+        }
     };
     match ty.is_pointer() {
         true => from_distance(element, variable),

@@ -82,7 +82,7 @@ pub fn run<'m>(
         module,
         told,
         nodes: &nodes,
-        rules: Rules::new(module, Some(host.library(first))),
+        rules: Rules::new(module, Some(host.library(first)), options.linked),
         codes: Codes::new(module),
         tables: &mut tables,
         arch: Arch::of(module),

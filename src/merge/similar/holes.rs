@@ -23,7 +23,7 @@
 //! | --- | --- |
 //! | an integer, null | wider than a pointer; vectors |
 //! | a float or double | where a register may change its bits, or it is passed as something else |
-//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat, or of instrumentation, whose functions would all look similar |
+//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, whose functions would all look similar |
 //! | a function that is called | see [`Rules::callee`] |
 //!
 //! What is undef or poison stays what it is: whoever passes it may pass anything.
@@ -48,6 +48,8 @@ pub struct Rules<'h, 'm> {
     guards_calls: bool,
     /// The module's functions have landing pads, but for those that say otherwise.
     has_landing_pads: bool,
+    /// All is linked: nothing of this module goes for another object's sake.
+    linked: bool,
     library: Option<Library<'h>>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
@@ -71,7 +73,7 @@ enum Row {
 }
 
 impl<'h, 'm> Rules<'h, 'm> {
-    pub fn new(module: Module<'m>, library: Option<Library<'h>>) -> Self {
+    pub fn new(module: Module<'m>, library: Option<Library<'h>>, linked: bool) -> Self {
         const GUARDS: [&str; 4] = [
             "kcfi",
             "cfguard",
@@ -84,6 +86,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             arch: Arch::of(module),
             guards_calls: module.has_any_flag(&GUARDS),
             has_landing_pads: module.has_any_flag(&[LANDING_PADS]),
+            linked,
             library,
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
@@ -166,7 +169,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             && !facts.has_dll_storage()
             && !facts.is_intrinsic()
             && facts.address_space() == 0
-            && is_named_everywhere(&facts)
+            && (self.linked || is_named_everywhere(&facts))
             && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);

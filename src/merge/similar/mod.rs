@@ -117,7 +117,7 @@ fn round<'m>(
     let (nodes, mut tables) = examined((module, host), options, functions);
     let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
     let library = host.library(first);
-    let shapes = || Shapes::new(module, Rules::new(module, Some(library)));
+    let shapes = || Shapes::new(module, Rules::new(module, Some(library), options.linked));
     let mut round = Round {
         told,
         options,
