@@ -138,10 +138,18 @@ pub fn recorded(
     }
 }
 
+/// How many constants a remark names, if there are more.
+const NAMED: usize = 4;
+
 /// What a member passes, and what another one does in its place.
 fn constants(class: &[Member<'_>], plan: &Plan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
-    let each =
-        both.map(|(own, its)| format!("{} for {}", words::operand(own), words::operand(its)));
-    each.collect::<Vec<_>>().join(", ")
+    let name = |(own, its)| format!("{} for {}", words::operand(own), words::operand(its));
+    let count = plan.parameters.len();
+    let named = if count > NAMED + 1 { NAMED } else { count };
+    let mut each: Vec<String> = both.take(named).map(name).collect();
+    if named < count {
+        each.push(format!("{} more", count - named));
+    }
+    each.join(", ")
 }

@@ -1,5 +1,7 @@
 ; Members that differ in more constants than there may be parameters pass a table of them, in which an address is its distance.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+; RUN: %opt -passes=rust-mergefunc %s -o /dev/null -pass-remarks=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=REMARK
+; REMARK: merged 'two' with the similar 'one' (thunk, saves about {{[0-9]+}} bytes); it passes 'b0' for 'a0', 'b1' for 'a1', 'b2' for 'a2', 'b3' for 'a3', 2 more
 ; CHECK: @[[A:one.constants]] = private unnamed_addr constant { i32, i32, i32, i32, i32, i32 } { i32 trunc (i64 sub (i64 ptrtoint (ptr @a0 to i64), i64 ptrtoint (ptr @one.constants to i64)) to i32),
 ; CHECK: @[[B:two.constants]] = private unnamed_addr constant { i32, i32, i32, i32, i32, i32 } { i32 trunc (i64 sub (i64 ptrtoint (ptr @b0 to i64), i64 ptrtoint (ptr @two.constants to i64)) to i32),
 ; CHECK-LABEL: define internal void @one.merged(ptr %p, ptr %0)
