@@ -49,7 +49,7 @@ impl<'m> Judge<'m> {
         if in_place && same && self.types.serves(old_type, new_type) {
             let mut mapping = Mapping::identity(was.params().count());
             mapping.is_dead = !takes_result;
-            mapping.result = takes_result || body::returns_alike(self, was, now, &mapping);
+            mapping.result = takes_result || self.returns_alike(was, now, &mapping);
             return Some(mapping);
         }
         if vararg || (old.len() != new.len() && bound.is_empty()) {
@@ -81,9 +81,21 @@ impl<'m> Judge<'m> {
             is_identity: false,
         };
         if same_result && !takes_result {
-            mapping.result = body::returns_alike(self, was, now, &mapping);
+            mapping.result = self.returns_alike(was, now, &mapping);
         }
         (same_result || none).then_some(mapping)
+    }
+
+    /// Whether a function returns what the original does, though nobody takes it. A stand-in returns what its body
+    /// does: each is looked at for that.
+    fn returns_alike(&mut self, was: Value<'m>, now: Value<'m>, mapping: &Mapping<'m>) -> bool {
+        let body = self.symbols.body_of(now);
+        if body == now {
+            return body::returns_alike(self, was, now, mapping);
+        }
+        // A chain that ends nowhere is another rule's finding.
+        let ends = self.symbols.body_of(body) == body;
+        ends && (self.mapping(was, body)).is_some_and(|mapping| mapping.result)
     }
 
     /// Whether it does not matter what is passed for a parameter: nothing is said of it, and nothing
