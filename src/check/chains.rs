@@ -185,6 +185,8 @@ impl<'m> Chains<'_, 'm> {
     /// What a phi or select is always.
     fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
         match inst.opcode() {
+            // Flags would make poison of some values.
+            _ if inst.flags() != 0 => None,
             Opcode::LLVMPHI => {
                 let from = self.before.get(&block)?;
                 let mut entries = inst.incoming();
@@ -192,8 +194,7 @@ impl<'m> Chains<'_, 'm> {
                     .find(|(_, block)| block == from)
                     .map(|entry| entry.0)
             }
-            // Flags would make poison of what it chooses.
-            Opcode::LLVMSelect if inst.flags() == 0 => {
+            Opcode::LLVMSelect => {
                 let operands: Vec<_> = inst.operands().collect();
                 let bit = *self.known.get(&operands.first()?.key())?;
                 operands.get(if bit { 1 } else { 2 }).copied()

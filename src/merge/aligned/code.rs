@@ -12,18 +12,19 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::plan::is_plain;
-use crate::ir::numbers::{opcode, value_id};
+use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{
-    BasicBlock, Body, Inst, Metadata, Module, Operand, Type, Value, access, attribute_kind,
+    BasicBlock, Body, Inst, Instruction, Metadata, Module, Operand, Type, Value, access,
+    attribute_kind,
 };
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::Rules;
 use crate::read::{Extent, Reader};
+use crate::rules::property::{self, Property};
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 
 /// Token sequences and their numbers.
-pub type Keys = FxHashMap<Box<[u64]>, u32>;
+type Keys = FxHashMap<Box<[u64]>, u32>;
 
 /// A body in the order of its control flow.
 #[derive(Debug)]
@@ -108,7 +109,7 @@ impl<'m> Code<'m> {
 pub struct Codes<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
-    pub keys: Keys,
+    keys: Keys,
 }
 
 impl<'m> Codes<'m> {
@@ -168,7 +169,7 @@ impl<'m> Codes<'m> {
             ..body
         };
         self.encoder.enter_body(&body);
-        let marked = marked(&insts, &blank);
+        let marked = marked(&insts);
         let mut keys = Vec::with_capacity(insts.len());
         for block in &blocks {
             for place in block.clone() {
@@ -230,7 +231,7 @@ fn blank<'m>(
     rules: &mut Rules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> bool {
-    if is_rigid(inst, operands) {
+    if is_rigid(inst) {
         return false;
     }
     let own = operands.to_vec();
@@ -258,18 +259,14 @@ fn blank<'m>(
 }
 
 /// The allocas of which lifetime markers speak.
-fn marked(insts: &[Inst], body: &Body<'_>) -> FxHashSet<usize> {
-    let is_marker = |inst: &&Inst| {
-        let callee = || body.operands(inst).last().and_then(Operand::as_value);
-        inst.is_call()
-            && callee().is_some_and(|callee: Value<'_>| {
-                callee.is_intrinsic() && callee.name().starts_with(b"llvm.lifetime.")
-            })
-    };
-    let calls = insts.iter().filter(is_marker).map(|inst| inst.as_value());
+fn marked(insts: &[Inst]) -> FxHashSet<usize> {
+    let calls = insts.iter().filter(|inst| inst.is_call());
+    let calls = calls.filter_map(|inst| access::as_instruction(inst.as_value()));
     calls
-        .flat_map(|call| (0..access::operand_count(call)).map(move |k| access::operand(call, k)))
-        .map(Value::key)
+        .filter(|&call| {
+            access::calls_intrinsic(call) && access::callee(call).name().starts_with(LIFETIME)
+        })
+        .map(|call| access::operand(call.value(), access::argument_count(call) - 1).key())
         .collect()
 }
 
@@ -285,12 +282,10 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     }
 }
 
-/// Whether an instruction has to stay where it is, or its operands what they are.
-fn is_rigid(inst: &Inst, operands: &[Operand]) -> bool {
-    const MUSTTAIL: u64 = 2;
-    const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
+/// Whether an instruction has to stay where it is, or its operands what they are; so has what nobody knows.
+fn is_rigid(inst: &Inst) -> bool {
     match inst.opcode {
-        opcode::ALLOCA => return is_special_alloca(inst),
+        opcode::ALLOCA => is_special_alloca(inst),
         opcode::INDIRECT_BR
         | opcode::CALL_BR
         | opcode::CLEANUP_RET
@@ -298,29 +293,60 @@ fn is_rigid(inst: &Inst, operands: &[Operand]) -> bool {
         | opcode::CATCH_SWITCH
         | opcode::CLEANUP_PAD
         | opcode::CATCH_PAD
-        | opcode::VA_ARG => return true,
-        _ => {}
+        | opcode::VA_ARG => true,
+        _ if property::of(inst.opcode).contains(&Property::Unknown) => true,
+        _ if !is_plain(access::type_id(inst.ty())) => true,
+        _ => inst.is_call() && is_rigid_call(inst),
     }
-    if !is_plain(access::type_id(inst.ty())) {
-        return true;
-    }
-    let is_rigid_call = || {
-        let call = access::as_instruction(inst.as_value());
-        let says = |name| call.is_some_and(|call| access::call_has(call, attribute_kind(name)));
-        inst.tail() >= MUSTTAIL
-            || call.is_none_or(|call| access::bundle_count(call) > 0)
-            || RIGID.into_iter().any(says)
-            || operands
-                .last()
-                .and_then(Operand::as_value)
-                .is_some_and(|callee: Value<'_>| {
-                    callee.is_intrinsic() && callee.name().starts_with(b"llvm.eh.sjlj.")
-                })
-    };
-    inst.is_call() && is_rigid_call()
+}
+
+/// Whether a value of that type may be in a body for two functions: tokens and what targets invented may not.
+fn is_plain(ty: u32) -> bool {
+    ty <= type_id::VOID || (type_id::INTEGER..=type_id::SCALABLE_VECTOR).contains(&ty)
 }
 
 /// Whether an alloca is of arguments in memory, or of errors, which may only be used as such.
 fn is_special_alloca(inst: &Inst) -> bool {
     access::as_instruction(inst.as_value()).is_none_or(|alloca| access::alloca_marks(alloca) != 0)
 }
+
+fn is_rigid_call(inst: &Inst) -> bool {
+    const MUSTTAIL: u64 = 2;
+    const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
+    let Some(call) = access::as_instruction(inst.as_value()) else {
+        return true;
+    };
+    inst.tail() >= MUSTTAIL
+        || access::bundle_count(call) > 0
+        || RIGID
+            .into_iter()
+            .any(|name| access::call_has(call, attribute_kind(name)))
+        || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))
+}
+
+/// Intrinsics may ask for a place (before a return, in the entry) or for one another. These do not.
+fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
+    const FREE: [&[u8]; 8] = [
+        b"llvm.assume",
+        b"llvm.debugtrap",
+        b"llvm.prefetch.",
+        b"llvm.stackrestore",
+        b"llvm.stacksave",
+        b"llvm.trap",
+        b"llvm.ubsantrap",
+        b"llvm.va_end",
+    ];
+    let callee = access::callee(call);
+    let name = callee.name();
+    if name.starts_with(LIFETIME) {
+        // Of anything but an alloca it would not be known which one is marked.
+        let marked = access::operand(call.value(), access::argument_count(call) - 1);
+        let marked = access::as_instruction(marked);
+        return marked.is_none_or(|marked| access::opcode(marked) != opcode::ALLOCA);
+    }
+    !(access::calls_memory_intrinsic(call)
+        || callee.has_enum_attribute("speculatable")
+        || FREE.iter().any(|free| name.starts_with(free)))
+}
+
+const LIFETIME: &[u8] = b"llvm.lifetime.";

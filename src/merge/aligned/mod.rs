@@ -43,7 +43,9 @@ use super::similar::apply;
 use super::similar::candidates::may_take_part;
 use super::similar::cost as names;
 use super::similar::holes::Rules;
-use super::similar::plan::{Fate, Filled, MARGIN, Member, Parameter, Plan, Planner};
+use super::similar::plan::{
+    Fate, Filled, MARGIN, Member, Parameter, Plan, Planner, calls_to_extend,
+};
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
@@ -85,29 +87,35 @@ pub fn run<'m>(
         rules: Rules::new(module, Some(host.library(first)), options.linked),
         codes: Codes::new(module),
         tables: &mut tables,
+        costs: Costs::new(module),
         arch: Arch::of(module),
     };
     let mut pairs = run.pairs(options);
-    pairs.sort_by_key(|pair| (-pair.plan.saved, pair.left, pair.right));
+    pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let mut merged = Vec::new();
     let mut done = FxHashSet::default();
     for pair in pairs {
-        if done.contains(&pair.left) || done.contains(&pair.right) || !trace::may_merge() {
+        let ids = pair.ids();
+        if ids.iter().any(|id| done.contains(id)) {
             continue;
         }
-        if run.merge(&pair, options, &mut merged) {
-            done.extend([pair.left, pair.right]);
+        if run.merge(pair, options, &mut merged) {
+            done.extend(ids);
         }
     }
     merged
 }
 
-/// Two functions for which a body pays.
+/// Two functions for which a body pays, the left one first.
 struct Pair<'m> {
-    left: NodeId,
-    right: NodeId,
     members: [Member<'m>; 2],
     plan: Plan<'m>,
+}
+
+impl Pair<'_> {
+    fn ids(&self) -> [NodeId; 2] {
+        [self.members[0].id, self.members[1].id]
+    }
 }
 
 struct Run<'a, 'h, 'm> {
@@ -117,6 +125,7 @@ struct Run<'a, 'h, 'm> {
     rules: Rules<'h, 'm>,
     codes: Codes<'m>,
     tables: &'a mut Tables<'m>,
+    costs: Costs<'m>,
     arch: Arch,
 }
 
@@ -160,39 +169,34 @@ impl<'m> Run<'_, '_, 'm> {
     ) -> Option<Pair<'m>> {
         let mix = plan::mix(left_code, right_code, &self.rules)?;
         let host = self.told.host;
-        let both = [(*left, left_code), (*right, right_code)];
-        let bit = |way: u64| self.module.integer(1, way);
-        let ty = bit(0).ty();
-        let mut way = 0;
-        let members = both.map(|(id, code)| {
-            let value = bit(way);
-            way += 1;
-            let has_calls = code.insts.iter().any(Inst::is_call);
-            let hole = Hole {
-                inst: code.function,
-                place: Place::Way,
-                value,
-            };
-            Member {
-                id,
-                shape: Shape {
-                    digest: 0,
-                    holes: vec![hole],
-                    self_calls: Vec::new(),
-                    has_calls,
-                },
-            }
-        });
+        let [clear, set] = [0, 1].map(|bit| self.module.integer(1, bit));
+        let member = |id: NodeId, code: &Code<'m>, value| Member {
+            id,
+            shape: Shape {
+                digest: 0,
+                holes: vec![Hole {
+                    inst: code.function,
+                    place: Place::Way,
+                    value,
+                }],
+                self_calls: Vec::new(),
+                has_calls: code.insts.iter().any(Inst::is_call),
+            },
+        };
+        let members = [
+            member(*left, left_code, clear),
+            member(*right, right_code, set),
+        ];
         let parameters = vec![Parameter {
-            ty,
+            ty: set.ty(),
             holes: vec![Filled { hole: 0, more: 0 }],
         }];
         let mut planner = Planner {
             nodes: self.nodes,
-            costs: &mut Costs::new(self.module),
+            costs: &mut self.costs,
             arch: self.arch,
             most: options.similar_parameters,
-            tables: false,
+            tables: None,
             size: &mut |function| host.code_size(function),
             tells: false,
             stay: Vec::new(),
@@ -220,26 +224,19 @@ impl<'m> Run<'_, '_, 'm> {
         let is_padded = planner.costs.signature(node(*right)).is_padded;
         let gone = shared + names::unwind_entry(right_code.function) + names::padding(is_padded);
         plan.saved = gone as i64 - price as i64;
-        (plan.saved > MARGIN).then_some(Pair {
-            left: *left,
-            right: *right,
-            members,
-            plan,
-        })
+        (plan.saved > MARGIN).then_some(Pair { members, plan })
     }
 
     /// Merges a pair, as it is now.
     fn merge(
         &mut self,
-        pair: &Pair<'m>,
+        Pair { members, mut plan }: Pair<'m>,
         options: &MergeOptions,
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {
-        let host = self.told.host;
-        let (left, right) = (
-            &self.nodes[pair.left as usize],
-            &self.nodes[pair.right as usize],
-        );
+        let (host, nodes) = (self.told.host, self.nodes);
+        let node = |at: usize| &nodes[members[at].id as usize];
+        let (left, right) = (node(0), node(1));
         if is_unused(left) || is_unused(right) {
             return false;
         }
@@ -258,43 +255,30 @@ impl<'m> Run<'_, '_, 'm> {
         let Some(losses) = self.losses(&l, &r, &mix) else {
             return false;
         };
-        let mut plan = Plan {
-            members: pair.plan.members.clone(),
-            parameters: pair.plan.parameters.clone(),
-            table: false,
-            saved: pair.plan.saved,
-        };
+        if !trace::may_merge() {
+            return false;
+        }
         let passed = plan.passed();
         for (at, fate) in &mut plan.members {
-            let node = &self.nodes[pair.members[*at].id as usize];
-            if super::similar::plan::calls_to_extend(node, &passed, self.arch).is_none() {
+            if calls_to_extend(node(*at), &passed, self.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }
-        let names: Vec<_> = [left, right]
-            .iter()
-            .map(|node| node.name().to_vec())
-            .collect();
-        report::merged(
-            self.told,
-            self.nodes,
-            (&pair.members, &plan),
-            (&l, &r),
-            &mix,
-        );
+        let names = [left, right].map(|node| node.name().to_vec());
+        report::merged(self.told, nodes, (&members, &plan), (&l, &r), &mix);
         self.told.became_similar(&names, options);
         let mut touched = apply::Touched::default();
         let weave = |body, other, bit| weave::weave((body, other, bit), (&l, &r), &mix);
         let place = (self.module, host);
         let (body, _) = apply::apply(
             place,
-            self.nodes,
-            &pair.members,
+            nodes,
+            &members,
             (&plan, Some(&weave)),
             &[losses],
             &mut touched,
         );
-        for (name, member) in names.iter().zip(&pair.members) {
+        for (name, member) in names.iter().zip(&members) {
             merged.push(Merged {
                 name: name.clone(),
                 kept: names[0].clone(),

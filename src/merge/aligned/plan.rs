@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::align::{Step, align};
 use super::code::Code;
 use super::cost;
-use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Inst, Operand, Value, access};
 use crate::merge::similar::holes::Rules;
 use crate::rules::{Mode, tail};
@@ -60,10 +60,9 @@ pub enum Term {
     Constant(usize),
 }
 
-/// An operand that differs: the place of the left instruction, and in it.
+/// An operand that differs: where it is in the left and in the right instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Differing {
-    pub inst: usize,
     pub left: u32,
     pub right: u32,
 }
@@ -197,7 +196,7 @@ fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
 }
 
 impl Mix {
-    pub fn partners(&self) -> FxHashMap<usize, usize> {
+    fn partners(&self) -> FxHashMap<usize, usize> {
         self.both.iter().map(|&(l, r)| (r, l)).collect()
     }
 
@@ -215,7 +214,7 @@ impl Mix {
         let mut chosen = FxHashSet::default();
         let beside: FxHashSet<usize> = self.regions.iter().flatten().map(|one| one.next).collect();
         for &(l, r) in &self.both {
-            let (inst, other) = (&left.insts[l], &right.insts[r]);
+            let inst = &left.insts[l];
             let differing = terms.differing(l, r);
             if differing.is_empty() {
                 continue;
@@ -235,27 +234,21 @@ impl Mix {
             let mut own = 0;
             for one in &differing {
                 let (l_term, r_term) = terms.of(one, l, r);
-                let joins = matches!((l_term, r_term), (Term::Own(_), Term::Own(_)))
-                    || matches!(
-                        (l_term, r_term),
-                        (Term::Own(_), Term::Constant(_) | Term::Argument(_))
-                    )
-                    || matches!(
-                        (l_term, r_term),
-                        (Term::Constant(_) | Term::Argument(_), Term::Own(_))
-                    );
+                let joins = match (l_term, r_term) {
+                    (Term::Own(_), other) | (other, Term::Own(_)) => {
+                        !matches!(other, Term::Both(_))
+                    }
+                    _ => false,
+                };
                 if chosen.insert((l_term.key(), r_term.key())) {
                     own += if joins { cost::PHI } else { cost::SELECT };
                 }
             }
-            let alone = 2 * cost::bytes(inst)
-                + if beside.contains(&l) {
-                    0
-                } else {
-                    cost::TWO_SIDED
-                };
-            let _ = other;
-            if !is_fixed && inst.opcode != opcode::LANDING_PAD && own + cost::bytes(inst) > alone {
+            let region = match beside.contains(&l) {
+                true => 0,
+                false => cost::TWO_SIDED,
+            };
+            if !is_fixed && own > cost::bytes(inst) + region {
                 apart.insert(l);
             }
             price += own;
@@ -344,7 +337,6 @@ impl<'a, 'm> Terms<'a, 'm> {
             .into_iter()
             .filter(differs)
             .map(|(at, its_at)| Differing {
-                inst: l,
                 left: at as u32,
                 right: its_at as u32,
             })
@@ -425,9 +417,4 @@ fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &Rules<'_, '
         }
         _ => false,
     }
-}
-
-/// Whether a value of that type may be in a body for two functions: tokens and what targets invented may not.
-pub fn is_plain(ty: u32) -> bool {
-    ty <= type_id::VOID || (type_id::INTEGER..=type_id::SCALABLE_VECTOR).contains(&ty)
 }

@@ -70,7 +70,7 @@ struct Weaver<'a, 'm> {
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, Place<'m>>,
     /// What stands behind regions, by what comes from the left and from the right.
-    phis: FxHashMap<(Option<usize>, Option<usize>, usize), Value<'m>>,
+    phis: FxHashMap<(Option<usize>, Option<usize>, Home), Value<'m>>,
     /// By what is chosen from, and the block in which it is, or at whose end.
     selects: FxHashMap<(usize, usize, usize, bool), Value<'m>>,
 }
@@ -205,11 +205,18 @@ impl<'m> Weaver<'_, 'm> {
             home_of(&self.mix.left_homes, l),
             home_of(&self.mix.right_homes, r),
         );
-        match homes {
-            (Some(home), Some(its)) if home == its => self.phi(home, (l, one), (r, other)),
-            (Some(home), None) if is_everywhere(r) => self.phi(home, (l, one), (r, other)),
-            (None, Some(home)) if is_everywhere(l) => self.phi(home, (l, one), (r, other)),
-            _ => {
+        let home = match homes {
+            (Some(home), Some(its)) if home == its => Some(home),
+            (Some(home), None) if is_everywhere(r) => Some(home),
+            (None, Some(home)) if is_everywhere(l) => Some(home),
+            _ => None,
+        };
+        match home {
+            Some(home) => {
+                let (l, r) = (self.raw(l, one), self.raw(r, other));
+                self.phi(home, Some(l), Some(r))
+            }
+            None => {
                 let left = self.left_value(l, one);
                 let right = self.right_value(r, other);
                 let (bit, key) = (self.bit, (left.key(), right.key(), block, at_end));
@@ -219,22 +226,24 @@ impl<'m> Weaver<'_, 'm> {
         }
     }
 
-    /// A value behind a region: what came from the left or from the right.
-    fn phi(&mut self, home: Home, left: (Term, &Operand), right: (Term, &Operand)) -> Value<'m> {
+    /// A value behind a region: what came from the left or from the right. What is not wanted of the one is nothing.
+    fn phi(&mut self, home: Home, left: Option<Value<'m>>, right: Option<Value<'m>>) -> Value<'m> {
         let place = self.places[&home];
-        let raw = |(term, operand): (Term, &Operand)| match term {
+        let key = (left.map(Value::key), right.map(Value::key), home);
+        let ty = left.or(right).expect("one of them is wanted").ty();
+        *(self.phis.entry(key)).or_insert_with(|| {
+            let [left, right] = [left, right].map(|value| value.unwrap_or(blocks::poison(ty)));
+            let entries = [(left, place.left_end), (right, place.right_end)];
+            blocks::phi(place.join, ty, entries)
+        })
+    }
+
+    /// What is at the end of its way of a region, or everywhere.
+    fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
+        match term {
             Term::Argument(at) => self.params[at as usize],
             _ => operand.as_value().expect("it is a value"),
-        };
-        let (l, r) = (raw(left), raw(right));
-        let key = (Some(l.key()), Some(r.key()), place.join.key());
-        *(self.phis.entry(key)).or_insert_with(|| {
-            blocks::phi(
-                place.join,
-                l.ty(),
-                [(l, place.left_end), (r, place.right_end)],
-            )
-        })
+        }
     }
 
     /// What a left term is behind the region that it may be of.
@@ -256,34 +265,18 @@ impl<'m> Weaver<'_, 'm> {
 
     fn seen_left(&mut self, at: usize) -> Value<'m> {
         let value = self.left.insts[at].as_value();
-        let Some(home) = self.mix.left_homes.get(&at) else {
-            return value;
-        };
-        let place = self.places[home];
-        *(self.phis.entry((Some(value.key()), None, 0))).or_insert_with(|| {
-            let nothing = blocks::poison(value.ty());
-            blocks::phi(
-                place.join,
-                value.ty(),
-                [(value, place.left_end), (nothing, place.right_end)],
-            )
-        })
+        match self.mix.left_homes.get(&at) {
+            Some(&home) => self.phi(home, Some(value), None),
+            None => value,
+        }
     }
 
     fn seen_right(&mut self, at: usize) -> Value<'m> {
         let value = self.right.insts[at].as_value();
-        let Some(home) = self.mix.right_homes.get(&at) else {
-            return value;
-        };
-        let place = self.places[home];
-        *(self.phis.entry((None, Some(value.key()), 0))).or_insert_with(|| {
-            let nothing = blocks::poison(value.ty());
-            blocks::phi(
-                place.join,
-                value.ty(),
-                [(nothing, place.left_end), (value, place.right_end)],
-            )
-        })
+        match self.mix.right_homes.get(&at) {
+            Some(&home) => self.phi(home, None, Some(value)),
+            None => value,
+        }
     }
 }
 

@@ -217,7 +217,7 @@ impl<'m> Round<'_, '_, 'm> {
             costs: &mut Costs::new(self.module),
             arch: self.arch,
             most,
-            tables: table::are_possible(self.module),
+            tables: table::are_possible(self.module).then_some(self.module),
             size: &mut |function| self.host.code_size(function),
             tells: self.tells,
             stay: Vec::new(),

@@ -19,7 +19,7 @@ use super::holes::has_float_registers;
 use super::shape::Shape;
 use super::{cost, table};
 use crate::ir::numbers::type_id;
-use crate::ir::{Arch, Type, Use, Value, access};
+use crate::ir::{Arch, Module, Type, Use, Value, access};
 use crate::merge::cost::{BYTES_PER_UNIT, Costs};
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
@@ -78,8 +78,8 @@ pub struct Planner<'a, 'm> {
     pub costs: &'a mut Costs<'m>,
     pub arch: Arch,
     pub most: u32,
-    /// Constants may be passed in tables.
-    pub tables: bool,
+    /// The module, if constants may be passed in tables there.
+    pub tables: Option<Module<'m>>,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
     /// Whether what stays is wanted.
@@ -112,7 +112,7 @@ impl<'m> Planner<'_, 'm> {
         let groups = grouped(class, 0..class.len(), most);
         let alone = groups.iter().filter(|group| group.members.len() == 1);
         let alone = alone.map(|group| group.members[0]);
-        let by_table = match self.tables && most > 0 {
+        let by_table = match self.tables.is_some() && most > 0 {
             true => grouped(class, alone, usize::MAX),
             false => Vec::new(),
         };
@@ -228,9 +228,9 @@ impl<'m> Planner<'_, 'm> {
     ) -> Option<(Fate, u64)> {
         let parameters = &plan.parameters;
         let constants = values(member, parameters);
-        let (pass, table) = match plan.table {
-            true => (cost::address(self.arch), table::bytes(parameters)),
-            false => {
+        let (pass, table) = match self.tables.filter(|_| plan.table) {
+            Some(module) => (cost::address(self.arch), table::bytes(module, parameters)),
+            None => {
                 let each = constants.map(|value| cost::passing(value, self.arch));
                 (each.sum(), 0)
             }

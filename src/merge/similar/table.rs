@@ -47,19 +47,9 @@ pub fn layout<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> Type<'m> 
 }
 
 /// How many bytes a table has.
-pub fn bytes(parameters: &[Parameter<'_>]) -> u64 {
-    let each = parameters
-        .iter()
-        .map(|parameter| match parameter.ty.is_pointer() {
-            true => 4,
-            false => match access::type_id(parameter.ty) {
-                crate::ir::numbers::type_id::INTEGER => {
-                    u64::from(access::integer_width(parameter.ty)).div_ceil(8)
-                }
-                _ => 8,
-            },
-        });
-    each.sum()
+pub fn bytes<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> u64 {
+    let size = access::alloc_size(module, layout(module, parameters));
+    size.expect("integers and floats have a size")
 }
 
 /// A member's table.
