@@ -110,6 +110,8 @@ pub struct Codes<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     keys: Keys,
+    /// Attributes of calls that have to stay what and where they are.
+    rigid: [u32; 4],
 }
 
 impl<'m> Codes<'m> {
@@ -118,6 +120,7 @@ impl<'m> Codes<'m> {
             reader: Reader::new(module),
             encoder: Encoder::default(),
             keys: Keys::default(),
+            rigid: ["returns_twice", "convergent", "noduplicate", "nomerge"].map(attribute_kind),
         }
     }
 
@@ -159,7 +162,9 @@ impl<'m> Codes<'m> {
         for inst in &insts {
             let range =
                 inst.first_operand as usize..(inst.first_operand + inst.num_operands) as usize;
-            if !blank(function, inst, &mut own[range], &numbers, rules, tables) {
+            let operands = (body.operands(inst), &mut own[range]);
+            let may = !is_rigid(inst, &self.rigid);
+            if !may || !blank(function, inst, operands, &numbers, rules, tables) {
                 return None;
             }
         }
@@ -222,19 +227,15 @@ fn number(keys: &mut Keys, tokens: &[u64]) -> u32 {
 }
 
 /// Puts types in the place of operands that may be others in the other function, and numbers in that of blocks.
-/// Returns whether all of this instruction can be in a body for two functions.
+/// Returns whether all of them can be in a body for two functions.
 fn blank<'m>(
     function: Value<'m>,
     inst: &Inst,
-    operands: &mut [Operand],
+    (own, operands): (&[Operand], &mut [Operand]),
     blocks: &FxHashMap<usize, usize>,
     rules: &mut Rules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> bool {
-    if is_rigid(inst) {
-        return false;
-    }
-    let own = operands.to_vec();
     for (index, operand) in own.iter().enumerate() {
         let Some(value) = operand.as_value() else {
             continue;
@@ -248,8 +249,8 @@ fn blank<'m>(
                 Ok(_) => return false,
                 Err(_) => continue,
             },
-            _ if inst.is_call() && callee_index(&own) == index => continue,
-            _ => match rules.hole(function, inst, &own, index, &mut tables.reader) {
+            _ if inst.is_call() && callee_index(own) == index => continue,
+            _ => match rules.hole(function, inst, own, index, &mut tables.reader) {
                 Some(value) => Operand::hole(tables.unique(value.ty().key())),
                 None => continue,
             },
@@ -283,7 +284,7 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
 }
 
 /// Whether an instruction has to stay where it is, or its operands what they are; so has what nobody knows.
-fn is_rigid(inst: &Inst) -> bool {
+fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
     match inst.opcode {
         opcode::ALLOCA => is_special_alloca(inst),
         opcode::INDIRECT_BR
@@ -296,7 +297,7 @@ fn is_rigid(inst: &Inst) -> bool {
         | opcode::VA_ARG => true,
         _ if property::of(inst.opcode).contains(&Property::Unknown) => true,
         _ if !is_plain(access::type_id(inst.ty())) => true,
-        _ => inst.is_call() && is_rigid_call(inst),
+        _ => inst.is_call() && is_rigid_call(inst, attributes),
     }
 }
 
@@ -310,17 +311,14 @@ fn is_special_alloca(inst: &Inst) -> bool {
     access::as_instruction(inst.as_value()).is_none_or(|alloca| access::alloca_marks(alloca) != 0)
 }
 
-fn is_rigid_call(inst: &Inst) -> bool {
+fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
     const MUSTTAIL: u64 = 2;
-    const RIGID: [&str; 4] = ["returns_twice", "convergent", "noduplicate", "nomerge"];
     let Some(call) = access::as_instruction(inst.as_value()) else {
         return true;
     };
     inst.tail() >= MUSTTAIL
         || access::bundle_count(call) > 0
-        || RIGID
-            .into_iter()
-            .any(|name| access::call_has(call, attribute_kind(name)))
+        || attributes.iter().any(|&kind| access::call_has(call, kind))
         || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))
 }
 

@@ -49,7 +49,7 @@ use super::similar::plan::{
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
-use crate::ir::{Arch, Inst, Module, Tracked, access, trace};
+use crate::ir::{Arch, Inst, Module, Tracked, trace};
 use crate::options::MergeOptions;
 use crate::read::Reader;
 use crate::stream::{NodeId, Tables};
@@ -76,6 +76,7 @@ pub fn run<'m>(
                 && may_take_part(function, reader.global(function), options)
         })
         .collect();
+    let (functions, pairs) = pairs::similar(&functions, LEAST);
     let Some(&first) = functions.first() else {
         return Vec::new();
     };
@@ -90,7 +91,7 @@ pub fn run<'m>(
         costs: Costs::new(module),
         arch: Arch::of(module),
     };
-    let mut pairs = run.pairs(options);
+    let mut pairs = run.planned(&pairs, options);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let mut merged = Vec::new();
     let mut done = FxHashSet::default();
@@ -130,44 +131,45 @@ struct Run<'a, 'h, 'm> {
 }
 
 impl<'m> Run<'_, '_, 'm> {
-    /// The pairs that pay.
-    fn pairs(&mut self, options: &MergeOptions) -> Vec<Pair<'m>> {
-        let nodes = self.nodes;
-        // To read all code is most of what this costs.
-        let rough = |node: &Node<'m>| {
-            let ty = node.facts.value_type().key();
-            (ty, access::blocks(node.value).count())
-        };
-        let mut counts: FxHashMap<_, u32> = FxHashMap::default();
-        for node in nodes {
-            *counts.entry(rough(node)).or_default() += 1;
-        }
-        let mut codes = Vec::new();
-        for (id, node) in nodes.iter().enumerate() {
-            let in_comdat = node.facts.comdat() != 0 && !options.linked;
-            if counts[&rough(node)] < 2 || !eligible(node) || in_comdat {
-                continue;
+    /// Those of some pairs that pay.
+    fn planned(&mut self, pairs: &[(NodeId, NodeId)], options: &MergeOptions) -> Vec<Pair<'m>> {
+        let mut codes: FxHashMap<NodeId, Option<(NodeId, Code<'m>)>> = FxHashMap::default();
+        let mut planned = Vec::new();
+        for &(left, right) in pairs {
+            for id in [left, right] {
+                codes
+                    .entry(id)
+                    .or_insert_with(|| Some((id, self.code(id, options)?)));
             }
-            crate::ir::current::set(Some(node.value));
-            let code = self.codes.of(node, &mut self.rules, self.tables);
-            let code = code.filter(|code| code.insts.len() >= LEAST);
-            codes.extend(code.map(|code| (id as NodeId, code)));
+            if let (Some(left), Some(right)) = (&codes[&left], &codes[&right]) {
+                planned.extend(self.plan(left, right, options));
+            }
         }
         crate::ir::current::set(None);
-        let mut pairs = Vec::new();
-        for (left, right) in pairs::similar(&codes) {
-            pairs.extend(self.planned(&codes[left], &codes[right], options));
-        }
-        pairs
+        planned
     }
 
-    fn planned(
+    /// Reads a function, if it may go into a pair.
+    fn code(&mut self, id: NodeId, options: &MergeOptions) -> Option<Code<'m>> {
+        let node = &self.nodes[id as usize];
+        let in_comdat = node.facts.comdat() != 0 && !options.linked;
+        if !eligible(node) || in_comdat {
+            return None;
+        }
+        crate::ir::current::set(Some(node.value));
+        self.codes.of(node, &mut self.rules, self.tables)
+    }
+
+    /// The plan for a pair, if it pays.
+    fn plan(
         &mut self,
         (left, left_code): &(NodeId, Code<'m>),
         (right, right_code): &(NodeId, Code<'m>),
         options: &MergeOptions,
     ) -> Option<Pair<'m>> {
-        let mix = plan::mix(left_code, right_code, &self.rules)?;
+        if left_code.graph != right_code.graph {
+            return None;
+        }
         let host = self.told.host;
         let [clear, set] = [0, 1].map(|bit| self.module.integer(1, bit));
         let member = |id: NodeId, code: &Code<'m>, value| Member {
@@ -211,13 +213,14 @@ impl<'m> Run<'_, '_, 'm> {
             table: false,
             saved: 0,
         };
-        let mut price =
-            mix.price + names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
+        let mut price = names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
         for (at, member) in members.iter().enumerate() {
             let (fate, bytes) = planner.fate(node(member.id), (member, &plan), true)?;
             plan.members.push((at, fate));
             price += bytes;
         }
+        let mix = plan::mix(left_code, right_code, &self.rules)?;
+        price += mix.price;
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
         let size = (planner.size)(right_code.function) * BYTES_PER_UNIT;
         let shared = mix.shared * size / own.max(1);

@@ -1,68 +1,185 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which functions are worth aligning: those of one graph of blocks that have many runs of operations in common.
+//! Which functions are worth reading for alignment: those of one graph of blocks that have many runs of operations in
+//! common.
 //!
-//! The share of runs of [`RUN`] operations that two functions have in common is about that of hashes of which both
-//! have the same least value (Broder 1997). Functions that share a least value are found by it.
+//! The share of runs of two operations that two functions have in common is about that of hashes of which both
+//! have the same least value (Broder 1997). To read functions as [`super::code`] does is most of what alignment costs, so
+//! this takes a cheap look: opcodes, types, direct callees, and how many ways lead out of each block.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::Hasher;
 
-use super::code::Code;
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::{Instruction, Type, Value, access};
+use crate::merge::prefetch::Prefetch;
 use crate::stream::NodeId;
-
-/// How many operations a run has.
-const RUN: usize = 2;
 
 /// How many hashes are compared.
 const HASHES: usize = 32;
 
 /// So many of them have to be equal.
-const LEAST: u32 = 3;
+const LEAST: u32 = 8;
 
 /// With how many functions before it one is compared, for each hash.
 const NEAR: usize = 24;
 
 /// How many pairs a function is planned in, of those with the most in common.
-const PAIRS: usize = 4;
+const PAIRS: usize = 8;
 
-/// Pairs of places in the list.
-pub fn similar(codes: &[(NodeId, Code<'_>)]) -> Vec<(usize, usize)> {
-    let mut known: FxHashMap<(u32, usize, u64), Vec<usize>> = FxHashMap::default();
-    let mut pairs = Vec::new();
-    let mut seen = FxHashSet::default();
-    for (at, (_, code)) in codes.iter().enumerate() {
-        let mut common: FxHashMap<usize, u32> = FxHashMap::default();
-        for (number, least) in hashes(code).into_iter().enumerate() {
-            let others = known.entry((code.graph, number, least)).or_default();
-            for &other in others.iter().rev().take(NEAR) {
-                *common.entry(other).or_default() += 1;
-            }
-            others.push(at);
-        }
-        let mut near: Vec<_> = common
-            .into_iter()
-            .filter(|&(_, count)| count >= LEAST)
-            .collect();
-        near.sort_unstable_by_key(|&(other, count)| (std::cmp::Reverse(count), other));
-        for (other, _) in near.into_iter().take(PAIRS) {
-            if seen.insert((other, at)) {
-                pairs.push((other, at));
-            }
-        }
-    }
-    pairs
+/// What a cheap look at a function tells.
+struct Sketch {
+    /// The type, and a number; equal where the graphs of blocks are.
+    graph: (usize, u64),
+    /// The least values of the hashes of its runs.
+    least: [u32; HASHES],
 }
 
-/// The least values of the hashes of a function's runs.
-fn hashes(code: &Code<'_>) -> [u64; HASHES] {
-    let mut least = [u64::MAX; HASHES];
-    for run in code.keys.windows(RUN) {
-        let run = u64::from(run[0]) << 32 | u64::from(run[1]);
-        for (number, least) in least.iter_mut().enumerate() {
-            *least = (*least).min(mixed(run ^ (number as u64) << 58 ^ number as u64));
+/// The functions of at least so many instructions that have a partner, and pairs of them, the earlier one first.
+pub fn similar<'m>(
+    functions: &[Value<'m>],
+    least_size: usize,
+) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
+    let rough = |function: Value<'_>| {
+        let ty = function.global_value_type().key();
+        (ty, access::blocks(function).count())
+    };
+    let mut counts: FxHashMap<_, u32> = FxHashMap::default();
+    for &function in functions {
+        *counts.entry(rough(function)).or_default() += 1;
+    }
+    let is_alone = |function: &Value<'m>| counts[&rough(*function)] == 1;
+    let functions: Vec<_> = (functions.iter().copied())
+        .filter(|function| !is_alone(function))
+        .collect();
+    let mut prefetch = Prefetch::of(functions.clone(), None);
+    let mut callees = FxHashMap::default();
+    let mut sketches = Vec::new();
+    for (at, &function) in functions.iter().enumerate() {
+        prefetch.before_function();
+        let sketch = sketch(function, least_size, &mut callees);
+        sketches.extend(sketch.map(|sketch| (at, sketch)));
+    }
+    sketches.sort_by_key(|(at, sketch)| (sketch.graph, *at));
+    let mut pairs = Vec::new();
+    for group in sketches.chunk_by(|(_, one), (_, other)| one.graph == other.graph) {
+        pairs_of_group(group, &mut pairs);
+    }
+    pairs.sort_unstable();
+    with_partners(&functions, &pairs)
+}
+
+/// Leaves functions without a partner out.
+fn with_partners<'m>(
+    functions: &[Value<'m>],
+    pairs: &[(usize, usize)],
+) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
+    let mut places: Vec<usize> = pairs
+        .iter()
+        .flat_map(|&(one, other)| [one, other])
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    let id = |at: usize| places.binary_search(&at).expect("it has a partner") as NodeId;
+    let pairs = pairs.iter().map(|&(one, other)| (id(one), id(other)));
+    let pairs = pairs.collect();
+    (places.iter().map(|&at| functions[at]).collect(), pairs)
+}
+
+/// Pairs in which each function is with those before it with which it has the most in common.
+fn pairs_of_group(group: &[(usize, Sketch)], pairs: &mut Vec<(usize, usize)>) {
+    if group.len() < 2 {
+        return;
+    }
+    let mut common: FxHashMap<(usize, usize), u32> = FxHashMap::default();
+    let mut order: Vec<usize> = (0..group.len()).collect();
+    for number in 0..HASHES {
+        let least = |at: usize| group[at].1.least[number];
+        order.sort_unstable_by_key(|&at| (least(at), at));
+        for run in order.chunk_by(|&one, &other| least(one) == least(other)) {
+            for (place, &at) in run.iter().enumerate() {
+                for &other in run[..place].iter().rev().take(NEAR) {
+                    *common.entry((at, other)).or_default() += 1;
+                }
+            }
         }
     }
-    least
+    let mut near: Vec<_> = (common.into_iter())
+        .filter(|&(_, count)| count >= LEAST)
+        .map(|((at, other), count)| (at, std::cmp::Reverse(count), other))
+        .collect();
+    near.sort_unstable();
+    for of_one in near.chunk_by(|one, other| one.0 == other.0) {
+        let most = of_one.iter().take(PAIRS);
+        pairs.extend(most.map(|&(at, _, other)| (group[other].0, group[at].0)));
+    }
+}
+
+/// Looks at a function; none if it has fewer instructions than that.
+fn sketch(
+    function: Value<'_>,
+    least_size: usize,
+    callees: &mut FxHashMap<usize, u32>,
+) -> Option<Sketch> {
+    let mut graph = 0_u64;
+    let mut least = [u32::MAX; HASHES];
+    let mut count = 0;
+    // Blocks may stand in another order in the other function.
+    for block in access::blocks(function) {
+        let mut own = FxHasher::default();
+        let mut before = 0;
+        let mut next = access::first_inst(block);
+        while let Some(inst) = next {
+            next = access::next_inst(inst);
+            count += 1;
+            let opcode = access::opcode(inst);
+            let operation = operation(inst, opcode, callees);
+            if opcode == opcode::PHI || next.is_none() {
+                own.write_u32(operation);
+            }
+            if next.is_none() {
+                own.write_u32(access::successor_count(inst));
+            }
+            add_run(before, operation, &mut least);
+            before = operation;
+        }
+        graph = graph.wrapping_add(mixed(own.finish()));
+    }
+    let graph = (function.global_value_type().key(), graph);
+    (count >= least_size).then_some(Sketch { graph, least })
+}
+
+/// A number of what an instruction does, the same on every run.
+fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usize, u32>) -> u32 {
+    let ty: Type<'m> = access::type_of(inst.value());
+    let id = access::type_id(ty);
+    let width = match id {
+        type_id::INTEGER => access::integer_width(ty),
+        _ => 0,
+    };
+    let callee = match access::is_call(inst) {
+        true => {
+            let callee = access::callee(inst);
+            let next = callees.len() as u32 + 1;
+            match access::value_id(callee) == value_id::FUNCTION {
+                true => *callees.entry(callee.key()).or_insert(next),
+                false => 0,
+            }
+        }
+        false => 0,
+    };
+    u32::from(opcode) | id << 8 | (width ^ callee) << 16
+}
+
+/// Adds what stands behind one operation to the least values.
+fn add_run(before: u32, operation: u32, least: &mut [u32; HASHES]) {
+    let run = mixed(u64::from(before) << 32 | u64::from(operation));
+    let (mut value, step) = (run as u32, (run >> 32) as u32 | 1);
+    for least in least {
+        *least = (*least).min(value);
+        value = value.wrapping_add(step);
+    }
 }
 
 /// A number whose bits all depend on those of another (the end of SplitMix64).

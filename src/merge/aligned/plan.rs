@@ -196,10 +196,6 @@ fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
 }
 
 impl Mix {
-    fn partners(&self) -> FxHashMap<usize, usize> {
-        self.both.iter().map(|&(l, r)| (r, l)).collect()
-    }
-
     /// Adds up what choosing takes. Returns the left ones of the instructions that had better be taken apart. None if
     /// something has to be chosen that cannot be.
     fn choose<'m>(
@@ -268,25 +264,32 @@ impl Mix {
 pub struct Terms<'a, 'm> {
     left: &'a Code<'m>,
     right: &'a Code<'m>,
-    /// The left ones of right instructions.
-    partners: FxHashMap<usize, usize>,
-    shared: FxHashSet<usize>,
+    /// The left ones of right instructions that both have.
+    partners: Vec<Option<usize>>,
+    /// Whether both have a left instruction.
+    is_shared: Vec<bool>,
 }
 
 impl<'a, 'm> Terms<'a, 'm> {
     pub fn new(mix: &Mix, left: &'a Code<'m>, right: &'a Code<'m>) -> Self {
+        let mut partners = vec![None; right.insts.len()];
+        let mut is_shared = vec![false; left.insts.len()];
+        for &(l, r) in &mix.both {
+            partners[r] = Some(l);
+            is_shared[l] = true;
+        }
         Terms {
             left,
             right,
-            partners: mix.partners(),
-            shared: mix.both.iter().map(|&(l, _)| l).collect(),
+            partners,
+            is_shared,
         }
     }
 
     pub fn left(&self, operand: &Operand) -> Term {
         term(operand, |value| {
             let at = self.left.place(value);
-            match self.shared.contains(&at) {
+            match self.is_shared[at] {
                 true => Term::Both(at),
                 false => Term::Own(at),
             }
@@ -296,9 +299,7 @@ impl<'a, 'm> Terms<'a, 'm> {
     pub fn right(&self, operand: &Operand) -> Term {
         term(operand, |value| {
             let at = self.right.place(value);
-            self.partners
-                .get(&at)
-                .map_or(Term::Own(at), |&l| Term::Both(l))
+            self.partners[at].map_or(Term::Own(at), Term::Both)
         })
     }
 
@@ -314,33 +315,33 @@ impl<'a, 'm> Terms<'a, 'm> {
     pub fn differing(&self, l: usize, r: usize) -> Vec<Differing> {
         let (inst, other) = (&self.left.insts[l], &self.right.insts[r]);
         let (own, its) = (self.left.operands(inst), self.right.operands(other));
-        let pairs: Vec<(usize, usize)> = match inst.opcode {
-            opcode::PHI => {
-                let from = |code: &Code<'_>, entry: &[Operand]| code.number(entry[1].as_block());
-                let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
-                    .map(|(at, entry)| (from(self.right, entry), 2 * at))
-                    .collect();
-                (own.chunks(2).enumerate())
-                    .map(|(at, entry)| (2 * at, theirs[&from(self.left, entry)]))
-                    .collect()
-            }
-            _ => (0..own.len()).map(|at| (at, at)).collect(),
-        };
-        let differs = |&(at, its_at): &(usize, usize)| {
+        let mut all = Vec::new();
+        let mut look = |at: usize, its_at: usize| {
             let (one, other) = (&own[at], &its[its_at]);
-            let counts = one.as_value().is_some() && one.kind != u64::from(value_id::BASIC_BLOCK);
+            if one.as_value().is_none() || one.kind == u64::from(value_id::BASIC_BLOCK) {
+                return;
+            }
             let (one, other) = (self.left(one), self.right(other));
             // The places of two sides may have one number.
-            counts && (one != other || matches!(one, Term::Own(_)))
+            if one != other || matches!(one, Term::Own(_)) {
+                all.push(Differing {
+                    left: at as u32,
+                    right: its_at as u32,
+                });
+            }
         };
-        pairs
-            .into_iter()
-            .filter(differs)
-            .map(|(at, its_at)| Differing {
-                left: at as u32,
-                right: its_at as u32,
-            })
-            .collect()
+        if inst.opcode == opcode::PHI {
+            let from = |code: &Code<'_>, entry: &[Operand]| code.number(entry[1].as_block());
+            let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
+                .map(|(at, entry)| (from(self.right, entry), 2 * at))
+                .collect();
+            for (at, entry) in own.chunks(2).enumerate() {
+                look(2 * at, theirs[&from(self.left, entry)]);
+            }
+        } else {
+            (0..own.len()).for_each(|at| look(at, at));
+        }
+        all
     }
 
     /// Whether both values are there where one of them would be chosen.
