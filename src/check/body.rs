@@ -485,8 +485,11 @@ impl<'m> Comparison<'_, '_, 'm> {
         let conventions = match guaranteed {
             true => convention == kept && self.was.convention == self.now.convention,
             false => {
-                let own = |call: Instruction<'_>| {
-                    let callee = Some(call.callee()).filter(|callee| callee.is_function());
+                let own = |call: Instruction<'m>| {
+                    // What a similar function is passed may be whom it calls.
+                    let callee = call.callee();
+                    let callee = self.bound.get(&callee.key()).copied().unwrap_or(callee);
+                    let callee = Some(callee).filter(|callee| callee.is_function());
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
                 let plain = |convention| matches!(convention, 0 | 8 | 9);

@@ -41,7 +41,7 @@ impl<'m> Judge<'m> {
             _ => self.symbols.bound(was, now)?,
         };
         let own = now.params().count().checked_sub(bound.len())?;
-        let (old, mut new) = (self.looked_at(was), self.looked_at(now));
+        let (mut old, mut new) = (self.looked_at(was), self.looked_at(now));
         new.retain(|&param| param < own);
         // Of different numbers nothing can be paired but what stands at the same place.
         let in_place = old == new || old.len() != new.len();
@@ -52,14 +52,24 @@ impl<'m> Judge<'m> {
             mapping.result = takes_result || self.returns_alike(was, now, &mapping);
             return Some(mapping);
         }
-        if vararg || (old.len() != new.len() && bound.is_empty()) {
+        if vararg {
             return None;
+        }
+        if old.len() != new.len() && bound.is_empty() {
+            // What only goes where nobody looks at it may have gone there no more.
+            old.retain(|&param| !self.goes_nowhere(was, param));
+            new.retain(|&param| !self.goes_nowhere(now, param));
+            if old.len() != new.len() {
+                return None;
+            }
         }
         let (was_types, now_types): (Vec<_>, Vec<_>) =
             (old_type.children().collect(), new_type.children().collect());
         let mut from = vec![None; now_types.len() - 1];
-        // A body with parameters for constants has all others where they were.
-        let in_place = !bound.is_empty() && own == was.params().count();
+        // A body with parameters for constants has all others where they were, in what it was made of.
+        let in_place = !bound.is_empty()
+            && own == was.params().count()
+            && (1..=own).all(|at| self.types.serves(was_types[at], now_types[at]));
         let pairs: Vec<(usize, usize)> = match in_place {
             true => (0..own).map(|param| (param, param)).collect(),
             false if old.len() == new.len() => old.into_iter().zip(new).collect(),
@@ -106,17 +116,48 @@ impl<'m> Judge<'m> {
         !said && (function.params().nth(param)).is_some_and(|value| value.is_unused())
     }
 
+    /// Whether a parameter is only passed on, to functions that do not look at it.
+    fn goes_nowhere(&mut self, function: Value<'m>, param: usize) -> bool {
+        let Some(value) = function
+            .params()
+            .nth(param)
+            .filter(|_| !special(function).contains(&param))
+        else {
+            return false;
+        };
+        let ignores = |user: Value<'m>| {
+            let Some(call) = user.as_instruction().filter(|inst| inst.is_call()) else {
+                return false;
+            };
+            let callee = call.callee();
+            if !callee.is_function() {
+                return false;
+            }
+            let looked_at = self.looked_at(callee);
+            let mut operands = call.operands().enumerate();
+            operands.all(|(at, operand)| {
+                operand != value || (at < callee.params().count() && !looked_at.contains(&at))
+            })
+        };
+        (value.uses().map(|edge| edge.user())).all(ignores)
+    }
+
     /// The parameters that a function looks at, or that the ABI has something special for.
     fn looked_at(&mut self, function: Value<'m>) -> Vec<usize> {
-        let special: Vec<usize> = (attributes(function).read().iter())
-            .filter(|attribute| !is_fact(attribute))
-            .map(|attribute| attribute.index as usize)
-            .collect();
+        let special = special(function);
         (function.params().enumerate())
-            .filter(|(index, param)| !param.is_unused() || special.contains(&(index + 1)))
+            .filter(|(index, param)| !param.is_unused() || special.contains(index))
             .map(|(index, _)| index)
             .collect()
     }
+}
+
+/// The parameters for which the ABI has something special.
+fn special(function: Value<'_>) -> Vec<usize> {
+    (attributes(function).read().iter())
+        .filter(|attribute| !is_fact(attribute))
+        .filter_map(|attribute| (attribute.index as usize).checked_sub(1))
+        .collect()
 }
 
 /// Whether nobody takes the result of a function.

@@ -241,12 +241,15 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     names::personality(judge, &subject, facts, kept_facts, findings);
     let (was_body, now_body) = chains::bodies(was, kept, &mapping.bound);
     // The original whose body was kept, where that is another one.
-    let claim = claim.filter(|&claim| claim != index);
-    let renamed = claim.map_or(Renamed::default(), |claim| {
-        let other = judge.symbols.pairs[claim].was;
-        let now = ((kept, &now_body), &*mapping);
-        Renamed::between((was, &was_body), (other, &Body::of(other)), now)
-    });
+    let keeper = judge.symbols.kept_original(index);
+    let renamed = match keeper == index {
+        true => Renamed::default(),
+        false => {
+            let other = judge.symbols.pairs[keeper].was;
+            let now = ((kept, &now_body), &*mapping);
+            Renamed::between((was, &was_body), (other, &Body::of(other)), now)
+        }
+    };
     let (was, now) = ((was, &was_body), (kept, &now_body));
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
 }

@@ -34,8 +34,8 @@ pub struct Symbols<'m> {
     by_copy: FxHashMap<usize, usize>,
     /// Functions that only call another body, as the merger claims. The check looks at each.
     stand_ins: FxHashMap<usize, Value<'m>>,
-    /// The names of functions that the pass made and which became such.
-    new_stand_ins: FxHashSet<Vec<u8>>,
+    /// The names of functions that the pass made and which became such, and whose body is kept for them.
+    new_stand_ins: FxHashMap<Vec<u8>, Vec<u8>>,
     /// Those of them that stand.
     made: FxHashSet<usize>,
     /// Originals for which the body of such a function is kept: whose body that was is known once all stands.
@@ -83,7 +83,7 @@ impl<'m> Symbols<'m> {
                 .map(|(index, global)| (global.key(), index))
                 .collect(),
             stand_ins: FxHashMap::default(),
-            new_stand_ins: FxHashSet::default(),
+            new_stand_ins: FxHashMap::default(),
             made: FxHashSet::default(),
             kept_in_made: Vec::new(),
             parameters: FxHashMap::default(),
@@ -113,7 +113,7 @@ impl<'m> Symbols<'m> {
                     self.kept_in_made.push((index, kept.to_vec()));
                 }
             }
-            None => _ = self.new_stand_ins.insert(name.to_vec()),
+            None => _ = self.new_stand_ins.insert(name.to_vec(), kept.to_vec()),
         }
     }
 
@@ -235,7 +235,7 @@ impl<'m> Symbols<'m> {
             .collect();
         for function in globals(module) {
             if sort(function) == Sort::Function
-                && self.new_stand_ins.contains(function.name())
+                && self.new_stand_ins.contains_key(function.name())
                 && !of_pairs.contains(&function.key())
                 && let Some(callee) = only_callee(function)
             {
@@ -244,15 +244,7 @@ impl<'m> Symbols<'m> {
             }
         }
         for (index, kept) in std::mem::take(&mut self.kept_in_made) {
-            // Whose own body moved there, behind an alias or a thunk.
-            let moved = self.pairs.iter().enumerate().position(|(at, pair)| {
-                let behind = |named: Value<'m>| match sort(named) {
-                    Sort::Alias => aliasee(named).and_then(Value::as_global),
-                    _ => self.next(named),
-                };
-                let into = pair.named.and_then(behind);
-                pair.claim == Some(at) && into.is_some_and(|into| into.name() == kept)
-            });
+            let moved = (0..self.pairs.len()).find(|&at| self.moved_to(at) == Some(&kept));
             self.pairs[index].claim = moved.or(self.pairs[index].claim);
         }
         for index in 0..self.pairs.len() {
@@ -269,6 +261,29 @@ impl<'m> Symbols<'m> {
                 self.reentered.insert(body.key());
             }
         }
+    }
+
+    /// The name of the function that the pass made of an original's own body, behind an alias or a thunk.
+    fn moved_to(&self, index: usize) -> Option<&'m [u8]> {
+        let pair = &self.pairs[index];
+        let named = pair.named.filter(|_| pair.claim == Some(index))?;
+        let into = match sort(named) {
+            Sort::Alias => aliasee(named).and_then(Value::as_global),
+            _ => self.next(named),
+        };
+        into.map(Value::name)
+    }
+
+    /// The original whose body is kept for another one, by the merger's claims; itself if it is its own.
+    pub fn kept_original(&self, index: usize) -> usize {
+        let claimed = self.pairs[index].claim.filter(|&claim| claim != index);
+        let moved = || {
+            let kept = self.new_stand_ins.get(self.moved_to(index)?)?;
+            let is_it =
+                |at: usize| self.pairs[at].was.name() == kept || self.moved_to(at) == Some(kept);
+            (0..self.pairs.len()).find(|&at| is_it(at))
+        };
+        claimed.or_else(moved).unwrap_or(index)
     }
 
     /// Whether a body may be called while it runs, whatever was known of those that it serves.
