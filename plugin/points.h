@@ -16,6 +16,7 @@ enum MfPoint : uint32_t {
   MfOptimizerLast = 3,
   MfFullLtoEarly = 4,
   MfFullLtoLast = 5,
+  MfPeephole = 6,
 };
 
 namespace mergefn {

@@ -124,23 +124,32 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
       });
 }
 
+using Phase = ThinOrFullLTOPhase;
+
 static Settings ask(uint32_t Pass, MfPoint Point, OptimizationLevel Level,
-                    ThinOrFullLTOPhase Phase) {
+                    Phase In) {
   Settings S;
-  S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(Phase),
+  S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(In),
                               Level != OptimizationLevel::O0, &S.Scope, &S.Text,
                               appendText);
   return S;
 }
 
 static void insert(ModulePassManager &MPM, MfPoint Point,
-                   OptimizationLevel Level, ThinOrFullLTOPhase Phase) {
-  Settings Devirt = ask(RustDevirtPass::Number, Point, Level, Phase);
+                   OptimizationLevel Level, Phase In) {
+  Settings Devirt = ask(RustDevirtPass::Number, Point, Level, In);
   if (Devirt.Answer != MfNothing)
     MPM.addPass(RustDevirtPass(Devirt));
-  Settings Merge = ask(RustMergeFunctionsPass::Number, Point, Level, Phase);
+  Settings Merge = ask(RustMergeFunctionsPass::Number, Point, Level, In);
   if (Merge.Answer != MfNothing)
     MPM.addPass(RustMergeFunctionsPass(Merge));
+}
+
+static void insert(FunctionPassManager &FPM, MfPoint Point,
+                   OptimizationLevel Level) {
+  Settings S = ask(RustDevirtFunctionPass::Number, Point, Level, Phase::None);
+  if (S.Answer != MfNothing)
+    FPM.addPass(RustDevirtFunctionPass(S));
 }
 
 static void registerAll(PassBuilder &PB) {
@@ -158,7 +167,6 @@ static void registerAll(PassBuilder &PB) {
   parse<RustDevirtPass, ModulePassManager>(PB);
   parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
 
-  using Phase = ThinOrFullLTOPhase;
   auto Linking = [](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {
       insert(MPM, Point, Level, Phase::FullLTOPostLink);
@@ -167,13 +175,17 @@ static void registerAll(PassBuilder &PB) {
   insertWithin(PB, insert);
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(Linking(MfFullLtoEarly));
   PB.registerFullLinkTimeOptimizationLastEPCallback(Linking(MfFullLtoLast));
-  PB.registerCGSCCOptimizerLateEPCallback([](CGSCCPassManager &PM,
-                                             OptimizationLevel Level) {
-    Settings S = ask(RustDevirtFunctionPass::Number, MfCallGraphLate, Level,
-                     Phase::None);
-    if (S.Answer != MfNothing)
-      PM.addPass(createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(S)));
-  });
+  PB.registerCGSCCOptimizerLateEPCallback(
+      [](CGSCCPassManager &PM, OptimizationLevel Level) {
+        FunctionPassManager FPM;
+        insert(FPM, MfCallGraphLate, Level);
+        if (!FPM.isEmpty())
+          PM.addPass(createCGSCCToFunctionPassAdaptor(std::move(FPM)));
+      });
+  PB.registerPeepholeEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel Level) {
+        insert(FPM, MfPeephole, Level);
+      });
 }
 
 } // namespace mergefn

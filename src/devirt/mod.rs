@@ -80,6 +80,10 @@ pub fn run_function<'m>(
     options: &DevirtOptions,
 ) -> Changed {
     let mut changed = Changed::default();
+    if options.constant_pointers {
+        constant_pointers::run(function, &mut changed);
+        return changed;
+    }
     let mut analysis = Analysis::new(module, false);
     let id = analysis.function(function);
     let plan = rewrite::plan(&mut analysis, id, options);
@@ -92,7 +96,7 @@ pub fn run_function<'m>(
         String::from_utf8_lossy(function.name()).into_owned(),
     );
     cast::apply(module, casts, &mut changed);
-    constant_pointers::run(module, function, &mut changed);
+    constant_pointers::run(function, &mut changed);
     changed
 }
 
@@ -155,7 +159,7 @@ pub fn run_module<'m>(
     told.finish(module, format!("{scope:?}"));
     if scope != Scope::Early {
         for &function in &functions {
-            constant_pointers::run(module, function, &mut changed);
+            constant_pointers::run(function, &mut changed);
         }
     }
     if options.cleanup {

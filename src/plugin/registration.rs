@@ -8,7 +8,7 @@
 //! optimized ([`crate::merge`]). Not before linking, where merging would hide functions from the optimizer
 //! that sees more, and not at -O0.
 //!
-//! `rust-devirt` has four places, for four needs:
+//! `rust-devirt` has five places, for five needs:
 //!
 //! * Before the inliner, as a module pass: calls and returns are followed across functions, what is found
 //!   can be inlined, and the vtables of classes that live elsewhere (available_externally) are still there.
@@ -22,6 +22,9 @@
 //!   across functions once more, and every fact still stands (the assumes are dropped later on).
 //! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist
 //!   there.
+//!
+//! * Behind each instcombine, where it asks nothing and only drops what GVN fails on
+//!   ([`crate::devirt::constant_pointers`]).
 //!
 //! `cleanup` needs a program that nobody links with more facts: it acts at the third place where no
 //! link-time optimization follows, and at the end of full LTO.
@@ -74,6 +77,7 @@ mod place {
     pub const OPTIMIZER_LAST: u32 = 3;
     pub const FULL_LTO_EARLY: u32 = 4;
     pub const FULL_LTO_LAST: u32 = 5;
+    pub const PEEPHOLE: u32 = 6;
 }
 
 /// `ThinOrFullLTOPhase`.
@@ -184,7 +188,9 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
 /// Where `rust-devirt` runs, and how far that goes.
 fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     match (pass, at, in_phase) {
-        (Pass::DevirtFunction, place::CALL_GRAPH_LATE, _) => Some(scope::FUNCTION),
+        (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::PEEPHOLE, _) => {
+            Some(scope::FUNCTION)
+        }
         (Pass::DevirtFunction, ..) => None,
         (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::MODULE),
         (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
@@ -209,6 +215,7 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
             options.report = options
                 .report
                 .or(merging.ok().and_then(|merging| merging.report));
+            options.constant_pointers = at == place::PEEPHOLE;
             Answer::Run(scope, options.canonical())
         }
         // Once a module: at the first point of each pipeline.
