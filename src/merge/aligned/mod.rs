@@ -36,7 +36,7 @@ mod weave;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::cost::{BYTES_PER_UNIT, Costs};
+use super::cost::Costs;
 use super::nodes::Node;
 use super::reconcile;
 use super::similar::apply;
@@ -222,10 +222,13 @@ impl<'m> Run<'_, '_, 'm> {
         let mix = plan::mix(left_code, right_code, &self.rules)?;
         price += mix.price;
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
-        let size = (planner.size)(right_code.function) * BYTES_PER_UNIT;
+        let size = (planner.size)(right_code.function);
+        let size = planner.costs.body(size);
         let shared = mix.shared * size / own.max(1);
         let is_padded = planner.costs.signature(node(*right)).is_padded;
-        let gone = shared + names::unwind_entry(right_code.function) + names::padding(is_padded);
+        let gone = shared
+            + names::unwind_entry(right_code.function, self.arch)
+            + names::padding(is_padded);
         plan.saved = gone as i64 - price as i64;
         (plan.saved > MARGIN).then_some(Pair { members, plan })
     }

@@ -24,9 +24,13 @@ use crate::merge::nodes::Node;
 /// An entry of .eh_frame for a function without a frame, and its place in .eh_frame_hdr.
 const UNWIND_ENTRY: u64 = 20 + 8;
 
+/// One of .ARM.exidx.
+const ARM_UNWIND_ENTRY: u64 = 8;
+
 /// What a function is worth in the table of unwinding.
-pub fn unwind_entry(function: Value<'_>) -> u64 {
+pub fn unwind_entry(function: Value<'_>, arch: Arch) -> u64 {
     match function.has_enum_attribute("uwtable") || !function.has_enum_attribute("nounwind") {
+        true if matches!(arch, Arch::Arm | Arch::Thumb) => ARM_UNWIND_ENTRY,
         true => UNWIND_ENTRY,
         false => 0,
     }
@@ -109,6 +113,6 @@ pub fn padding(is_padded: bool) -> u64 {
 }
 
 /// What a thunk takes beside what it passes.
-pub fn thunk(node: &Node<'_>, jump: u64, is_padded: bool) -> u64 {
-    jump + padding(is_padded) + unwind_entry(node.value)
+pub fn thunk(node: &Node<'_>, jump: u64, is_padded: bool, arch: Arch) -> u64 {
+    jump + padding(is_padded) + unwind_entry(node.value, arch)
 }

@@ -20,7 +20,7 @@ use super::shape::Shape;
 use super::{cost, table};
 use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Module, Type, Use, Value, access};
-use crate::merge::cost::{BYTES_PER_UNIT, Costs};
+use crate::merge::cost::Costs;
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
 use crate::merge::thunk::{self, Tail};
@@ -241,7 +241,7 @@ impl<'m> Planner<'_, 'm> {
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let thunk = (thunk::possible(node) == Ok(Tail::Asked))
-            .then(|| pass + table + cost::thunk(node, self.costs.jump(), is_padded));
+            .then(|| pass + table + cost::thunk(node, self.costs.jump(), is_padded, self.arch));
         match (vanish, thunk) {
             (Some(vanish), Some(thunk)) if vanish <= thunk => Some((Fate::Vanish, vanish)),
             (Some(vanish), None) => Some((Fate::Vanish, vanish)),
@@ -263,7 +263,7 @@ impl<'m> Planner<'_, 'm> {
             let member = &class[at];
             let node = &nodes[member.id as usize];
             let function = node.value;
-            let entry = cost::unwind_entry(function);
+            let entry = cost::unwind_entry(function, self.arch);
             let may_vanish = !passed.contains(&function);
             if plan.table && !table::may_hold(member, &plan.parameters) {
                 continue;
@@ -271,7 +271,8 @@ impl<'m> Planner<'_, 'm> {
             let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {
                 continue;
             };
-            let body = (self.size)(function) * BYTES_PER_UNIT + cost::padding(is_padded) + entry;
+            let body = self.costs.body((self.size)(function));
+            let body = body + cost::padding(is_padded) + entry;
             let gain = body as i64 - price as i64;
             if gain > 0 {
                 gains.push((at, fate, gain, body));
