@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- access.cpp - One-line readers --------------------------------------===//
+//
+// Each asks LLVM one thing about one value. None decides anything, and none
+// walks. Only C types cross to Rust: src/ir declares these functions, and says
+// what they mean. They are what LLVM-C has no function for, what it got a
+// function for after LLVM 14 (build.rs says why that matters), and what is
+// asked for every instruction: a build with link-time optimization across the
+// two languages (`cargo xtask build`) inlines them into the loops of src/read.
+// test/rust/views.rs compares those of instructions with LLVM's C API, and that
+// with printed IR.
+//
+//===----------------------------------------------------------------------===//
 
 #include "host.h"
 
@@ -14,6 +25,19 @@
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
+
+extern "C" {
+
+struct MfMetadata {
+  uint64_t Kind;
+  LLVMMetadataRef Node;
+};
+
+/// What a block address names.
+struct MfNamedBlock {
+  LLVMValueRef Function;
+  LLVMBasicBlockRef Block;
+};
 
 // --- Values and uses ---------------------------------------------------------
 
@@ -183,7 +207,7 @@ const LLVMAttributeRef *mf_attributes_at(const void *List, uint32_t Index,
 bool mf_is_integer_attribute(uint32_t Kind) {
   return Attribute::isIntAttrKind(attributeKind(Kind));
 }
-static void give(const ConstantRange &Range, void *Context, MfText Bytes) {
+static void giveRange(const ConstantRange &Range, void *Context, MfText Bytes) {
   uint64_t Width = Range.getBitWidth();
   Bytes(Context, reinterpret_cast<const char *>(&Width), sizeof(Width));
   for (const APInt *End : {&Range.getLower(), &Range.getUpper()})
@@ -192,9 +216,9 @@ static void give(const ConstantRange &Range, void *Context, MfText Bytes) {
 }
 void mf_attribute_ranges(LLVMAttributeRef A, void *Context, MfText Bytes) {
   if (unwrap(A).isConstantRangeAttribute())
-    return give(unwrap(A).getRange(), Context, Bytes);
+    return giveRange(unwrap(A).getRange(), Context, Bytes);
   for (const ConstantRange &Range : unwrap(A).getValueAsConstantRangeList())
-    give(Range, Context, Bytes);
+    giveRange(Range, Context, Bytes);
 }
 
 // --- Metadata and modules ----------------------------------------------------
@@ -547,7 +571,7 @@ const uint8_t *mf_data(LLVMValueRef V, size_t *Len) {
 }
 void mf_in_range(LLVMValueRef V, void *Context, MfText Bytes) {
   if (auto Range = cast<GEPOperator>(unwrap(V))->getInRange())
-    give(*Range, Context, Bytes);
+    giveRange(*Range, Context, Bytes);
 }
 
 MfNamedBlock mf_named_block(LLVMValueRef V) {
@@ -600,4 +624,5 @@ bool mf_in_range_ends(LLVMValueRef V, int64_t *Lower, int64_t *Upper) {
     *Lower = Range->getLower().sextOrTrunc(64).getSExtValue(),
     *Upper = Range->getUpper().sextOrTrunc(64).getSExtValue();
   return Range.has_value();
+}
 }

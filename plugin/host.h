@@ -4,7 +4,7 @@
 #ifndef MERGEFN_HOST_H
 #define MERGEFN_HOST_H
 
-#include "access.h"
+#include "llvm-c/Types.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -23,6 +23,9 @@ namespace llvm {
 class DbgVariableRecord;
 class ICmpInst;
 } // namespace llvm
+
+/// Takes a text that is copied before it returns.
+extern "C" typedef void (*MfText)(void *context, const char *text, size_t len);
 
 /// A pass run's access to its analyses. Lives on the C++ stack of one run.
 struct MfHost {

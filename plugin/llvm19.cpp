@@ -90,11 +90,9 @@ void mergefn::insertWithin(PassBuilder &PB,
 static thread_local DenseMap<const BasicBlock *, uint32_t> Numbers;
 
 void mergefn::startRun() { Numbers.clear(); }
-uint32_t mf_block_number(LLVMBasicBlockRef B) {
-  if (!Numbers.contains(unwrap(B)))
-    mf_block_limit(wrap(unwrap(B)->getParent()));
-  return Numbers.at(unwrap(B));
-}
+
+extern "C" {
+
 uint32_t mf_block_limit(LLVMValueRef F) {
   auto *Fn = cast<Function>(unwrap(F));
   uint32_t Next = 0;
@@ -102,11 +100,14 @@ uint32_t mf_block_limit(LLVMValueRef F) {
     Numbers[&BB] = Next++;
   return Next;
 }
+uint32_t mf_block_number(LLVMBasicBlockRef B) {
+  if (!Numbers.contains(unwrap(B)))
+    mf_block_limit(wrap(unwrap(B)->getParent()));
+  return Numbers.at(unwrap(B));
+}
 uint32_t mf_atomic_scope(LLVMValueRef V) {
   return *getAtomicSyncScopeID(cast<Instruction>(unwrap(V)));
 }
-
-extern "C" {
 
 bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
   Attribute A = unwrap(Raw);

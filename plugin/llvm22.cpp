@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- llvm22.cpp - What only LLVM 22 does so -----------------------------===//
 //
-// Each major has such a file, of which the build takes one. host.h, points.h,
-// access.h and src/ir say what the functions mean.
+// Each major has such a file, of which the build takes one. host.h, points.h
+// and src/ir say what the functions mean.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,14 +49,15 @@ void mergefn::insertWithin(PassBuilder &PB,
 }
 
 void mergefn::startRun() {}
+
+extern "C" {
+
 uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
 uint32_t mf_block_limit(LLVMValueRef F) {
   return cast<Function>(unwrap(F))->getMaxBlockNumber();
 }
 // By LLVM-C's function of LLVM 20.
 uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
-
-extern "C" {
 
 uint32_t mf_attribute_rule(uint32_t Number) {
   auto Kind = static_cast<Attribute::AttrKind>(Number);

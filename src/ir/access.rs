@@ -230,9 +230,11 @@ readers! {
     is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
     /// Whether LLVM's analysis finds that a value is neither undef nor poison, from so many levels of operands.
     is_defined(value: Value<'_>, levels: u32) -> bool = mf_is_defined;
+    /// Of an instruction or constant expression: wrapping, exact, fast math, inbounds, ..., as LLVM keeps them.
     flags(value: Value<'_>) -> u8 = mf_flags;
     /// Most of what an instruction has beside type and operands, in LLVM's bits.
     words(inst: Instruction<'_>) -> u16 = mf_words;
+    /// What metadata an operand wraps: 0 a node or constant, 1 a local value, 2 a list of those.
     metadata_form(operand: Value<'_>) -> u32 = mf_metadata_form;
     argument_number(argument: Value<'_>) -> u32 = mf_argument_number;
     is_variadic(function: Type<'_>) -> bool = mf_is_variadic;
@@ -244,6 +246,7 @@ readers! {
     /// Whether a parameter, or the function itself, has an attribute: see [`super::numbers::attribute`].
     param_has(function: Value<'_>, index: u32, kind: u32) -> bool = mf_param_has;
     function_has(function: Value<'_>, kind: u32) -> bool = mf_function_has;
+    /// Whether this very definition is the one that runs.
     is_exact(global: Value<'_>) -> bool = mf_is_exact;
     /// Whether another definition may replace a global's, and mean something else.
     is_interposable(global: Value<'_>) -> bool = mf_is_interposable;
@@ -272,6 +275,7 @@ readers! {
     is_legal_width(module: Module<'_>, width: u32) -> bool = mf_is_legal_width;
     /// In bytes; of a scalable type the least.
     least_alloc_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_least_alloc_size;
+    /// Below the limit of its function. For who has asked for that since a block was made: LLVM 19 has no numbers.
     block_number(block: BasicBlock<'_>) -> u32 = mf_block_number;
     /// The numbers of a function's blocks are below this.
     block_limit(function: Value<'_>) -> u32 = mf_block_limit;
@@ -280,18 +284,23 @@ readers! {
     is_dso_local(global: Value<'_>) -> bool = mf_is_dso_local;
     has_sanitizer_metadata(global: Value<'_>) -> bool = mf_has_sanitizer_metadata;
     successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
+    /// Beside the debug location.
     has_metadata(inst: Instruction<'_>) -> bool = mf_has_metadata;
-    /// In bytes.
+    /// In bytes, of an alloca or an access; LLVM-C has 32 bits for it.
     alignment(inst: Instruction<'_>) -> u64 = mf_alignment;
+    /// inalloca 1, swifterror 2.
     alloca_marks(alloca: Instruction<'_>) -> u32 = mf_alloca_marks;
-    /// Ordering, failure ordering, volatile, weak and operation: see `plugin/access.h`.
+    /// Of a load, store, fence, cmpxchg or atomicrmw, each where it has them: ordering (bits 0 to 7), that of failure
+    /// (8 to 15), volatile (16), weak (17), operation (24 to 31).
     access(inst: Instruction<'_>) -> u32 = mf_access;
     sync_scope(access: Instruction<'_>) -> u32 = mf_sync_scope;
     predicate(comparison: Instruction<'_>) -> u32 = mf_predicate;
     is_cleanup(landingpad: Instruction<'_>) -> bool = mf_is_cleanup;
     is_catch(landingpad: Instruction<'_>, clause: u32) -> bool = mf_is_catch;
+    /// Of a catchswitch or cleanupret.
     has_unwind_destination(inst: Instruction<'_>) -> bool = mf_has_unwind_destination;
     calling_convention(call: Instruction<'_>) -> u32 = mf_calling_convention;
+    /// `CallInst::TailCallKind`; none of other calls.
     tail_call_kind(call: Instruction<'_>) -> u32 = mf_tail_call_kind;
     bundle_count(call: Instruction<'_>) -> u32 = mf_bundle_count;
     bundle_tag(call: Instruction<'_>, index: u32) -> u32 = mf_bundle_tag;
@@ -300,13 +309,18 @@ readers! {
     type_id(ty: Type<'_>) -> u32 = mf_type_id;
     integer_width(ty: Type<'_>) -> u32 = mf_integer_width;
     address_space(ty: Type<'_>) -> u32 = mf_address_space;
+    /// Of an array, the least one of a vector.
     length(ty: Type<'_>) -> u64 = mf_length;
     part_count(ty: Type<'_>) -> u32 = mf_part_count;
+    /// In bytes, of a sized type of fixed size.
     store_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_store_size;
     field_offset(module: Module<'_>, structure: Type<'_>, field: u32) -> u64 = mf_field_offset;
     index_width(module: Module<'_>, pointer: Type<'_>) -> u32 = mf_index_width;
+    /// The bits that a constant integer takes with its sign.
     significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
+    /// Of constant integers, without signs.
     is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
+    /// The low 64 bits of a constant integer; those of a narrower one are extended with zeros.
     integer(constant: Value<'_>) -> u64 = mf_integer;
     /// The bits of a floating-point constant from `64 * word`.
     float_word(constant: Value<'_>, word: u32) -> u64 = mf_float_word;
@@ -315,6 +329,7 @@ readers! {
     node_operand_count(node: Node) -> u32 = mf_node_operand_count;
     /// An operand of a node, whatever it is.
     node_operand(node: Node, index: u32) -> Node = mf_node_operand;
+    /// What a metadata operand wraps.
     metadata_of(operand: Value<'_>) -> Node = mf_metadata_of;
     /// dso_local 1, metadata for sanitizers 2.
     global_marks(global: Value<'_>) -> u32 = mf_global_marks;
@@ -322,6 +337,7 @@ readers! {
     variable_marks(variable: Value<'_>) -> u32 = mf_variable_marks;
     /// In bytes; 0 for none.
     global_alignment(global: Value<'_>) -> u64 = mf_global_alignment;
+    /// The sets of a list: of the function, whose index is `u32::MAX`, the result and each parameter. There may be fewer.
     attribute_sets(list: AttributeList) -> u32 = mf_attribute_sets;
     /// Whether a function or variable has metadata.
     has_any_metadata(global: Value<'_>) -> bool = mf_has_any_metadata;
