@@ -63,19 +63,20 @@ pub fn branch<'m>(from: BasicBlock<'m>, to: BasicBlock<'m>) {
     }
 }
 
-/// Lets a block end with a branch on a bit instead of what it ends with.
+/// Lets a block end with a branch on a bit instead of what it ends with. Returns it.
 pub fn branch_on<'m>(
     from: BasicBlock<'m>,
     bit: Value<'m>,
     (set, clear): (BasicBlock<'m>, BasicBlock<'m>),
-) {
+) -> Instruction<'m> {
     let builder = Builder::of(bit);
     let last = from.terminator().value();
     // SAFETY: live blocks of one function, and a bit that is there at the end of the first; nothing uses a branch.
     unsafe {
         llvm::LLVMPositionBuilderBefore(builder.0, last.raw());
-        llvm::LLVMBuildCondBr(builder.0, bit.raw(), set.raw(), clear.raw());
+        let branch = llvm::LLVMBuildCondBr(builder.0, bit.raw(), set.raw(), clear.raw());
         llvm::LLVMInstructionEraseFromParent(last.raw());
+        Instruction::new(branch)
     }
 }
 

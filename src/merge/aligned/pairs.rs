@@ -7,6 +7,7 @@
 //! have the same least value (Broder 1997). To read functions as [`super::code`] does is most of what alignment costs, so
 //! this takes a cheap look: opcodes, types, direct callees, and how many ways lead out of each block.
 
+use std::cmp::Reverse;
 use std::hash::Hasher;
 
 use rustc_hash::{FxHashMap, FxHasher};
@@ -20,7 +21,7 @@ use crate::stream::NodeId;
 const HASHES: usize = 32;
 
 /// So many of them have to be equal.
-const LEAST: u32 = 8;
+const LEAST: usize = 8;
 
 /// With how many functions before it one is compared, for each hash.
 const NEAR: usize = 24;
@@ -92,27 +93,41 @@ fn pairs_of_group(group: &[(usize, Sketch)], pairs: &mut Vec<(usize, usize)>) {
     if group.len() < 2 {
         return;
     }
-    let mut common: FxHashMap<(usize, usize), u32> = FxHashMap::default();
-    let mut order: Vec<usize> = (0..group.len()).collect();
-    for number in 0..HASHES {
-        let least = |at: usize| group[at].1.least[number];
-        order.sort_unstable_by_key(|&at| (least(at), at));
-        for run in order.chunk_by(|&one, &other| least(one) == least(other)) {
-            for (place, &at) in run.iter().enumerate() {
-                for &other in run[..place].iter().rev().take(NEAR) {
-                    *common.entry((at, other)).or_default() += 1;
-                }
-            }
+    let least = |at: u32, number: usize| group[at as usize].1.least[number];
+    // The functions in the order of each hash, and the place of each in that. All pairs of near ones would take ten times
+    // as much memory.
+    let orders: Vec<Vec<u32>> = (0..HASHES)
+        .map(|number| {
+            let mut order: Vec<u32> = (0..group.len() as u32).collect();
+            order.sort_unstable_by_key(|&at| (least(at, number), at));
+            order
+        })
+        .collect();
+    let mut places = vec![[0_u32; HASHES]; group.len()];
+    for (number, order) in orders.iter().enumerate() {
+        for (place, &at) in order.iter().enumerate() {
+            places[at as usize][number] = place as u32;
         }
     }
-    let mut near: Vec<_> = (common.into_iter())
-        .filter(|&(_, count)| count >= LEAST)
-        .map(|((at, other), count)| (at, std::cmp::Reverse(count), other))
-        .collect();
-    near.sort_unstable();
-    for of_one in near.chunk_by(|one, other| one.0 == other.0) {
-        let most = of_one.iter().take(PAIRS);
-        pairs.extend(most.map(|&(at, _, other)| (group[other].0, group[at].0)));
+    let mut near: Vec<u32> = Vec::new();
+    let mut most = Vec::new();
+    for (at, places) in places.iter().enumerate() {
+        near.clear();
+        for (number, (order, &place)) in orders.iter().zip(places).enumerate() {
+            let before = order[..place as usize].iter().rev().take(NEAR);
+            let own = least(at as u32, number);
+            near.extend(before.take_while(|&&other| least(other, number) == own));
+        }
+        near.sort_unstable();
+        most.clear();
+        most.extend(
+            near.chunk_by(|one, other| one == other)
+                .filter(|of_one| of_one.len() >= LEAST)
+                .map(|of_one| (Reverse(of_one.len()), of_one[0])),
+        );
+        most.sort_unstable();
+        let most = most.iter().take(PAIRS);
+        pairs.extend(most.map(|&(_, other)| (group[other as usize].0, group[at].0)));
     }
 }
 

@@ -196,6 +196,21 @@ fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
 }
 
 impl Mix {
+    /// The region behind which a phi is one of two values; else a select chooses, each time.
+    pub fn joined(&self, l: Term, r: Term) -> Option<Home> {
+        let is_everywhere = |term| matches!(term, Term::Argument(_) | Term::Constant(_));
+        let home = |homes: &FxHashMap<usize, Home>, term| match term {
+            Term::Own(at) => homes.get(&at).copied(),
+            _ => None,
+        };
+        match (home(&self.left_homes, l), home(&self.right_homes, r)) {
+            (Some(home), Some(its)) if home == its => Some(home),
+            (Some(home), None) if is_everywhere(r) => Some(home),
+            (None, Some(home)) if is_everywhere(l) => Some(home),
+            _ => None,
+        }
+    }
+
     /// Adds up what choosing takes. Returns the left ones of the instructions that had better be taken apart. None if
     /// something has to be chosen that cannot be.
     fn choose<'m>(
@@ -230,14 +245,21 @@ impl Mix {
             let mut own = 0;
             for one in &differing {
                 let (l_term, r_term) = terms.of(one, l, r);
-                let joins = match (l_term, r_term) {
-                    (Term::Own(_), other) | (other, Term::Own(_)) => {
-                        !matches!(other, Term::Both(_))
+                let home = self.joined(l_term, r_term);
+                let place = match (home, inst.opcode) {
+                    (Some((block, region)), _) => (block, Some(region), false),
+                    (None, opcode::PHI) => {
+                        let from = &left.operands(inst)[one.left as usize + 1];
+                        (left.number(from.as_block()), None, true)
                     }
-                    _ => false,
+                    (None, _) => (left.block_of(l), None, false),
                 };
-                if chosen.insert((l_term.key(), r_term.key())) {
-                    own += if joins { cost::PHI } else { cost::SELECT };
+                if chosen.insert((l_term.key(), r_term.key(), place)) {
+                    own += match place {
+                        (_, Some(_), _) => cost::PHI,
+                        (_, None, true) => cost::SELECT_AT_END,
+                        (_, None, false) => cost::SELECT,
+                    };
                 }
             }
             let region = match beside.contains(&l) {

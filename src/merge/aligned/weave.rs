@@ -11,15 +11,24 @@ use rustc_hash::FxHashMap;
 use super::code::Code;
 use super::plan::{Home, Mix, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{BasicBlock, Node, Operand, Value, access, blocks, edit};
+use crate::ir::{BasicBlock, Instruction, Node, Operand, Value, access, blocks, edit};
 
 /// Where a region came to stand.
 #[derive(Clone, Copy, Debug)]
 struct Place<'m> {
-    /// The last blocks of the two ways.
-    left_end: BasicBlock<'m>,
-    right_end: BasicBlock<'m>,
+    /// What leads to the two ways.
+    branch: Instruction<'m>,
+    /// The blocks of what one of the two has alone.
+    left: Option<BasicBlock<'m>>,
+    right: Option<BasicBlock<'m>>,
     join: BasicBlock<'m>,
+}
+
+impl<'m> Place<'m> {
+    /// The blocks from which the join is reached, once all regions are there.
+    fn ends(&self) -> [BasicBlock<'m>; 2] {
+        [self.left, self.right].map(|block| block.unwrap_or_else(|| access::block_of(self.branch)))
+    }
 }
 
 /// The body, of which the left code was read, takes what the mix says of the right function, whose blocks
@@ -48,7 +57,8 @@ pub fn weave<'m>(
         blocks::forget_origin(alloca, body);
     }
     for (number, regions) in mix.regions.iter().enumerate() {
-        for (index, region) in regions.iter().enumerate() {
+        // The last one first: what is behind a place moves when a block is split there.
+        for (index, region) in regions.iter().enumerate().rev() {
             let place = weaver.split(region);
             weaver.places.insert((number, index), place);
         }
@@ -80,32 +90,27 @@ impl<'m> Weaver<'_, 'm> {
     fn split(&self, region: &Region) -> Place<'m> {
         let inst = |at: usize| self.left.insts[at].as_value();
         let next = inst(region.next);
-        let before = |inst: Value<'m>| {
-            access::block_of(access::as_instruction(inst).expect("it is an instruction"))
-        };
-        let (from, left_end) = match region.lefts.first() {
-            Some(&first) => {
-                let from = before(inst(first));
-                (from, blocks::split_before(inst(first)))
-            }
-            None => (before(next), before(next)),
-        };
+        let first = region.lefts.first().map_or(next, |&first| inst(first));
+        let from = access::as_instruction(first).expect("it is an instruction");
+        let from = access::block_of(from);
+        let left = (!region.lefts.is_empty()).then(|| blocks::split_before(first));
         let join = blocks::split_before(next);
-        let mut right_end = from;
-        if !region.rights.is_empty() {
-            right_end = blocks::new_before(join);
+        let right = (!region.rights.is_empty()).then(|| {
+            let block = blocks::new_before(join);
             for &at in &region.rights {
                 let inst = self.right.insts[at].as_value();
-                blocks::move_to_end(inst, right_end);
+                blocks::move_to_end(inst, block);
                 blocks::forget_origin(inst, self.body);
             }
-            blocks::branch(right_end, join);
-        }
-        let way = |end: BasicBlock<'m>| if end == from { join } else { end };
-        blocks::branch_on(from, self.bit, (way(right_end), way(left_end)));
+            blocks::branch(block, join);
+            block
+        });
+        let ways = (right.unwrap_or(join), left.unwrap_or(join));
+        let branch = blocks::branch_on(from, self.bit, ways);
         Place {
-            left_end,
-            right_end,
+            branch,
+            left,
+            right,
             join,
         }
     }
@@ -173,12 +178,7 @@ impl<'m> Weaver<'_, 'm> {
                     let block = self.left.number(from);
                     let last = self.left.insts[self.left.blocks[block].end - 1].as_value();
                     let value = self.chosen((&one, &other), (last, block, true));
-                    // A switch may come from there several times.
-                    for (entry, entries) in own.chunks(2).enumerate() {
-                        if entries[1].value == own[differing.left as usize + 1].value {
-                            inst.as_value().set_operand(entry as u32, value);
-                        }
-                    }
+                    inst.as_value().set_operand(differing.left / 2, value);
                 }
                 _ => {
                     let block = self.left.block_of(l);
@@ -196,22 +196,7 @@ impl<'m> Weaver<'_, 'm> {
         (before, block, at_end): (Value<'m>, usize, bool),
     ) -> Value<'m> {
         let (l, r) = (self.terms.left(one), self.terms.right(other));
-        let is_everywhere = |term: Term| matches!(term, Term::Argument(_) | Term::Constant(_));
-        let home_of = |homes: &FxHashMap<usize, Home>, term| match term {
-            Term::Own(at) => homes.get(&at).copied(),
-            _ => None,
-        };
-        let homes = (
-            home_of(&self.mix.left_homes, l),
-            home_of(&self.mix.right_homes, r),
-        );
-        let home = match homes {
-            (Some(home), Some(its)) if home == its => Some(home),
-            (Some(home), None) if is_everywhere(r) => Some(home),
-            (None, Some(home)) if is_everywhere(l) => Some(home),
-            _ => None,
-        };
-        match home {
+        match self.mix.joined(l, r) {
             Some(home) => {
                 let (l, r) = (self.raw(l, one), self.raw(r, other));
                 self.phi(home, Some(l), Some(r))
@@ -233,8 +218,8 @@ impl<'m> Weaver<'_, 'm> {
         let ty = left.or(right).expect("one of them is wanted").ty();
         *(self.phis.entry(key)).or_insert_with(|| {
             let [left, right] = [left, right].map(|value| value.unwrap_or(blocks::poison(ty)));
-            let entries = [(left, place.left_end), (right, place.right_end)];
-            blocks::phi(place.join, ty, entries)
+            let [left_end, right_end] = place.ends();
+            blocks::phi(place.join, ty, [(left, left_end), (right, right_end)])
         })
     }
 

@@ -80,6 +80,9 @@ loop:
   call void @p4(i32 %s)
   call void @p5(i32 %s)
   call void @p6(i32 %s)
+  call void @p3(i32 %s)
+  call void @p5(i32 %s)
+  call void @p4(i32 %s)
   %o = mul i32 %s, 3
   call void @p0(i32 %o)
   %next = add i32 %i, 1
@@ -115,6 +118,9 @@ loop:
   call void @p4(i32 %s)
   call void @p5(i32 %s)
   call void @p6(i32 %s)
+  call void @p3(i32 %s)
+  call void @p5(i32 %s)
+  call void @p4(i32 %s)
   call void @p2(i32 %i)
   %o = shl i32 %s, 2
   %next = add i32 %i, 1
