@@ -17,7 +17,7 @@ use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::uses::is_call;
-use crate::ir::Value;
+use crate::ir::{Value, is_exact_definition};
 
 impl<'m> Judge<'m> {
     /// How `now` takes and gives what `was`, a function of the copy, took and gave. `None`: not at
@@ -130,7 +130,7 @@ impl<'m> Judge<'m> {
                 return false;
             };
             let callee = call.callee();
-            if !callee.is_function() {
+            if !callee.is_function() || !is_exact_definition(callee) {
                 return false;
             }
             let looked_at = self.looked_at(callee);

@@ -32,6 +32,9 @@ pub struct Pair<'m> {
 pub struct Symbols<'m> {
     pub pairs: Vec<Pair<'m>>,
     by_copy: FxHashMap<usize, usize>,
+    /// Functions by their names, and by those of the functions that the pass made of their own bodies.
+    by_name: FxHashMap<&'m [u8], usize>,
+    moved: FxHashMap<&'m [u8], usize>,
     /// Functions that only call another body, as the merger claims. The check looks at each.
     stand_ins: FxHashMap<usize, Value<'m>>,
     /// The names of functions that the pass made and which became such, and whose body is kept for them.
@@ -75,8 +78,16 @@ impl<'m> Symbols<'m> {
         for (original, kept) in claims {
             pairs[place[&original.key()]].claim = Some(place[&kept.key()]);
         }
+        let mut by_name = FxHashMap::default();
+        for (index, pair) in pairs.iter().enumerate() {
+            if pair.sort == Sort::Function {
+                by_name.entry(pair.was.name()).or_insert(index);
+            }
+        }
         Symbols {
             pairs,
+            by_name,
+            moved: FxHashMap::default(),
             by_copy: copies
                 .iter()
                 .enumerate()
@@ -99,10 +110,7 @@ impl<'m> Symbols<'m> {
         constants: Vec<Value<'m>>,
     ) {
         self.parameters.insert(body.key(), constants.len());
-        let place = |name: &[u8]| {
-            let named = |pair: &Pair<'_>| pair.sort == Sort::Function && pair.was.name() == name;
-            self.pairs.iter().position(named)
-        };
+        let place = |name: &[u8]| self.by_name.get(name).copied();
         match place(name) {
             Some(index) => {
                 let own = self.pairs[index].claim.or(Some(index));
@@ -243,8 +251,13 @@ impl<'m> Symbols<'m> {
                 self.made.insert(function.key());
             }
         }
+        for index in 0..self.pairs.len() {
+            if let Some(name) = self.moved_to(index) {
+                self.moved.entry(name).or_insert(index);
+            }
+        }
         for (index, kept) in std::mem::take(&mut self.kept_in_made) {
-            let moved = (0..self.pairs.len()).find(|&at| self.moved_to(at) == Some(&kept));
+            let moved = self.moved_as(&kept);
             self.pairs[index].claim = moved.or(self.pairs[index].claim);
         }
         for index in 0..self.pairs.len() {
@@ -274,14 +287,21 @@ impl<'m> Symbols<'m> {
         into.map(Value::name)
     }
 
+    /// The original of whose own body the pass made a function of that name.
+    fn moved_as(&self, name: &[u8]) -> Option<usize> {
+        let index = *self.moved.get(name)?;
+        (self.moved_to(index) == Some(name)).then_some(index)
+    }
+
     /// The original whose body is kept for another one, by the merger's claims; itself if it is its own.
     pub fn kept_original(&self, index: usize) -> usize {
         let claimed = self.pairs[index].claim.filter(|&claim| claim != index);
         let moved = || {
             let kept = self.new_stand_ins.get(self.moved_to(index)?)?;
-            let is_it =
-                |at: usize| self.pairs[at].was.name() == kept || self.moved_to(at) == Some(kept);
-            (0..self.pairs.len()).find(|&at| is_it(at))
+            let named = self.by_name.get(kept.as_slice()).copied();
+            let at = named.or_else(|| self.moved_as(kept))?;
+            // The claim is the merger's.
+            (self.pairs[at].body == self.pairs[index].body).then_some(at)
         };
         claimed.or_else(moved).unwrap_or(index)
     }

@@ -216,6 +216,7 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
                 .report
                 .or(merging.ok().and_then(|merging| merging.report));
             options.constant_pointers = at == place::PEEPHOLE;
+            options.help &= !options.constant_pointers;
             Answer::Run(scope, options.canonical())
         }
         // Once a module: at the first point of each pipeline.
