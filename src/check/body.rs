@@ -356,7 +356,12 @@ impl<'m> Comparison<'_, '_, 'm> {
                 }
                 continue;
             }
-            let Some(from) = *from else { continue };
+            let Some(from) = *from else {
+                if self.judge.is_promised(callee, to) {
+                    wrong.push(Wrong::Difference("an argument"));
+                }
+                continue;
+            };
             let same = from < old_count && to < new.len() && {
                 let cast = self.pairing.casts.arguments.get(&new[to].key()).copied();
                 self.operand(old[from], cast.unwrap_or(new[to]))

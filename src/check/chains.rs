@@ -7,7 +7,9 @@
 //! that are left. What is left then may stand in other blocks than in the original, so a block that leads to one other
 //! that nothing else leads to is read as one with it, here and in the original. Allocas that nothing uses are
 //! the other function's. If the kept body declares no scopes, the original's declarations are left out, and then it may rely on
-//! none of these scopes.
+//! none of these scopes. Fast-math flags of a phi with one entry make poison of some values, so the phi is no copy of its entry. In the
+//! original it may be read as one nevertheless, for the kept body may have fewer poison values; that is done if the kept body
+//! has no such phi.
 //!
 //! The bit is that of [`super::pairing::Pairing::bound`]: which constant it is the check finds in what is passed.
 
@@ -41,15 +43,34 @@ pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, bound: &[Value<'m>]) -> (Body<
     if known.is_empty() {
         return (Body::of(was), Body::of(now));
     }
-    let now = Body::of_chains(now, &known, false);
-    let declares = now.insts.iter().any(|inst| declares_scopes(inst.at));
-    let was = Body::of_chains(was, &Known::default(), !declares);
+    let now = Body::of_chains(now, &known, Leaves::default());
+    let insts = || now.insts.iter().map(|inst| inst.at);
+    let leaves = Leaves {
+        scopes: !insts().any(declares_scopes),
+        flags: !insts().any(is_flagged_copy),
+    };
+    let was = Body::of_chains(was, &Known::default(), leaves);
     (was, now)
+}
+
+/// What an original has more than what is kept for it, and is read without.
+#[derive(Clone, Copy, Default)]
+struct Leaves {
+    /// Declarations of scopes.
+    scopes: bool,
+    /// Flags of phis that have one entry.
+    flags: bool,
+}
+
+/// Whether a phi would be its only entry but for its flags.
+fn is_flagged_copy(inst: Instruction<'_>) -> bool {
+    inst.opcode() == Opcode::LLVMPHI && inst.flags() != 0 && inst.incoming().count() == 1
 }
 
 /// What was found of the blocks of a function.
 struct Chains<'a, 'm> {
     known: &'a Known,
+    leaves: Leaves,
     /// How many ways lead to a block.
     ways: FxHashMap<BasicBlock<'m>, usize>,
     /// The blocks that another one leads to and nothing else, and which one that is.
@@ -59,11 +80,11 @@ struct Chains<'a, 'm> {
 }
 
 impl<'m> Body<'m> {
-    /// The body of a function, of which some bits are known, with chains of blocks read as one, and with declarations
-    /// of scopes or without.
-    fn of_chains(function: Value<'m>, known: &Known, leaves_out: bool) -> Self {
+    /// The body of a function, of which some bits are known, with chains of blocks read as one, and without what it leaves.
+    fn of_chains(function: Value<'m>, known: &Known, leaves: Leaves) -> Self {
         let mut chains = Chains {
             known,
+            leaves,
             ways: FxHashMap::default(),
             before: FxHashMap::default(),
             stands_for: FxHashMap::default(),
@@ -83,7 +104,7 @@ impl<'m> Body<'m> {
                     .filter(|next| chains.before.contains_key(next));
                 let last = at.terminator();
                 for inst in at.instructions() {
-                    if leaves_out && declares_scopes(inst) {
+                    if leaves.scopes && declares_scopes(inst) {
                         body.left_out.push(inst);
                         continue;
                     }
@@ -185,8 +206,7 @@ impl<'m> Chains<'_, 'm> {
     /// What a phi or select is always.
     fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
         match inst.opcode() {
-            // Flags would make poison of some values.
-            _ if inst.flags() != 0 => None,
+            _ if inst.flags() != 0 && !(self.leaves.flags && is_flagged_copy(inst)) => None,
             Opcode::LLVMPHI => {
                 let from = self.before.get(&block)?;
                 let mut entries = inst.incoming();

@@ -17,6 +17,7 @@ use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::uses::is_call;
+use crate::ir::written::Attributes;
 use crate::ir::{Value, is_exact_definition};
 
 impl<'m> Judge<'m> {
@@ -81,6 +82,13 @@ impl<'m> Judge<'m> {
             }
             from[new] = Some(old);
         }
+        for new in (0..own).filter(|&new| from[new].is_none()).collect::<Vec<_>>() {
+            if self.is_promised(now, new) {
+                // Not anything may be passed for it, so the first that is left over of the original's and of its type should be.
+                let mut left = (0..was_types.len() - 1).filter(|old| !from.contains(&Some(*old)));
+                from[new] = left.find(|old| was_types[old + 1] == now_types[new + 1]);
+            }
+        }
         let same_result = self.types.serves(was_types[0], now_types[0]);
         let none = was_types[0].is_void() || !takes_result;
         let mut mapping = Mapping {
@@ -114,6 +122,29 @@ impl<'m> Judge<'m> {
         let said = (attributes(function).read().iter())
             .any(|attribute| attribute.index as usize == param + 1);
         !said && (function.params().nth(param)).is_some_and(|value| value.is_unused())
+    }
+
+    /// Whether something is said of a parameter, by the function or by a call that passes it on to where nobody looks at it: then it may
+    /// not be poison.
+    pub fn is_promised(&mut self, function: Value<'m>, param: usize) -> bool {
+        let says = |attributes: Attributes<'m>, param: usize| {
+            let said = attributes.read();
+            said.iter().any(|one| one.index as usize == param + 1)
+        };
+        let Some(value) = function.params().nth(param) else {
+            return true;
+        };
+        let is_promised_by = |user: Value<'m>| {
+            let Some(call) = user.as_instruction().filter(|inst| inst.is_call()) else {
+                return false;
+            };
+            let callee = call.callee();
+            call.operands().enumerate().any(|(at, operand)| {
+                let of_callee = || callee.is_function() && says(attributes(callee), at);
+                operand == value && (says(Attributes::of_call(call), at) || of_callee())
+            })
+        };
+        says(attributes(function), param) || value.uses().any(|edge| is_promised_by(edge.user()))
     }
 
     /// Whether a parameter is only passed on, to functions that do not look at it.

@@ -208,8 +208,10 @@ pub fn check<'m>(
                     term(&terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
                         || judge.takes_anything(kept, index)
                 }
+                // Constants are looked at where the mapping is found.
+                None if index >= arguments.len() - mapping.bound.len() => true,
                 // Whatever is passed for what nobody looks at.
-                None => true,
+                None => !judge.is_promised(kept, index),
             });
     if !forwarded {
         wrong("does not pass its arguments on in order");

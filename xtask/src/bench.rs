@@ -227,19 +227,21 @@ impl Bench<'_> {
         if module.level == Level::Size {
             name = format!("{name}-{}", module.level.name());
         }
-        let growth = growth::measure_all(
+        let home = self.home.join("growth").join(&name);
+        growth::measure_all(
             self.llvm,
             self.plugin,
             self.environment.clone(),
             module,
-            &self.home.join("growth").join(&name),
-            self.options.growth_max,
-        )?;
-        chart::curves(&growth, &self.out.join(format!("{name}.svg")))?;
-        let mut page = Page::new("How time grows with the module", self.environment);
-        page.table("processor time of the pass in ms", growth.table()?);
-        page.text(&growth.summary());
-        self.show(&page, &name, &growth)
+            (&home, self.options.growth_max),
+            |growth| {
+                chart::curves(growth, &self.out.join(format!("{name}.svg")))?;
+                let mut page = Page::new("How time grows with the module", self.environment);
+                page.table("processor time of the pass in ms", growth.table()?);
+                page.text(&growth.summary());
+                self.show(&page, &name, growth)
+            },
+        )
     }
 
     fn show(&self, page: &Page, name: &str, content: &impl Serialize) -> Result<()> {

@@ -92,14 +92,15 @@ impl Kind {
     }
 }
 
+/// Measures both families. What is there goes to `show` after each family, for the largest modules take an hour.
 pub(crate) fn measure_all(
     llvm: &Llvm,
     plugin: &Snapshot,
     environment: Environment,
     module: &Module<'_>,
-    home: &Path,
-    largest: usize,
-) -> Result<Growth> {
+    (home, largest): (&Path, usize),
+    mut show: impl FnMut(&Growth) -> Result<()>,
+) -> Result<()> {
     let base = Inventory::of(llvm, &module.path())?;
     if base.functions == 0 {
         bail!("{} has no functions to copy", module.name());
@@ -111,26 +112,31 @@ pub(crate) fn measure_all(
         .map(|size| size.div_ceil(base.functions).max(2))
         .collect();
     counts.dedup();
-    let mut families = Vec::new();
+    if counts.len() < 2 {
+        bail!("a curve needs two sizes: --growth-max takes at least {}", SIZES[1]);
+    }
     let copied = Copied {
         base,
         module,
         runs: environment.runs,
     };
+    let mut growth = Growth {
+        environment,
+        program: module.name(),
+        families: Vec::new(),
+    };
     for kind in [Kind::Copies, Kind::Variants] {
-        families.push(family(
+        let measured = family(
             llvm,
             plugin,
             &copied,
             &home.join(kind.name()),
             (kind, &counts),
-        )?);
+        )?;
+        growth.families.push(measured);
+        show(&growth)?;
     }
-    Ok(Growth {
-        environment,
-        program: module.name(),
-        families,
-    })
+    Ok(())
 }
 
 /// What is copied.
