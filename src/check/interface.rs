@@ -82,7 +82,10 @@ impl<'m> Judge<'m> {
             }
             from[new] = Some(old);
         }
-        for new in (0..own).filter(|&new| from[new].is_none()).collect::<Vec<_>>() {
+        for new in (0..own)
+            .filter(|&new| from[new].is_none())
+            .collect::<Vec<_>>()
+        {
             if self.is_promised(now, new) {
                 // Not anything may be passed for it, so the first that is left over of the original's and of its type should be.
                 let mut left = (0..was_types.len() - 1).filter(|old| !from.contains(&Some(*old)));

@@ -7,9 +7,9 @@
 //! constant expression, the address of a base or member in a global object, say. There it takes a load of another
 //! function for the one that is asked for, and GVN makes IR that no verifier accepts and on which later passes crash (LLVM
 //! 22.1.8; `opt -passes=gvn` shows it). The more becomes direct and is inlined, the more such addresses meet. So after its
-//! own questions this pass drops the metadata there. It takes from LLVM what LLVM cannot use. As instcombine makes such
-//! addresses of others, the plugin asks for it behind each instcombine, too: GVN runs later. (In full LTO's link sroa and
-//! jump threading run between the two.)
+//! own questions this pass drops the metadata there. It takes from LLVM what LLVM cannot use. Later passes make such
+//! addresses of others, so where the plugin inserts the pass into a pipeline, it does the same right before each GVN, too
+//! ([`crate::plugin::registration`]).
 
 use super::Changed;
 use crate::ir::devirt::drop_metadata;

@@ -113,7 +113,10 @@ pub(crate) fn measure_all(
         .collect();
     counts.dedup();
     if counts.len() < 2 {
-        bail!("a curve needs two sizes: --growth-max takes at least {}", SIZES[1]);
+        bail!(
+            "a curve needs two sizes: --growth-max takes at least {}",
+            SIZES[1]
+        );
     }
     let copied = Copied {
         base,
