@@ -64,7 +64,7 @@ bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
 // other modules define stays for the inliner. Who cannot tell is before
 // linking.
 void mergefn::insertWithin(PassBuilder &PB,
-                           bool (*Insert)(ModulePassManager &, MfPoint,
+                           void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,
                                           ThinOrFullLTOPhase)) {
   using Phase = ThinOrFullLTOPhase;

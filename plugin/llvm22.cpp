@@ -35,7 +35,7 @@ bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
   return PIC.getPassNameForClassName(Class).empty();
 }
 void mergefn::insertWithin(PassBuilder &PB,
-                           bool (*Insert)(ModulePassManager &, MfPoint,
+                           void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,
                                           ThinOrFullLTOPhase)) {
   auto Within = [=](MfPoint Point) {

@@ -16,6 +16,7 @@ enum MfPoint : uint32_t {
   MfOptimizerLast = 3,
   MfFullLtoEarly = 4,
   MfFullLtoLast = 5,
+  MfPeephole = 6,
 };
 
 namespace mergefn {
@@ -27,7 +28,7 @@ bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);
 /// Inserts at the points that pipelines before, after and without linking have,
 /// and says in which of these it is.
 void insertWithin(llvm::PassBuilder &PB,
-                  bool (*Insert)(llvm::ModulePassManager &, MfPoint,
+                  void (*Insert)(llvm::ModulePassManager &, MfPoint,
                                  llvm::OptimizationLevel,
                                  llvm::ThinOrFullLTOPhase));
 } // namespace mergefn

@@ -35,8 +35,6 @@ MfAnswer mergefn_inserted(uint32_t pass, MfPoint point, uint32_t phase,
 uint32_t mergefn_run(uint32_t pass, LLVMModuleRef module, MfHost *host,
                      LLVMValueRef function, uint32_t scope, const char *params,
                      size_t len);
-/// Readies a function for GVN, in pipelines that make virtual calls direct.
-void mergefn_before_gvn(LLVMValueRef function);
 void mf_register(void *pass_builder);
 }
 
@@ -126,30 +124,35 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
       });
 }
 
+using Phase = ThinOrFullLTOPhase;
+
 static Settings ask(uint32_t Pass, MfPoint Point, OptimizationLevel Level,
-                    ThinOrFullLTOPhase Phase) {
+                    Phase In) {
   Settings S;
-  S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(Phase),
+  S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(In),
                               Level != OptimizationLevel::O0, &S.Scope, &S.Text,
                               appendText);
   return S;
 }
 
-/// Says whether virtual calls are made direct.
-static bool insert(ModulePassManager &MPM, MfPoint Point,
-                   OptimizationLevel Level, ThinOrFullLTOPhase Phase) {
-  Settings Devirt = ask(RustDevirtPass::Number, Point, Level, Phase);
+static void insert(ModulePassManager &MPM, MfPoint Point,
+                   OptimizationLevel Level, Phase In) {
+  Settings Devirt = ask(RustDevirtPass::Number, Point, Level, In);
   if (Devirt.Answer != MfNothing)
     MPM.addPass(RustDevirtPass(Devirt));
-  Settings Merge = ask(RustMergeFunctionsPass::Number, Point, Level, Phase);
+  Settings Merge = ask(RustMergeFunctionsPass::Number, Point, Level, In);
   if (Merge.Answer != MfNothing)
     MPM.addPass(RustMergeFunctionsPass(Merge));
-  return Devirt.Answer == MfRun;
+}
+
+static void insert(FunctionPassManager &FPM, MfPoint Point,
+                   OptimizationLevel Level) {
+  Settings S = ask(RustDevirtFunctionPass::Number, Point, Level, Phase::None);
+  if (S.Answer != MfNothing)
+    FPM.addPass(RustDevirtFunctionPass(S));
 }
 
 static void registerAll(PassBuilder &PB) {
-  // Whether rust-devirt stands in a pipeline of this builder, unnamed.
-  auto Devirtualizes = std::make_shared<bool>(false);
   if (auto *PIC = PB.getPassInstrumentationCallbacks()) {
     if (!isFirst(*PIC, RustMergeFunctionsPass::name())) {
       errs() << "mergefn: the plugin is loaded twice; it runs once\n";
@@ -159,35 +162,30 @@ static void registerAll(PassBuilder &PB) {
     PIC->addClassToPassName(RustDevirtPass::name(), "rust-devirt");
     PIC->addClassToPassName(RustDevirtFunctionPass::name(),
                             "rust-devirt-function");
-    PIC->registerBeforeNonSkippedPassCallback(
-        [Devirtualizes](StringRef Class, Any IR) {
-          if (Class != "GVNPass" || !*Devirtualizes)
-            return;
-          if (auto *F = any_cast<const Function *>(&IR))
-            mergefn_before_gvn(wrap(*F));
-        });
   }
   parse<RustMergeFunctionsPass, ModulePassManager>(PB);
   parse<RustDevirtPass, ModulePassManager>(PB);
   parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
 
-  using Phase = ThinOrFullLTOPhase;
-  auto Linking = [=](MfPoint Point) {
+  auto Linking = [](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {
-      *Devirtualizes |= insert(MPM, Point, Level, Phase::FullLTOPostLink);
+      insert(MPM, Point, Level, Phase::FullLTOPostLink);
     };
   };
   insertWithin(PB, insert);
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(Linking(MfFullLtoEarly));
   PB.registerFullLinkTimeOptimizationLastEPCallback(Linking(MfFullLtoLast));
-  PB.registerCGSCCOptimizerLateEPCallback([=](CGSCCPassManager &PM,
-                                              OptimizationLevel Level) {
-    Settings S = ask(RustDevirtFunctionPass::Number, MfCallGraphLate, Level,
-                     Phase::None);
-    *Devirtualizes |= S.Answer == MfRun;
-    if (S.Answer != MfNothing)
-      PM.addPass(createCGSCCToFunctionPassAdaptor(RustDevirtFunctionPass(S)));
-  });
+  PB.registerCGSCCOptimizerLateEPCallback(
+      [](CGSCCPassManager &PM, OptimizationLevel Level) {
+        FunctionPassManager FPM;
+        insert(FPM, MfCallGraphLate, Level);
+        if (!FPM.isEmpty())
+          PM.addPass(createCGSCCToFunctionPassAdaptor(std::move(FPM)));
+      });
+  PB.registerPeepholeEPCallback(
+      [](FunctionPassManager &FPM, OptimizationLevel Level) {
+        insert(FPM, MfPeephole, Level);
+      });
 }
 
 } // namespace mergefn

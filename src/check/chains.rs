@@ -64,7 +64,11 @@ struct Leaves {
 
 /// Whether a phi would be its only entry but for its flags.
 fn is_flagged_copy(inst: Instruction<'_>) -> bool {
-    inst.opcode() == Opcode::LLVMPHI && inst.flags() != 0 && inst.incoming().count() == 1
+    let is_copy = || {
+        let from: Vec<_> = inst.incoming().map(|entry| entry.1).collect();
+        from.len() == 1 && from[0].successors().len() == 1
+    };
+    inst.opcode() == Opcode::LLVMPHI && inst.flags() != 0 && is_copy()
 }
 
 /// What was found of the blocks of a function.

@@ -43,6 +43,7 @@ impl<'m> Judge<'m> {
         };
         let own = now.params().count().checked_sub(bound.len())?;
         let (mut old, mut new) = (self.looked_at(was), self.looked_at(now));
+        let looked_at = old.clone();
         new.retain(|&param| param < own);
         // Of different numbers nothing can be paired but what stands at the same place.
         let in_place = old == new || old.len() != new.len();
@@ -87,9 +88,11 @@ impl<'m> Judge<'m> {
             .collect::<Vec<_>>()
         {
             if self.is_promised(now, new) {
-                // Not anything may be passed for it, so the first that is left over of the original's and of its type should be.
-                let mut left = (0..was_types.len() - 1).filter(|old| !from.contains(&Some(*old)));
-                from[new] = left.find(|old| was_types[old + 1] == now_types[new + 1]);
+                // Not anything may be passed for it, so the first that is left over of the original's and of its type should be, but
+                // rather one that goes somewhere.
+                let fits = |old: &usize| was_types[old + 1] == now_types[new + 1];
+                let left = (0..was_types.len() - 1).filter(|old| !from.contains(&Some(*old)));
+                from[new] = left.filter(fits).min_by_key(|old| !looked_at.contains(old));
             }
         }
         let same_result = self.types.serves(was_types[0], now_types[0]);

@@ -4,12 +4,14 @@
 //!
 //! To find what such a load gives, LLVM's `MemoryDependenceResults::getInvariantGroupPointerDependency` walks the uses of the
 //! pointer. It knows that the uses of a global may stand in other functions and leaves those alone; but so may the uses of a
-//! constant expression, the address of a base or member in a global object, say. There it takes a load of another
-//! function for the one that is asked for, and GVN makes IR that no verifier accepts and on which later passes crash (LLVM
-//! 22.1.8; `opt -passes=gvn` shows it). The more becomes direct and is inlined, the more such addresses meet. So after its
-//! own questions this pass drops the metadata there. It takes from LLVM what LLVM cannot use. Later passes make such
-//! addresses of others, so where the plugin inserts the pass into a pipeline, it does the same right before each GVN, too
-//! ([`crate::plugin::registration`]).
+//! constant expression, the address of a base or member in a global object, say. There it asks of a load of another function
+//! whether it dominates, and the tree of dominators goes by the numbers of blocks, which those of that function have, too. GVN then makes IR
+//! that no verifier accepts and on which later passes crash (LLVM 22.1.8; `opt -passes=gvn` shows it; LLVM 19's tree goes by
+//! addresses). The more becomes direct and is inlined, the more such addresses meet. So after its own questions this pass drops
+//! the metadata there. It takes from LLVM what LLVM cannot use. As instcombine makes such addresses of others, the plugin asks for it
+//! behind each instcombine, too, with which most pipelines over functions end. Two ways are left: GVN meets an access that sroa or jump threading
+//! made in another function, in full LTO's link, or that inlining made in another one of the same SCC. Callbacks between all passes would have no
+//! gap, but they cost 0.7 % of opt's instructions at -O2, in each program.
 
 use super::Changed;
 use crate::ir::devirt::drop_metadata;

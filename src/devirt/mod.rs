@@ -80,6 +80,10 @@ pub fn run_function<'m>(
     options: &DevirtOptions,
 ) -> Changed {
     let mut changed = Changed::default();
+    if options.constant_pointers {
+        constant_pointers::run(function, &mut changed);
+        return changed;
+    }
     let mut analysis = Analysis::new(module, false);
     let id = analysis.function(function);
     let plan = rewrite::plan(&mut analysis, id, options);

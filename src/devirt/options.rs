@@ -16,6 +16,8 @@ pub struct DevirtOptions {
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` where nothing is linked any more.
     pub cleanup: bool,
+    /// Only drop `!invariant.group` from accesses of constant expressions (the function pass only).
+    pub constant_pointers: bool,
     /// The folder for a record of the calls that were made direct.
     pub report: Option<String>,
     /// Print what the parameters are, and do nothing.
@@ -29,6 +31,7 @@ impl Default for DevirtOptions {
             pre: true,
             guarded: 2,
             cleanup: false,
+            constant_pointers: false,
             report: None,
             help: false,
         }
@@ -53,6 +56,10 @@ const PARAMETERS: Parameters = Parameters {
         Parameter {
             spellings: &["cleanup", "no-cleanup"],
             help: "remove barriers and invariant.group after the last use, once linked (default: no-cleanup)",
+        },
+        Parameter {
+            spellings: &["constant-pointers", "no-constant-pointers"],
+            help: "in a function, only drop invariant.group where LLVM's GVN fails on it (default: no-constant-pointers)",
         },
         Parameter {
             spellings: &["report=DIR"],
@@ -86,6 +93,8 @@ impl DevirtOptions {
             ("no-pre", _) => self.pre = false,
             ("cleanup", _) => self.cleanup = true,
             ("no-cleanup", _) => self.cleanup = false,
+            ("constant-pointers", _) => self.constant_pointers = true,
+            ("no-constant-pointers", _) => self.constant_pointers = false,
             ("no-guarded", _) => self.guarded = 0,
             ("help", _) => self.help = true,
             (_, Some(("guarded", count))) => {
@@ -116,6 +125,9 @@ impl DevirtOptions {
         }
         if self.cleanup != default.cleanup {
             parts.push("cleanup".to_owned());
+        }
+        if self.constant_pointers {
+            parts.push("constant-pointers".to_owned());
         }
         if let Some(folder) = &self.report {
             parts.push(format!("report={folder}"));

@@ -8,7 +8,7 @@
 //! optimized ([`crate::merge`]). Not before linking, where merging would hide functions from the optimizer
 //! that sees more, and not at -O0.
 //!
-//! `rust-devirt` has four places, for four needs:
+//! `rust-devirt` has five places, for five needs:
 //!
 //! * Before the inliner, as a module pass: calls and returns are followed across functions, what is found
 //!   can be inlined, and the vtables of classes that live elsewhere (available_externally) are still there.
@@ -22,9 +22,8 @@
 //!   across functions once more, and every fact still stands (the assumes are dropped later on).
 //! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist
 //!   there.
-//!
-//! In the same pipelines [`constant_pointers`] readies each function for GVN, right before that pass, by a callback: no extension point
-//! stands there.
+//! * Behind each instcombine, where it asks nothing and only drops what GVN fails on
+//!   ([`crate::devirt::constant_pointers`]).
 //!
 //! `cleanup` needs a program that nobody links with more facts: it acts at the third place where no
 //! link-time optimization follows, and at the end of full LTO.
@@ -33,15 +32,14 @@
 //! was asked for. `MERGEFN=off` stands for both passes.
 
 use std::ffi::{CStr, c_char, c_void};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use llvm_sys::prelude::*;
 
 use super::{run_devirt, run_merge, string};
 use crate::console;
-use crate::devirt::{Changed, DevirtOptions, constant_pointers};
+use crate::devirt::DevirtOptions;
+use crate::ir::ffi;
 use crate::ir::words::command_line;
-use crate::ir::{Value, ffi};
 use crate::options::{MergeOptions, Point};
 
 /// The passes, as register.cpp numbers them.
@@ -78,6 +76,7 @@ mod place {
     pub const OPTIMIZER_LAST: u32 = 3;
     pub const FULL_LTO_EARLY: u32 = 4;
     pub const FULL_LTO_LAST: u32 = 5;
+    pub const PEEPHOLE: u32 = 6;
 }
 
 /// `ThinOrFullLTOPhase`.
@@ -188,7 +187,9 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
 /// Where `rust-devirt` runs, and how far that goes.
 fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     match (pass, at, in_phase) {
-        (Pass::DevirtFunction, place::CALL_GRAPH_LATE, _) => Some(scope::FUNCTION),
+        (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::PEEPHOLE, _) => {
+            Some(scope::FUNCTION)
+        }
         (Pass::DevirtFunction, ..) => None,
         (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::MODULE),
         (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
@@ -213,6 +214,8 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
             options.report = options
                 .report
                 .or(merging.ok().and_then(|merging| merging.report));
+            options.constant_pointers = at == place::PEEPHOLE;
+            options.help &= !options.constant_pointers;
             Answer::Run(scope, options.canonical())
         }
         // Once a module: at the first point of each pipeline.
@@ -328,24 +331,6 @@ pub unsafe extern "C" fn mergefn_inserted(
     };
     // SAFETY: by contract.
     unsafe { give(answer, scope, context, text) }
-}
-
-/// See `register.cpp`, and [`constant_pointers`].
-///
-/// # Safety
-/// Called by the shim with a function that no pass works on at the time.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_before_gvn(function: LLVMValueRef) {
-    // SAFETY: by contract.
-    let function = unsafe { Value::optional(function) };
-    let drop_metadata = || {
-        if let Some(function) = function {
-            constant_pointers::run(function, &mut Changed::default());
-        }
-    };
-    if catch_unwind(AssertUnwindSafe(drop_metadata)).is_err() {
-        console::say("mergefn: internal error before GVN; MERGEFN_DEVIRT=off compiles without");
-    }
 }
 
 /// See `register.cpp`.
