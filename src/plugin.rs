@@ -16,7 +16,8 @@ use llvm_sys::prelude::*;
 
 use crate::console;
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
-use crate::ir::major::{API_VERSION, PreCodeGen};
+use crate::ir::major::{API_VERSION, MAJOR, PreCodeGen};
+use crate::ir::version::host_version;
 use crate::ir::{Host, Module, Value, current, ffi, trace};
 use crate::options::MergeOptions;
 
@@ -31,8 +32,6 @@ pub struct PassPluginLibraryInfo {
     pre_code_gen: PreCodeGen,
 }
 
-/// The version of LLVM that the plugin is for.
-pub use crate::ir::major::MAJOR as LLVM_MAJOR;
 const VERSION: &CStr =
     match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
         Ok(version) => version,
@@ -84,7 +83,7 @@ fn info(is_ours: bool) -> PassPluginLibraryInfo {
 /// refuse the plugin API's version before they call anything else.
 fn is_ours() -> bool {
     let version = host_version();
-    if matches!(version, Some((LLVM_MAJOR, ..))) {
+    if matches!(version, Some((MAJOR, ..))) {
         return true;
     }
     let found = match version {
@@ -92,24 +91,10 @@ fn is_ours() -> bool {
         None => "an LLVM before 16, which does not tell its version".into(),
     };
     console::say(&format!(
-        "mergefn: built for LLVM {LLVM_MAJOR}, but the host runs {found}; the plugin does nothing. \
-         Use a host of LLVM {LLVM_MAJOR}."
+        "mergefn: built for LLVM {MAJOR}, but the host runs {found}; the plugin does nothing. \
+         Use a host of LLVM {MAJOR}."
     ));
     false
-}
-
-/// The version of the host's LLVM, if it has the function that tells.
-pub fn host_version() -> Option<(u32, u32, u32)> {
-    type Ask = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
-    // SAFETY: a null-terminated name.
-    let ask = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"LLVMGetVersion".as_ptr()) };
-    if ask.is_null() {
-        return None;
-    }
-    let (mut major, mut minor, mut patch) = (0, 0, 0);
-    // SAFETY: every LLVM that has it declares it so; plain integers are filled.
-    unsafe { std::mem::transmute::<*mut c_void, Ask>(ask)(&mut major, &mut minor, &mut patch) };
-    Some((major, minor, patch))
 }
 
 /// Called when a host has mapped the library, before it asks for anything: late enough for one that parses its command
@@ -123,7 +108,7 @@ static AT_LOAD: extern "C" fn() = add_options;
 
 #[cfg_attr(test, allow(dead_code))]
 extern "C" fn add_options() {
-    if !matches!(host_version(), Some((LLVM_MAJOR, ..))) {
+    if !matches!(host_version(), Some((MAJOR, ..))) {
         return;
     }
     trace::add_counters();

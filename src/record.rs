@@ -6,6 +6,7 @@ use std::path::Path;
 
 use mergefn_record::{Place, Plugin, Record, Stage};
 
+use crate::ir::version::host_version;
 use crate::ir::{Host, Module, Value, words};
 
 /// A record in which nothing stands yet but where it belongs.
@@ -37,7 +38,7 @@ pub fn source_place(inst: Value<'_>) -> Option<Place> {
 }
 
 fn plugin() -> Plugin {
-    let (major, minor, patch) = crate::plugin::host_version().unwrap_or_default();
+    let (major, minor, patch) = host_version().unwrap_or_default();
     Plugin {
         version: env!("CARGO_PKG_VERSION").into(),
         llvm: format!("{major}.{minor}.{patch}"),

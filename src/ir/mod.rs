@@ -48,6 +48,7 @@ mod target;
 pub mod trace;
 mod types;
 mod value;
+pub mod version;
 pub mod words;
 pub mod written;
 

@@ -61,6 +61,7 @@ mod widespread;
 
 use crate::check::Before;
 use crate::console;
+use crate::ir::major::MAJOR;
 use crate::ir::{Host, Module, Tracked, Value};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
@@ -135,7 +136,7 @@ fn asked_to_print(options: &MergeOptions) -> String {
         true => format!(
             "mergefn {}, for LLVM {}\n",
             env!("CARGO_PKG_VERSION"),
-            crate::plugin::LLVM_MAJOR
+            MAJOR
         ),
         false => MergeOptions::help(),
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Formatting and lints: rustfmt, clippy and clang-format, each counted as one test.
+//! Formatting and lints: rustfmt, clippy, clang-format and imports, each counted as one test.
+
+mod imports;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +23,7 @@ pub(crate) fn run(project: &Project, llvm: &Llvm) -> ExitCode {
     tally.exit_code()
 }
 
-/// Runs all three; one that fails does not hide the next one's findings.
+/// Runs all of them; one that fails does not hide the next one's findings.
 pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
     let mut tally = Tally::default();
     for (name, result) in [
@@ -29,6 +31,7 @@ pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
         ("clippy", clippy(project)),
         ("clippy for another LLVM", clippy_other(project)),
         ("clang-format", clang_format(project, llvm)),
+        ("imports", imports::check(&project.root.join("src"))),
     ] {
         match &result {
             Ok(()) => println!("{name}: ok"),

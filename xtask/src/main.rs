@@ -77,7 +77,7 @@ enum Task {
     Setup,
     /// Build the plugin: target/release/libmergefn.so
     Build(llvm::Choice),
-    /// Check formatting and lints: rustfmt, clippy, clang-format
+    /// Check formatting and lints: rustfmt, clippy, clang-format, circles of imports
     Lint,
     /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
     Test(test::Options),

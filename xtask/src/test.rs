@@ -24,7 +24,7 @@ use crate::test_dist;
 pub(crate) struct Options {
     /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
     filter: Option<String>,
-    /// Leave out rustfmt, clippy and clang-format
+    /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
     #[arg(long)]
     no_lint: bool,
 }

@@ -43,9 +43,8 @@ use super::similar::apply;
 use super::similar::candidates::may_take_part;
 use super::similar::cost as names;
 use super::similar::holes::Rules;
-use super::similar::plan::{
-    Fate, Filled, MARGIN, Member, Parameter, Plan, Planner, calls_to_extend,
-};
+use super::similar::member::{Filled, Member, Parameter};
+use super::similar::plan::{Fate, MARGIN, Plan, Planner, calls_to_extend};
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;

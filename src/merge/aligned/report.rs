@@ -8,7 +8,8 @@ use crate::ir::Value;
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Part};
 use crate::merge::nodes::Node;
-use crate::merge::similar::plan::{Fate, Member, Plan};
+use crate::merge::similar::member::Member;
+use crate::merge::similar::plan::{Fate, Plan};
 use crate::merge::similar::report;
 use crate::merge::telling::Telling;
 

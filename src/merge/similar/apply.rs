@@ -11,7 +11,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::plan::{Fate, Member, Parameter, Plan, values};
+use super::member::{Member, Parameter, values};
+use super::plan::{Fate, Plan};
 use super::shape::{Hole, Place};
 use super::table;
 use crate::ir::numbers::{opcode, type_id};

@@ -14,7 +14,7 @@
 //! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
 //! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
-use super::plan::Filled;
+use super::member::Filled;
 use super::shape::{Place, Shape};
 use crate::ir::Arch;
 use crate::ir::numbers::{type_id, value_id};

@@ -11,7 +11,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::plan::Member;
+use super::member::Member;
 use crate::ir::numbers::value_id;
 use crate::ir::{Value, access};
 

@@ -35,6 +35,7 @@ pub mod candidates;
 pub mod cost;
 pub mod group;
 pub mod holes;
+pub mod member;
 pub mod plan;
 pub mod report;
 pub mod shape;
@@ -61,7 +62,8 @@ use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
 use candidates::Seen;
 use holes::Rules;
-use plan::{Fate, Member, Plan, Planner};
+use member::Member;
+use plan::{Fate, Plan, Planner};
 use shape::Shapes;
 
 /// What was merged, by the names that functions had: where to look for what became of them.

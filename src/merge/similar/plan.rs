@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::group::{Difference, Group};
 use super::holes::has_float_registers;
-use super::shape::Shape;
+use super::member::{Filled, Member, Parameter, values};
 use super::{cost, table};
 use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Module, Type, Use, Value, access};
@@ -24,29 +24,6 @@ use crate::merge::cost::Costs;
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
 use crate::merge::thunk::{self, Tail};
-use crate::stream::NodeId;
-
-/// A function of a class.
-#[derive(Debug)]
-pub struct Member<'m> {
-    pub id: NodeId,
-    pub shape: Shape<'m>,
-}
-
-/// A parameter: the holes that it fills.
-#[derive(Clone, Debug)]
-pub struct Parameter<'m> {
-    pub ty: Type<'m>,
-    pub holes: Vec<Filled>,
-}
-
-/// A hole that a parameter fills; the first one of each parameter as it is.
-#[derive(Clone, Copy, Debug)]
-pub struct Filled {
-    pub hole: usize,
-    /// What is added to the parameter, in its width; 0 of what is no integer.
-    pub more: u64,
-}
 
 /// What becomes of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -299,16 +276,6 @@ impl<'m> Planner<'_, 'm> {
 
 /// What the estimates may be wrong by, in bytes.
 pub const MARGIN: i64 = 16;
-
-/// The constants of a member, one for each parameter.
-pub fn values<'a, 'm>(
-    member: &'a Member<'m>,
-    parameters: &'a [Parameter<'m>],
-) -> impl Iterator<Item = Value<'m>> + 'a {
-    parameters
-        .iter()
-        .map(|parameter| member.shape.holes[parameter.holes[0].hole].value)
-}
 
 impl<'m> Plan<'m> {
     /// The types of what is passed.

@@ -4,7 +4,8 @@
 
 use mergefn_record::{self as record, Class, NearMiss};
 
-use super::plan::{Fate, Member, Parameter, Plan, Stay, Why, values};
+use super::member::{Member, Parameter, values};
+use super::plan::{Fate, Plan, Stay, Why};
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::words::symbol;

@@ -7,7 +7,7 @@
 //! with all of them, of which each member has its own. Addresses stand in it as distances from the table, so they
 //! have to be of this linked image, and of a target whose linker knows such distances.
 
-use super::plan::{Member, Parameter, values};
+use super::member::{Member, Parameter, values};
 use crate::ir::numbers::value_id;
 use crate::ir::{Module, Type, Value, access, table};
 

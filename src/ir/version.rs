@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which LLVM the host has. This is asked before anything else, of hosts of any version.
+
+use std::ffi::c_void;
+
+/// The version of the host's LLVM, if it has the function that tells.
+pub fn host_version() -> Option<(u32, u32, u32)> {
+    type Ask = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
+    // SAFETY: a null-terminated name.
+    let ask = unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"LLVMGetVersion".as_ptr()) };
+    if ask.is_null() {
+        return None;
+    }
+    let (mut major, mut minor, mut patch) = (0, 0, 0);
+    // SAFETY: every LLVM that has it declares it so; plain integers are filled.
+    unsafe { std::mem::transmute::<*mut c_void, Ask>(ask)(&mut major, &mut minor, &mut patch) };
+    Some((major, minor, patch))
+}

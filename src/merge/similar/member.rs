@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A function of a class of similar functions, and which of its constants are passed.
+
+use super::shape::Shape;
+use crate::ir::{Type, Value};
+use crate::stream::NodeId;
+
+/// A function of a class.
+#[derive(Debug)]
+pub struct Member<'m> {
+    pub id: NodeId,
+    pub shape: Shape<'m>,
+}
+
+/// A parameter: the holes that it fills.
+#[derive(Clone, Debug)]
+pub struct Parameter<'m> {
+    pub ty: Type<'m>,
+    pub holes: Vec<Filled>,
+}
+
+/// A hole that a parameter fills; the first one of each parameter as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Filled {
+    pub hole: usize,
+    /// What is added to the parameter, in its width; 0 of what is no integer.
+    pub more: u64,
+}
+
+/// The constants of a member, one for each parameter.
+pub fn values<'a, 'm>(
+    member: &'a Member<'m>,
+    parameters: &'a [Parameter<'m>],
+) -> impl Iterator<Item = Value<'m>> + 'a {
+    parameters
+        .iter()
+        .map(|parameter| member.shape.holes[parameter.holes[0].hole].value)
+}
