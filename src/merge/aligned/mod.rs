@@ -40,7 +40,7 @@ use super::cost::Costs;
 use super::nodes::Node;
 use super::reconcile;
 use super::similar::apply;
-use super::similar::candidates::may_take_part;
+use super::similar::candidates::Eligibility;
 use super::similar::cost as names;
 use super::similar::holes::Rules;
 use super::similar::member::{Filled, Member, Parameter};
@@ -50,7 +50,6 @@ use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
 use crate::ir::{Arch, Inst, Module, Tracked, trace};
 use crate::options::MergeOptions;
-use crate::read::Reader;
 use crate::stream::{NodeId, Tables};
 use code::{Code, Codes};
 use plan::Mix;
@@ -67,12 +66,12 @@ pub fn run<'m>(
 ) -> Vec<Merged<'m>> {
     let host = told.host;
     let bodies: FxHashSet<_> = similar.iter().map(|one| one.body).collect();
-    let mut reader = Reader::new(module);
+    let mut rules = Eligibility::new(module, options);
     let functions: Vec<_> = (module.functions())
         .filter(|&function| {
             !bodies.contains(&function)
+                && rules.may_take_part(function)
                 && (options.aligned || function.has_enum_attribute("minsize"))
-                && may_take_part(function, reader.global(function), options)
         })
         .collect();
     let (functions, pairs) = pairs::similar(&functions, LEAST);

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use super::apply::Touched;
 use crate::ir::numbers::md_kind;
-use crate::ir::{Global, Module, Value, access};
+use crate::ir::{AttributeList, Global, Module, Value, access};
 use crate::merge::nodes::Node;
 use crate::merge::prefetch::Prefetch;
 use crate::options::MergeOptions;
@@ -52,7 +52,7 @@ impl Seen {
         options: &MergeOptions,
         news: Option<&Touched>,
     ) -> Vec<Value<'m>> {
-        let mut reader = Reader::new(module);
+        let mut rules = Eligibility::new(module, options);
         let mut all = Vec::new();
         for function in module.functions() {
             let key = function.key();
@@ -60,7 +60,7 @@ impl Seen {
                 continue;
             }
             if !self.signatures.contains_key(&key) {
-                if !may_take_part(function, reader.global(function), options) {
+                if !rules.may_take_part(function) {
                     self.out.insert(key);
                     continue;
                 }
@@ -96,8 +96,46 @@ impl Seen {
     }
 }
 
-/// What a function says of itself in front of its body.
-pub fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
+/// Asks functions what they say of themselves in front of their bodies.
+pub struct Eligibility<'a, 'm> {
+    reader: Reader<'m>,
+    options: &'a MergeOptions,
+    /// By what their attributes say: whether functions are meant to be merged, hot ones aside.
+    meant: FxHashMap<AttributeList, bool>,
+}
+
+impl<'a, 'm> Eligibility<'a, 'm> {
+    pub fn new(module: Module<'m>, options: &'a MergeOptions) -> Self {
+        Eligibility {
+            reader: Reader::new(module),
+            options,
+            meant: FxHashMap::default(),
+        }
+    }
+
+    /// Whether a function may share a body with similar ones.
+    pub fn may_take_part(&mut self, function: Value<'m>) -> bool {
+        let attributes = access::function_attributes(function);
+        let options = self.options;
+        let is_meant =
+            *(self.meant.entry(attributes)).or_insert_with(|| is_meant(function, options));
+        is_meant && is_movable(function, self.reader.global(function), options)
+    }
+}
+
+/// Whether a function is optimized for size, or all are asked for.
+fn is_meant(function: Value<'_>, options: &MergeOptions) -> bool {
+    options.similar == Some(true) || is_for_size(function)
+}
+
+fn is_for_size(function: Value<'_>) -> bool {
+    const ATTRIBUTES: [&str; 2] = ["optsize", "minsize"];
+    ATTRIBUTES
+        .iter()
+        .any(|name| function.has_enum_attribute(name))
+}
+
+fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
     const RIGID: [&str; 2] = ["convergent", "strictfp"];
     // Check finds who merged by name.
     if facts.is_declaration() || function.name().is_empty() {
@@ -114,11 +152,8 @@ pub fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>, options: &Merge
     {
         return false;
     }
-    let for_size = ["optsize", "minsize"]
-        .iter()
-        .any(|name| function.has_enum_attribute(name));
     let runs_often = || function.has_enum_attribute("hot") || is_in_hot_section(&node);
-    for_size || (options.similar == Some(true) && (options.similar_hot || !runs_often()))
+    options.similar_hot || is_for_size(function) || !runs_often()
 }
 
 /// Whether a profile put a function among those that run often.

@@ -233,8 +233,11 @@ impl<'m> Planner<'_, 'm> {
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
             .collect();
         let nodes = self.nodes;
-        let signature = (self.costs).signature(&nodes[class[plan.members[0].0].id as usize]);
-        let is_padded = signature.is_padded;
+        let first = &nodes[class[plan.members[0].0].id as usize];
+        let is_padded = self.costs.signature(first).is_padded;
+        // One code but for constants.
+        let size = (self.size)(first.value);
+        let code = self.costs.body(size) + cost::padding(is_padded);
         let mut gains = Vec::new();
         for &(at, _) in &plan.members {
             let member = &class[at];
@@ -248,8 +251,7 @@ impl<'m> Planner<'_, 'm> {
             let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {
                 continue;
             };
-            let body = self.costs.body((self.size)(function));
-            let body = body + cost::padding(is_padded) + entry;
+            let body = code + entry;
             let gain = body as i64 - price as i64;
             if gain > 0 {
                 gains.push((at, fate, gain, body));

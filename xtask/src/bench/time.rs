@@ -118,6 +118,9 @@ fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
     }
 }
 
+/// Rows that are not the pass's: what was asked before ([`super::ways::BEFORE`]), and the verifier.
+const BEFORE_OR_BESIDE: [&str; 3] = ["RequireAnalysisPass", "TargetIRAnalysis", "Verifier"];
+
 /// Reads opt's report: groups under a title, in each a header that names the columns and a row for each pass.
 ///
 /// The columns vary: one that is all zeroes is left out. So the header tells where the times stand.
@@ -138,7 +141,7 @@ fn parse(report: &str) -> Result<Sample> {
         } else if counts
             && let Some((values, name)) = row(line)
             && name != "Total"
-            && !name.starts_with("Verifier")
+            && !BEFORE_OR_BESIDE.iter().any(|other| name.starts_with(other))
         {
             let column = |wanted: &str| {
                 let position = columns.iter().position(|column| *column == wanted)?;
@@ -197,6 +200,7 @@ mod tests {
    ---User Time---   --System Time--   --User+System--   ---Wall Time---  --- Name ---
    0.1031 ( 83.1%)   0.0036 ( 41.8%)   0.1067 ( 80.4%)   0.1067 ( 80.5%)  VerifierAnalysis
    0.0021 (  1.7%)   0.0004 (  4.7%)   0.0025 (  1.9%)   0.0026 (  1.9%)  TargetLibraryAnalysis
+   0.0011 (  1.7%)   0.0004 (  4.7%)   0.0015 (  1.9%)   0.0016 (  1.9%)  TargetIRAnalysis
    0.1241 (100.0%)   0.0086 (100.0%)   0.1327 (100.0%)   0.1326 (100.0%)  Total
 
 ===----===
@@ -206,6 +210,7 @@ mod tests {
 
    ---User Time---   --User+System--   ---Wall Time---  --- Name ---
    0.0750 (100.0%)   0.0750 (100.0%)   0.0751 (100.0%)  MergeFunctionsPass
+   0.0020 (100.0%)   0.0020 (100.0%)   0.0020 (100.0%)  RequireAnalysisPass<TargetIRAnalysis, Function, AnalysisManager<Function>>
    0.0750 (100.0%)   0.0750 (100.0%)   0.0751 (100.0%)  Total
 
 ===----===

@@ -78,6 +78,10 @@ pub(crate) const WAYS: [Way; 7] = [
     },
 ];
 
+/// What any pipeline has asked before it comes to merging: the inliner and most others ask the target's cost model, and the
+/// first question takes a millisecond, as the target sets itself up. Without it that would be the first pass's to pay.
+pub(crate) const BEFORE: &str = "function(require<target-ir>)";
+
 impl Way {
     pub(crate) fn is_plugin(&self) -> bool {
         matches!(self.pass, Some(Pass::Plugin(_)))
@@ -114,15 +118,16 @@ impl Way {
         if self.is_plugin() {
             opt.arg(format!("-load-pass-plugin={}", plugin.path.display()));
         }
-        opt.arg(match self.pass {
-            None => "-passes=no-op-module".to_owned(),
-            Some(Pass::Llvm(name)) => format!("-passes={name}"),
+        let pass = match self.pass {
+            None => "no-op-module".to_owned(),
+            Some(Pass::Llvm(name)) => name.to_owned(),
             Some(Pass::Plugin(parameters)) if check => {
                 let parameters = parameters.trim_matches(['<', '>']);
-                format!("-passes={PASS}<check;{parameters}>")
+                format!("{PASS}<check;{parameters}>")
             }
-            Some(Pass::Plugin(parameters)) => format!("-passes={PASS}{parameters}"),
-        });
+            Some(Pass::Plugin(parameters)) => format!("{PASS}{parameters}"),
+        };
+        opt.arg(format!("-passes={BEFORE},{pass}"));
         opt.args(self.options);
     }
 }
