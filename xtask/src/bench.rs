@@ -79,7 +79,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         home: &home,
         out: &out,
     };
-    bench.all(&subject::all(project, &llvm, &rustc)?)?;
+    bench.all(&subject::all(project, &llvm, &rustc, options.debug_info)?)?;
     println!("\n{}", environment.lines().join("\n"));
     if let Some(warning) = environment.warning() {
         println!("{warning}");
@@ -103,7 +103,10 @@ impl Bench<'_> {
     /// The parts that were asked for. Each writes its files as soon as it is done.
     fn all(&self, subjects: &[Box<dyn Subject>]) -> Result<()> {
         let parts = self.options.parts();
-        let corpus = self.home.join("corpus");
+        let corpus = self.home.join(match self.options.debug_info {
+            true => "corpus-g",
+            false => "corpus",
+        });
         let against = self.against;
         let several = parts.passes || parts.kinds || parts.speed;
         if several || against.is_some() {
@@ -145,8 +148,12 @@ impl Bench<'_> {
             modules,
             self.options,
         )?;
-        chart::bars(&results, &self.out.join("results.svg"))?;
-        self.show(&passes::page(&results)?, "results", &results)
+        let name = match self.options.debug_info {
+            true => "results-g",
+            false => "results",
+        };
+        chart::bars(&results, &self.out.join(format!("{name}.svg")))?;
+        self.show(&passes::page(&results)?, name, &results)
     }
 
     fn kinds(&self, modules: &[Module<'_>]) -> Result<()> {

@@ -29,9 +29,12 @@ pub(crate) struct Options {
     /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to three times as often where that leaves an error of more than 0.5 %
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
-    /// Only the passes' time and what they save by kind, which leaves out the code generator's minutes
-    #[arg(long, conflicts_with_all = ["passes", "kinds", "speed", "growth", "builds", "against"])]
+    /// Only the passes' time and what they save by kind (with --passes: only their time), which leaves out the code generator's minutes
+    #[arg(long, conflicts_with_all = ["kinds", "speed", "growth", "builds", "against"])]
     pub(crate) no_size: bool,
+    /// Compile the modules of --passes with debug info; their files are results-g.*
+    #[arg(long, conflicts_with_all = ["kinds", "speed", "growth", "builds", "against"])]
+    pub(crate) debug_info: bool,
     /// Count the instructions that the passes execute, and in --speed and --build-speed the programs, with valgrind: exact also on a
     /// loaded machine
     #[arg(long)]

@@ -132,17 +132,28 @@ fn module_in(directory: &Path) -> PathBuf {
 }
 
 /// All programs, with their sources downloaded, from small to large.
-pub(crate) fn all(project: &Project, llvm: &Llvm, rustc: &Rustc) -> Result<Vec<Box<dyn Subject>>> {
+///
+/// `debug_info`: their modules hold it.
+pub(crate) fn all(
+    project: &Project,
+    llvm: &Llvm,
+    rustc: &Rustc,
+    debug_info: bool,
+) -> Result<Vec<Box<dyn Subject>>> {
     let corpus = Corpus::fetch(project, &rustc.host)?;
     let mut subjects: Vec<Box<dyn Subject>> = Vec::new();
     for recipe in recipes::RECIPES {
         subjects.push(Box::new(native::Native::new(
-            project, &corpus, llvm, recipe,
+            project, &corpus, llvm, recipe, debug_info,
         )?));
     }
     for program in rust::PROGRAMS {
         subjects.push(Box::new(rust::Rust::new(
-            project, &corpus, llvm, rustc, program,
+            project,
+            &corpus,
+            (llvm, rustc),
+            program,
+            debug_info,
         )?));
     }
     Ok(subjects)

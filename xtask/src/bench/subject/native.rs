@@ -35,6 +35,8 @@ pub(crate) struct Native {
     /// The runs with every path filled in.
     runs: Vec<Vec<String>>,
     work: Vec<Vec<String>>,
+    /// Modules hold debug info.
+    debug_info: bool,
 }
 
 impl Native {
@@ -43,6 +45,7 @@ impl Native {
         corpus: &Corpus,
         llvm: &Llvm,
         recipe: &'static Recipe,
+        debug_info: bool,
     ) -> Result<Self> {
         let source = corpus.source(recipe.package)?.to_path_buf();
         let benches = project.root.join("benches");
@@ -75,7 +78,15 @@ impl Native {
             benches,
             runs,
             work,
+            debug_info,
         })
+    }
+
+    /// What a module's files are compiled with, beside the level and what their recipe says.
+    fn module_flags(&self) -> Vec<String> {
+        let debug_info = self.debug_info.then_some("-g");
+        let flags = ["-flto"].into_iter().chain(debug_info);
+        flags.map(str::to_owned).collect()
     }
 
     fn compiler(&self) -> &'static str {
@@ -229,10 +240,11 @@ impl Subject for Native {
             None => "none".to_owned(),
         };
         Ok(format!(
-            "{}\n{}\n-{} {COMPILE:?} {:?}\n{:?}\n{OPTIMIZE} {}\ndriver {driver}\n",
+            "{}\n{}\n-{} {COMPILE:?} {:?} {:?}\n{:?}\n{OPTIMIZE} {}\ndriver {driver}\n",
             self.llvm,
             self.source.display(),
             level.name(),
+            self.module_flags(),
             self.recipe.flags,
             self.recipe.sources,
             self.recipe.public,
@@ -241,7 +253,7 @@ impl Subject for Native {
 
     fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
         self.generate(directory)?;
-        let flags = ["-flto".to_owned()];
+        let flags = self.module_flags();
         let (files, _) = self.compile_all(self.recipe.sources, (level, &flags), directory)?;
         let parts = parts(directory);
         let linked = parts.join("linked.bc");

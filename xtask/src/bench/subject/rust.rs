@@ -176,15 +176,17 @@ pub(crate) struct Rust {
     tree: PathBuf,
     /// A larger tree, for [`Program::work`].
     large: PathBuf,
+    /// Modules hold debug info.
+    debug_info: bool,
 }
 
 impl Rust {
     pub(crate) fn new(
         project: &Project,
         corpus: &Corpus,
-        llvm: &Llvm,
-        rustc: &Rustc,
+        (llvm, rustc): (&Llvm, &Rustc),
         program: &'static Program,
+        debug_info: bool,
     ) -> Result<Self> {
         let source = corpus.source(program.package)?.to_path_buf();
         fetch_locked(project, &source.join("Cargo.toml"), &rustc.host)?;
@@ -196,6 +198,7 @@ impl Rust {
             benches: project.root.join("benches"),
             tree: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
             large: corpus.source("wasm-opt-sys")?.join("binaryen"),
+            debug_info,
         })
     }
 
@@ -257,6 +260,12 @@ impl Rust {
         }
     }
 
+    /// What of cargo's profile is otherwise for modules with debug info.
+    fn debug_info(&self) -> Option<(&'static str, &'static str)> {
+        self.debug_info
+            .then_some(("CARGO_PROFILE_RELEASE_DEBUG", "full"))
+    }
+
     /// The intrinsics that the code generator calls; all else of the standard library is in the module.
     fn builtins(&self) -> Result<PathBuf> {
         let sysroot = Command::new("rustc")
@@ -300,12 +309,13 @@ impl Subject for Rust {
     fn inputs(&self, level: Level) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?} {}\n{:?}\n{}",
+            "{}\n{}\nlock {lock}\n{:?} {}\n{:?} {:?}\n{}",
             self.rustc,
             self.source.display(),
             self.program.features,
             Merging::Off.rustc().join(" "),
             Self::profile(module(level)),
+            self.debug_info(),
             self.driver_key()?,
         ))
     }
@@ -313,6 +323,7 @@ impl Subject for Rust {
     fn bitcode(&self, level: Level, directory: &Path, path: &Path) -> Result<()> {
         let target = directory.join("cargo");
         let mut cargo = self.cargo(module(level), &Merging::Off.rustc(), &target);
+        cargo.envs(self.debug_info());
         cargo.args(["--", "--emit=llvm-bc,link"]).capture()?;
         // With full LTO this is the linked and optimized module, of which the object file is made.
         let folder = target.join(&self.rustc.host).join("release/deps");
