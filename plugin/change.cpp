@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
@@ -32,6 +33,19 @@ static Instruction *inst(LLVMValueRef V) {
 static MDNode *node(LLVMMetadataRef M) {
   return M ? cast<MDNode>(unwrap(M)) : nullptr;
 }
+
+// Where something is inlined, and what was inlined into that before.
+struct Inlining {
+  DILocation *At;
+  DenseMap<const MDNode *, MDNode *> Known;
+  explicit Inlining(DILocation *At) : At(At) {}
+  DebugLoc inside(const DebugLoc &L) {
+    LLVMContext &C = At->getContext();
+    return DILocation::get(C, L.getLine(), L.getCol(), L.getScope(),
+                           DebugLoc::appendInlinedAt(L, At, C, Known),
+                           L.isImplicitCode());
+  }
+};
 
 extern "C" {
 
@@ -231,6 +245,35 @@ LLVMMetadataRef mf_clone_subprogram(LLVMMetadataRef Subprogram) {
   Copy->replaceRetainedNodes(MDTuple::get(SP->getContext(), {}));
   return wrap(MDNode::replaceWithDistinct(std::move(Copy)));
 }
+LLVMMetadataRef mf_artificial_subprogram(LLVMMetadataRef Like, const char *Name,
+                                         size_t Length) {
+  auto *SP = cast<DISubprogram>(unwrap(Like));
+  LLVMContext &C = SP->getContext();
+  auto *Type =
+      DISubroutineType::get(C, DINode::FlagZero, 0, MDTuple::get(C, {}));
+  StringRef Called(Name, Length);
+  return wrap(DISubprogram::getDistinct(
+      C, SP->getFile(), Called, Called, SP->getFile(), 0, Type, 0, nullptr, 0,
+      0, DINode::FlagArtificial,
+      DISubprogram::SPFlagDefinition | DISubprogram::SPFlagLocalToUnit |
+          DISubprogram::SPFlagOptimized,
+      SP->getUnit()));
+}
+Inlining *mf_inlining_new(LLVMMetadataRef At) {
+  return new Inlining(cast<DILocation>(unwrap(At)));
+}
+void mf_inlining_add(Inlining *In, LLVMValueRef V) {
+  Instruction *I = inst(V);
+  if (I->getDebugLoc())
+    I->setDebugLoc(In->inside(I->getDebugLoc()));
+  for (DbgRecord &Record : I->getDbgRecordRange())
+    Record.setDebugLoc(In->inside(Record.getDebugLoc()));
+  updateLoopMetadataDebugLocations(*I, [In](Metadata *M) -> Metadata * {
+    auto *Location = dyn_cast_or_null<DILocation>(M);
+    return Location ? In->inside(Location).get() : M;
+  });
+}
+void mf_inlining_free(Inlining *In) { delete In; }
 uint32_t mf_scope_line(LLVMMetadataRef Subprogram) {
   return cast<DISubprogram>(unwrap(Subprogram))->getScopeLine();
 }

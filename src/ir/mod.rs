@@ -21,6 +21,7 @@ pub mod check;
 mod constants;
 mod copy;
 pub mod current;
+pub mod debug;
 pub mod devirt;
 mod dominators;
 pub mod edit;

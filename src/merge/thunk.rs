@@ -5,7 +5,8 @@
 //! *What a debugger sees.* A debug subprogram describes one definition, and the locations in a body lead
 //! to its subprogram. So a body keeps the one it was compiled with, and its lines and variables, also
 //! where it moves to a new function. A thunk keeps that of its function, without variables; the thunk of
-//! a function whose body moved gets a copy. Its call stands at the line where the function begins.
+//! a function whose body moved gets a copy. Its call stands at the line where the function begins. A body with more
+//! parameters is no function of the source, and says so ([`crate::ir::debug`]).
 //!
 //! The thunks of LLVM's own pass have no subprogram. Then `break f` finds one place less where the body
 //! of `f` moved: now it stops in the thunk and in the body. But `step` runs over what has no lines, so

@@ -6,8 +6,7 @@
 //! a thunk that passes its constants, or goes, and then its callers pass them. A call of itself in the kept body
 //! passes on what it was given.
 //!
-//! The body keeps its debug subprogram, and the thunk of its function gets a copy, as for equal functions
-//! ([`crate::merge`]'s thunks).
+//! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps that of its function.
 
 use rustc_hash::FxHashSet;
 
@@ -17,7 +16,7 @@ use super::shape::{Hole, Place};
 use super::table;
 use crate::ir::numbers::{opcode, type_id};
 use crate::ir::{
-    BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access, edit,
+    BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access, debug, edit,
     table as ir_table,
 };
 use crate::merge::interfaces::is_leaf;
@@ -49,6 +48,7 @@ pub fn apply<'m>(
     reconcile::apply(module, losses.iter().map(Vec::as_slice));
     let (attributes, count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
+    debug::make_artificial(narrow, kept);
     let mut others = Vec::new();
     for &(at, _) in &plan.members[1..] {
         match weave {

@@ -1,4 +1,4 @@
-; What comes from the second function is in line 0 of the first one, and nothing of its variables is left; the rest
+; What comes from the second function is in line 0 of the body, and nothing of its variables is left; the rest
 ; keeps its lines.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned>' %s | llc -filetype=obj -o %t.o
@@ -17,9 +17,9 @@
 ; CHECK: define i32 @m2({{.*}} !dbg ![[B:[0-9]+]]
 ; CHECK-NEXT: call i32 @m1.merged({{.*}}, i1 true), !dbg ![[BL:[0-9]+]]
 ; CHECK-DAG: ![[A]] = distinct !DISubprogram(name: "m1"
-; CHECK-DAG: ![[M]] = distinct !DISubprogram(name: "m1"
+; CHECK-DAG: ![[M]] = distinct !DISubprogram(name: "m1.merged", linkageName: "m1.merged", {{.*}}flags: DIFlagArtificial
 ; CHECK-DAG: ![[B]] = distinct !DISubprogram(name: "m2"
-; CHECK-DAG: ![[LINE]] = !DILocation(line: 11, {{.*}}scope: ![[M]])
+; CHECK-DAG: ![[LINE]] = !DILocation(line: 11, {{.*}}scope: ![[A]], inlinedAt: ![[NONE]])
 ; CHECK-DAG: ![[NONE]] = !DILocation(line: 0, scope: ![[M]])
 ; CHECK-DAG: ![[BL]] = !DILocation(line: 20, {{.*}}scope: ![[B]])
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,16 +1,20 @@
-; The body keeps the lines and the subprogram of its function; each thunk has its own one.
+; The body has an artificial subprogram, in which the lines and variables of its function are inlined; each thunk keeps its own one.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<similar>' %s | llc -filetype=obj -o %t.o
 ; RUN: llvm-dwarfdump --verify %t.o
 ; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0) {{.*}}!dbg ![[M:[0-9]+]]
-; CHECK-NEXT: #dbg_value(i32 %x,
+; CHECK-NEXT: #dbg_value(i32 %x, ![[X:[0-9]+]], !DIExpression(), ![[L:[0-9]+]])
+; CHECK-NEXT: call void @use(i32 %x), !dbg ![[L]]
 ; CHECK: define i32 @m1({{.*}} !dbg ![[A:[0-9]+]]
 ; CHECK-NEXT: call i32 @m1.merged({{.*}}, i32 5), !dbg ![[AL:[0-9]+]]
 ; CHECK: define i32 @m2({{.*}} !dbg ![[B:[0-9]+]]
 ; CHECK-NEXT: call i32 @m1.merged({{.*}}, i32 9), !dbg ![[BL:[0-9]+]]
 ; CHECK-DAG: ![[A]] = distinct !DISubprogram(name: "m1"
 ; CHECK-DAG: ![[B]] = distinct !DISubprogram(name: "m2"
-; CHECK-DAG: ![[M]] = distinct !DISubprogram(name: "m1"
+; CHECK-DAG: ![[M]] = distinct !DISubprogram(name: "m1.merged", linkageName: "m1.merged", {{.*}}flags: DIFlagArtificial, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit:
+; CHECK-DAG: ![[L]] = !DILocation(line: 11, {{.*}}scope: ![[A]], inlinedAt: ![[AT:[0-9]+]])
+; CHECK-DAG: ![[AT]] = !DILocation(line: 0, scope: ![[M]])
+; CHECK-DAG: ![[X]] = !DILocalVariable(name: "x", arg: 1, scope: ![[A]]
 ; CHECK-DAG: ![[AL]] = !DILocation(line: 10, {{.*}}scope: ![[A]])
 ; CHECK-DAG: ![[BL]] = !DILocation(line: 20, {{.*}}scope: ![[B]])
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Debug information of a body that serves several functions.
+//!
+//! A debug subprogram describes one function of the source, and the locations in a body have to lead to that of its
+//! function. A body with more parameters is no function of the source. So it gets a subprogram that is artificial, and all
+//! that stands in it is described as code of the function it came from that was inlined there: lines and variables stay
+//! right, and a debugger shows that more than that function may be running.
+
+use std::ffi::c_void;
+
+use llvm_sys::debuginfo;
+use llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
+
+use super::{Value, access};
+
+unsafe extern "C" {
+    /// An artificial definition of that name, in the unit and file of another one.
+    fn mf_artificial_subprogram(
+        like: LLVMMetadataRef,
+        name: *const u8,
+        length: usize,
+    ) -> LLVMMetadataRef;
+    /// What is inlined at a location.
+    fn mf_inlining_new(at: LLVMMetadataRef) -> *mut c_void;
+    /// Says of an instruction, its debug records and its loop that they are inlined.
+    fn mf_inlining_add(inlining: *mut c_void, inst: LLVMValueRef);
+    fn mf_inlining_free(inlining: *mut c_void);
+}
+
+/// Makes a body that was moved out of `owner` an artificial function, and gives `owner` its subprogram back.
+pub fn make_artificial(body: Value<'_>, owner: Value<'_>) {
+    let name = body.name();
+    // SAFETY: live functions; the location is of the body's new subprogram, and the inlining is freed once.
+    unsafe {
+        let subprogram = debuginfo::LLVMGetSubprogram(body.raw());
+        if subprogram.is_null() {
+            return;
+        }
+        let artificial = mf_artificial_subprogram(subprogram, name.as_ptr(), name.len());
+        debuginfo::LLVMSetSubprogram(body.raw(), artificial);
+        debuginfo::LLVMSetSubprogram(owner.raw(), subprogram);
+        let inlining = mf_inlining_new(super::call::location(body, 0, artificial));
+        for inst in access::instructions(body) {
+            mf_inlining_add(inlining, inst.value().raw());
+        }
+        mf_inlining_free(inlining);
+    }
+}
