@@ -189,6 +189,11 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Whether a function is optimized for size.
+    pub fn is_for_size(self) -> bool {
+        self.has_enum_attribute("optsize") || self.has_enum_attribute("minsize")
+    }
+
     /// Whether a parameter of a function has an attribute of this name.
     pub fn has_param_attribute(self, name: &str) -> bool {
         assert!(self.is_function());

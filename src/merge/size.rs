@@ -178,11 +178,7 @@ impl Signature {
         let ty = function.global_value_type();
         all.result = words.of(access::part(ty, 0), LEVELS) as u32;
         all.no_tail_calls = function.string_attribute("disable-tail-calls") == b"true";
-        let for_size = ["optsize", "minsize"];
-        let for_size = for_size
-            .iter()
-            .any(|name| function.has_enum_attribute(name));
-        all.is_padded = !for_size && !arch.is_packed_anyway(function);
+        all.is_padded = !function.is_for_size() && !arch.is_packed_anyway(function);
         all
     }
 }

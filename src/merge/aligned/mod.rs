@@ -83,7 +83,7 @@ pub fn run<'m>(
         module,
         told,
         nodes: &nodes,
-        rules: Rules::new(module, Some(host.library(first)), options.linked),
+        rules: Rules::new(module, (host, first), options),
         codes: Codes::new(module),
         tables: &mut tables,
         costs: Costs::new(module),
@@ -244,7 +244,7 @@ impl<'m> Run<'_, '_, 'm> {
         if is_unused(left) || is_unused(right) {
             return false;
         }
-        self.rules.set_library(host.library(left.value));
+        self.rules.ask_library_again(left.value);
         // Calls in them may be other ones now.
         let codes = [left, right].map(|node| self.codes.of(node, &mut self.rules, self.tables));
         let [Some(l), Some(r)] = codes else {

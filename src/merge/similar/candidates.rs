@@ -125,14 +125,7 @@ impl<'a, 'm> Eligibility<'a, 'm> {
 
 /// Whether a function is optimized for size, or all are asked for.
 fn is_meant(function: Value<'_>, options: &MergeOptions) -> bool {
-    options.similar == Some(true) || is_for_size(function)
-}
-
-fn is_for_size(function: Value<'_>) -> bool {
-    const ATTRIBUTES: [&str; 2] = ["optsize", "minsize"];
-    ATTRIBUTES
-        .iter()
-        .any(|name| function.has_enum_attribute(name))
+    options.similar == Some(true) || function.is_for_size()
 }
 
 fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
@@ -153,7 +146,7 @@ fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions
         return false;
     }
     let runs_often = || function.has_enum_attribute("hot") || is_in_hot_section(&node);
-    options.similar_hot || is_for_size(function) || !runs_often()
+    options.similar_hot || function.is_for_size() || !runs_often()
 }
 
 /// Whether a profile put a function among those that run often.

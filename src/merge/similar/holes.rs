@@ -26,16 +26,18 @@
 //! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, whose functions would all look similar |
 //! | a function that is called | see [`Rules::callee`] |
 //!
-//! What is undef or poison stays what it is: whoever passes it may pass anything.
+//! What is undef or poison stays what it is: whoever passes it may pass anything. Nothing that a loop computes is a hole in a
+//! function that is optimized for speed (the first two rows, and what a getelementptr adds), unless `similar=hot`.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::Arch;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{
-    AttributeList, AttributeValue, Global, Inst, IntersectRule, Library, Module, Operand, Type,
-    Value, access, attribute_kind,
+    AttributeList, AttributeValue, Global, Host, Inst, IntersectRule, Library, Module, Operand,
+    Type, Value, access, attribute_kind,
 };
+use crate::options::MergeOptions;
 use crate::read::Reader;
 
 /// What is asked of the module once.
@@ -50,7 +52,12 @@ pub struct Rules<'h, 'm> {
     has_landing_pads: bool,
     /// All is linked: nothing of this module goes for another object's sake.
     linked: bool,
-    library: Option<Library<'h>>,
+    /// Functions may also differ in what loops compute that run often.
+    hot: bool,
+    host: Host<'h>,
+    library: Library<'h>,
+    /// Whether the function that was asked last is optimized for speed.
+    for_speed: Option<(Value<'m>, bool)>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
     /// By what their attributes say: whether functions may make calls by address.
@@ -73,7 +80,12 @@ enum Row {
 }
 
 impl<'h, 'm> Rules<'h, 'm> {
-    pub fn new(module: Module<'m>, library: Option<Library<'h>>, linked: bool) -> Self {
+    /// Of functions like this one.
+    pub fn new(
+        module: Module<'m>,
+        (host, function): (Host<'h>, Value<'m>),
+        options: &MergeOptions,
+    ) -> Self {
         const GUARDS: [&str; 4] = [
             "kcfi",
             "cfguard",
@@ -86,8 +98,11 @@ impl<'h, 'm> Rules<'h, 'm> {
             arch: Arch::of(module),
             guards_calls: module.has_any_flag(&GUARDS),
             has_landing_pads: module.has_any_flag(&[LANDING_PADS]),
-            linked,
-            library,
+            linked: options.linked,
+            hot: options.similar_hot,
+            host,
+            library: host.library(function),
+            for_speed: None,
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
             callers: FxHashMap::default(),
@@ -97,8 +112,8 @@ impl<'h, 'm> Rules<'h, 'm> {
     }
 
     /// Takes what is known of the target's library from here: the host forgets it where something changes.
-    pub fn set_library(&mut self, library: Library<'h>) {
-        self.library = Some(library);
+    pub fn ask_library_again(&mut self, function: Value<'m>) {
+        self.library = self.host.library(function);
     }
 
     /// The constant in an operand, if the operand may be a hole of `function`.
@@ -111,7 +126,11 @@ impl<'h, 'm> Rules<'h, 'm> {
         reader: &mut Reader<'m>,
     ) -> Option<Value<'m>> {
         let constant = operands[index].constant()?;
-        match row(inst, operands, index)? {
+        let row = row(inst, operands, index)?;
+        if is_arithmetic(inst.opcode) && self.is_hot(function, inst) {
+            return None;
+        }
+        match row {
             Row::Callee => self
                 .callee(function, inst, constant, reader)
                 .then_some(constant),
@@ -120,10 +139,27 @@ impl<'h, 'm> Rules<'h, 'm> {
         }
     }
 
+    /// Whether an instruction stands in a loop of a function that is optimized for speed. A constant may be a part of it
+    /// there, and a parameter takes a register in every round.
+    fn is_hot(&mut self, function: Value<'m>, inst: &Inst) -> bool {
+        if self.hot {
+            return false;
+        }
+        let for_speed = match self.for_speed {
+            Some((asked, for_speed)) if asked == function => for_speed,
+            _ => !function.is_for_size(),
+        };
+        self.for_speed = Some((function, for_speed));
+        for_speed && self.host.is_in_cycle(inst.as_value())
+    }
+
     /// The bytes that a getelementptr adds, if that number may be a hole: it is constant, and something is added.
-    pub fn offset(&self, inst: &Inst) -> Option<Value<'m>> {
+    pub fn offset(&mut self, function: Value<'m>, inst: &Inst) -> Option<Value<'m>> {
         let [_, bytes, is_constant] = inst.special;
         if inst.opcode != opcode::GET_ELEMENT_PTR || is_constant == 0 || bytes == 0 {
+            return None;
+        }
+        if self.is_hot(function, inst) {
             return None;
         }
         let ty = access::type_of(inst.as_value());
@@ -241,7 +277,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             && !facts.is_vararg()
             && self.address(callee, reader)
             && says_nothing_of_calls(callee, reader)
-            && !self.library.is_some_and(|library| library.knows(callee))
+            && !self.library.knows(callee)
             && !callee.name().starts_with(b"objc_msgSend$");
         self.callees.insert(callee, may);
         may
@@ -267,6 +303,31 @@ fn has_landing_pad(function: Value<'_>) -> bool {
 
 /// `CallInst::TailCallKind`.
 const TAIL: u64 = 1;
+
+fn is_arithmetic(opcode: u8) -> bool {
+    match opcode {
+        opcode::ADD
+        | opcode::SUB
+        | opcode::MUL
+        | opcode::AND
+        | opcode::OR
+        | opcode::XOR
+        | opcode::SHL
+        | opcode::LSHR
+        | opcode::ASHR
+        | opcode::UDIV
+        | opcode::SDIV
+        | opcode::UREM
+        | opcode::SREM
+        | opcode::FADD
+        | opcode::FSUB
+        | opcode::FMUL
+        | opcode::FDIV
+        | opcode::ICMP
+        | opcode::FCMP => true,
+        _ => false,
+    }
+}
 
 /// What an operand may be, if it has a row.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {

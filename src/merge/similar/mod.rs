@@ -118,8 +118,7 @@ fn round<'m>(
     let host = told.host;
     let (nodes, mut tables) = examined((module, host), options, functions);
     let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
-    let library = host.library(first);
-    let shapes = || Shapes::new(module, Rules::new(module, Some(library), options.linked));
+    let shapes = || Shapes::new(module, Rules::new(module, (host, first), options));
     let mut round = Round {
         told,
         options,
@@ -288,9 +287,8 @@ impl<'m> Round<'_, '_, 'm> {
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
         let keeper = &self.nodes[class[plan.members[0].0].id as usize];
         let (left, right) = (&mut self.shapes.0, &mut self.shapes.1);
-        let library = self.host.library(keeper.value);
-        left.set_library(library);
-        right.set_library(library);
+        left.ask_library_again(keeper.value);
+        right.ask_library_again(keeper.value);
         left.of(keeper, self.tables, &mut kept)?;
         let mut losses = Vec::new();
         for &(at, _) in &plan.members[1..] {

@@ -8,7 +8,7 @@
 
 use super::holes::Rules;
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst, Library, Module, Operand, Value};
+use crate::ir::{Body, Inst, Module, Operand, Value};
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
 use crate::stream::special::OFFSET_HOLE;
@@ -69,9 +69,9 @@ impl<'h, 'm> Shapes<'h, 'm> {
         }
     }
 
-    /// See [`Rules::set_library`].
-    pub fn set_library(&mut self, library: Library<'h>) {
-        self.rules.set_library(library);
+    /// See [`Rules::ask_library_again`].
+    pub fn ask_library_again(&mut self, function: Value<'m>) {
+        self.rules.ask_library_again(function);
     }
 
     /// The body that was read last.
@@ -113,7 +113,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
                 tables,
                 &mut shape,
             );
-            if let Some(value) = self.rules.offset(inst) {
+            if let Some(value) = self.rules.offset(function, inst) {
                 shape.holes.push(Hole {
                     inst: inst.as_value(),
                     place: Place::Offset,
