@@ -165,70 +165,18 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
         true => Some(Rc::new(Mapping::identity(was.params().count()))),
         false => judge.mapping(was, kept),
     };
-    let was_body = Body::of(was);
-    if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
-        let needs = thunk::Needs::of(judge, was, &was_body);
-        let thunk_body = Body::of(thunk);
-        let thunk = (thunk, &thunk_body);
-        let next = judge.symbols.next(thunk.0).unwrap_or(kept);
-        let mapping = match next == kept {
-            true => mapping.clone(),
-            // That one is a stand-in as well, and is checked under its own name.
-            false => judge.mapping(was, next),
-        };
-        if let Some(mapping) = &mapping {
-            thunk::check(
-                judge,
-                &subject,
-                was,
-                &needs,
-                thunk,
-                (next, mapping),
-                findings,
-            );
-        }
-    }
-    // What the pass made and merged again stands under no name of the copy.
-    let mut at = named.map(|named| judge.symbols.entry(named));
-    // A chain is short, a cycle another rule's finding.
-    for _ in 0..8 {
-        let Some(stand_in) = at else { break };
-        at = judge.symbols.next(stand_in);
-        let Some(next) = at.filter(|_| judge.symbols.is_new_stand_in(stand_in)) else {
-            continue;
-        };
-        match judge.mapping(stand_in, next) {
-            Some(mapping) => {
-                let needs = thunk::Needs::of(judge, was, &was_body);
-                let body = Body::of(stand_in);
-                let between = (next, &*mapping);
-                let thunk = (stand_in, &body);
-                thunk::check(judge, &subject, stand_in, &needs, thunk, between, findings);
-            }
-            None => findings.add(subject.differs("what stands before it", "what it passes")),
-        }
-    }
     if named != Some(kept) {
-        let place = "the kept body";
-        names::header(
-            judge,
-            &subject,
-            place,
-            facts,
-            kept_facts,
-            mapping.as_deref(),
-            findings,
-        );
-        if !judge.same_attached(was, kept, false) {
-            findings.add(subject.differs(place, "its metadata"));
-        }
-        if !judge.is_certain(kept) {
-            findings.add(format!(
-                "{}: another definition may come in the place of the kept body",
-                subject.pair()
-            ));
-        }
+        kept_for_another(judge, &subject, (was, kept), mapping.as_deref(), findings);
     }
+    let was_body = Body::of(was);
+    stand_ins(
+        judge,
+        &subject,
+        (was, &was_body),
+        (named, kept),
+        mapping.as_ref(),
+        findings,
+    );
     let recursion = judge.has_attribute(attributes(kept), "norecurse");
     if recursion && judge.symbols.is_reentered(kept) {
         let pair = subject.pair();
@@ -252,4 +200,79 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     };
     let (was, now) = ((was, &was_body), (kept, &now_body));
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
+}
+
+/// Checks what stands for a function's name and calls a body: a thunk, and what the pass made between the two.
+fn stand_ins<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    (was, was_body): (Value<'m>, &Body<'m>),
+    (named, kept): (Option<Value<'m>>, Value<'m>),
+    mapping: Option<&Rc<Mapping>>,
+    findings: &mut Findings,
+) {
+    if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
+        let needs = thunk::Needs::of(judge, was, was_body);
+        let thunk_body = Body::of(thunk);
+        let thunk = (thunk, &thunk_body);
+        let next = judge.symbols.next(thunk.0).unwrap_or(kept);
+        let mapping = match next == kept {
+            true => mapping.cloned(),
+            // That one is a stand-in as well, and is checked under its own name.
+            false => judge.mapping(was, next),
+        };
+        if let Some(mapping) = &mapping {
+            thunk::check(
+                judge,
+                subject,
+                was,
+                &needs,
+                thunk,
+                (next, mapping),
+                findings,
+            );
+        }
+    }
+    // What the pass made and merged again stands under no name of the copy.
+    let mut at = named.map(|named| judge.symbols.entry(named));
+    // A chain is short, a cycle another rule's finding.
+    for _ in 0..8 {
+        let Some(stand_in) = at else { break };
+        at = judge.symbols.next(stand_in);
+        let Some(next) = at.filter(|_| judge.symbols.is_new_stand_in(stand_in)) else {
+            continue;
+        };
+        match judge.mapping(stand_in, next) {
+            Some(mapping) => {
+                let needs = thunk::Needs::of(judge, was, was_body);
+                let body = Body::of(stand_in);
+                let between = (next, &*mapping);
+                let thunk = (stand_in, &body);
+                thunk::check(judge, subject, stand_in, &needs, thunk, between, findings);
+            }
+            None => findings.add(subject.differs("what stands before it", "what it passes")),
+        }
+    }
+}
+
+/// Checks what a body says in front of its blocks, for a function that it was not that of.
+fn kept_for_another<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    (was, kept): (Value<'m>, Value<'m>),
+    mapping: Option<&Mapping>,
+    findings: &mut Findings,
+) {
+    let (facts, kept_facts) = (global(was), global(kept));
+    let place = "the kept body";
+    names::header(judge, subject, place, facts, kept_facts, mapping, findings);
+    if !judge.same_attached(was, kept, false) {
+        findings.add(subject.differs(place, "its metadata"));
+    }
+    if !judge.is_certain(kept) {
+        findings.add(format!(
+            "{}: another definition may come in the place of the kept body",
+            subject.pair()
+        ));
+    }
 }

@@ -145,39 +145,16 @@ pub fn check<'m>(
     if needs.frame {
         wrong("stands before a body that looks at its frame");
     }
-    let mut terms: FxHashMap<usize, Term> = thunk
-        .params()
-        .enumerate()
-        .map(|(index, param)| (param.key(), all_of(index as u32, param.ty())))
-        .collect();
-    let mut call = None;
-    let mut token = None;
-    let mut returned = None;
-    for inst in &body.insts {
-        let operands = body.operands(inst);
-        let term = match inst.opcode {
-            Opcode::LLVMCall if inst.enters_convergence() => {
-                token = Some(inst.value());
-                continue;
-            }
-            Opcode::LLVMCall if call.is_none() => {
-                call = Some(inst);
-                Some(all_of(CALL, inst.ty))
-            }
-            Opcode::LLVMRet => {
-                returned = Some(operands.first().and_then(|&value| term(&terms, value)));
-                continue;
-            }
-            _ => pass_on(judge, &terms, inst, operands),
-        };
-        match term {
-            Some(term) => _ = terms.insert(inst.key(), term),
-            None => {
-                wrong("does something else than to call the kept body");
-                return;
-            }
-        }
-    }
+    let Some(Read {
+        terms,
+        call,
+        token,
+        returned,
+    }) = read(judge, thunk, body)
+    else {
+        wrong("does something else than to call the kept body");
+        return;
+    };
     let Some(call) = call else {
         wrong("does not call the kept body");
         return;
@@ -235,6 +212,60 @@ pub fn check<'m>(
     for what in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
         findings.add(subject.property("the thunk's call", &what));
     }
+}
+
+/// What a thunk does.
+struct Read<'b, 'm> {
+    terms: FxHashMap<usize, Term>,
+    call: Option<&'b Inst<'m>>,
+    /// Which threads its caller runs together.
+    token: Option<Value<'m>>,
+    /// What it returns, and whether that is a value that is known.
+    returned: Option<Option<Term>>,
+}
+
+/// Reads a thunk; `None` if it does anything but to call once and to pass on.
+fn read<'b, 'm>(
+    judge: &mut Judge<'m>,
+    thunk: Value<'m>,
+    body: &'b Body<'m>,
+) -> Option<Read<'b, 'm>> {
+    let mut terms: FxHashMap<usize, Term> = thunk
+        .params()
+        .enumerate()
+        .map(|(index, param)| (param.key(), all_of(index as u32, param.ty())))
+        .collect();
+    let mut call = None;
+    let mut token = None;
+    let mut returned = None;
+    for inst in &body.insts {
+        let operands = body.operands(inst);
+        let term = match inst.opcode {
+            Opcode::LLVMCall if inst.enters_convergence() => {
+                token = Some(inst.value());
+                continue;
+            }
+            Opcode::LLVMCall if call.is_none() => {
+                call = Some(inst);
+                Some(all_of(CALL, inst.ty))
+            }
+            Opcode::LLVMRet => {
+                returned = Some(operands.first().and_then(|&value| term(&terms, value)));
+                continue;
+            }
+            _ => pass_on(judge, &terms, inst, operands),
+        };
+        match term {
+            Some(term) => _ = terms.insert(inst.key(), term),
+            None => return None,
+        }
+    }
+    Some(Read {
+        terms,
+        call,
+        token,
+        returned,
+    })
 }
 
 /// The convergence token that a call with so many arguments passes on beside them, if that is all

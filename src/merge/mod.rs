@@ -65,7 +65,7 @@ use crate::ir::major::MAJOR;
 use crate::ir::{Host, Module, Tracked, Value};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
-use crate::stream::{Mode, NodeId};
+use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use clock::Clock;
 use early::Early;
@@ -76,6 +76,7 @@ use plan::Context;
 use report::Remarks;
 use rustc_hash::FxHashMap;
 use search::{Classes, LookUp};
+use signature::{Candidate, Signature};
 use telling::Telling;
 
 /// Runs the pass. Returns whether the module changed.
@@ -150,6 +151,65 @@ fn merges_similar(options: &MergeOptions) -> bool {
         && options.thunks
 }
 
+/// What there is to compare.
+struct Read<'m> {
+    nodes: Vec<Node<'m>>,
+    signed: Vec<(Candidate, Signature)>,
+    candidates: Vec<NodeId>,
+    order: Order<'m>,
+    tables: Tables<'m>,
+}
+
+/// Reads the module as far as it takes to know who may merge. None if nobody does.
+fn read<'m>(
+    module: Module<'m>,
+    told: &Telling<'_>,
+    options: &MergeOptions,
+    (how, regime): (LookUp, Regime<'_>),
+    clock: &mut Clock,
+) -> Option<Read<'m>> {
+    let (host, mode) = (told.host, how.mode);
+    let (mut nodes, mut tables) = nodes::collect(module, mode);
+    let mut order = Order::new(module);
+    clock.begins("signatures");
+    assert!(!options.debug_panic, "asked for by debug-panic");
+    let to_the_end = !how.finds_copies();
+    let signed = signature::candidates(&nodes, mode, to_the_end, &mut tables);
+    let mut candidates = results::nodes_of(&signed);
+    clock.begins("examine");
+    let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
+        examine::nodes(module, host, Some(&mut tables.globals), nodes, some, regime)
+    };
+    if options.verify > 0 {
+        let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
+        examine(&mut nodes, &mut tables, &all);
+    } else if candidates.is_empty() && !told.of_misses() {
+        return None;
+    }
+    let examined = examine(&mut nodes, &mut tables, &candidates);
+    clock.begins("results");
+    results::decide(&mut nodes, &signed, mode, &mut tables);
+    clock.begins("empty");
+    if options.verify > 0
+        && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
+    {
+        host.error(&broken);
+        return None;
+    }
+    if !told.of_merges() && !told.of_misses() {
+        // These are compared only to say why they stay.
+        empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
+        candidates.retain(|&id| nodes[id as usize].refused.is_none());
+    }
+    Some(Read {
+        nodes,
+        signed,
+        candidates,
+        order,
+        tables,
+    })
+}
+
 /// Merges equal functions. Returns whether the module changed, and for `check` what it was.
 fn equal<'m>(
     module: Module<'m>,
@@ -163,18 +223,10 @@ fn equal<'m>(
     } else {
         Mode::Reconcile
     };
-    let (mut nodes, mut tables) = nodes::collect(module, mode);
-    let mut order = Order::new(module);
-    clock.begins("signatures");
-    assert!(!options.debug_panic, "asked for by debug-panic");
     let how = LookUp {
         mode,
         search: options.search,
     };
-    let to_the_end = !how.finds_copies();
-    let signed = signature::candidates(&nodes, mode, to_the_end, &mut tables);
-    let candidates = results::nodes_of(&signed);
-    clock.begins("examine");
     let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
     let regime = Regime {
@@ -182,42 +234,16 @@ fn equal<'m>(
         keep: &keep,
         linked: options.linked,
     };
-    if options.verify > 0 {
-        let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-        examine::nodes(
-            module,
-            host,
-            Some(&mut tables.globals),
-            &mut nodes,
-            &all,
-            regime,
-        );
-    } else if candidates.is_empty() && !told.of_misses() {
+    let Some(read) = read(module, told, options, (how, regime), clock) else {
         return (false, None);
-    }
-    let examined = examine::nodes(
-        module,
-        host,
-        Some(&mut tables.globals),
-        &mut nodes,
-        &candidates,
-        regime,
-    );
-    clock.begins("results");
-    results::decide(&mut nodes, &signed, mode, &mut tables);
-    clock.begins("empty");
-    if options.verify > 0
-        && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
-    {
-        host.error(&broken);
-        return (false, None);
-    }
-    let mut candidates = candidates;
-    if !told.of_merges() && !told.of_misses() {
-        // These are compared only to say why they stay.
-        empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
-        candidates.retain(|&id| nodes[id as usize].refused.is_none());
-    }
+    };
+    let Read {
+        mut nodes,
+        signed,
+        candidates,
+        mut order,
+        mut tables,
+    } = read;
     clock.begins("compare");
     let classes = Classes::find(
         &nodes,
