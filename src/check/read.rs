@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
+use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
 
 /// An operand, or a number that LLVM keeps beside the operands.
@@ -160,7 +161,14 @@ impl<'m> Body<'m> {
     pub(super) fn read(&mut self, at: Instruction<'m>) {
         let (operands, metadata) = (self.operands.len(), self.metadata.len());
         self.read_operands(at);
-        self.metadata.extend(at.metadata());
+        // Of a call that names its callee it says nothing, and LLVM's copies of modules lose it.
+        let counts = |one: &Metadata| {
+            one.kind != u64::from(md_kind::CALLEE_TYPE)
+                || !at.is_call()
+                || !at.callee().is_function()
+        };
+        self.metadata
+            .extend(at.metadata().into_iter().filter(counts));
         self.insts.push(Inst {
             at,
             opcode: at.opcode(),

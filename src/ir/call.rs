@@ -67,6 +67,12 @@ fn fit_arguments<'m>(
         .collect()
 }
 
+/// Makes a call valid that has another callee now.
+fn settle(call: Value<'_>, callee: Value<'_>) {
+    edit::agree(call, Some(callee));
+    locate(call, callee);
+}
+
 /// A call in code with debug information needs a location once its callee has debug information too.
 fn locate(call: Value<'_>, callee: Value<'_>) {
     let inst = Instruction::known(call);
@@ -119,7 +125,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
         if !to.result_counts() {
             drop_result_attributes(call);
         }
-        locate(call, callee);
+        settle(call, callee);
         return;
     }
     let own: Vec<_> = (0..access::argument_count(inst))
@@ -152,7 +158,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
         (casts || !same_result).then_some(callee),
     );
     replace(call, new, same_result);
-    locate(new, callee);
+    settle(new, callee);
 }
 
 /// Puts a call of a function with more parameters in the place of a call: see [`edit::extend_call`].
@@ -167,7 +173,7 @@ pub(super) fn extend<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>])
         Value::new(new)
     };
     replace(call, new, true);
-    locate(new, callee);
+    settle(new, callee);
     new
 }
 

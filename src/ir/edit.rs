@@ -169,6 +169,15 @@ pub fn remove_callee_attribute(call: Value<'_>, name: &str) {
     }
 }
 
+/// Drops what a call may only say of a function that says it itself; no verifier takes it otherwise. No callee: it calls an
+/// alias, or something by its address.
+pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
+    const OF_CALLEE: &str = "speculatable";
+    if !callee.is_some_and(|callee| callee.has_enum_attribute(OF_CALLEE)) {
+        remove_callee_attribute(call, OF_CALLEE);
+    }
+}
+
 /// Writes the body of a function that has none as a call of `callee`.
 /// The interfaces are those of the two.
 pub fn write_thunk<'m>(

@@ -222,11 +222,12 @@ fn replace<'m>(
         true => (node.interface.of_result(), kept.interface.of_result()),
         false => (node.interface, kept.interface),
     };
-    if !calls.is_empty() && node.calls_follow() && node.calls_adapt(kept) {
-        let goes =
-            |call: &Value<'_>| !node.is_widespread || bodies.contains(&call.function_of().key());
-        for call in calls.into_iter().filter(goes) {
+    let calls_go = !calls.is_empty() && node.calls_follow() && node.calls_adapt(kept);
+    for call in calls {
+        if calls_go && (!node.is_widespread || bodies.contains(&call.function_of().key())) {
             edit::redirect_call(call, body, interfaces);
+        } else if fate == Fate::Alias {
+            edit::agree(call, None);
         }
     }
     let named_outside = |edge: ir::Use<'_>| {
@@ -257,14 +258,14 @@ fn forget_of_calls(bodies: &[Tracked<'_>]) {
     for bodies in bodies.chunks(NAMES) {
         let bodies: Vec<_> = bodies.iter().filter_map(Tracked::get).collect();
         for (body, calls) in bodies.iter().zip(uses::calls(&bodies)) {
-            if interfaces::is_leaf(*body) {
-                continue;
-            }
-            for (call, name) in calls
-                .into_iter()
-                .flat_map(|call| OF_ALL_CALLS.map(|n| (call, n)))
-            {
-                edit::remove_callee_attribute(call, name);
+            let is_leaf = interfaces::is_leaf(*body);
+            for call in calls {
+                edit::agree(call, Some(*body));
+                if !is_leaf {
+                    OF_ALL_CALLS
+                        .iter()
+                        .for_each(|name| edit::remove_callee_attribute(call, name));
+                }
             }
         }
     }

@@ -162,7 +162,7 @@ pub struct BodyFacts {
     pub has_musttail: bool,
     /// Its frame, return address or stack pointer.
     pub looks_at_frame: bool,
-    /// Nothing but one call and a return.
+    /// Nothing but one call and a return, and conversions between pointers and integers.
     pub is_forwarder: bool,
 }
 
@@ -189,6 +189,14 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         || intrinsic.starts_with(b"llvm.write_register")
 }
 
+/// Whether a thunk for a function of another type does that with what it passes or returns.
+fn converts(opcode: u8) -> bool {
+    matches!(
+        opcode,
+        opcode::PTR_TO_INT | opcode::INT_TO_PTR | opcode::EXTRACT_VALUE | opcode::INSERT_VALUE
+    )
+}
+
 impl BodyFacts {
     pub fn of(function: Value<'_>) -> Self {
         let mut facts = BodyFacts::default();
@@ -202,7 +210,7 @@ impl BodyFacts {
             if intrinsic.starts_with(b"llvm.experimental.convergence.") {
                 continue;
             }
-            count += 1;
+            count += u32::from(!converts(access::opcode(inst)));
             if access::is_call(inst) {
                 calls += 1;
                 facts.has_musttail |= access::tail_call_kind(inst) == MUSTTAIL;

@@ -183,7 +183,12 @@ fn fill<'m>(
                 more => edit::add(before(hole), value, more),
             };
             match hole.place {
-                Place::Operand(index) => hole.inst.set_operand(index, value),
+                Place::Operand(index) => {
+                    hole.inst.set_operand(index, value);
+                    if is_callee(hole) {
+                        edit::agree(hole.inst, None);
+                    }
+                }
                 Place::Offset => steps.push((hole.inst, value)),
                 Place::Way => unreachable!("it was left out"),
                 Place::From(_) => {
@@ -198,6 +203,12 @@ fn fill<'m>(
     for (step, bytes) in steps {
         edit::set_step(step, bytes);
     }
+}
+
+/// Whether a hole is what its call calls.
+fn is_callee(hole: &Hole<'_>) -> bool {
+    let inst = access::as_instruction(hole.inst).expect("a hole is an instruction's");
+    access::is_call(inst) && hole.place == Place::Operand(access::operand_count(hole.inst) - 1)
 }
 
 /// The entries of a phi that a hole is, and the block that they come from.
@@ -243,6 +254,7 @@ fn forget(body: Value<'_>, types: &[crate::ir::Type<'_>], count: usize) {
         edit::remove_function_attribute(body, "memory");
     }
     for call in uses::calls(&[body]).remove(0) {
+        edit::agree(call, Some(body));
         if !is_leaf {
             for name in OF_ALL_CALLS {
                 edit::remove_callee_attribute(call, name);

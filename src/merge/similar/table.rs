@@ -8,6 +8,7 @@
 //! have to be of this linked image, and of a target whose linker knows such distances.
 
 use super::member::{Member, Parameter, values};
+use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::value_id;
 use crate::ir::{Module, Type, Value, access, table};
 
@@ -18,26 +19,48 @@ pub fn are_possible(module: Module<'_>) -> bool {
 }
 
 /// Whether a member's constants may stand in one.
-pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
-    values(member, parameters).all(|value| {
-        !value.ty().is_pointer() || {
-            let base = access::without_offsets(value);
-            let is_global = matches!(
-                access::value_id(base),
-                value_id::FUNCTION | value_id::GLOBAL_VARIABLE
-            );
-            is_global && has_distance(base)
-        }
-    })
+pub fn may_hold<'m>(
+    function: Value<'m>,
+    member: &Member<'m>,
+    parameters: &[Parameter<'m>],
+) -> bool {
+    !gets_tags(function)
+        && values(member, parameters).all(|value| {
+            !value.ty().is_pointer() || {
+                let base = access::without_offsets(value);
+                let is_global = matches!(
+                    access::value_id(base),
+                    value_id::FUNCTION | value_id::GLOBAL_VARIABLE
+                );
+                is_global && has_distance(base)
+            }
+        })
 }
 
-/// Whether it is known when the image is linked how far a global is from a table: it is in this image, it is there (a
+/// Whether it is known when the image is linked how far a global is from a table: it is in this image and near, it is there (a
 /// weak one may be null), and no tag of the memory that it is in belongs to its address.
 fn has_distance(global: Value<'_>) -> bool {
     let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
     access::is_dso_local(global)
         && !global.may_be_missing()
+        && !is_far(GlobalValue::new(global))
         && !(is_variable && access::has_sanitizer_metadata(global))
+}
+
+/// Whether a global may be more than 2 GB away: it has a code model of its own, or stands in a section for what is large.
+fn is_far(global: GlobalValue<'_>) -> bool {
+    const LARGE: [&[u8]; 4] = [b".lbss", b".ldata", b".lrodata", b".ltext"];
+    let section = global.section();
+    let is_in = |name: &[u8]| section == name || section.starts_with(&[name, b"."].concat());
+    global.code_model() != 0 || LARGE.iter().any(|name| is_in(name))
+}
+
+/// Whether a sanitizer will put tags into the addresses that a function uses, its table's among them.
+fn gets_tags(function: Value<'_>) -> bool {
+    const SANITIZERS: [&str; 2] = ["sanitize_hwaddress", "sanitize_memtag"];
+    SANITIZERS
+        .iter()
+        .any(|name| function.has_enum_attribute(name))
 }
 
 /// The type of the tables of a plan.
