@@ -3,6 +3,7 @@
 ; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s --implicit-check-not=@large1.constants --implicit-check-not=@lbss1.constants --implicit-check-not=@part1.constants
 ; CHECK-DAG: @plain1.constants = private
 ; CHECK-DAG: @near1.constants = private
+; CHECK: declare void @take
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @take(ptr, ptr)
