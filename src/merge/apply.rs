@@ -262,9 +262,9 @@ fn forget_of_calls(bodies: &[Tracked<'_>]) {
             for call in calls {
                 edit::agree(call, Some(*body));
                 if !is_leaf {
-                    OF_ALL_CALLS
-                        .iter()
-                        .for_each(|name| edit::remove_callee_attribute(call, name));
+                    for name in OF_ALL_CALLS {
+                        edit::remove_callee_attribute(call, name);
+                    }
                 }
             }
         }

@@ -312,9 +312,9 @@ fn is_arithmetic(opcode: u8) -> bool {
         | opcode::AND
         | opcode::OR
         | opcode::XOR
-        | opcode::SHL
-        | opcode::LSHR
         | opcode::ASHR
+        | opcode::LSHR
+        | opcode::SHL
         | opcode::UDIV
         | opcode::SDIV
         | opcode::UREM
