@@ -9,7 +9,7 @@
 #include "host.h"
 
 #include "llvm/Analysis/ConstantFolding.h"
-#include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
@@ -45,9 +45,9 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
   *Out = Cost.isValid() ? *std::optional<int64_t>(Cost.getValue()) : 0;
   return Cost.isValid();
 }
-bool mf_is_in_cycle(MfHost *H, LLVMValueRef V) {
+bool mf_is_in_loop(MfHost *H, LLVMValueRef V) {
   BasicBlock *BB = cast<Instruction>(unwrap(V))->getParent();
-  return H->FAM.getResult<CycleAnalysis>(*BB->getParent()).getCycle(BB);
+  return H->FAM.getResult<LoopAnalysis>(*BB->getParent()).getLoopFor(BB);
 }
 // Made for each function, it would cost more than the questions.
 const void *mf_library(MfHost *H, LLVMValueRef F) {

@@ -266,8 +266,10 @@ void mf_inlining_add(Inlining *In, LLVMValueRef V) {
   Instruction *I = inst(V);
   if (I->getDebugLoc())
     I->setDebugLoc(In->inside(I->getDebugLoc()));
-  for (DbgRecord &Record : I->getDbgRecordRange())
-    Record.setDebugLoc(In->inside(Record.getDebugLoc()));
+  // Without a marker LLVM's own list is an object that not all majors have.
+  if (I->DebugMarker)
+    for (DbgRecord &Record : I->DebugMarker->getDbgRecordRange())
+      Record.setDebugLoc(In->inside(Record.getDebugLoc()));
   updateLoopMetadataDebugLocations(*I, [In](Metadata *M) -> Metadata * {
     auto *Location = dyn_cast_or_null<DILocation>(M);
     return Location ? In->inside(Location).get() : M;

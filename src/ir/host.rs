@@ -102,7 +102,7 @@ unsafe extern "C" {
     fn mf_cost_model(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     /// False where the model knows no cost.
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
-    fn mf_is_in_cycle(host: *mut ffi::Host, inst: LLVMValueRef) -> bool;
+    fn mf_is_in_loop(host: *mut ffi::Host, inst: LLVMValueRef) -> bool;
     fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
     /// Whether anybody listens to remarks of a pass.
@@ -152,11 +152,11 @@ impl<'h> Host<'h> {
         u64::try_from(sum).unwrap_or(u32::MAX.into())
     }
 
-    /// Whether an instruction can run again before its function returns.
-    pub fn is_in_cycle(self, inst: Value<'_>) -> bool {
+    /// Whether an instruction stands in a natural loop.
+    pub fn is_in_loop(self, inst: Value<'_>) -> bool {
         assert!(inst.is_instruction());
         // SAFETY: a host and an instruction in a block, both live.
-        unsafe { mf_is_in_cycle(self.0, inst.raw()) }
+        unsafe { mf_is_in_loop(self.0, inst.raw()) }
     }
 
     /// What the target's library is to a function. It is taken to be the same for all others, until

@@ -150,7 +150,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             _ => !function.is_for_size(),
         };
         self.for_speed = Some((function, for_speed));
-        for_speed && self.host.is_in_cycle(inst.as_value())
+        for_speed && self.host.is_in_loop(inst.as_value())
     }
 
     /// The bytes that a getelementptr adds, if that number may be a hole: it is constant, and something is added.

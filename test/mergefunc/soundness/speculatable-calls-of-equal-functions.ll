@@ -1,6 +1,6 @@
 ; What a call says of its callee, and no verifier takes unless the callee says so itself, goes with it: the kept body is speculatable only if
 ; all members are.
-; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<linked;no-similar;check>' %s | FileCheck %s
 ; CHECK-LABEL: define i32 @k(
 ; CHECK-NEXT: call i32 @m1(i32 %x)
 ; CHECK-NEXT: call i32 @m1(i32 %a)
