@@ -305,28 +305,28 @@ fn has_landing_pad(function: Value<'_>) -> bool {
 const TAIL: u64 = 1;
 
 fn is_arithmetic(opcode: u8) -> bool {
-    match opcode {
+    matches!(
+        opcode,
         opcode::ADD
-        | opcode::SUB
-        | opcode::MUL
-        | opcode::AND
-        | opcode::OR
-        | opcode::XOR
-        | opcode::ASHR
-        | opcode::LSHR
-        | opcode::SHL
-        | opcode::UDIV
-        | opcode::SDIV
-        | opcode::UREM
-        | opcode::SREM
-        | opcode::FADD
-        | opcode::FSUB
-        | opcode::FMUL
-        | opcode::FDIV
-        | opcode::ICMP
-        | opcode::FCMP => true,
-        _ => false,
-    }
+            | opcode::SUB
+            | opcode::MUL
+            | opcode::AND
+            | opcode::OR
+            | opcode::XOR
+            | opcode::ASHR
+            | opcode::LSHR
+            | opcode::SHL
+            | opcode::UDIV
+            | opcode::SDIV
+            | opcode::UREM
+            | opcode::SREM
+            | opcode::FADD
+            | opcode::FSUB
+            | opcode::FMUL
+            | opcode::FDIV
+            | opcode::ICMP
+            | opcode::FCMP
+    )
 }
 
 /// What an operand may be, if it has a row.

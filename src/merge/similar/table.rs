@@ -41,10 +41,11 @@ pub fn may_hold<'m>(
 /// weak one may be null), and no tag of the memory that it is in belongs to its address.
 fn has_distance(global: Value<'_>) -> bool {
     let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
+    let is_tagged = is_variable && access::has_sanitizer_metadata(global);
     access::is_dso_local(global)
         && !global.may_be_missing()
         && !is_far(GlobalValue::new(global))
-        && !(is_variable && access::has_sanitizer_metadata(global))
+        && !is_tagged
 }
 
 /// Whether a global may be more than 2 GB away: it has a code model of its own, or stands in a section for what is large.
