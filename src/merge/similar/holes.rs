@@ -73,6 +73,8 @@ type Abi = Vec<(u32, u32, u64)>;
 /// What an operand is to its instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
+    /// A value with which the instruction computes.
+    Computed,
     Value,
     /// A value that has to be a pointer.
     Pointer,
@@ -127,15 +129,15 @@ impl<'h, 'm> Rules<'h, 'm> {
     ) -> Option<Value<'m>> {
         let constant = operands[index].constant()?;
         let row = row(inst, operands, index)?;
-        if is_arithmetic(inst.opcode) && self.is_hot(function, inst) {
-            return None;
-        }
         match row {
+            Row::Computed if self.is_hot(function, inst) => None,
             Row::Callee => self
                 .callee(function, inst, constant, reader)
                 .then_some(constant),
             Row::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => None,
-            Row::Value | Row::Pointer => self.value(function, constant, reader).then_some(constant),
+            Row::Computed | Row::Value | Row::Pointer => {
+                self.value(function, constant, reader).then_some(constant)
+            }
         }
     }
 
@@ -304,31 +306,6 @@ fn has_landing_pad(function: Value<'_>) -> bool {
 /// `CallInst::TailCallKind`.
 const TAIL: u64 = 1;
 
-fn is_arithmetic(opcode: u8) -> bool {
-    matches!(
-        opcode,
-        opcode::ADD
-            | opcode::SUB
-            | opcode::MUL
-            | opcode::AND
-            | opcode::OR
-            | opcode::XOR
-            | opcode::ASHR
-            | opcode::LSHR
-            | opcode::SHL
-            | opcode::UDIV
-            | opcode::SDIV
-            | opcode::UREM
-            | opcode::SREM
-            | opcode::FADD
-            | opcode::FSUB
-            | opcode::FMUL
-            | opcode::FDIV
-            | opcode::ICMP
-            | opcode::FCMP
-    )
-}
-
 /// What an operand may be, if it has a row.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
     match inst.opcode {
@@ -343,15 +320,15 @@ fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
         | opcode::FMUL
         | opcode::FDIV
         | opcode::ICMP
-        | opcode::FCMP => Some(Row::Value),
+        | opcode::FCMP => Some(Row::Computed),
         opcode::SHL
         | opcode::LSHR
         | opcode::ASHR
         | opcode::UDIV
         | opcode::SDIV
         | opcode::UREM
-        | opcode::SREM
-        | opcode::RET => (index == 0).then_some(Row::Value),
+        | opcode::SREM => (index == 0).then_some(Row::Computed),
+        opcode::RET => (index == 0).then_some(Row::Value),
         opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(Row::Pointer),
         opcode::STORE => Some(Row::Value),
         opcode::SELECT => (index > 0).then_some(Row::Value),

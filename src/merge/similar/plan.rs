@@ -245,7 +245,7 @@ impl<'m> Planner<'_, 'm> {
             let function = node.value;
             let entry = cost::unwind_entry(function, self.arch);
             let may_vanish = !passed.contains(&function);
-            if plan.table && !table::may_hold(function, member, &plan.parameters) {
+            if plan.table && !table::may_hold(member, &plan.parameters) {
                 continue;
             }
             let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {

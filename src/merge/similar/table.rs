@@ -7,6 +7,8 @@
 //! with all of them, of which each member has its own. Addresses stand in it as distances from the table, so they
 //! have to be of this linked image, and of a target whose linker knows such distances.
 
+use rustc_hash::FxHashSet;
+
 use super::member::{Member, Parameter, values};
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::value_id;
@@ -15,26 +17,21 @@ use crate::ir::{Module, Type, Value, access, table};
 /// Whether constants may be passed in tables in this module.
 pub fn are_possible(module: Module<'_>) -> bool {
     const MODEL: [&str; 1] = ["Code Model"];
-    crate::ir::Arch::has_distances(module) && !module.has_any_flag(&MODEL)
+    crate::ir::Arch::has_distances(module) && !module.has_any_flag(&MODEL) && !gets_tags(module)
 }
 
 /// Whether a member's constants may stand in one.
-pub fn may_hold<'m>(
-    function: Value<'m>,
-    member: &Member<'m>,
-    parameters: &[Parameter<'m>],
-) -> bool {
-    !gets_tags(function)
-        && values(member, parameters).all(|value| {
-            !value.ty().is_pointer() || {
-                let base = access::without_offsets(value);
-                let is_global = matches!(
-                    access::value_id(base),
-                    value_id::FUNCTION | value_id::GLOBAL_VARIABLE
-                );
-                is_global && has_distance(base)
-            }
-        })
+pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
+    values(member, parameters).all(|value| {
+        !value.ty().is_pointer() || {
+            let base = access::without_offsets(value);
+            let is_global = matches!(
+                access::value_id(base),
+                value_id::FUNCTION | value_id::GLOBAL_VARIABLE
+            );
+            is_global && has_distance(base)
+        }
+    })
 }
 
 /// Whether it is known when the image is linked how far a global is from a table: it is in this image and near, it is there (a
@@ -56,12 +53,14 @@ fn is_far(global: GlobalValue<'_>) -> bool {
     global.code_model() != 0 || LARGE.iter().any(|name| is_in(name))
 }
 
-/// Whether a sanitizer will put tags into the addresses that a function uses, its table's among them.
-fn gets_tags(function: Value<'_>) -> bool {
+/// Whether a sanitizer will put tags into addresses, that of a table among them: it does so to all variables of a module.
+fn gets_tags(module: Module<'_>) -> bool {
     const SANITIZERS: [&str; 2] = ["sanitize_hwaddress", "sanitize_memtag"];
-    SANITIZERS
-        .iter()
-        .any(|name| function.has_enum_attribute(name))
+    let mut asked = FxHashSet::default();
+    module.functions().any(|function| {
+        let is_new = asked.insert(access::function_attributes(function));
+        is_new && (SANITIZERS.iter()).any(|name| function.has_enum_attribute(name))
+    })
 }
 
 /// The type of the tables of a plan.
