@@ -1,7 +1,7 @@
 ; Where a sanitizer will put tags into addresses, which it does to all variables of a module, distances between them are none.
-; RUN: sed 's/ATTRIBUTE//' %s | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s
-; RUN: sed 's/ATTRIBUTE/sanitize_hwaddress/' %s | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s --check-prefix=TAGS
-; RUN: sed 's/ATTRIBUTE/sanitize_memtag/' %s | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s --check-prefix=TAGS
+; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s
+; RUN: sed 's/"untagged"/sanitize_hwaddress/' %s | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s --check-prefix=TAGS
+; RUN: sed 's/"untagged"/sanitize_memtag/' %s | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s --check-prefix=TAGS
 ; CHECK: @plain1.constants = private
 ; TAGS-NOT: .constants
 ; TAGS: define void @other
@@ -134,6 +134,6 @@ define void @plain2(ptr %p) optsize nounwind {
   call void @take(ptr %p, ptr @plain2.29)
   ret void
 }
-define void @other() ATTRIBUTE {
+define void @other() "untagged" {
   ret void
 }
