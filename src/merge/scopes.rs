@@ -12,7 +12,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, value_id};
-use crate::ir::{Body, Inst, Node};
+use crate::ir::{Body, Metadata, Node, Operand};
 
 /// How the scopes of two bodies correspond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,16 +28,16 @@ pub enum Scopes {
 
 pub fn compare(kept: &Body<'_>, member: &Body<'_>) -> Scopes {
     let (mut same, mut moved) = (true, false);
-    for pair in lists(kept, member) {
+    all_lists(kept, member, |pair| {
         same &= pair.kept == pair.member;
         moved |= pair.declares && pair.kept != pair.member;
-    }
+        true
+    });
     if same {
         return Scopes::Same;
     }
     let mut map = Map::default();
-    let isomorphic = lists(kept, member).all(|pair| map.lists(pair.kept, pair.member));
-    match isomorphic {
+    match all_lists(kept, member, |pair| map.lists(pair.kept, pair.member)) {
         true => Scopes::Renamed,
         false => Scopes::Different { moved },
     }
@@ -50,35 +50,50 @@ struct Pair {
     declares: bool,
 }
 
-fn lists<'a>(kept: &'a Body<'_>, member: &'a Body<'_>) -> impl Iterator<Item = Pair> + 'a {
-    (kept.insts.iter().zip(member.insts)).flat_map(|(k, m)| {
-        let used = [md_kind::ALIAS_SCOPE, md_kind::NOALIAS].map(|kind| {
-            Some(Pair {
-                kept: find(kept, k, kind)?,
-                member: find(member, m, kind)?,
-                declares: false,
-            })
-        });
-        let declared = k.is_call().then(|| {
-            let operands = kept.operands(k).iter().zip(member.operands(m));
-            operands.filter_map(|(k, m)| {
-                let is_metadata = k.kind == u64::from(value_id::METADATA_AS_VALUE);
-                (is_metadata && k.kind == m.kind).then_some(())?;
-                Some(Pair {
-                    kept: k.as_value()?.metadata_node()?,
-                    member: m.as_value()?.metadata_node()?,
+/// Whether something holds for all pairs of lists.
+fn all_lists(kept: &Body<'_>, member: &Body<'_>, mut holds: impl FnMut(Pair) -> bool) -> bool {
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        let (own, its) = (kept.metadata(k), member.metadata(m));
+        for kind in [md_kind::ALIAS_SCOPE, md_kind::NOALIAS] {
+            if let (Some(kept), Some(member)) = (find(own, kind), find(its, kind))
+                && !holds(Pair {
+                    kept,
+                    member,
+                    declares: false,
+                })
+            {
+                return false;
+            }
+        }
+        if !k.is_call() {
+            continue;
+        }
+        for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
+            if let (Some(kept), Some(member)) = (declared(k), declared(m))
+                && !holds(Pair {
+                    kept,
+                    member,
                     declares: true,
                 })
-            })
-        });
-        (used.into_iter().flatten()).chain(declared.into_iter().flatten())
-    })
+            {
+                return false;
+            }
+        }
+    }
+    true
 }
 
-fn find(body: &Body<'_>, inst: &Inst, kind: u32) -> Option<Node> {
-    let all = body.metadata(inst);
+fn find(all: &[Metadata], kind: u32) -> Option<Node> {
     let found = all.iter().find(|m| m.kind == u64::from(kind));
     found.map(|m| m.node)
+}
+
+/// The node that is an operand, if one is.
+fn declared(operand: &Operand) -> Option<Node> {
+    let is_metadata = operand.kind == u64::from(value_id::METADATA_AS_VALUE);
+    is_metadata
+        .then(|| operand.as_value()?.metadata_node())
+        .flatten()
 }
 
 /// A one-to-one map of names (scopes, domains, access groups), as far as it is known.

@@ -7,10 +7,14 @@ use crate::ir::{Instruction, Module, Type, Value, access};
 
 /// The bytes from one element of an array of that type to the next, if that is one number.
 fn size_of(ty: Type<'_>, module: Module<'_>) -> Option<u64> {
-    if access::type_id(ty) == type_id::INTEGER && access::integer_width(ty) == 8 {
-        return Some(1);
+    match is_byte(ty) {
+        true => Some(1),
+        false => access::alloc_size(module, ty),
     }
-    access::alloc_size(module, ty)
+}
+
+fn is_byte(ty: Type<'_>) -> bool {
+    access::type_id(ty) == type_id::INTEGER && access::integer_width(ty) == 8
 }
 
 fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
@@ -21,12 +25,7 @@ fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
 /// Whether the steps of a constant getelementptr are small: those that wrap make its flags say more than
 /// they say of the sum.
 fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
-    let small = |index: Value<'_>| {
-        access::value_id(index) == value_id::CONSTANT_INT
-            && access::type_id(access::type_of(index)) == type_id::INTEGER
-            && access::significant_bits(index) <= 31
-    };
-    if !indices(gep).all(small) {
+    if !indices(gep).all(is_small) {
         return false;
     }
     let source = access::source_type(gep);
@@ -36,6 +35,12 @@ fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
         }
         _ => true,
     }
+}
+
+fn is_small(index: Value<'_>) -> bool {
+    access::value_id(index) == value_id::CONSTANT_INT
+        && access::type_id(access::type_of(index)) == type_id::INTEGER
+        && access::significant_bits(index) <= 31
 }
 
 /// A constant integer of at most 64 bits, with its sign.
@@ -51,16 +56,28 @@ fn fits(value: i64, width: u32) -> bool {
 
 /// The bytes that a getelementptr adds, if its indices are constants and no step wraps.
 pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> {
-    let ty = access::type_of(gep.value());
-    if access::type_id(ty) != type_id::POINTER || !steps_fit(gep, module) {
+    let (value, source) = (gep.value(), access::source_type(gep));
+    let ty = access::type_of(value);
+    if access::type_id(ty) != type_id::POINTER {
         return None;
     }
     let width = access::index_width(module, ty);
+    // The optimizer writes most steps so.
+    if access::operand_count(value) == 2 && is_byte(source) {
+        let index = access::operand(value, 1);
+        let number = is_small(index).then(|| signed(index));
+        return number
+            .filter(|&number| width <= 64 && fits(number, width))
+            .map(|number| number as u64);
+    }
+    if !steps_fit(gep, module) {
+        return None;
+    }
     if width > 64 {
         return None;
     }
     let mut offset = 0_i64;
-    let mut at = Step::Over(access::source_type(gep));
+    let mut at = Step::Over(source);
     for index in indices(gep) {
         let number = signed(index);
         let (step, next) = at.by(number, width, module)?;

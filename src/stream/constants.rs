@@ -38,6 +38,8 @@ pub struct Constants {
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
     blocks: Vec<NamedBlock>,
+    /// The content of the constant that is being made.
+    content: Vec<u64>,
 }
 
 /// A constant that was met: its shape, and where its references and blocks stand in the arenas.
@@ -147,7 +149,9 @@ impl Constants {
         let read = reader.constant(constant);
         let id = read.value_id;
         let ty = u64::from(types.number(read.ty));
-        let mut content = vec![u64::from(id), ty];
+        let mut content = std::mem::take(&mut self.content);
+        content.clear();
+        content.extend([u64::from(id), ty]);
         match id {
             value_id::CONSTANT_POINTER_NULL | value_id::CONSTANT_AGGREGATE_ZERO => {
                 content[0] = ZERO;
@@ -191,15 +195,22 @@ impl Constants {
                 let count = read.num_operands;
                 match self.operands(constant, count, (first, first_block), &mut content) {
                     Some(unfolded) => below = unfolded,
-                    None => content = vec![OPAQUE, self.by_address.len() as u64],
+                    None => self.opaque(&mut content),
                 }
             }
             // Kinds that mean a symbol or a place itself, and kinds nobody knows: LLVM makes each
             // such constant once, so it equals itself and nothing else.
-            _ => content = vec![OPAQUE, self.by_address.len() as u64],
+            _ => self.opaque(&mut content),
         }
-        let next = self.by_content.len() as u32;
-        let shape = *self.by_content.entry(content.into()).or_insert(next);
+        let shape = match self.by_content.get(&content[..]) {
+            Some(&shape) => shape,
+            None => {
+                let next = self.by_content.len() as u32;
+                self.by_content.insert(content.as_slice().into(), next);
+                next
+            }
+        };
+        self.content = content;
         let count = self.references.len() - first;
         let block_count = self.blocks.len() - first_block;
         Known {
@@ -210,6 +221,12 @@ impl Constants {
             first_block,
             unfolded: count + block_count + below,
         }
+    }
+
+    /// The content of a constant that equals itself and nothing else.
+    fn opaque(&self, content: &mut Vec<u64>) {
+        content.clear();
+        content.extend([OPAQUE, self.by_address.len() as u64]);
     }
 
     /// The shapes of a constant's operands, whose holes become its own. Returns how much they unfold to; nothing,
