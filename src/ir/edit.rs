@@ -8,7 +8,7 @@ pub use super::function::{
     drop_blocks, erase as erase_function, raise_alignment as raise_function_alignment,
     raise_variable_alignment, replace_by_alias, split as split_function, widen,
 };
-use super::numbers::md_kind;
+use super::numbers::{attribute, md_kind};
 use super::{
     AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, words,
 };
@@ -150,20 +150,18 @@ pub fn set_function_attributes(function: Value<'_>, list: AttributeList) {
 }
 
 /// Removes an attribute of the function itself.
-pub fn remove_function_attribute(function: Value<'_>, name: &str) {
-    // SAFETY: a live function; the look-up is by name.
+pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
+    // SAFETY: a live function.
     unsafe {
-        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
         let at = llvm_sys::LLVMAttributeFunctionIndex;
         llvm::LLVMRemoveEnumAttributeAtIndex(function.raw(), at, kind);
     }
 }
 
 /// Removes an attribute that a call states of the function that it calls.
-pub fn remove_callee_attribute(call: Value<'_>, name: &str) {
-    // SAFETY: a live call; the look-up is by name.
+pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
+    // SAFETY: a live call.
     unsafe {
-        let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
         let at = llvm_sys::LLVMAttributeFunctionIndex;
         llvm::LLVMRemoveCallSiteEnumAttribute(call.raw(), at, kind);
     }
@@ -172,8 +170,8 @@ pub fn remove_callee_attribute(call: Value<'_>, name: &str) {
 /// Drops what a call may only say of a function that says it itself; no verifier takes it otherwise. No callee: it calls an
 /// alias, or something by its address.
 pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
-    const OF_CALLEE: &str = "speculatable";
-    if !callee.is_some_and(|callee| callee.has_enum_attribute(OF_CALLEE)) {
+    const OF_CALLEE: u32 = attribute::SPECULATABLE;
+    if !callee.is_some_and(|callee| access::function_has(callee, OF_CALLEE)) {
         remove_callee_attribute(call, OF_CALLEE);
     }
 }

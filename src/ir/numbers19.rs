@@ -257,4 +257,12 @@ pub mod attribute {
     pub const RETURNED: u32 = 50;
     pub const STRICT_FP: u32 = 67;
     pub const NO_RETURN: u32 = 34;
+    pub const OPTIMIZE_FOR_SIZE: u32 = 45;
+    pub const MIN_SIZE: u32 = 17;
+    pub const SPECULATABLE: u32 = 62;
+    pub const UW_TABLE: u32 = 89;
+    pub const NO_RECURSE: u32 = 32;
+    pub const MEMORY: u32 = 86;
+    pub const NO_UNWIND: u32 = 39;
+    pub const ALIGNMENT: u32 = 81;
 }

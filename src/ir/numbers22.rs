@@ -257,4 +257,12 @@ pub mod attribute {
     pub const RETURNED: u32 = 54;
     pub const STRICT_FP: u32 = 75;
     pub const NO_RETURN: u32 = 38;
+    pub const OPTIMIZE_FOR_SIZE: u32 = 49;
+    pub const MIN_SIZE: u32 = 19;
+    pub const SPECULATABLE: u32 = 70;
+    pub const UW_TABLE: u32 = 98;
+    pub const NO_RECURSE: u32 = 36;
+    pub const MEMORY: u32 = 95;
+    pub const NO_UNWIND: u32 = 43;
+    pub const ALIGNMENT: u32 = 89;
 }

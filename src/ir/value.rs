@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::numbers::value_id;
+use super::numbers::{attribute, value_id};
 use super::{Node, Type, access, ffi};
 
 /// A value of the module `'m`.
@@ -191,19 +191,14 @@ impl<'m> Value<'m> {
 
     /// Whether a function is optimized for size.
     pub fn is_for_size(self) -> bool {
-        self.has_enum_attribute("optsize") || self.has_enum_attribute("minsize")
+        [attribute::OPTIMIZE_FOR_SIZE, attribute::MIN_SIZE]
+            .into_iter()
+            .any(|kind| access::function_has(self, kind))
     }
 
-    /// Whether a parameter of a function has an attribute of this name.
-    pub fn has_param_attribute(self, name: &str) -> bool {
-        assert!(self.is_function());
-        let kind = attribute_kind(name);
-        // SAFETY: a live function, and indices of its parameters.
-        unsafe {
-            let params = llvm::LLVMCountParams(self.0);
-            let has = |index| !llvm::LLVMGetEnumAttributeAtIndex(self.0, index, kind).is_null();
-            kind != 0 && (1..=params).any(has)
-        }
+    /// Whether a parameter of a function has an attribute of this kind.
+    pub fn has_param_attribute(self, kind: u32) -> bool {
+        (0..access::param_count(self)).any(|index| access::param_has(self, index, kind))
     }
 
     /// Whether a linker takes any member of the comdat of a function that has one, whatever it holds.

@@ -10,6 +10,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clock::Clock;
+use super::facts::Facts;
 use super::mentions;
 use super::nodes::Node;
 use super::pair::Confirmed;
@@ -46,11 +47,13 @@ pub fn apply<'m>(
         tables,
         confirmed,
     } = work;
+    let mut facts = Facts::new(module);
     for plan in plans {
         current::set(Some(nodes[plan.keeper as usize].value));
         let losses = (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
-        reconcile::apply(module, losses);
+        reconcile::apply(&mut facts, losses);
     }
+    drop(facts);
     clock.begins("prepare");
     let tables: Vec<Vec<Tracked<'m>>> = tables
         .iter()
@@ -132,8 +135,8 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     };
     edit::set_function_attributes(body, attributes);
     if !interfaces::is_leaf(body) {
-        for name in OF_ALL_CALLS {
-            edit::remove_function_attribute(body, name);
+        for kind in OF_ALL_CALLS {
+            edit::remove_function_attribute(body, kind);
         }
     }
     if !alike {
@@ -262,8 +265,8 @@ fn forget_of_calls(bodies: &[Tracked<'_>]) {
             for call in calls {
                 edit::agree(call, Some(*body));
                 if !is_leaf {
-                    for name in OF_ALL_CALLS {
-                        edit::remove_callee_attribute(call, name);
+                    for kind in OF_ALL_CALLS {
+                        edit::remove_callee_attribute(call, kind);
                     }
                 }
             }

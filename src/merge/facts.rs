@@ -18,18 +18,40 @@
 //! | `!alias.scope` | per domain: whoever excludes all these scopes does not alias | both lists' scopes, of domains that both have |
 //! | `!noalias` | it excludes these scopes | those in both |
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::check::NodeSort;
 use crate::ir::{Module, Node, Shape, Type, Value, edit};
 use crate::rules::metadata::Combine;
 
-/// Weakens the metadata of a kind to what also holds for `other`.
-pub fn weaken(module: Module<'_>, kept: Value<'_>, kind: u32, how: Combine, other: Node) {
-    let own = edit::metadata(kept, kind);
-    if own != Node::NONE && own != other {
-        let both = both(module, how, own, other).unwrap_or(Node::NONE);
-        edit::set_metadata(kept, kind, both);
+/// Weakens metadata. Few pairs of nodes meet again and again, so each is combined once: while this is there, no value
+/// that nodes name is replaced.
+pub struct Facts<'m> {
+    module: Module<'m>,
+    known: FxHashMap<(Combine, Node, Node), Node>,
+}
+
+impl<'m> Facts<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        Facts {
+            module,
+            known: FxHashMap::default(),
+        }
+    }
+
+    pub fn module(&self) -> Module<'m> {
+        self.module
+    }
+
+    /// Weakens the metadata of a kind to what also holds for `other`.
+    pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: Node) {
+        let own = edit::metadata(kept, kind);
+        if own != Node::NONE && own != other {
+            let known = self.known.entry((how, own, other));
+            let both =
+                known.or_insert_with(|| both(self.module, how, own, other).unwrap_or(Node::NONE));
+            edit::set_metadata(kept, kind, *both);
+        }
     }
 }
 

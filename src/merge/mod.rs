@@ -77,6 +77,7 @@ use report::Remarks;
 use rustc_hash::FxHashMap;
 use search::{Classes, LookUp};
 use signature::{Candidate, Signature};
+use similar::candidates::Pool;
 use telling::Telling;
 
 /// Runs the pass. Returns whether the module changed.
@@ -100,9 +101,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         if options.check && before.is_none() {
             before = Some(Before::take(module, &[]));
         }
-        let mut similar = similar::run(module, &told, options);
+        let mut pool = Pool::new(module, options);
+        let mut similar = similar::run(module, &told, options, &mut pool);
         clock.begins("aligned functions");
-        let aligned = aligned::run(module, &told, options, &similar);
+        let aligned = aligned::run(module, &told, options, &pool);
         similar.extend(aligned);
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {

@@ -17,12 +17,12 @@ use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
 
-use super::facts;
+use super::facts::Facts;
 use super::groups;
 use super::scopes::{self, Scopes};
 use super::weights;
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{AttributeList, Body, Inst, Metadata, Module, Node, Value, edit};
+use crate::ir::{AttributeList, Body, Inst, Metadata, Node, Value, edit};
 use crate::rules::metadata::{Combine, MetadataRule, MetadataRules, fixed_rule};
 use crate::rules::property::{self, Property, Rule, Visit};
 use crate::rules::spelling::{self, Granted};
@@ -141,7 +141,7 @@ fn losses_with<'m>(
 }
 
 /// Weakens the kept body to what holds for all members, each of which comes with its losses.
-pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [Loss<'m>]>) {
+pub fn apply<'a, 'm: 'a>(facts: &mut Facts<'m>, members: impl Iterator<Item = &'a [Loss<'m>]>) {
     // Weights are not weakened one by one: their sum depends on all.
     let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
     for loss in members.flatten() {
@@ -153,13 +153,13 @@ pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [
             What::Alignment(log2) => edit::lower_alignment(kept, log2),
             What::Misalignment(log2) => edit::raise_alignment(kept, log2),
             What::Attributes(list) => {
-                let intersect = edit::intersect_call_attributes(module, kept, list);
+                let intersect = edit::intersect_call_attributes(facts.module(), kept, list);
                 assert!(intersect, "lists with equal identity intersect");
             }
             What::Tail => edit::clear_tail(kept),
             What::Metadata(kind, None) => edit::set_metadata(kept, kind, Node::NONE),
             What::Metadata(kind, Some((how, node))) => {
-                facts::weaken(module, kept, kind, how, node);
+                facts.weaken(kept, kind, how, node);
             }
             What::Weights(member) => weights.entry(kept).or_default().push(member),
         }

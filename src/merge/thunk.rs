@@ -16,6 +16,7 @@ use super::interfaces::BodyFacts;
 use super::nodes::Node;
 use super::refusal::Refusal;
 use crate::ir::Value;
+use crate::ir::numbers::attribute;
 
 /// How a thunk of a function has to call the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,9 +54,9 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
 /// Whether an argument lives in memory that the caller makes for the call: a thunk has none. What
 /// the call itself copies (byval) a thunk's call copies as well.
 fn takes_callers_memory(function: Value<'_>) -> bool {
-    ["inalloca", "preallocated"]
-        .iter()
-        .any(|name| function.has_param_attribute(name))
+    [attribute::IN_ALLOCA, attribute::PREALLOCATED]
+        .into_iter()
+        .any(|kind| function.has_param_attribute(kind))
 }
 
 /// The conventions whose tail calls are guaranteed, and a Swift async context.
@@ -63,5 +64,7 @@ fn has_tail_convention(function: Value<'_>) -> bool {
     const TAIL: u32 = 18;
     const SWIFT_TAIL: u32 = 20;
     let convention = function.calling_convention();
-    convention == TAIL || convention == SWIFT_TAIL || function.has_param_attribute("swiftasync")
+    convention == TAIL
+        || convention == SWIFT_TAIL
+        || function.has_param_attribute(attribute::SWIFT_ASYNC)
 }

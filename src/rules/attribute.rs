@@ -29,11 +29,12 @@
 //! are about the call's own result and stay.
 
 use super::Mode;
-use crate::ir::{Attribute, AttributeList, IntersectRule, Reader, attribute_kind};
+use crate::ir::numbers::attribute;
+use crate::ir::{Attribute, AttributeList, IntersectRule, Reader};
 
 /// What holds of each of several functions, and yet not of a body that serves them all, unless it makes no
 /// calls.
-pub const OF_ALL_CALLS: [&str; 1] = ["norecurse"];
+pub const OF_ALL_CALLS: [u32; 1] = [attribute::NO_RECURSE];
 
 /// What must be equal in a list.
 pub fn identity<'r, 'm>(
@@ -41,14 +42,13 @@ pub fn identity<'r, 'm>(
     mode: Mode,
     reader: &'r mut Reader<'m>,
 ) -> Vec<Attribute<'r, 'm>> {
-    let (byval, align) = (attribute_kind("byval"), attribute_kind("align"));
     let attributes: Vec<_> = reader.attributes(list).collect();
     let counts = |attribute: &&Attribute<'_, '_>| {
         // With byval the alignment is that of the copy: part of the ABI.
-        let copy_alignment = attribute.kind == align
+        let copy_alignment = attribute.kind == attribute::ALIGNMENT
             && attributes
                 .iter()
-                .any(|other| other.index == attribute.index && other.kind == byval);
+                .any(|other| other.index == attribute.index && other.kind == attribute::BY_VAL);
         mode == Mode::Exact || attribute.rule == IntersectRule::Preserve || copy_alignment
     };
     attributes.iter().filter(counts).copied().collect()

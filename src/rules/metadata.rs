@@ -23,7 +23,7 @@ pub enum MetadataRule {
 }
 
 /// How to find out what holds for both of two nodes of one kind; see `crate::merge::facts`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Combine {
     Tbaa,
     Range,

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
     BasicBlock, Body, Inst, Instruction, Metadata, Module, Operand, Type, Value, access,
     attribute_kind,
@@ -138,7 +138,7 @@ impl<'m> Codes<'m> {
         let mut graph = out.tokens.clone();
         graph.push(tables.unique(node.facts.value_type().key()));
         let body = self.reader.body(function, Extent::RAW);
-        let takes_errors = function.has_param_attribute("swifterror");
+        let takes_errors = function.has_param_attribute(attribute::SWIFT_ERROR);
         if !body.all_reachable || body.address_taken || takes_errors {
             return None;
         }
@@ -343,7 +343,7 @@ fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
         return marked.is_none_or(|marked| access::opcode(marked) != opcode::ALLOCA);
     }
     !(access::calls_memory_intrinsic(call)
-        || callee.has_enum_attribute("speculatable")
+        || access::function_has(callee, attribute::SPECULATABLE)
         || FREE.iter().any(|free| name.starts_with(free)))
 }
 

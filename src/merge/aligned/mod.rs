@@ -40,7 +40,7 @@ use super::cost::Costs;
 use super::nodes::Node;
 use super::reconcile;
 use super::similar::apply;
-use super::similar::candidates::Eligibility;
+use super::similar::candidates::Pool;
 use super::similar::cost as names;
 use super::similar::holes::Rules;
 use super::similar::member::{Filled, Member, Parameter};
@@ -48,7 +48,8 @@ use super::similar::plan::{Fate, MARGIN, Plan, Planner, calls_to_extend};
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
-use crate::ir::{Arch, Inst, Module, Tracked, trace};
+use crate::ir::numbers::attribute;
+use crate::ir::{Arch, Inst, Module, Tracked, Value, access, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
 use code::{Code, Codes};
@@ -57,28 +58,23 @@ use plan::Mix;
 /// Smaller functions do not pay, in instructions.
 const LEAST: usize = 12;
 
-/// Merges functions that can be aligned, and tells which. Bodies of similar ones stay what they are.
+/// Merges functions that can be aligned, and tells which.
 pub fn run<'m>(
     module: Module<'m>,
     told: &Telling<'_>,
     options: &MergeOptions,
-    similar: &[Merged<'m>],
+    pool: &Pool<'m>,
 ) -> Vec<Merged<'m>> {
     let host = told.host;
-    let bodies: FxHashSet<_> = similar.iter().map(|one| one.body).collect();
-    let mut rules = Eligibility::new(module, options);
-    let functions: Vec<_> = (module.functions())
-        .filter(|&function| {
-            !bodies.contains(&function)
-                && rules.may_take_part(function)
-                && (options.aligned || function.has_enum_attribute("minsize"))
-        })
-        .collect();
+    let is_meant = |function: &Value<'_>| {
+        options.aligned || access::function_has(*function, attribute::MIN_SIZE)
+    };
+    let functions: Vec<_> = (pool.functions.iter().copied()).filter(is_meant).collect();
     let (functions, pairs) = pairs::similar(&functions, LEAST);
     let Some(&first) = functions.first() else {
         return Vec::new();
     };
-    let (nodes, mut tables) = examined((module, host), options, &functions);
+    let (nodes, mut tables) = examined((module, host), options, &functions, &pool.intrinsics);
     let mut run = Run {
         module,
         told,

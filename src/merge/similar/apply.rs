@@ -14,11 +14,12 @@ use super::member::{Member, Parameter, values};
 use super::plan::{Fate, Plan};
 use super::shape::{Hole, Place};
 use super::table;
-use crate::ir::numbers::{opcode, type_id};
+use crate::ir::numbers::{attribute, opcode, type_id};
 use crate::ir::{
     BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access, debug, edit,
     table as ir_table,
 };
+use crate::merge::facts::Facts;
 use crate::merge::interfaces::is_leaf;
 use crate::merge::nodes::Node;
 use crate::merge::reconcile::{self, Loss};
@@ -45,7 +46,7 @@ pub fn apply<'m>(
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
-    reconcile::apply(module, losses.iter().map(Vec::as_slice));
+    reconcile::apply(&mut Facts::new(module), losses.iter().map(Vec::as_slice));
     let (attributes, count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
@@ -240,28 +241,28 @@ fn before<'m>(hole: &Hole<'m>) -> Value<'m> {
 /// What a function's attributes said of its own arguments and of who calls whom, which is no longer so.
 fn forget(body: Value<'_>, types: &[crate::ir::Type<'_>], count: usize) {
     debug_assert_eq!(types.len(), count);
-    edit::remove_function_attribute(body, "speculatable");
+    edit::remove_function_attribute(body, attribute::SPECULATABLE);
     let is_leaf = is_leaf(body);
     let takes_pointers = types
         .iter()
         .any(|&ty| access::type_id(ty) == type_id::POINTER);
     if !is_leaf {
-        for name in OF_ALL_CALLS {
-            edit::remove_function_attribute(body, name);
+        for kind in OF_ALL_CALLS {
+            edit::remove_function_attribute(body, kind);
         }
     }
     if takes_pointers {
-        edit::remove_function_attribute(body, "memory");
+        edit::remove_function_attribute(body, attribute::MEMORY);
     }
     for call in uses::calls(&[body]).remove(0) {
         edit::agree(call, Some(body));
         if !is_leaf {
-            for name in OF_ALL_CALLS {
-                edit::remove_callee_attribute(call, name);
+            for kind in OF_ALL_CALLS {
+                edit::remove_callee_attribute(call, kind);
             }
         }
         if takes_pointers {
-            edit::remove_callee_attribute(call, "memory");
+            edit::remove_callee_attribute(call, attribute::MEMORY);
         }
     }
 }

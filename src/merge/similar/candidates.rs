@@ -3,15 +3,15 @@
 //! Which functions are read: those that may take part and look like another one.
 //!
 //! To walk all code is most of what a round costs. So it goes in steps, each for what the one before left: what a
-//! function says of itself, the opcodes and types at its beginning, those of the whole function. What was seen
-//! of a function stays known for later rounds until its body changes.
+//! function says of itself ([`Pool`], once for all rounds), the opcodes and types at its beginning, those of the whole
+//! function ([`Seen`]). What was seen of a function stays known for later rounds until its body changes.
 
 use std::hash::{Hash, Hasher};
 
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::{FxHashMap, FxHasher};
 
 use super::apply::Touched;
-use crate::ir::numbers::md_kind;
+use crate::ir::numbers::{attribute, md_kind};
 use crate::ir::{AttributeList, Global, Module, Value, access};
 use crate::merge::nodes::Node;
 use crate::merge::prefetch::Prefetch;
@@ -24,54 +24,59 @@ const FIRST: u32 = 8;
 /// How much of a function a signature is of.
 const EXTENTS: [Option<u32>; 2] = [Some(FIRST), None];
 
-/// What was seen of functions, by their keys.
-#[derive(Debug, Default)]
-pub struct Seen {
-    /// The signatures of those that may take part: of the beginning, and if that was asked, of the whole.
-    signatures: FxHashMap<usize, [Option<u64>; 2]>,
-    /// Those that may not, whatever becomes of their bodies. None of them is ever erased.
-    out: FxHashSet<usize>,
+/// What a module has for similar and aligned functions, in its order.
+#[derive(Debug)]
+pub struct Pool<'m> {
+    /// Those that may share a body. Bodies that were made for several stay as they are, and are none of them.
+    pub functions: Vec<Value<'m>>,
+    pub intrinsics: Vec<Value<'m>>,
 }
+
+impl<'m> Pool<'m> {
+    pub fn new(module: Module<'m>, options: &MergeOptions) -> Self {
+        let mut rules = Eligibility::new(module, options);
+        let mut pool = Pool {
+            functions: Vec::new(),
+            intrinsics: Vec::new(),
+        };
+        for function in module.functions() {
+            if rules.may_take_part(function) {
+                pool.functions.push(function);
+            } else if function.is_intrinsic() {
+                pool.intrinsics.push(function);
+            }
+        }
+        pool
+    }
+
+    /// Leaves out those that were erased.
+    pub fn forget(&mut self, gone: &Touched) {
+        self.functions
+            .retain(|function| !gone.contains(&function.key()));
+    }
+}
+
+/// What was seen of functions, by their keys: their signatures, of the beginning, and if that was asked, of the whole.
+#[derive(Debug, Default)]
+pub struct Seen(FxHashMap<usize, [Option<u64>; 2]>);
 
 impl Seen {
     /// Forgets functions whose bodies are not what they were.
     pub fn forget(&mut self, touched: &Touched) {
-        self.signatures.retain(|key, _| !touched.contains(key));
+        self.0.retain(|key, _| !touched.contains(key));
     }
 
-    /// Leaves a function out for good.
-    pub fn leave_out(&mut self, function: Value<'_>) {
-        self.out.insert(function.key());
-    }
-
-    /// The functions to read, in the order of the module: they look like another one, and of some that do there is
-    /// news.
-    pub fn candidates<'m>(
-        &mut self,
-        module: Module<'m>,
-        options: &MergeOptions,
-        news: Option<&Touched>,
-    ) -> Vec<Value<'m>> {
-        let mut rules = Eligibility::new(module, options);
-        let mut all = Vec::new();
-        for function in module.functions() {
-            let key = function.key();
-            if self.out.contains(&key) {
-                continue;
-            }
-            if !self.signatures.contains_key(&key) {
-                if !rules.may_take_part(function) {
-                    self.out.insert(key);
-                    continue;
-                }
-                self.signatures.insert(key, [None; 2]);
-            }
-            all.push(function);
+    /// The functions to read: they look like another one, and of some that do there is news.
+    pub fn candidates<'m>(&mut self, pool: &Pool<'m>, news: Option<&Touched>) -> Vec<Value<'m>> {
+        let mut all = pool.functions.clone();
+        self.0.reserve(all.len());
+        for function in &all {
+            self.0.entry(function.key()).or_default();
         }
         let is_news = |function: &Value<'m>| news.is_none_or(|news| news.contains(&function.key()));
         for (number, limit) in EXTENTS.into_iter().enumerate() {
             self.sign(&all, number, limit);
-            let signature = |function: &Value<'m>| self.signatures[&function.key()][number];
+            let signature = |function: &Value<'m>| self.0[&function.key()][number];
             let mut groups: FxHashMap<Option<u64>, (u32, bool)> = FxHashMap::default();
             for function in &all {
                 let (count, any_news) = groups.entry(signature(function)).or_default();
@@ -84,20 +89,19 @@ impl Seen {
     }
 
     fn sign(&mut self, all: &[Value<'_>], number: usize, limit: Option<u32>) {
-        let new =
-            (all.iter()).filter(|function| self.signatures[&function.key()][number].is_none());
+        let new = (all.iter()).filter(|function| self.0[&function.key()][number].is_none());
         let new: Vec<_> = new.copied().collect();
         let mut prefetch = Prefetch::of(new.clone(), limit);
         for function in new {
             prefetch.before_function();
-            let signatures = self.signatures.entry(function.key()).or_default();
+            let signatures = self.0.entry(function.key()).or_default();
             signatures[number] = Some(signature(function, limit));
         }
     }
 }
 
 /// Asks functions what they say of themselves in front of their bodies.
-pub struct Eligibility<'a, 'm> {
+struct Eligibility<'a, 'm> {
     reader: Reader<'m>,
     options: &'a MergeOptions,
     /// By what their attributes say: whether functions are meant to be merged, hot ones aside.
@@ -105,7 +109,7 @@ pub struct Eligibility<'a, 'm> {
 }
 
 impl<'a, 'm> Eligibility<'a, 'm> {
-    pub fn new(module: Module<'m>, options: &'a MergeOptions) -> Self {
+    fn new(module: Module<'m>, options: &'a MergeOptions) -> Self {
         Eligibility {
             reader: Reader::new(module),
             options,
@@ -114,7 +118,7 @@ impl<'a, 'm> Eligibility<'a, 'm> {
     }
 
     /// Whether a function may share a body with similar ones.
-    pub fn may_take_part(&mut self, function: Value<'m>) -> bool {
+    fn may_take_part(&mut self, function: Value<'m>) -> bool {
         let attributes = access::function_attributes(function);
         let options = self.options;
         let is_meant =
@@ -129,7 +133,7 @@ fn is_meant(function: Value<'_>, options: &MergeOptions) -> bool {
 }
 
 fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
-    const RIGID: [&str; 2] = ["convergent", "strictfp"];
+    const RIGID: [u32; 2] = [attribute::CONVERGENT, attribute::STRICT_FP];
     // Check finds who merged by name.
     if facts.is_declaration() || function.name().is_empty() {
         return false;
@@ -141,7 +145,9 @@ fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions
         || node.facts.has_prefix_or_prologue()
         || !node.facts.partition().is_empty()
         || !node.facts.gc().is_empty()
-        || RIGID.iter().any(|name| function.has_enum_attribute(name))
+        || RIGID
+            .into_iter()
+            .any(|kind| access::function_has(function, kind))
     {
         return false;
     }

@@ -17,7 +17,7 @@
 use super::member::Filled;
 use super::shape::{Place, Shape};
 use crate::ir::Arch;
-use crate::ir::numbers::{type_id, value_id};
+use crate::ir::numbers::{attribute, type_id, value_id};
 use crate::ir::{Value, access};
 use crate::merge::nodes::Node;
 
@@ -29,7 +29,8 @@ const ARM_UNWIND_ENTRY: u64 = 8;
 
 /// What a function is worth in the table of unwinding.
 pub fn unwind_entry(function: Value<'_>, arch: Arch) -> u64 {
-    match function.has_enum_attribute("uwtable") || !function.has_enum_attribute("nounwind") {
+    let has = |kind| access::function_has(function, kind);
+    match has(attribute::UW_TABLE) || !has(attribute::NO_UNWIND) {
         true if matches!(arch, Arch::Arm | Arch::Thumb) => ARM_UNWIND_ENTRY,
         true => UNWIND_ENTRY,
         false => 0,

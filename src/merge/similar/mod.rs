@@ -60,7 +60,7 @@ use crate::read::Reader;
 use crate::stream::globals::Globals;
 use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
-use candidates::Seen;
+use candidates::{Pool, Seen};
 use holes::Rules;
 use member::Member;
 use plan::{Fate, Plan, Planner};
@@ -80,43 +80,47 @@ pub struct Merged<'m> {
 /// How often the module is gone over.
 const ROUNDS: usize = 3;
 
-/// Merges similar functions, and tells which.
-pub fn run<'m>(module: Module<'m>, told: &Telling<'_>, options: &MergeOptions) -> Vec<Merged<'m>> {
+/// Merges similar functions, and tells which. Those that are erased leave the pool.
+pub fn run<'m>(
+    module: Module<'m>,
+    told: &Telling<'_>,
+    options: &MergeOptions,
+    pool: &mut Pool<'m>,
+) -> Vec<Merged<'m>> {
     let mut merged = Vec::new();
     let mut seen = Seen::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let before = merged.len();
-        let candidates = seen.candidates(module, options, news.as_ref());
-        let touched = round(
+        let candidates = seen.candidates(pool, news.as_ref());
+        let (touched, gone) = round(
             (module, told, options),
-            (&candidates, news.is_none()),
+            (&candidates, &pool.intrinsics),
+            news.is_none(),
             &mut merged,
         );
         if merged.len() == before {
             break;
         }
         seen.forget(&touched);
-        for one in &merged[before..] {
-            seen.leave_out(one.body);
-        }
+        pool.forget(&gone);
         news = Some(touched);
     }
     merged
 }
 
-/// Merges similar ones among some functions, and tells in which something is new now.
+/// Merges similar ones among some functions, and tells in which something is new now, and which were erased.
 fn round<'m>(
     (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
-    (functions, is_first): (&[Value<'m>], bool),
+    (functions, intrinsics): (&[Value<'m>], &[Value<'m>]),
+    is_first: bool,
     merged: &mut Vec<Merged<'m>>,
-) -> Touched {
-    let touched = Touched::default();
+) -> (Touched, Touched) {
     let Some(&first) = functions.first() else {
-        return touched;
+        return Default::default();
     };
     let host = told.host;
-    let (nodes, mut tables) = examined((module, host), options, functions);
+    let (nodes, mut tables) = examined((module, host), options, functions, intrinsics);
     let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
     let shapes = || Shapes::new(module, Rules::new(module, (host, first), options));
     let mut round = Round {
@@ -130,13 +134,14 @@ fn round<'m>(
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
         tells: is_first && told.of_pairs(),
-        touched,
+        touched: Touched::default(),
+        gone: Touched::default(),
     };
     let classes = round.classes(&candidates);
     for (number, mut plan) in round.plans(&classes, options.similar_parameters) {
         round.merge(&classes[number], &mut plan, merged);
     }
-    round.touched
+    (round.touched, round.gone)
 }
 
 /// Functions as nodes, of which it is known whether they may merge, and tables to encode them. References are what they
@@ -145,16 +150,13 @@ pub fn examined<'m>(
     (module, host): (Module<'m>, Host<'_>),
     options: &MergeOptions,
     functions: &[Value<'m>],
+    intrinsics: &[Value<'m>],
 ) -> (Vec<Node<'m>>, Tables<'m>) {
     let mut reader = Reader::new(module);
     let mut nodes: Vec<_> = (functions.iter().zip(0..))
         .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
         .collect();
     let all: Vec<NodeId> = (0..functions.len() as NodeId).collect();
-    let intrinsics = module
-        .functions()
-        .filter(|function| function.is_intrinsic());
-    let intrinsics: Vec<_> = intrinsics.collect();
     let keep = Keep::new(module, options);
     let regime = Regime {
         early: None,
@@ -162,7 +164,7 @@ pub fn examined<'m>(
         linked: options.linked,
     };
     super::examine::nodes(module, host, None, &mut nodes, &all, regime);
-    let tables = Tables::new(module, Globals::default(), &intrinsics);
+    let tables = Tables::new(module, Globals::default(), intrinsics);
     (nodes, tables)
 }
 
@@ -181,6 +183,8 @@ struct Round<'a, 'h, 'm> {
     /// Somebody wants to know what stays, and was not told.
     tells: bool,
     touched: Touched,
+    /// Members without which their callers do.
+    gone: Touched,
 }
 
 impl<'m> Round<'_, '_, 'm> {
@@ -263,6 +267,9 @@ impl<'m> Round<'_, '_, 'm> {
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
         self.told.became_similar(&names, self.options);
+        let is_gone = |&&(_, fate): &&(usize, Fate)| fate == Fate::Vanish;
+        let gone = plan.members.iter().filter(is_gone);
+        self.gone.extend(gone.map(|&(at, _)| node(at).value.key()));
         let place = (self.module, self.host);
         let (body, passed) = apply::apply(
             place,
