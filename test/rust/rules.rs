@@ -213,9 +213,12 @@ fn attributes(module: Module<'_>, page: &mut String) {
         assert!(!kinds.is_empty(), "{rule:?} has attributes");
         let _ = writeln!(page, "| {} | {text} |", kinds.join(", "));
     }
+    let of_all_calls = names.iter().filter(|(kind, _)| OF_ALL_CALLS.contains(kind));
+    let of_all_calls: Vec<&str> = of_all_calls.map(|(_, name)| name.as_ref()).collect();
+    assert_eq!(of_all_calls.len(), OF_ALL_CALLS.len());
     let _ = writeln!(
         page,
         "\n`{}` goes from every merged body that makes calls: it may be true of each member and not of their one body.",
-        OF_ALL_CALLS.join("`, `")
+        of_all_calls.join("`, `")
     );
 }
