@@ -4,8 +4,6 @@
 //! negated by `no-`. Every host that inserts the pass itself takes the same string from the
 //! environment variable `MERGEFN`.
 
-use std::fmt::Write;
-
 #[cfg(feature = "debug-break")]
 use crate::ir::sabotage;
 use crate::parameters::{Parameter, Parameters, Wrong};
@@ -255,77 +253,70 @@ impl MergeOptions {
     }
 
     fn set(&mut self, parameter: &str) -> Result<(), Wrong> {
+        match parameter.split_once('=') {
+            Some((name, value)) => self.set_value(parameter, name, value),
+            None => self.set_flag(parameter),
+        }
+    }
+
+    fn set_flag(&mut self, parameter: &str) -> Result<(), Wrong> {
         let (flag, on) = match parameter.strip_prefix("no-") {
             Some(flag) => (flag, false),
             None => (parameter, true),
         };
-        match (flag, parameter.split_once('=')) {
-            ("exact", _) => self.exact = on,
-            ("early", _) => (self.early, self.early_runs) = (on, on),
-            ("linked", _) => self.linked = on,
-            ("aliases", _) => self.aliases = on,
-            ("thunks", _) => self.thunks = on,
-            ("similar", _) => self.similar = Some(on),
-            ("check", _) => self.check = on,
-            ("debug-walk", _) => self.debug_walk = on,
-            ("debug-times", _) => self.debug_times = on,
-            ("debug-panic", _) => self.debug_panic = on,
-            (_, None) if parameter == "help" => self.help = true,
-            (_, None) if parameter == "version" => self.version = true,
-            (_, Some(("report", ""))) => {
-                return Err(Wrong::Value("'report=' needs a folder".into()));
-            }
-            (_, Some(("report", folder))) => self.report = Some(folder.to_owned()),
-            (_, Some(("explain", names))) => {
-                let names = two_names(names).ok_or_else(|| {
-                    Wrong::Value(format!(
-                        "'{parameter}' needs two functions, as in explain=A+B"
-                    ))
-                })?;
-                self.explain = Some(Explain([names.0, names.1].map(str::to_owned)));
-            }
-            (_, Some(("keep", pattern))) => self.keep = Some(regex(parameter, pattern)?),
-            (_, Some(("only", pattern))) => self.only = Some(regex(parameter, pattern)?),
+        match flag {
+            "exact" => self.exact = on,
+            "early" => (self.early, self.early_runs) = (on, on),
+            "linked" => self.linked = on,
+            "aliases" => self.aliases = on,
+            "thunks" => self.thunks = on,
+            "similar" => self.similar = Some(on),
+            "check" => self.check = on,
+            "debug-walk" => self.debug_walk = on,
+            "debug-times" => self.debug_times = on,
+            "debug-panic" => self.debug_panic = on,
+            "help" if on => self.help = true,
+            "version" if on => self.version = true,
+            _ => return Err(Wrong::Unknown),
+        }
+        Ok(())
+    }
+
+    fn set_value(&mut self, parameter: &str, name: &str, value: &str) -> Result<(), Wrong> {
+        let wrong = |needs: &str| Err(Wrong::Value(format!("'{parameter}' {needs}")));
+        match (name, value) {
+            ("report", "") => return wrong("needs a folder"),
+            ("report", folder) => self.report = Some(folder.to_owned()),
+            ("explain", names) => match two_names(names) {
+                Some((one, other)) => {
+                    self.explain = Some(Explain([one, other].map(str::to_owned)));
+                }
+                None => return wrong("needs two functions, as in explain=A+B"),
+            },
+            ("keep", pattern) => self.keep = Some(regex(parameter, pattern)?),
+            ("only", pattern) => self.only = Some(regex(parameter, pattern)?),
             #[cfg(feature = "debug-break")]
-            (_, Some(("debug-break", fault))) if sabotage::is_known(fault) => {
+            ("debug-break", fault) if sabotage::is_known(fault) => {
                 self.debug_break = Some(fault.to_owned());
             }
             #[cfg(feature = "debug-break")]
-            (_, Some(("debug-break", fault))) => {
+            ("debug-break", _) => {
                 let known: Vec<_> = sabotage::names().collect();
-                return Err(Wrong::Value(format!(
-                    "'debug-break={fault}' must name one of {}",
-                    known.join(", ")
-                )));
+                return wrong(&format!("must name one of {}", known.join(", ")));
             }
-            (_, Some(("verify", count))) => {
-                self.verify = number(parameter, count)?;
-            }
-            (_, Some(("similar", "hot"))) => {
-                (self.similar, self.similar_hot) = (Some(true), true);
-            }
-            (_, Some(("similar", "aligned"))) => {
-                (self.similar, self.aligned) = (Some(true), true);
-            }
-            (_, Some(("similar", count))) => {
-                let count = count.parse().ok().filter(|&count| count > 0);
-                self.similar = Some(true);
-                self.similar_parameters = count.ok_or_else(|| {
-                    Wrong::Value(format!(
-                        "'{parameter}' needs a number of parameters, at least 1"
-                    ))
-                })?;
-            }
-            (_, Some(("threads", count))) => {
-                self.threads = Some(number(parameter, count)?);
-            }
-            (_, Some(("search", "hash"))) => self.search = Search::Hash,
-            (_, Some(("search", "tree"))) => self.search = Search::Tree,
-            (_, Some(("search", other))) => {
-                return Err(Wrong::Value(format!(
-                    "'search={other}' must be search=hash or search=tree"
-                )));
-            }
+            ("verify", count) => self.verify = number(parameter, count)?,
+            ("similar", "hot") => (self.similar, self.similar_hot) = (Some(true), true),
+            ("similar", "aligned") => (self.similar, self.aligned) = (Some(true), true),
+            ("similar", count) => match count.parse() {
+                Ok(count) if count > 0 => {
+                    (self.similar, self.similar_parameters) = (Some(true), count);
+                }
+                _ => return wrong("needs a number of parameters, at least 1"),
+            },
+            ("threads", count) => self.threads = Some(number(parameter, count)?),
+            ("search", "hash") => self.search = Search::Hash,
+            ("search", "tree") => self.search = Search::Tree,
+            ("search", _) => return wrong("must be search=hash or search=tree"),
             _ => return Err(Wrong::Unknown),
         }
         Ok(())
@@ -334,88 +325,69 @@ impl MergeOptions {
     /// The parameters that differ from the defaults, as they are printed in pipelines.
     pub fn canonical(&self) -> String {
         let default = MergeOptions::default();
-        let mut text = String::new();
-        let mut add = |parameter: &str| {
-            if !text.is_empty() {
-                text.push(';');
-            }
-            text.push_str(parameter);
+        let mut all = Vec::new();
+        let add_flags = |all: &mut Vec<String>, flags: &[(bool, &str)]| {
+            let set = flags.iter().filter(|(is_set, _)| *is_set);
+            all.extend(set.map(|(_, name)| (*name).to_owned()));
         };
-        if self.exact != default.exact {
-            add("exact");
+        add_flags(
+            &mut all,
+            &[
+                (self.exact != default.exact, "exact"),
+                (self.early != default.early, "early"),
+                (self.linked != default.linked, "linked"),
+                (self.aliases != default.aliases, "no-aliases"),
+                (self.thunks != default.thunks, "no-thunks"),
+                (self.similar == Some(false), "no-similar"),
+            ],
+        );
+        if self.similar == Some(true) {
+            all.push(match self.similar_parameters {
+                count if count == default.similar_parameters => "similar".to_owned(),
+                count => format!("similar={count}"),
+            });
+            let modes = [
+                (self.similar_hot, "similar=hot"),
+                (self.aligned, "similar=aligned"),
+            ];
+            add_flags(&mut all, &modes);
         }
-        if self.early != default.early {
-            add("early");
-        }
-        if self.linked != default.linked {
-            add("linked");
-        }
-        if self.aliases != default.aliases {
-            add("no-aliases");
-        }
-        if self.thunks != default.thunks {
-            add("no-thunks");
-        }
-        match self.similar {
-            Some(true) if self.similar_parameters != default.similar_parameters => {
-                add(&format!("similar={}", self.similar_parameters));
-            }
-            Some(true) => add("similar"),
-            Some(false) => add("no-similar"),
-            None => {}
-        }
-        if self.similar == Some(true) && self.similar_hot {
-            add("similar=hot");
-        }
-        if self.similar == Some(true) && self.aligned {
-            add("similar=aligned");
-        }
-        for (name, pattern) in [
+        let patterns = [
             ("report", &self.report),
             ("keep", &self.keep),
             ("only", &self.only),
-        ] {
-            if let Some(pattern) = pattern {
-                add(&format!("{name}={pattern}"));
-            }
-        }
+        ];
+        let given = patterns
+            .into_iter()
+            .filter_map(|(name, given)| Some((name, given.as_ref()?)));
+        all.extend(given.map(|(name, pattern)| format!("{name}={pattern}")));
         if let Some(Explain([one, other])) = &self.explain {
-            add(&format!("explain={one}+{other}"));
+            all.push(format!("explain={one}+{other}"));
         }
-        if self.help {
-            add("help");
-        }
-        if self.version {
-            add("version");
-        }
-        if self.search != default.search {
-            add("search=tree");
-        }
-        if let Some(count) = self.threads {
-            add(&format!("threads={count}"));
-        }
-        if self.check != default.check {
-            add("check");
-        }
-        if self.debug_walk {
-            add("debug-walk");
-        }
-        if self.debug_times {
-            add("debug-times");
-        }
-        if self.debug_panic {
-            add("debug-panic");
-        }
+        add_flags(
+            &mut all,
+            &[
+                (self.help, "help"),
+                (self.version, "version"),
+                (self.search != default.search, "search=tree"),
+            ],
+        );
+        all.extend(self.threads.map(|count| format!("threads={count}")));
+        add_flags(
+            &mut all,
+            &[
+                (self.check != default.check, "check"),
+                (self.debug_walk, "debug-walk"),
+                (self.debug_times, "debug-times"),
+                (self.debug_panic, "debug-panic"),
+            ],
+        );
         #[cfg(feature = "debug-break")]
-        if let Some(fault) = &self.debug_break {
-            add(&format!("debug-break={fault}"));
-        }
+        all.extend((self.debug_break.iter()).map(|fault| format!("debug-break={fault}")));
         if self.verify != default.verify {
-            let mut parameter = String::new();
-            let _ = write!(parameter, "verify={}", self.verify);
-            add(&parameter);
+            all.push(format!("verify={}", self.verify));
         }
-        text
+        all.join(";")
     }
 }
 

@@ -124,6 +124,29 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         .any(|prefix| intrinsic.starts_with(prefix.as_bytes()))
 }
 
+/// Whether the operands of a thunk's call are the thunk's own arguments, each where the kept body takes it.
+fn forwards<'m>(
+    judge: &mut Judge<'m>,
+    (thunk, terms, operands): (Value<'m>, &FxHashMap<usize, Term>, &[Operand<'m>]),
+    (kept, mapping): (Value<'m>, &Mapping),
+) -> bool {
+    let count = kept.params().count();
+    let params: Vec<_> = thunk.params().collect();
+    let mut from = mapping.from.iter().enumerate();
+    (operands.len() > count)
+        && mapping.from.len() == count
+        && from.all(|(index, from)| match *from {
+            Some(from) => {
+                term(terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
+                    || judge.takes_anything(kept, index)
+            }
+            // Constants are looked at where the mapping is found.
+            None if index >= count - mapping.bound.len() => true,
+            // Whatever is passed for what nobody looks at.
+            None => !judge.is_promised(kept, index),
+        })
+}
+
 /// Checks that `thunk` passes everything on to `kept`.
 pub fn check<'m>(
     judge: &mut Judge<'m>,
@@ -167,30 +190,11 @@ pub fn check<'m>(
     if is_vararg(facts) || judge.takes_callers_memory(attributes(kept)) {
         wrong("cannot pass on what its caller passed in memory");
     }
-    let operands = body.operands(call);
-    let arguments: Vec<_> = kept.params().collect();
-    let params: Vec<_> = thunk.params().collect();
-    let passed = passed_token(call, operands, arguments.len());
+    let passed = passed_token(call, body.operands(call), kept.params().count());
     if passed != Some(token.filter(|_| needs.convergence).map(Value::key)) {
         wrong("does not tell the kept body which threads its caller runs together");
     }
-    let forwarded = (operands.len() > arguments.len())
-        && mapping.from.len() == arguments.len()
-        && mapping
-            .from
-            .iter()
-            .enumerate()
-            .all(|(index, from)| match *from {
-                Some(from) => {
-                    term(&terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
-                        || judge.takes_anything(kept, index)
-                }
-                // Constants are looked at where the mapping is found.
-                None if index >= arguments.len() - mapping.bound.len() => true,
-                // Whatever is passed for what nobody looks at.
-                None => !judge.is_promised(kept, index),
-            });
-    if !forwarded {
+    if !forwards(judge, (thunk, &terms, body.operands(call)), (kept, mapping)) {
         wrong("does not pass its arguments on in order");
     }
     let gives_result = match &returned {

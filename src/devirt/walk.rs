@@ -453,26 +453,27 @@ impl<'m> Analysis<'m> {
         let Some(def) = graph.defs.get(&value) else {
             return self.leave_with_value(state, value, walk);
         };
-        let next = match &def.kind {
-            DefKind::Phi(incoming) => {
-                for &(_, from) in incoming {
-                    walk.push(State {
-                        what: What::Value(from),
-                        ..state
-                    })?;
-                }
-                return Ok(());
-            }
-            DefKind::Select(a, b) => {
-                walk.push(State {
-                    what: What::Value(*a),
-                    ..state
-                })?;
-                State {
-                    what: What::Value(*b),
-                    ..state
-                }
-            }
+        let mut push = |from| {
+            walk.push(State {
+                what: What::Value(from),
+                ..state
+            })
+        };
+        match &def.kind {
+            DefKind::Phi(incoming) => incoming.iter().try_for_each(|&(_, from)| push(from)),
+            DefKind::Select(a, b) => push(*a).and_then(|()| push(*b)),
+            _ => walk.push(self.before(state, &graph, def)?),
+        }
+    }
+
+    /// Where the walk goes on from a value that is made of one other.
+    fn before(
+        &self,
+        state: State<'m>,
+        graph: &Graph<'m>,
+        def: &Def<'m>,
+    ) -> Result<State<'m>, NoAnswer> {
+        Ok(match &def.kind {
             DefKind::Offset(base, offset) => State {
                 what: What::Value(*base),
                 project: match state.project {
@@ -516,8 +517,7 @@ impl<'m> Analysis<'m> {
                 }
             }
             _ => return Err(NoAnswer),
-        };
-        walk.push(next)
+        })
     }
 
     /// Takes the last vtable of an object as the answer of a path about any time of its life.

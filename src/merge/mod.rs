@@ -220,15 +220,12 @@ fn equal<'m>(
     clock: &mut Clock,
 ) -> (bool, Option<Before<'m>>) {
     let host = told.host;
-    let mode = if options.exact {
-        Mode::Exact
-    } else {
-        Mode::Reconcile
+    let mode = match options.exact {
+        true => Mode::Exact,
+        false => Mode::Reconcile,
     };
-    let how = LookUp {
-        mode,
-        search: options.search,
-    };
+    let search = options.search;
+    let how = LookUp { mode, search };
     let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
     let regime = Regime {
@@ -247,15 +244,8 @@ fn equal<'m>(
         mut tables,
     } = read;
     clock.begins("compare");
-    let classes = Classes::find(
-        &nodes,
-        how,
-        &signed,
-        candidates,
-        &mut order,
-        &mut tables,
-        clock,
-    );
+    let compared = (&mut order, &mut tables);
+    let classes = Classes::find(&nodes, how, &signed, candidates, compared, clock);
     let mut context = Context::new((module, host), &nodes, tables.info, options);
     for &(id, thunk, bounds) in classes.thunks() {
         context.thunks[id as usize] = Some(thunk);
@@ -278,23 +268,11 @@ fn equal<'m>(
     if remarks.enabled {
         tell_merged(&work, mode, &mut context, told);
     }
+    let (refused, scope) = (&remarks.refused, (told, mode, regime));
     if told.of_pairs() {
-        nearly::report(
-            (told, mode, regime),
-            &mut nodes,
-            &work,
-            &remarks.refused,
-            &mut tables,
-        );
+        nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
-    explain::explain(
-        (told, mode, regime),
-        options,
-        &mut nodes,
-        &work,
-        &remarks.refused,
-        &mut tables,
-    );
+    explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
     if work.plans.is_empty() && work.tables.is_empty() {
         return (false, None);
     }

@@ -88,8 +88,7 @@ impl<'m> Classes<'m> {
         how: LookUp,
         signed: &[(Candidate, Signature)],
         candidates: Vec<NodeId>,
-        order: &mut Order<'m>,
-        tables: &mut Tables<'m>,
+        (order, tables): (&mut Order<'m>, &mut Tables<'m>),
         clock: &mut Clock,
     ) -> Self {
         let LookUp { mode, search } = how;

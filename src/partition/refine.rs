@@ -260,18 +260,7 @@ impl Partition {
         {
             return;
         }
-        let mut groups: Vec<Vec<u32>> = Vec::new();
-        let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
-        for &node in &dirty {
-            let next = groups.len();
-            let group = *by_key.entry(self.key(node).collect()).or_insert(next);
-            if group == next {
-                groups.push(Vec::new());
-            }
-            groups[group].push(node);
-        }
-        let clean_group =
-            clean.map(|clean| by_key.get(&self.key(clean).collect::<Vec<_>>()).copied());
+        let (groups, clean_group) = self.groups(&dirty, clean);
         let size = |group: usize| {
             groups[group].len()
                 + if clean_group == Some(Some(group)) {
@@ -312,6 +301,23 @@ impl Partition {
         if clean_moves && clean_group == Some(None) {
             self.move_to_new_class(&clean);
         }
+    }
+
+    /// The dirty nodes of a class by their keys, and if a clean one is given, with which of them it goes.
+    fn groups(&self, dirty: &[u32], clean: Option<u32>) -> (Vec<Vec<u32>>, Option<Option<usize>>) {
+        let mut groups: Vec<Vec<u32>> = Vec::new();
+        let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
+        for &node in dirty {
+            let next = groups.len();
+            let group = *by_key.entry(self.key(node).collect()).or_insert(next);
+            if group == next {
+                groups.push(Vec::new());
+            }
+            groups[group].push(node);
+        }
+        let clean_group =
+            clean.map(|clean| by_key.get(&self.key(clean).collect::<Vec<_>>()).copied());
+        (groups, clean_group)
     }
 
     fn move_to_new_class(&mut self, group: &[u32]) {

@@ -142,22 +142,12 @@ impl<'m> Codes<'m> {
         if !body.all_reachable || body.address_taken || takes_errors {
             return None;
         }
-        let mut numbers = FxHashMap::default();
-        let mut blocks = Vec::with_capacity(body.blocks.len());
-        let mut insts = Vec::with_capacity(body.insts.len());
-        let mut declarations = Vec::new();
-        for (number, block) in body.blocks.iter().enumerate() {
-            numbers.insert(block.as_block().value().key(), number);
-            let first = insts.len();
-            for inst in body.insts_of(block) {
-                if tables.declares_scopes(inst, body.operands(inst)) {
-                    declarations.push(inst.as_value());
-                } else {
-                    insts.push(*inst);
-                }
-            }
-            blocks.push(first..insts.len());
-        }
+        let Shown {
+            insts,
+            blocks,
+            numbers,
+            declarations,
+        } = Shown::of(&body, tables);
         let mut own = body.operands.to_vec();
         for inst in &insts {
             let range =
@@ -180,15 +170,7 @@ impl<'m> Codes<'m> {
             for place in block.clone() {
                 let inst = &insts[place];
                 out.clear();
-                // Entries of phis belong together by their blocks.
-                if inst.opcode != opcode::PHI {
-                    (self.encoder).instruction(inst, &blank, Mode::Reconcile, tables, &mut out);
-                    // Behind opcode and type stands which value it is.
-                    out.tokens[1] = 0;
-                    let operands = blank.operands(inst);
-                    (out.tokens).extend(operands.iter().flat_map(|one| [one.kind, one.value]));
-                }
-                spelling(inst, tables, &mut out.tokens);
+                operation(&mut self.encoder, inst, &blank, tables, &mut out);
                 if inst.opcode == opcode::ALLOCA {
                     // An alloca with markers is dead until one says that it begins.
                     out.tokens
@@ -215,6 +197,59 @@ impl<'m> Codes<'m> {
             declarations,
         })
     }
+}
+
+/// What is aligned of a body: not the declarations of scopes.
+struct Shown<'m> {
+    insts: Vec<Inst>,
+    blocks: Vec<Range<usize>>,
+    /// By the keys of the blocks.
+    numbers: FxHashMap<usize, usize>,
+    declarations: Vec<Value<'m>>,
+}
+
+impl<'m> Shown<'m> {
+    fn of(body: &Body<'_>, tables: &Tables<'m>) -> Self {
+        let mut shown = Shown {
+            insts: Vec::with_capacity(body.insts.len()),
+            blocks: Vec::with_capacity(body.blocks.len()),
+            numbers: FxHashMap::default(),
+            declarations: Vec::new(),
+        };
+        for (number, block) in body.blocks.iter().enumerate() {
+            let key = block.as_block().value().key();
+            shown.numbers.insert(key, number);
+            let first = shown.insts.len();
+            for inst in body.insts_of(block) {
+                if tables.declares_scopes(inst, body.operands(inst)) {
+                    shown.declarations.push(inst.as_value());
+                } else {
+                    shown.insts.push(*inst);
+                }
+            }
+            shown.blocks.push(first..shown.insts.len());
+        }
+        shown
+    }
+}
+
+/// The tokens of an instruction, whichever value it is.
+fn operation<'m>(
+    encoder: &mut Encoder,
+    inst: &Inst,
+    body: &Body<'_>,
+    tables: &mut Tables<'m>,
+    out: &mut Chunk,
+) {
+    // Entries of phis belong together by their blocks.
+    if inst.opcode != opcode::PHI {
+        encoder.instruction(inst, body, Mode::Reconcile, tables, out);
+        // Behind opcode and type stands which value it is.
+        out.tokens[1] = 0;
+        let operands = body.operands(inst).iter();
+        (out.tokens).extend(operands.flat_map(|one| [one.kind, one.value]));
+    }
+    spelling(inst, tables, &mut out.tokens);
 }
 
 fn number(keys: &mut Keys, tokens: &[u64]) -> u32 {

@@ -50,18 +50,15 @@ pub fn apply<'m>(
     let (attributes, count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
-    let mut others = Vec::new();
-    for &(at, _) in &plan.members[1..] {
-        match weave {
-            Some(_) => others.push(edit::split_function(host, node(at).value)),
-            None => edit::drop_blocks(host, node(at).value),
-        }
-    }
     // Thunks say at their calls what it says of its parameters.
     edit::set_function_attributes(narrow, attributes);
+    let rest: Vec<_> = (plan.members[1..].iter())
+        .map(|&(at, _)| node(at).value)
+        .collect();
+    let others = empty(host, &rest, weave.is_some());
     let full = (Interface::FULL, Interface::FULL);
-    let thunks = || plan.members.iter().filter(|(_, fate)| *fate == Fate::Thunk);
-    for &(at, _) in thunks() {
+    let thunks = plan.members.iter().filter(|(_, fate)| *fate == Fate::Thunk);
+    for &(at, _) in thunks {
         edit::write_thunk(node(at).value, narrow, false, full);
     }
     let types = plan.passed();
@@ -121,6 +118,18 @@ pub fn apply<'m>(
     forget(body, &types, own.len());
     touched.insert(body.key());
     (body, passed)
+}
+
+/// Takes the bodies of functions, and returns them as functions of their own if they are wanted.
+fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value<'m>> {
+    let mut taken = Vec::new();
+    for &function in functions {
+        match wanted {
+            true => taken.push(edit::split_function(host, function)),
+            false => edit::drop_blocks(host, function),
+        }
+    }
+    taken
 }
 
 /// Lets all callers of a function call the body and pass its constants, and erases it.
