@@ -49,10 +49,10 @@ impl<'m> Pool<'m> {
         pool
     }
 
-    /// Leaves out those that were erased.
-    pub fn forget(&mut self, gone: &Touched) {
+    /// Leaves out those that have merged: they are erased, or thunks, with which there is nothing to save.
+    pub fn leave_out(&mut self, done: &Touched) {
         self.functions
-            .retain(|function| !gone.contains(&function.key()));
+            .retain(|function| !done.contains(&function.key()));
     }
 }
 

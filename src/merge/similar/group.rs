@@ -49,12 +49,16 @@ impl<'m> Difference<'m> {
 /// The value of an integer constant of at most 64 bits.
 fn number(value: Value<'_>) -> Option<u64> {
     let is_integer = access::value_id(value) == value_id::CONSTANT_INT;
-    (is_integer && access::integer_width(value.ty()) <= 64).then(|| access::integer(value))
+    (is_integer && width(value) <= 64).then(|| access::integer(value))
 }
 
 /// A number in the width of such an integer.
 fn within(value: Value<'_>, number: u64) -> u64 {
-    number & (u64::MAX >> (64 - access::integer_width(value.ty())))
+    number & (u64::MAX >> (64 - width(value)))
+}
+
+fn width(integer: Value<'_>) -> u32 {
+    access::integer_width(access::type_of(integer))
 }
 
 impl Group {
@@ -81,25 +85,31 @@ impl Group {
         group
     }
 
-    /// The columns with another member, and how many of them are parameters.
+    /// The columns with another member, and how many of them are parameters; none if these are more than `most`.
     pub fn with<'m>(
         &self,
         first: &Member<'m>,
         member: &Member<'m>,
-    ) -> (Vec<usize>, Vec<bool>, usize) {
-        let mut numbers = FxHashMap::default();
+        most: usize,
+    ) -> Option<(Vec<usize>, Vec<bool>, usize)> {
+        let mut numbers: FxHashMap<(usize, Difference<'m>), usize> = FxHashMap::default();
         let (mut columns, mut differ) = (Vec::new(), Vec::new());
+        let mut parameters = 0;
         let holes = first.shape.holes.iter().zip(&member.shape.holes);
         for ((from, to), &column) in holes.zip(&self.columns) {
             let next = differ.len();
             let key = (column, Difference::new(from.value, to.value));
             let number = *numbers.entry(key).or_insert(next);
             if number == next {
-                differ.push(self.differ[column] || from.value != to.value);
+                let differs = self.differ[column] || from.value != to.value;
+                parameters += usize::from(differs);
+                if parameters > most {
+                    return None;
+                }
+                differ.push(differs);
             }
             columns.push(number);
         }
-        let parameters = differ.iter().filter(|&&differs| differs).count();
-        (columns, differ, parameters)
+        Some((columns, differ, parameters))
     }
 }

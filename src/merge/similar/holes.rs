@@ -56,12 +56,11 @@ pub struct Rules<'h, 'm> {
     hot: bool,
     host: Host<'h>,
     library: Library<'h>,
-    /// Whether the function that was asked last is optimized for speed.
-    for_speed: Option<(Value<'m>, bool)>,
+    /// The function that was asked for last, and all of them by their attributes.
+    caller: Option<(Value<'m>, Caller)>,
+    callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
-    /// By what their attributes say: whether functions may make calls by address.
-    callers: FxHashMap<AttributeList, bool>,
     /// Numbers of what lists say to the ABI: see [`abi`].
     abis: FxHashMap<AttributeList, Option<usize>>,
     abi_numbers: FxHashMap<Abi, usize>,
@@ -104,10 +103,10 @@ impl<'h, 'm> Rules<'h, 'm> {
             hot: options.similar_hot,
             host,
             library: host.library(function),
-            for_speed: None,
+            caller: None,
+            callers: FxHashMap::default(),
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
-            callers: FxHashMap::default(),
             abis: FxHashMap::default(),
             abi_numbers: FxHashMap::default(),
         }
@@ -147,12 +146,21 @@ impl<'h, 'm> Rules<'h, 'm> {
         if self.hot {
             return false;
         }
-        let for_speed = match self.for_speed {
-            Some((asked, for_speed)) if asked == function => for_speed,
-            _ => !function.is_for_size(),
-        };
-        self.for_speed = Some((function, for_speed));
-        for_speed && self.host.is_in_loop(inst.as_value())
+        self.caller(function).is_for_speed && self.host.is_in_loop(inst.as_value())
+    }
+
+    /// What a function says that has holes.
+    fn caller(&mut self, function: Value<'m>) -> Caller {
+        match self.caller {
+            Some((asked, caller)) if asked == function => caller,
+            _ => {
+                let list = access::function_attributes(function);
+                let known = self.callers.entry(list);
+                let caller = *known.or_insert_with(|| Caller::of(function));
+                self.caller = Some((function, caller));
+                caller
+            }
+        }
     }
 
     /// The bytes that a getelementptr adds, if that number may be a hole: it is constant, and something is added.
@@ -228,14 +236,15 @@ impl<'h, 'm> Rules<'h, 'm> {
         callee: Value<'m>,
         reader: &mut Reader<'m>,
     ) -> bool {
+        let caller = self.caller(function);
         if self.guards_calls
             || self.arch == Arch::Other
             || access::value_id(callee) != value_id::FUNCTION
             || call.special_type() != Some(callee.global_value_type())
             || call.convention() != callee.calling_convention()
             || call.tail() > TAIL
-            || !self.may_call_by_address(function)
-            || (self.lands_on_pads(function) && !has_landing_pad(callee))
+            || !caller.may_call_by_address
+            || ((self.has_landing_pads || caller.lands_on_pads) && !has_landing_pad(callee))
             || !self.may_be_called_by_address(callee, reader)
         {
             return false;
@@ -253,22 +262,6 @@ impl<'h, 'm> Rules<'h, 'm> {
         })
     }
 
-    /// Whether a call by address is no more than that in a function.
-    fn may_call_by_address(&mut self, function: Value<'m>) -> bool {
-        let list = access::function_attributes(function);
-        *self.callers.entry(list).or_insert_with(|| {
-            !function.has_string_attribute("ptrauth-calls")
-                && !has_feature(function, b"+retpoline-indirect-calls")
-                && !has_feature(function, b"+lvi-cfi")
-        })
-    }
-
-    /// Whether the hardware checks that a call by address ends at a landing pad (AArch64's BTI, Arm's): which functions without
-    /// the attribute do not have.
-    fn lands_on_pads(&self, caller: Value<'m>) -> bool {
-        self.has_landing_pads || has_landing_pad(caller)
-    }
-
     fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
         if let Some(&known) = self.callees.get(&callee) {
             return known;
@@ -283,6 +276,29 @@ impl<'h, 'm> Rules<'h, 'm> {
             && !callee.name().starts_with(b"objc_msgSend$");
         self.callees.insert(callee, may);
         may
+    }
+}
+
+/// What a function's attributes say of its code.
+#[derive(Clone, Copy, Debug)]
+struct Caller {
+    is_for_speed: bool,
+    /// A call by address is no more than that.
+    may_call_by_address: bool,
+    /// The hardware checks that a call by address ends at a landing pad (AArch64's BTI, Arm's): which functions without the
+    /// attribute do not have.
+    lands_on_pads: bool,
+}
+
+impl Caller {
+    fn of(function: Value<'_>) -> Self {
+        Caller {
+            is_for_speed: !function.is_for_size(),
+            may_call_by_address: !function.has_string_attribute("ptrauth-calls")
+                && !has_feature(function, b"+retpoline-indirect-calls")
+                && !has_feature(function, b"+lvi-cfi"),
+            lands_on_pads: has_landing_pad(function),
+        }
     }
 }
 

@@ -80,7 +80,7 @@ pub struct Merged<'m> {
 /// How often the module is gone over.
 const ROUNDS: usize = 3;
 
-/// Merges similar functions, and tells which. Those that are erased leave the pool.
+/// Merges similar functions, and tells which. They leave the pool.
 pub fn run<'m>(
     module: Module<'m>,
     told: &Telling<'_>,
@@ -93,7 +93,7 @@ pub fn run<'m>(
     for _ in 0..ROUNDS {
         let before = merged.len();
         let candidates = seen.candidates(pool, news.as_ref());
-        let (touched, gone) = round(
+        let (touched, done) = round(
             (module, told, options),
             (&candidates, &pool.intrinsics),
             news.is_none(),
@@ -103,13 +103,13 @@ pub fn run<'m>(
             break;
         }
         seen.forget(&touched);
-        pool.forget(&gone);
+        pool.leave_out(&done);
         news = Some(touched);
     }
     merged
 }
 
-/// Merges similar ones among some functions, and tells in which something is new now, and which were erased.
+/// Merges similar ones among some functions, and tells in which something is new now, and which of them have merged.
 fn round<'m>(
     (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
     (functions, intrinsics): (&[Value<'m>], &[Value<'m>]),
@@ -135,13 +135,13 @@ fn round<'m>(
         arch: Arch::of(module),
         tells: is_first && told.of_pairs(),
         touched: Touched::default(),
-        gone: Touched::default(),
+        done: Touched::default(),
     };
     let classes = round.classes(&candidates);
     for (number, mut plan) in round.plans(&classes, options.similar_parameters) {
         round.merge(&classes[number], &mut plan, merged);
     }
-    (round.touched, round.gone)
+    (round.touched, round.done)
 }
 
 /// Functions as nodes, of which it is known whether they may merge, and tables to encode them. References are what they
@@ -183,8 +183,8 @@ struct Round<'a, 'h, 'm> {
     /// Somebody wants to know what stays, and was not told.
     tells: bool,
     touched: Touched,
-    /// Members without which their callers do.
-    gone: Touched,
+    /// Members of what merged.
+    done: Touched,
 }
 
 impl<'m> Round<'_, '_, 'm> {
@@ -267,9 +267,8 @@ impl<'m> Round<'_, '_, 'm> {
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
         self.told.became_similar(&names, self.options);
-        let is_gone = |&&(_, fate): &&(usize, Fate)| fate == Fate::Vanish;
-        let gone = plan.members.iter().filter(is_gone);
-        self.gone.extend(gone.map(|&(at, _)| node(at).value.key()));
+        let members = plan.members.iter().map(|&(at, _)| node(at).value.key());
+        self.done.extend(members);
         let place = (self.module, self.host);
         let (body, passed) = apply::apply(
             place,

@@ -124,7 +124,9 @@ impl<'m> Planner<'_, 'm> {
             let plans = near.map(|group| {
                 let first = group.members[0];
                 let mut pair = Group::new(first, &class[first]);
-                (pair.columns, pair.differ, _) = pair.with(&class[first], &class[own]);
+                (pair.columns, pair.differ, _) = pair
+                    .with(&class[first], &class[own], usize::MAX)
+                    .expect("there is no limit");
                 pair.members.push(own);
                 Self::planned(class, &pair)
             });
@@ -300,8 +302,10 @@ fn grouped<'m>(
         let member = &class[index];
         let near = groups.iter().enumerate().rev().take(GROUPS);
         let best = near
-            .map(|(at, group)| (group.with(&class[group.members[0]], member), at))
-            .filter(|((.., parameters), _)| most > 0 && *parameters <= most)
+            .filter(|_| most > 0)
+            .filter_map(|(at, group)| {
+                Some((group.with(&class[group.members[0]], member, most)?, at))
+            })
             .min_by_key(|((.., parameters), at)| (*parameters, *at));
         match best {
             Some(((columns, differ, _), at)) => {
