@@ -171,7 +171,7 @@ pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
 /// alias, or something by its address.
 pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     const OF_CALLEE: u32 = attribute::SPECULATABLE;
-    if !callee.is_some_and(|callee| access::function_has(callee, OF_CALLEE)) {
+    if !callee.is_some_and(|callee| callee.has_attribute(OF_CALLEE)) {
         remove_callee_attribute(call, OF_CALLEE);
     }
 }

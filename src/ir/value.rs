@@ -189,15 +189,22 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Whether a function has an attribute of this kind.
+    pub fn has_attribute(self, kind: u32) -> bool {
+        assert!(access::value_id(self) == value_id::FUNCTION);
+        access::function_has(self, kind)
+    }
+
     /// Whether a function is optimized for size.
     pub fn is_for_size(self) -> bool {
         [attribute::OPTIMIZE_FOR_SIZE, attribute::MIN_SIZE]
             .into_iter()
-            .any(|kind| access::function_has(self, kind))
+            .any(|kind| self.has_attribute(kind))
     }
 
     /// Whether a parameter of a function has an attribute of this kind.
     pub fn has_param_attribute(self, kind: u32) -> bool {
+        assert!(access::value_id(self) == value_id::FUNCTION);
         (0..access::param_count(self)).any(|index| access::param_has(self, index, kind))
     }
 

@@ -378,7 +378,7 @@ fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
         return marked.is_none_or(|marked| access::opcode(marked) != opcode::ALLOCA);
     }
     !(access::calls_memory_intrinsic(call)
-        || access::function_has(callee, attribute::SPECULATABLE)
+        || callee.has_attribute(attribute::SPECULATABLE)
         || FREE.iter().any(|free| name.starts_with(free)))
 }
 

@@ -49,7 +49,7 @@ use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use super::telling::Telling;
 use crate::ir::numbers::attribute;
-use crate::ir::{Arch, Inst, Module, Tracked, Value, access, trace};
+use crate::ir::{Arch, Inst, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
 use code::{Code, Codes};
@@ -66,9 +66,8 @@ pub fn run<'m>(
     pool: &Pool<'m>,
 ) -> Vec<Merged<'m>> {
     let host = told.host;
-    let is_meant = |function: &Value<'_>| {
-        options.aligned || access::function_has(*function, attribute::MIN_SIZE)
-    };
+    let is_meant =
+        |function: &Value<'_>| options.aligned || function.has_attribute(attribute::MIN_SIZE);
     let functions: Vec<_> = (pool.functions.iter().copied()).filter(is_meant).collect();
     let (functions, pairs) = pairs::similar(&functions, LEAST);
     let Some(&first) = functions.first() else {

@@ -145,9 +145,7 @@ fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions
         || node.facts.has_prefix_or_prologue()
         || !node.facts.partition().is_empty()
         || !node.facts.gc().is_empty()
-        || RIGID
-            .into_iter()
-            .any(|kind| access::function_has(function, kind))
+        || RIGID.into_iter().any(|kind| function.has_attribute(kind))
     {
         return false;
     }

@@ -29,7 +29,7 @@ const ARM_UNWIND_ENTRY: u64 = 8;
 
 /// What a function is worth in the table of unwinding.
 pub fn unwind_entry(function: Value<'_>, arch: Arch) -> u64 {
-    let has = |kind| access::function_has(function, kind);
+    let has = |kind| function.has_attribute(kind);
     match has(attribute::UW_TABLE) || !has(attribute::NO_UNWIND) {
         true if matches!(arch, Arch::Arm | Arch::Thumb) => ARM_UNWIND_ENTRY,
         true => UNWIND_ENTRY,
