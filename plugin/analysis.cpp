@@ -88,14 +88,19 @@ LLVMValueRef mf_initial_content(LLVMValueRef Variable, int64_t Offset,
 bool mf_may_promote(LLVMValueRef Call, LLVMValueRef F) {
   return isLegalToPromote(*cast<CallBase>(unwrap(Call)), function(F));
 }
-char mf_structor_name(const char *Mangled) {
+/// 1: a constructor, 2: a destructor, 3: an operator new, 0: something else.
+uint32_t mf_name_kind(const char *Mangled) {
   ItaniumPartialDemangler D;
-  if (D.partialDemangle(Mangled) || !D.isCtorOrDtor())
+  if (D.partialDemangle(Mangled) || !D.isFunction())
     return 0;
-  char *Name = D.getFunctionBaseName(nullptr, nullptr);
-  char First = Name ? Name[0] : 0;
-  std::free(Name);
-  return First;
+  char *Text = D.getFunctionBaseName(nullptr, nullptr);
+  StringRef Name = Text ? Text : "";
+  uint32_t Kind = D.isCtorOrDtor()                    ? Name.starts_with("~") ? 2 : 1
+                  : Name == "operator new" ||
+                          Name == "operator new[]" ? 3
+                                                   : 0;
+  std::free(Text);
+  return Kind;
 }
 
 // --- Remarks and errors ------------------------------------------------------

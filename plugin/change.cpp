@@ -105,6 +105,10 @@ void mf_set_alignment(LLVMValueRef V, uint32_t Log2) {
 void mf_set_metadata(LLVMValueRef V, uint32_t Kind, LLVMMetadataRef Node) {
   inst(V)->setMetadata(Kind, node(Node));
 }
+void mf_erase_named_metadata(LLVMModuleRef M, const char *Name) {
+  if (NamedMDNode *Found = unwrap(M)->getNamedMetadata(Name))
+    Found->eraseFromParent();
+}
 LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
   return wrap(static_cast<Metadata *>(inst(V)->getMetadata(Kind)));
 }

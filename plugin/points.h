@@ -16,7 +16,8 @@ enum MfPoint : uint32_t {
   MfOptimizerLast = 3,
   MfFullLtoEarly = 4,
   MfFullLtoLast = 5,
-  MfPeephole = 6,
+  MfPipelineStart = 6,
+  MfFunctionLate = 7,
 };
 
 namespace mergefn {

@@ -182,9 +182,13 @@ static void registerAll(PassBuilder &PB) {
         if (!FPM.isEmpty())
           PM.addPass(createCGSCCToFunctionPassAdaptor(std::move(FPM)));
       });
-  PB.registerPeepholeEPCallback(
+  PB.registerPipelineStartEPCallback(
+      [](ModulePassManager &MPM, OptimizationLevel Level) {
+        insert(MPM, MfPipelineStart, Level, Phase::None);
+      });
+  PB.registerScalarOptimizerLateEPCallback(
       [](FunctionPassManager &FPM, OptimizationLevel Level) {
-        insert(FPM, MfPeephole, Level);
+        insert(FPM, MfFunctionLate, Level);
       });
 }
 

@@ -165,7 +165,7 @@ pub(crate) unsafe fn run_merge(
 }
 
 /// Runs `rust-devirt`: on the module with summaries (scope 0, 2 linked, where `cleanup` is allowed, 3 before
-/// anything was inlined), or on one function (1). Bit 0: something changed; bit 1: control flow did.
+/// anything was inlined, 4 after linking), or on one function (1). Bit 0: something changed; bit 1: control flow did.
 ///
 /// # Safety
 /// Called during a pass run, with the module, host and function of that run.
@@ -187,10 +187,6 @@ pub(crate) unsafe fn run_devirt(
         )
     };
     let run = || {
-        // Without facts of its own there is nothing to find within a function.
-        if function.is_some_and(|function| !function.has_facts()) {
-            return Changed::default();
-        }
         let options = match DevirtOptions::parse(&params) {
             Ok(options) => options,
             Err(reason) => {
@@ -206,6 +202,7 @@ pub(crate) unsafe fn run_devirt(
             (1, Some(function)) => devirt::run_function(module, host, function, &options),
             (2, _) => devirt::run_module(module, host, Scope::Final, &options),
             (3, _) => devirt::run_module(module, host, Scope::Early, &options),
+            (4, _) => devirt::run_module(module, host, Scope::Linking, &options),
             _ => devirt::run_module(module, host, Scope::Module, &options),
         }
     };

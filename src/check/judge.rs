@@ -11,6 +11,7 @@ use super::mapping::Mapping;
 use super::symbols::Symbols;
 use super::types::Types;
 use crate::ir::check::{Copy, comdat_name, unnamed_addr};
+use crate::ir::group::OWN_GROUP;
 use crate::ir::{Module, Value, is_exact_definition};
 
 /// What a reference to a global is for.
@@ -40,6 +41,8 @@ pub struct Judge<'m> {
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
     pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping<'m>>>>,
+    /// The facts of `rust-devirt`.
+    pub(super) own_group: u32,
     /// Metadata kinds that have a name but no fixed number, and mean nothing to execution.
     pub(super) notes: [u32; 3],
 }
@@ -56,6 +59,7 @@ impl<'m> Judge<'m> {
             equal_metadata: FxHashSet::default(),
             granted_attributes: FxHashSet::default(),
             mappings: FxHashMap::default(),
+            own_group: module.metadata_kind(OWN_GROUP),
             notes: ["srcloc", "heapallocsite", "PGOFuncName"]
                 .map(|name| module.metadata_kind(name)),
         }

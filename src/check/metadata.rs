@@ -49,7 +49,7 @@ impl<'m> Judge<'m> {
         }
         for metadata in was {
             let kind = metadata.kind as u32;
-            if !self.is_note(kind) && !is_fact(kind) && find(now, metadata.kind).is_none() {
+            if !self.is_note(kind) && !self.is_fact(kind) && find(now, metadata.kind).is_none() {
                 wrong.push(format!("lacks !{}", name(kind)));
             }
         }
@@ -67,6 +67,11 @@ impl<'m> Judge<'m> {
                     | md_kind::ANNOTATION
                     | md_kind::UNPREDICTABLE
             )
+    }
+
+    /// Kinds that only tell a fact, so that nothing is wrong without them.
+    fn is_fact(&self, kind: u32) -> bool {
+        kind == self.own_group || is_fact(kind)
     }
 
     /// Whether the kept node follows from the original's node of the same kind.
@@ -213,7 +218,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// Kinds that only tell a fact, so that nothing is wrong without them.
+/// Those of them that have a fixed number.
 fn is_fact(kind: u32) -> bool {
     matches!(
         kind,

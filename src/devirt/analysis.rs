@@ -2,14 +2,17 @@
 
 //! What was read and found out of a module so far. Questions are walked in [`super::walk`].
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::classes::Classes;
 use super::graph::Graph;
 use super::question::{Context, FunctionId};
 use super::reading;
+use super::summaries::Summary;
+use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 use crate::read::Reader;
 
@@ -35,12 +38,33 @@ pub struct Initialization {
     pub through: Option<(u32, i64)>,
 }
 
-/// By offset behind a value, ordered by position.
-pub type Initializations = Rc<FxHashMap<i64, Vec<(u32, Initialization)>>>;
+/// The calls in a function that may set vptrs behind a value, ordered by position.
+#[derive(Debug, Default)]
+pub struct Initializations {
+    pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
+    /// At any offset, by a callee that is too large to know.
+    pub(super) anywhere: Vec<(u32, Initialization)>,
+}
+
+impl Initializations {
+    /// Those that may set the vptr at an offset.
+    pub fn at(&self, offset: i64) -> Cow<'_, [(u32, Initialization)]> {
+        let known = self.by_offset.get(&offset).map_or(&[][..], Vec::as_slice);
+        if self.anywhere.is_empty() {
+            return Cow::Borrowed(known);
+        }
+        let mut all = [known, &self.anywhere].concat();
+        // Of two at one place the unknown one counts.
+        all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
+        Cow::Owned(all)
+    }
+}
 
 /// The functions read so far and what was found out about them.
 pub struct Analysis<'m> {
     pub module: Module<'m>,
+    /// Which accesses are believed to be those of vptrs.
+    pub(super) groups: Groups,
     pub(super) reader: Reader<'m>,
     pub(super) classes: Classes<'m>,
     pub(super) graphs: Vec<Rc<Graph<'m>>>,
@@ -48,18 +72,19 @@ pub struct Analysis<'m> {
     /// Frame 0 is no frame.
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
-    pub(super) initialized: FxHashMap<FunctionId, Rc<FxHashSet<(u32, i64)>>>,
+    pub(super) initialized: FxHashMap<FunctionId, Summary>,
     /// Which calls in a function may set vptrs behind a value.
-    pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Initializations>,
+    pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Rc<Initializations>>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     /// Walk across functions.
     pub interprocedural: bool,
 }
 
 impl<'m> Analysis<'m> {
-    pub fn new(module: Module<'m>, interprocedural: bool) -> Self {
+    pub fn new(module: Module<'m>, groups: Groups, interprocedural: bool) -> Self {
         Analysis {
             module,
+            groups,
             reader: Reader::new(module),
             classes: Classes::default(),
             graphs: Vec::new(),
@@ -79,7 +104,7 @@ impl<'m> Analysis<'m> {
             return id;
         }
         let graph = reading::read(
-            self.module,
+            (self.module, self.groups),
             &mut self.reader,
             &mut self.classes,
             function,

@@ -70,13 +70,41 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A vptr is stored, there alone.
+    /// A vptr is stored, there alone, by an instruction that is an event under the pointer's own name.
     Stored,
-    /// A constructor or destructor is called: all from there on may change.
+    /// So many bytes are written from there on, among them perhaps a vptr: see [`super::writes`].
+    Written(u64),
+    /// Something is written from or near there, to what extent is not known.
+    Spread,
+    /// A constructor or destructor is called, or a memory intrinsic: all from there on may change.
     Called,
     /// A lifetime marker: all of the object.
     Lifetime,
 }
+
+impl Kind {
+    /// Whether the pointer of the change may lead to an object without being derived from any name of it that is known.
+    /// For the other kinds the language says that what may be used afterwards under that name is an object of the same class.
+    pub fn reaches_unknown_objects(self) -> bool {
+        matches!(self, Kind::Stored | Kind::Written(_) | Kind::Spread)
+    }
+
+    /// Whether a change at one offset of an object touches the vptr at another one.
+    pub fn covers(self, from: i64, at: i64) -> bool {
+        match self {
+            Kind::Stored => from == at,
+            Kind::Written(bytes) => {
+                let end = from.saturating_add_unsigned(bytes);
+                from < at.saturating_add(VPTR) && at < end
+            }
+            Kind::Called => from <= at,
+            Kind::Lifetime | Kind::Spread => true,
+        }
+    }
+}
+
+/// The greatest size of a vptr, in bytes.
+const VPTR: i64 = 8;
 
 /// The changes of one function, ordered by position.
 #[derive(Debug, Default)]

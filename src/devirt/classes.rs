@@ -67,6 +67,6 @@ fn classify(callee: Value<'_>) -> Class {
     match callee.name_kind() {
         NameKind::Constructor => Class::Constructor,
         NameKind::Destructor => Class::Destructor,
-        NameKind::Other => Class::Function,
+        NameKind::OperatorNew | NameKind::Other => Class::Function,
     }
 }

@@ -17,40 +17,59 @@ use rustc_hash::FxHashSet;
 
 use super::Changed;
 use super::classes::{Class, Classes};
-use crate::ir::devirt::{drop_metadata, erase};
-use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{Module, Value};
-use crate::read::Extent;
-use crate::read::Reader;
+use crate::ir::devirt::erase;
+use crate::ir::group::Groups;
+use crate::ir::numbers::opcode;
+use crate::ir::{Module, Value, access};
 
 /// The uses of an alloca that are followed.
 const USES: usize = 256;
 
-/// Removes every barrier and every `!invariant.group` of the module.
-pub fn linked<'m>(module: Module<'m>, interesting: &[Value<'m>], changed: &mut Changed) {
-    let mut reader = Reader::new(module);
-    let kind = u64::from(md_kind::INVARIANT_GROUP);
+/// Removes the `!invariant.group` that no run of the pass has claimed: its function was optimized without the plugin, and LLVM
+/// may have concluded from it what the language does not say.
+pub fn foreign<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
+    let functions = module.functions();
+    for function in functions.filter(|function| !function.is_declaration()) {
+        unmark(function, groups, false, changed);
+    }
+}
+
+/// Removes the own kind of metadata behind the last run that reads it.
+pub fn retire<'m>(
+    module: Module<'m>,
+    interesting: &[Value<'m>],
+    groups: Groups,
+    changed: &mut Changed,
+) {
+    module.forget_claimed();
     for &function in interesting {
-        let body = reader.body(function, Extent::RAW);
-        for inst in body.insts {
-            if matches!(inst.opcode, opcode::LOAD | opcode::STORE)
-                && body
-                    .metadata(inst)
-                    .iter()
-                    .any(|metadata| metadata.kind == kind)
-            {
-                drop_metadata(inst.value(), md_kind::INVARIANT_GROUP);
-                changed.instructions = true;
-            }
+        unmark(function, groups, true, changed);
+    }
+}
+
+fn unmark(function: Value<'_>, groups: Groups, own: bool, changed: &mut Changed) {
+    for inst in access::instructions(function) {
+        if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+            changed.instructions |= groups.remove(inst, own);
         }
     }
+}
+
+/// Removes every barrier and every mark of an access in the module.
+pub fn linked<'m>(
+    module: Module<'m>,
+    groups: Groups,
+    interesting: &[Value<'m>],
+    changed: &mut Changed,
+) {
+    retire(module, interesting, groups, changed);
     for barrier in barriers(module) {
         remove(barrier, changed);
     }
 }
 
 /// Removes the barriers of allocas that never escape.
-pub fn locals<'m>(module: Module<'m>, changed: &mut Changed) {
+pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let mut classes = Classes::default();
     let mut allocas = Vec::new();
     let mut met = FxHashSet::default();
@@ -65,8 +84,12 @@ pub fn locals<'m>(module: Module<'m>, changed: &mut Changed) {
         if !found.follow(alloca, &mut classes) {
             continue;
         }
-        for access in found.accesses {
-            drop_metadata(access, md_kind::INVARIANT_GROUP);
+        for inst in found
+            .accesses
+            .into_iter()
+            .filter_map(access::as_instruction)
+        {
+            groups.remove(inst, true);
         }
         for barrier in found.barriers {
             remove(barrier, changed);

@@ -7,7 +7,9 @@ use rustc_hash::FxHashMap;
 use super::changes::Kind;
 use super::classes::{Class, Classes};
 use super::graph::{Block, Call, Def, DefKind, Graph};
-use crate::ir::numbers::{md_kind, opcode, value_id};
+use super::writes;
+use crate::ir::group::Groups;
+use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Body, Inst, Module, Operand, Type, Value};
 
 const ICMP_EQ: u64 = 32;
@@ -20,6 +22,8 @@ pub enum Raw<'m> {
         pointer: Value<'m>,
         value: Value<'m>,
     },
+    /// Something without a mark may write a vptr there.
+    Write(Value<'m>, Kind),
     Assume(Value<'m>),
     /// The storage begins or ends its life.
     Lifetime(Value<'m>),
@@ -38,6 +42,7 @@ pub struct Builder<'m> {
     pub compares: FxHashMap<Value<'m>, (bool, Value<'m>, Value<'m>)>,
     pub raws: Vec<(u32, u32, Raw<'m>)>,
     pub module: Module<'m>,
+    pub groups: Groups,
     pub pointer: Type<'m>,
 }
 
@@ -48,12 +53,6 @@ fn is_address(operand: &Operand) -> bool {
         kind,
         value_id::GLOBAL_VARIABLE | value_id::GLOBAL_ALIAS | value_id::CONSTANT_EXPR
     )
-}
-
-/// Whether an access is in an invariant group.
-fn has_group(body: &Body<'_>, inst: &Inst) -> bool {
-    let kind = u64::from(md_kind::INVARIANT_GROUP);
-    body.metadata(inst).iter().any(|found| found.kind == kind)
 }
 
 /// How many arguments a call passes.
@@ -91,6 +90,11 @@ fn is_coroutine_part(function: Value<'_>) -> bool {
 }
 
 impl<'m> Builder<'m> {
+    /// Whether an access is marked as that of a vptr.
+    fn has_group(&self, body: &Body<'_>, inst: &Inst) -> bool {
+        self.groups.among(body.metadata(inst))
+    }
+
     pub fn collect(&mut self, body: &Body<'_>, classes: &mut Classes<'m>) {
         let index: FxHashMap<usize, u32> = body
             .blocks
@@ -154,6 +158,11 @@ impl<'m> Builder<'m> {
         let value: Value<'m> = inst.value();
         match inst.opcode {
             opcode::STORE => self.store(body, inst, place),
+            opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => {
+                if let Some(pointer) = operands[0].as_value() {
+                    self.raw(block, pos, Raw::Write(pointer, Kind::Called));
+                }
+            }
             opcode::ICMP
                 if matches!(inst.special[0], ICMP_EQ | ICMP_NE)
                     && operands.iter().any(is_address) =>
@@ -166,11 +175,8 @@ impl<'m> Builder<'m> {
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if inst.ty() == self.pointer {
-                    let kind = match value.returned_operand() {
-                        Some(operand) => self.offset(operand, 0),
-                        None => DefKind::Call(call),
-                    };
-                    self.define(value, block, pos, kind);
+                    // Not even a `returned` argument is the same pointer: the callee may have put another object there.
+                    self.define(value, block, pos, DefKind::Call(call));
                 }
             }
             opcode::RET => {
@@ -217,7 +223,7 @@ impl<'m> Builder<'m> {
             },
             opcode::LOAD => match pointer {
                 Some(pointer) => {
-                    let (plain, group) = (inst.special[1] == 0, has_group(body, inst));
+                    let (plain, group) = (inst.special[1] == 0, self.has_group(body, inst));
                     if group && plain {
                         self.raw(block, pos, Raw::Load(value, pointer));
                     }
@@ -239,6 +245,11 @@ impl<'m> Builder<'m> {
         let (Some(value), Some(pointer)) = (operands[0].as_value(), operands[1].as_value()) else {
             return;
         };
+        let is_pointers = value.ty() == self.pointer && pointer.ty() == self.pointer;
+        let marked = is_pointers && self.has_group(body, inst);
+        if !marked && let Some(kind) = writes::by_store(self.module, inst.value()) {
+            self.raw(block, pos, Raw::Write(pointer, kind));
+        }
         if value.ty() != self.pointer {
             return;
         }
@@ -247,7 +258,7 @@ impl<'m> Builder<'m> {
             // The part that starts the coroutine, here or where it was inlined.
             self.graph.frames.insert(pointer);
         }
-        if pointer.ty() == self.pointer && has_group(body, inst) {
+        if marked {
             self.raw(block, pos, Raw::Store { pointer, value });
         }
     }
@@ -341,6 +352,14 @@ impl<'m> Builder<'m> {
 
         if let Some(raw) = self.said_by_call(class, callee, first as usize) {
             self.raw(block, pos, raw);
+        }
+        if class == Class::Intrinsic {
+            for at in args.0..args.1 {
+                let pointer = self.graph.args[at as usize];
+                if let Some(kind) = writes::by_intrinsic(value, callee, pointer) {
+                    self.raw(block, pos, Raw::Write(pointer, kind));
+                }
+            }
         }
         if direct && matches!(class, Class::Constructor | Class::Function) {
             self.raw(block, pos, Raw::Call(number));

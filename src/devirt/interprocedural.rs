@@ -26,8 +26,6 @@
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
 use super::analysis::{Analysis, Callers, Frame, Initialization, Initializations};
 use super::classes::Class;
 use super::graph::Graph;
@@ -76,7 +74,7 @@ impl<'m> Analysis<'m> {
     }
 
     /// Whether the callee's body tells at least how it constructs its object.
-    fn constructs(&mut self, graph: &Graph<'m>, call: u32) -> bool {
+    pub(super) fn constructs(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let site = &graph.calls[call as usize];
         self.is_believed(graph, call)
             || (site.direct
@@ -85,47 +83,12 @@ impl<'m> Analysis<'m> {
                 && !self.reader.global(site.callee).is_interposable())
     }
 
-    /// The parameters and offsets through which a function may set a vptr.
-    fn initializes(&mut self, id: FunctionId, depth: u32) -> Rc<FxHashSet<(u32, i64)>> {
-        if let Some(known) = self.initialized.get(&id) {
-            return Rc::clone(known);
-        }
-        // For a recursive question: nothing yet.
-        self.initialized.insert(id, Rc::default());
-        let graph = self.graph(id);
-        let parameter = |key: Key<'m>| {
-            let index = graph.params.iter().position(|&param| param == key.base)?;
-            Some((index as u32, key.offset))
-        };
-        let mut set: FxHashSet<(u32, i64)> = graph
-            .fact_keys
-            .iter()
-            .filter_map(|&key| parameter(key))
-            .collect();
-        for number in 0..graph.calls.len() as u32 {
-            if depth == 0 || !self.constructs(&graph, number) {
-                continue;
-            }
-            let call = &graph.calls[number as usize];
-            let callee = self.function(call.callee);
-            let inner = self.initializes(callee, depth - 1);
-            for &(index, offset) in inner.iter() {
-                let passed = graph.args(call).get(index as usize);
-                let key = passed.and_then(|&arg| graph.key(self.module, arg)?.plus(offset));
-                set.extend(key.and_then(parameter));
-            }
-        }
-        let set = Rc::new(set);
-        self.initialized.insert(id, Rc::clone(&set));
-        set
-    }
-
     /// The calls in a function that may set vptrs behind a value; nothing if there are none.
     pub(super) fn initializations(
         &mut self,
         id: FunctionId,
         base: Value<'m>,
-    ) -> Option<Initializations> {
+    ) -> Option<Rc<Initializations>> {
         let graph = self.graph(id);
         let passed = graph.passed_to(base);
         if !self.interprocedural || passed.is_empty() {
@@ -134,25 +97,31 @@ impl<'m> Analysis<'m> {
         if let Some(known) = self.initializations.get(&(id, base)) {
             return Some(Rc::clone(known));
         }
-        let mut all: FxHashMap<i64, Vec<(u32, Initialization)>> = FxHashMap::default();
+        let mut all = Initializations::default();
         for &number in passed {
             if !self.constructs(&graph, number) {
                 continue;
             }
             let call = &graph.calls[number as usize];
             let callee = self.function(call.callee);
-            let set = self.initializes(callee, DEPTH);
+            let set = self.initialized(callee);
             for (index, &arg) in graph.args(call).iter().enumerate() {
                 let index = index as u32;
                 let passed = graph.key(self.module, arg).filter(|key| key.base == base);
                 let Some(passed) = passed.filter(|_| call.callee.param_is_shared(index)) else {
                     continue;
                 };
+                let Some(set) = &set else {
+                    let through = None;
+                    let unknown = Initialization { number, through };
+                    all.anywhere.push((call.pos, unknown));
+                    continue;
+                };
                 for &(_, inner) in set.iter().filter(|(param, _)| *param == index) {
                     let Some(offset) = passed.offset.checked_add(inner) else {
                         continue;
                     };
-                    let calls = all.entry(offset).or_default();
+                    let calls = all.by_offset.entry(offset).or_default();
                     let mut through = Some((index, inner));
                     if calls.last().is_some_and(|(at, _)| *at == call.pos) {
                         calls.pop();

@@ -11,20 +11,19 @@
 //! 4. [`rewrite`]: constants for vptr loads, direct and guarded calls
 //!    and [`cast`]: dynamic casts whose result is certain
 //! 5. [`share`]: the vptr loads that are left, shared and completed (PRE)
-//! 6. [`cleanup`]: barriers and metadata that can help nobody any more; [`constant_pointers`]: metadata that LLVM does not survive
+//! 6. [`cleanup`]: barriers and metadata that no later question needs
 //!
-//! Before all that, and before anything is inlined: [`escape`].
+//! Before all that, and before LLVM reads anything: [`claim`].
 //!
 //! [`options`] are the parameters.
 
 pub mod analysis;
 pub mod cast;
 pub mod changes;
+pub mod claim;
 pub mod classes;
 pub mod cleanup;
-pub mod constant_pointers;
 pub mod dominators;
-pub mod escape;
 pub mod first_pass;
 pub mod graph;
 pub mod interprocedural;
@@ -37,12 +36,15 @@ pub mod reading;
 pub mod rewrite;
 pub mod second_pass;
 pub mod share;
+mod summaries;
 pub mod targets;
 mod telling;
 pub mod walk;
+mod writes;
 
 pub use options::DevirtOptions;
 
+use crate::ir::group::Groups;
 use crate::ir::{Host, Module, Value};
 use analysis::Analysis;
 use telling::Telling;
@@ -52,6 +54,8 @@ use telling::Telling;
 pub enum Scope {
     /// Nothing was inlined, and more modules may be linked to this one.
     Early,
+    /// The first run over a module that was linked.
+    Linking,
     /// More modules may be linked to this one.
     Module,
     /// Nobody links this module with others that have facts.
@@ -80,11 +84,11 @@ pub fn run_function<'m>(
     options: &DevirtOptions,
 ) -> Changed {
     let mut changed = Changed::default();
-    if options.constant_pointers {
-        constant_pointers::run(function, &mut changed);
+    let groups = Groups::new(module, options.own_facts);
+    if !function.has_facts(groups) {
         return changed;
     }
-    let mut analysis = Analysis::new(module, false);
+    let mut analysis = Analysis::new(module, groups, false);
     let id = analysis.function(function);
     let plan = rewrite::plan(&mut analysis, id, options);
     let casts = cast::plan(&mut analysis, id);
@@ -96,7 +100,6 @@ pub fn run_function<'m>(
         String::from_utf8_lossy(function.name()).into_owned(),
     );
     cast::apply(module, casts, &mut changed);
-    constant_pointers::run(function, &mut changed);
     changed
 }
 
@@ -108,9 +111,20 @@ pub fn run_module<'m>(
     options: &DevirtOptions,
 ) -> Changed {
     let mut changed = Changed::default();
+    if options.own_facts && scope == Scope::Linking {
+        module.forget_claimed();
+    }
+    let groups = Groups::new(module, options.own_facts);
+    if options.own_facts && scope == Scope::Linking {
+        cleanup::foreign(module, groups, &mut changed);
+    }
+    if options.claim {
+        claim::run(module, groups, &mut changed);
+        return changed;
+    }
     let interesting: Vec<Value<'m>> = module
         .functions()
-        .filter(|function| !function.is_declaration() && function.is_interesting())
+        .filter(|function| !function.is_declaration() && function.is_interesting(groups))
         .collect();
     if interesting.is_empty() {
         return changed;
@@ -119,15 +133,7 @@ pub fn run_module<'m>(
     let functions: Vec<_> = optimized
         .filter(|function| !function.is_optnone())
         .collect();
-    if scope == Scope::Early {
-        let mut fresh = Analysis::new(module, false);
-        for &function in &functions {
-            if escape::is_structor(function) {
-                escape::run(&mut fresh, function, &mut changed);
-            }
-        }
-    }
-    let mut analysis = Analysis::new(module, options.ipo);
+    let mut analysis = Analysis::new(module, groups, options.ipo);
     let plans: Vec<_> = functions
         .iter()
         .map(|&function| {
@@ -140,7 +146,7 @@ pub fn run_module<'m>(
         })
         .collect();
     // From here on functions change, and only what was read of unchanged ones may be used.
-    let mut fresh = Analysis::new(module, false);
+    let mut fresh = Analysis::new(module, groups, false);
     let told = Telling::new(host, options);
     for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty() && casts.is_empty();
@@ -153,19 +159,23 @@ pub fn run_module<'m>(
                 let id = fresh.function(function);
                 fresh.graph(id)
             };
-            share::run(module, &graph, options.pre, &mut changed);
+            share::run(module, groups, &graph, options.pre, &mut changed);
         }
     }
     told.finish(module, format!("{scope:?}"));
-    if scope != Scope::Early {
-        for &function in &functions {
-            constant_pointers::run(function, &mut changed);
+    if options.own_facts {
+        match scope {
+            Scope::Final => cleanup::retire(module, &interesting, groups, &mut changed),
+            Scope::Module => claim::restore(module, &interesting, groups, &mut changed),
+            Scope::Early | Scope::Linking => {}
         }
     }
     if options.cleanup {
         match scope {
-            Scope::Final => cleanup::linked(module, &interesting, &mut changed),
-            Scope::Early | Scope::Module => cleanup::locals(module, &mut changed),
+            Scope::Final => cleanup::linked(module, groups, &interesting, &mut changed),
+            Scope::Early | Scope::Linking | Scope::Module => {
+                cleanup::locals(module, groups, &mut changed)
+            }
         }
     }
     changed

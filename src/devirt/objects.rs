@@ -16,7 +16,7 @@
 //! **The rule.** A question about `p` that walks back past one of these *changes* has no answer:
 //!
 //! * a store of a vptr through a pointer that *may* lead to the same object, at the same offset as far
-//!   as offsets are known;
+//!   as offsets are known, and everything else that may be one ([`super::writes`]);
 //! * a constructor or destructor called with, or a lifetime marker of, a pointer that was *derived* from
 //!   the same one. (A constructor or destructor that was called with another pointer to the object ran to
 //!   its end. What may be used afterwards under the name `p` is an object of the same class
@@ -149,6 +149,14 @@ impl<'m> Graph<'m> {
                     let (from, offset) = step(from, offset)?;
                     open.push((from, offset, joined));
                 }
+                // The same address under a name of its own.
+                Some(DefKind::Call(number))
+                    if (self.calls[*number as usize].value.returned_operand()).is_some() =>
+                {
+                    let from = self.calls[*number as usize].value.returned_operand()?;
+                    let (from, offset) = step(from, offset)?;
+                    open.push((from, offset, joined));
+                }
                 _ => {
                     found.push(Origin {
                         value,
@@ -199,11 +207,7 @@ impl<'m> Graph<'m> {
         origins: &[Origin<'m>],
         own: bool,
     ) -> bool {
-        let covers = |from: i64, at: i64| match change.kind {
-            Kind::Stored => from == at,
-            Kind::Called => from <= at,
-            Kind::Lifetime => true,
-        };
+        let covers = |from, at| change.kind.covers(from, at);
         if change.key.base == key.base {
             // Under the pointer's own name a store is an event.
             return (own || change.kind != Kind::Stored) && covers(change.key.offset, key.offset);
@@ -226,7 +230,7 @@ impl<'m> Graph<'m> {
                         _ => true,
                     }
                 } else {
-                    change.kind == Kind::Stored && !from.identity.is_distinct(to.identity)
+                    change.kind.reaches_unknown_objects() && !from.identity.is_distinct(to.identity)
                 }
             })
         })

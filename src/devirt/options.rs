@@ -16,8 +16,11 @@ pub struct DevirtOptions {
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` where nothing is linked any more.
     pub cleanup: bool,
-    /// Only drop `!invariant.group` from accesses of constant expressions (the function pass only).
-    pub constant_pointers: bool,
+    /// Only make `!invariant.group` the pass's own kind of metadata, and launder what allocation functions of classes
+    /// return (the module pass only).
+    pub claim: bool,
+    /// Believe that own kind alone: `!invariant.group` says nothing, and a module that is linked loses it.
+    pub own_facts: bool,
     /// The folder for a record of the calls that were made direct.
     pub report: Option<String>,
     /// Print what the parameters are, and do nothing.
@@ -31,7 +34,8 @@ impl Default for DevirtOptions {
             pre: true,
             guarded: 2,
             cleanup: false,
-            constant_pointers: false,
+            claim: false,
+            own_facts: false,
             report: None,
             help: false,
         }
@@ -58,8 +62,12 @@ const PARAMETERS: Parameters = Parameters {
             help: "remove barriers and invariant.group after the last use, once linked (default: no-cleanup)",
         },
         Parameter {
-            spellings: &["constant-pointers", "no-constant-pointers"],
-            help: "in a function, only drop invariant.group where LLVM's GVN fails on it (default: no-constant-pointers)",
+            spellings: &["claim", "no-claim"],
+            help: "only turn invariant.group into the plugin's own kind of metadata, before LLVM reads it (default: no-claim)",
+        },
+        Parameter {
+            spellings: &["own-facts", "no-own-facts"],
+            help: "believe only what was turned so, and remove invariant.group in a linked module (default: no-own-facts)",
         },
         Parameter {
             spellings: &["report=DIR"],
@@ -93,8 +101,10 @@ impl DevirtOptions {
             ("no-pre", _) => self.pre = false,
             ("cleanup", _) => self.cleanup = true,
             ("no-cleanup", _) => self.cleanup = false,
-            ("constant-pointers", _) => self.constant_pointers = true,
-            ("no-constant-pointers", _) => self.constant_pointers = false,
+            ("claim", _) => self.claim = true,
+            ("no-claim", _) => self.claim = false,
+            ("own-facts", _) => self.own_facts = true,
+            ("no-own-facts", _) => self.own_facts = false,
             ("no-guarded", _) => self.guarded = 0,
             ("help", _) => self.help = true,
             (_, Some(("guarded", count))) => {
@@ -126,8 +136,11 @@ impl DevirtOptions {
         if self.cleanup != default.cleanup {
             parts.push("cleanup".to_owned());
         }
-        if self.constant_pointers {
-            parts.push("constant-pointers".to_owned());
+        if self.claim {
+            parts.push("claim".to_owned());
+        }
+        if self.own_facts {
+            parts.push("own-facts".to_owned());
         }
         if let Some(folder) = &self.report {
             parts.push(format!("report={folder}"));

@@ -10,12 +10,13 @@ use super::changes::Changes;
 use super::classes::Classes;
 use super::first_pass::{Builder, coroutine_frame};
 use super::graph::Graph;
+use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 use crate::read::{Extent, Reader};
 
 /// Reads a function that has a body. `interprocedural` also records where pointers are passed.
 pub fn read<'m>(
-    module: Module<'m>,
+    (module, groups): (Module<'m>, Groups),
     reader: &mut Reader<'m>,
     classes: &mut Classes<'m>,
     function: Value<'m>,
@@ -54,6 +55,7 @@ pub fn read<'m>(
         compares: FxHashMap::default(),
         raws: Vec::new(),
         module,
+        groups,
         pointer: module.pointer_type(),
     };
     builder.collect(&reader.body(function, Extent::RAW), classes);

@@ -54,7 +54,7 @@ impl<'m> Builder<'m> {
                         self.graph.keys_on_edges.insert(key);
                     }
                 }
-                Raw::Lifetime(_) | Raw::Structor(..) | Raw::Call(_) => {}
+                Raw::Write(..) | Raw::Lifetime(_) | Raw::Structor(..) | Raw::Call(_) => {}
             }
         }
         self.graph
@@ -67,6 +67,7 @@ impl<'m> Builder<'m> {
     fn resolve_change(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
         let (pointer, kind) = match *raw {
             Raw::Store { pointer, .. } => (pointer, Kind::Stored),
+            Raw::Write(pointer, kind) => (pointer, kind),
             Raw::Lifetime(pointer) => (pointer, Kind::Lifetime),
             Raw::Structor(pointer, _, kind) => (pointer, kind),
             Raw::Call(number) if interprocedural => return self.passed(number),

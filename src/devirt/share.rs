@@ -22,6 +22,7 @@ use super::graph::{DefKind, Event, Graph};
 use super::pointers::Key;
 use crate::ir::build::Cursor;
 use crate::ir::devirt::{erase, weaken_load};
+use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 
 /// How far up the dominator tree a value is looked for.
@@ -31,6 +32,7 @@ const PREDECESSORS: usize = 16;
 
 struct Sharing<'g, 'm> {
     module: Module<'m>,
+    groups: Groups,
     graph: &'g Graph<'m>,
     dominators: &'g [u32],
     /// The loads that were added.
@@ -50,12 +52,19 @@ struct Known<'m> {
 }
 
 /// Shares the vptr loads of a function.
-pub fn run<'m>(module: Module<'m>, graph: &Graph<'m>, pre: bool, changed: &mut Changed) {
+pub fn run<'m>(
+    module: Module<'m>,
+    groups: Groups,
+    graph: &Graph<'m>,
+    pre: bool,
+    changed: &mut Changed,
+) {
     if graph.loads.is_empty() {
         return;
     }
     let mut sharing = Sharing {
         module,
+        groups,
         graph,
         dominators: graph.immediate_dominators(),
         added: FxHashSet::default(),
@@ -97,6 +106,7 @@ impl<'m> Sharing<'_, 'm> {
         let is_load = self.graph.load_of.contains_key(&value) || self.added.contains(&value);
         if loaded && is_load && value != load {
             weaken_load(value, load);
+            self.groups.copy(value, load);
         }
         value
     }

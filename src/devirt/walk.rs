@@ -115,7 +115,7 @@ impl<'m> Analysis<'m> {
             None => !(across && graph.function.is_local_global()),
         };
         let calls = self.initializations(id, key.base);
-        opaque && calls.is_none_or(|calls| !calls.contains_key(&key.offset))
+        opaque && calls.is_none_or(|calls| !calls.by_offset.contains_key(&key.offset))
     }
 
     /// What a pointer value of that function is.
@@ -174,8 +174,8 @@ impl<'m> Analysis<'m> {
             return Err(NoAnswer);
         }
         let calls = self.initializations(state.function, key.base);
-        let calls = calls.as_ref().and_then(|calls| calls.get(&key.offset));
-        let calls = calls.map_or(&[][..], Vec::as_slice);
+        let calls = calls.as_ref().map(|calls| calls.at(key.offset));
+        let calls = calls.as_deref().unwrap_or_default();
         if self.within_block(&graph, state, key, calls, walk)? == Said::Something {
             return Ok(());
         }
@@ -505,8 +505,16 @@ impl<'m> Analysis<'m> {
                     ..state
                 }
             }
-            DefKind::Call(number) if state.project == Project::Plus(0) => {
+            DefKind::Call(number) => {
                 let call = &graph.calls[*number as usize];
+                // The same address, if not the same pointer.
+                if let Some(value) = call.value.returned_operand() {
+                    let what = What::Value(value);
+                    return Ok(State { what, ..state });
+                }
+                if state.project != Project::Plus(0) {
+                    return Err(NoAnswer);
+                }
                 let (Class::LoadRelative, &[table, offset]) = (call.class, graph.args(call)) else {
                     return Err(NoAnswer);
                 };

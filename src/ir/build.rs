@@ -6,10 +6,12 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::builder::Builder;
 use inkwell::context::{AsContextRef, ContextRef};
 use inkwell::types::PointerType;
-use inkwell::values::{AsValueRef, BasicValueEnum, InstructionValue, PointerValue};
+use inkwell::values::{
+    AsValueRef, BasicValueEnum, InstructionOpcode, InstructionValue, PointerValue,
+};
 use llvm_sys::prelude::*;
 
-use super::{Module, Value};
+use super::{Instruction, Module, Value, access};
 
 const IN_BLOCK: &str = "the builder stands in a block";
 
@@ -82,6 +84,31 @@ impl<'m> Cursor<'m> {
         let instruction = unsafe { InstructionValue::new(instruction.raw()) };
         cursor.builder.position_before(&instruction);
         cursor
+    }
+
+    /// Behind a call, where its result dominates what follows. Nothing for an invoke whose normal destination other blocks
+    /// lead to, too.
+    pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
+        // SAFETY: callers pass calls and invokes.
+        let instruction = unsafe { InstructionValue::new(call.raw()) };
+        let mut next = match call.is_invoke() {
+            false => instruction.get_next_instruction()?,
+            true => {
+                let normal = access::successor(Instruction::known(call), 0);
+                // SAFETY: a live block.
+                let normal = unsafe { BasicBlock::new(normal.raw()) }?;
+                if normal.get_first_use()?.get_next_use().is_some() {
+                    return None;
+                }
+                normal.get_first_instruction()?
+            }
+        };
+        while next.get_opcode() == InstructionOpcode::Phi {
+            next = next.get_next_instruction()?;
+        }
+        let cursor = Cursor::new(module);
+        cursor.builder.position_before(&next);
+        Some(cursor)
     }
 
     /// A phi of pointers.

@@ -5,6 +5,7 @@
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
+use super::group::Groups;
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{Instruction, Module, Type, Value, access};
 
@@ -34,8 +35,8 @@ mod raw {
         ) -> LLVMValueRef;
         /// Whether LLVM can make the call one of the function.
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
-        /// The first byte of the name that an Itanium constructor or destructor has, or 0.
-        pub fn mf_structor_name(mangled: *const libc::c_char) -> u8;
+        /// What the Itanium demangler says a function is: see [`NameKind`].
+        pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
         /// Puts a direct call before the call, taken where `vptr` is one of the points, or where there
         /// are none, if the called pointer is the function.
         pub fn mf_call_guard(
@@ -55,6 +56,8 @@ mod raw {
 pub enum NameKind {
     Constructor,
     Destructor,
+    /// A function `operator new` or `operator new[]`, whichever class or namespace has it.
+    OperatorNew,
     Other,
 }
 
@@ -90,10 +93,10 @@ impl<'m> Module<'m> {
 
     /// What a load of that type gives from a constant variable whose initializer is definitive.
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
-        // SAFETY: a live value, asked only if it is a variable.
-        let is_constant =
-            global.is_global_variable() && unsafe { llvm::LLVMIsGlobalConstant(global.raw()) != 0 };
-        (is_constant.then(|| self.initial_at(global, offset, ty))).flatten()
+        (global
+            .is_constant_variable()
+            .then(|| self.initial_at(global, offset, ty)))
+        .flatten()
     }
 
     /// What a variable, constant or not, holds there when the program starts.
@@ -156,10 +159,10 @@ impl<'m> Module<'m> {
 
 /// Questions about functions, calls and globals.
 impl<'m> Value<'m> {
-    /// Whether the function has `!invariant.group` or a dynamic cast.
-    pub fn is_interesting(self) -> bool {
+    /// Whether the function has marked accesses of vptrs, or a dynamic cast.
+    pub fn is_interesting(self, groups: Groups) -> bool {
         access::instructions(self).any(|inst| match access::opcode(inst) {
-            opcode::LOAD | opcode::STORE => access::look_up(inst, md_kind::INVARIANT_GROUP),
+            opcode::LOAD | opcode::STORE => groups.mark(inst),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 let callee = access::callee(inst);
                 access::value_id(callee) == value_id::FUNCTION
@@ -173,7 +176,7 @@ impl<'m> Value<'m> {
 
     /// Whether the function itself says something about a vptr: a store or a compare of one, or a load
     /// from a constant address.
-    pub fn has_facts(self) -> bool {
+    pub fn has_facts(self, groups: Groups) -> bool {
         let is_compared = |load: Value<'m>| {
             let mut users = access::uses(load).map(access::user);
             users.any(|user| {
@@ -181,9 +184,9 @@ impl<'m> Value<'m> {
             })
         };
         access::instructions(self).any(|inst| match access::opcode(inst) {
-            opcode::STORE => access::look_up(inst, md_kind::INVARIANT_GROUP),
+            opcode::STORE => groups.mark(inst),
             opcode::LOAD => {
-                access::look_up(inst, md_kind::INVARIANT_GROUP)
+                groups.mark(inst)
                     && (access::operand(inst.value(), 0).is_constant() || is_compared(inst.value()))
             }
             _ => false,
@@ -285,17 +288,19 @@ impl<'m> Value<'m> {
                 NameKind::Other
             };
         }
-        if !(name.starts_with(b"_ZN") || name.starts_with(b"_ZZ")) {
+        const BEGINNINGS: [&[u8]; 4] = [b"_ZN", b"_ZZ", b"_Znw", b"_Zna"];
+        if !BEGINNINGS.iter().any(|begin| name.starts_with(begin)) {
             return NameKind::Other;
         }
         let Ok(name) = std::ffi::CString::new(name) else {
             return NameKind::Other;
         };
         // SAFETY: the name ends in NUL.
-        match unsafe { raw::mf_structor_name(name.as_ptr()) } {
-            0 => NameKind::Other,
-            b'~' => NameKind::Destructor,
-            _ => NameKind::Constructor,
+        match unsafe { raw::mf_name_kind(name.as_ptr()) } {
+            1 => NameKind::Constructor,
+            2 => NameKind::Destructor,
+            3 => NameKind::OperatorNew,
+            _ => NameKind::Other,
         }
     }
 
@@ -344,6 +349,12 @@ impl<'m> Value<'m> {
     pub fn is_poison(self) -> bool {
         // SAFETY: a live value.
         unsafe { llvm::LLVMIsPoison(self.raw()) != 0 }
+    }
+
+    /// Whether this is a variable that never changes, declared or defined.
+    pub fn is_constant_variable(self) -> bool {
+        // SAFETY: a live value, asked only if it is a variable.
+        self.is_global_variable() && unsafe { llvm::LLVMIsGlobalConstant(self.raw()) != 0 }
     }
 
     /// Whether this is a variable.

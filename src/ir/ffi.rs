@@ -140,6 +140,7 @@ unsafe extern "C" {
     /// `CallInst::TailCallKind`.
     pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
     pub fn mf_set_alignment(value: LLVMValueRef, log2: u32);
+    pub fn mf_erase_named_metadata(module: LLVMModuleRef, name: *const libc::c_char);
     pub fn mf_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_metadata_of_kind(inst: LLVMValueRef, kind: u32) -> Node;
     pub fn mf_set_weights(inst: LLVMValueRef, weights: *const u64, count: size_t);

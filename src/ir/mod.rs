@@ -29,6 +29,7 @@ pub mod ffi;
 mod function;
 mod global;
 pub mod globals;
+pub mod group;
 mod handle;
 pub mod host;
 mod instruction;

@@ -2,13 +2,14 @@
 
 //! Modules and their lists of functions and global variables.
 
+use std::ffi::CStr;
 use std::marker::PhantomData;
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::reader::array;
-use super::{Node, Value, access, prefetch};
+use super::{Node, Value, access, ffi, prefetch};
 
 /// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
 /// them waits for each in turn; this one is walked with the next ones on their way.
@@ -84,6 +85,32 @@ impl<'m> Module<'m> {
         unsafe {
             llvm::LLVMGetMDKindIDInContext(self.context(), name.as_ptr().cast(), name.len() as u32)
         }
+    }
+
+    /// Whether the module has named metadata of that name.
+    pub fn has_named_metadata(self, name: &CStr) -> bool {
+        // SAFETY: the module is live, the name ends in NUL.
+        unsafe { !llvm::LLVMGetNamedMetadata(self.0, name.as_ptr(), name.count_bytes()).is_null() }
+    }
+
+    /// Adds named metadata without operands, unless there is such.
+    pub fn add_named_metadata(self, name: &CStr) {
+        // SAFETY: as above.
+        unsafe {
+            llvm::LLVMGetOrInsertNamedMetadata(self.0, name.as_ptr(), name.count_bytes());
+        }
+    }
+
+    /// Removes named metadata of that name, if there is such.
+    pub fn erase_named_metadata(self, name: &CStr) {
+        // SAFETY: as above.
+        unsafe { ffi::mf_erase_named_metadata(self.0, name.as_ptr()) }
+    }
+
+    /// Whether the module has that module flag.
+    pub fn has_flag(self, name: &str) -> bool {
+        // SAFETY: the module is live, the name as long as said.
+        unsafe { !llvm::LLVMGetModuleFlag(self.0, name.as_ptr().cast(), name.len()).is_null() }
     }
 
     /// Looks at every instruction and every operand, and returns how many there are: what no pass that

@@ -8,8 +8,11 @@
 //! optimized ([`crate::merge`]). Not before linking, where merging would hide functions from the optimizer
 //! that sees more, and not at -O0.
 //!
-//! `rust-devirt` has five places, for five needs:
+//! `rust-devirt` has six places, for six needs:
 //!
+//! * At the very start, as a module pass that asks nothing: `!invariant.group` becomes the plugin's own kind of metadata, before
+//!   any pass of LLVM reads it ([`crate::devirt::claim`]). ThinLTO's back ends and full LTO begin later; what still has
+//!   `!invariant.group` there was optimized without the plugin, and is not believed.
 //! * Before the inliner, as a module pass: calls and returns are followed across functions, what is found
 //!   can be inlined, and the vtables of classes that live elsewhere (available_externally) are still there.
 //!   The optimizer drops those before its own first extension point.
@@ -22,8 +25,8 @@
 //!   across functions once more, and every fact still stands (the assumes are dropped later on).
 //! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist
 //!   there.
-//! * Behind each instcombine, where it asks nothing and only drops what GVN fails on
-//!   ([`crate::devirt::constant_pointers`]).
+//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, and loads of vptrs that
+//!   LLVM, which does not know the own kind, leaves alone are shared.
 //!
 //! `cleanup` needs a program that nobody links with more facts: it acts at the third place where no
 //! link-time optimization follows, and at the end of full LTO.
@@ -76,7 +79,8 @@ mod place {
     pub const OPTIMIZER_LAST: u32 = 3;
     pub const FULL_LTO_EARLY: u32 = 4;
     pub const FULL_LTO_LAST: u32 = 5;
-    pub const PEEPHOLE: u32 = 6;
+    pub const PIPELINE_START: u32 = 6;
+    pub const FUNCTION_LATE: u32 = 7;
 }
 
 /// `ThinOrFullLTOPhase`.
@@ -91,6 +95,7 @@ mod scope {
     pub const FUNCTION: u32 = 1;
     pub const FINAL: u32 = 2;
     pub const EARLY: u32 = 3;
+    pub const LINKING: u32 = 4;
 }
 
 /// `MfAnswer`.
@@ -187,14 +192,16 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
 /// Where `rust-devirt` runs, and how far that goes.
 fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     match (pass, at, in_phase) {
-        (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::PEEPHOLE, _) => {
+        (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::FUNCTION_LATE, _) => {
             Some(scope::FUNCTION)
         }
         (Pass::DevirtFunction, ..) => None,
-        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::MODULE),
+        (_, place::PIPELINE_START, _) => Some(scope::EARLY),
+        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::LINKING),
         (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
         (_, place::OPTIMIZER_EARLY, phase::NONE | phase::THIN_LTO_POST_LINK) => Some(scope::FINAL),
-        (_, place::OPTIMIZER_EARLY | place::FULL_LTO_EARLY, _) => Some(scope::MODULE),
+        (_, place::OPTIMIZER_EARLY, _) => Some(scope::MODULE),
+        (_, place::FULL_LTO_EARLY, _) => Some(scope::LINKING),
         (_, place::FULL_LTO_LAST, _) => Some(scope::FINAL),
         _ => None,
     }
@@ -214,8 +221,9 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
             options.report = options
                 .report
                 .or(merging.ok().and_then(|merging| merging.report));
-            options.constant_pointers = at == place::PEEPHOLE;
-            options.help &= !options.constant_pointers;
+            options.claim = at == place::PIPELINE_START;
+            options.own_facts = !options.claim;
+            options.help &= !options.claim;
             Answer::Run(scope, options.canonical())
         }
         // Once a module: at the first point of each pipeline.

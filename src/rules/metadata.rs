@@ -5,6 +5,7 @@
 //! A kind that is not listed is identity.
 
 use crate::ir::Module;
+use crate::ir::group::OWN_GROUP;
 use crate::ir::numbers::md_kind;
 
 /// What happens to a kind of instruction metadata when two instructions become one.
@@ -41,6 +42,8 @@ pub struct MetadataRules {
     srcloc: u32,
     heapallocsite: u32,
     pgo_func_name: u32,
+    /// The facts of `rust-devirt`.
+    own_group: u32,
 }
 
 impl MetadataRules {
@@ -49,6 +52,7 @@ impl MetadataRules {
             srcloc: module.metadata_kind("srcloc"),
             heapallocsite: module.metadata_kind("heapallocsite"),
             pgo_func_name: module.metadata_kind("PGOFuncName"),
+            own_group: module.metadata_kind(OWN_GROUP),
         }
     }
 
@@ -66,6 +70,9 @@ impl MetadataRules {
         if kind == self.srcloc || kind == self.heapallocsite {
             // Where an error message points, and what a debugger calls an allocation.
             return MetadataRule::Irrelevant;
+        }
+        if kind == self.own_group {
+            return MetadataRule::SameOrDropped;
         }
         fixed_rule(kind)
     }

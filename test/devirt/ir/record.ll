@@ -12,7 +12,7 @@
 ; FILES-NOT: devirt
 ; CHECK: "stage":"devirt","run":"{{[A-Za-z]+[.][0-9a-f]+}}","functions":{{.*}}"calls":[{"function":"test","callee":"a0"}]}
 ; FUNCTION: "stage":"devirt","run":"test.{{[0-9a-f]+}}",{{.*}}"calls":[{"function":"test","callee":"a0"}]}
-; PIPELINE: rust-devirt<report={{[^>]*}}b>
+; PIPELINE: rust-devirt<own-facts;report={{[^>]*}}b>
 ; EMPTY: rust-devirt: 'report=' needs a folder
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]

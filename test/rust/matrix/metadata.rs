@@ -136,6 +136,7 @@ const KINDS: &[Kind] = &[
     kind("make.implicit", Branch, MEANS, EMPTY, ""),
     kind("unpredictable", Branch, WEAK, EMPTY, ""),
     kind("invariant.group", Load("ptr"), WEAK, EMPTY, ""),
+    kind("mergefn.group.1", Load("ptr"), WEAK, EMPTY, ""),
     kind(
         "align",
         Load("ptr"),

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The first run over a module: the facts become the pass's own, before LLVM reads them.
+//!
+//! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). LLVM's passes take vptrs for ordinary memory from then on:
+//!   they forward a pointer that was stored, and still load the vptr that memory holds at that time.
+//! * What a function `operator new` returns is laundered. Two objects that such a function of a class's own puts at one place, one
+//!   after the other, would be one pointer once the function is inlined. clang launders what the reserved placement form returns and no
+//!   other. The replaceable forms return new memory, and stay as they are where they are not defined in this module.
+//!
+//! The launder of an invoke's result stands at the beginning of the normal destination. If other blocks lead there as well, no
+//! place dominates all uses, and the function loses its marks instead.
+
+use super::Changed;
+use crate::ir::build::Cursor;
+use crate::ir::devirt::NameKind;
+use crate::ir::group::Groups;
+use crate::ir::numbers::opcode;
+use crate::ir::{Module, Value, access};
+
+/// Claims the facts of a module.
+pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
+    for function in module.functions() {
+        if function.is_declaration() {
+            continue;
+        }
+        for inst in access::instructions(function) {
+            if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+                changed.instructions |= groups.claim(inst);
+            }
+        }
+    }
+    module.set_claimed();
+    let allocators: Vec<Value<'m>> = module
+        .functions()
+        .filter(|&function| returns_used_memory(function))
+        .collect();
+    for allocator in allocators {
+        let calls: Vec<Value<'m>> = allocator.uses().map(|used| used.user()).collect();
+        for call in calls {
+            let is_call = access::as_instruction(call).is_some_and(access::is_call);
+            if is_call && call.called_operand() == allocator && call.ty() == module.pointer_type() {
+                launder_result(module, groups, call, changed);
+            }
+        }
+    }
+}
+
+/// Marks what LLVM has combined of marked accesses, in a module that may be linked with others next.
+pub fn restore<'m>(
+    module: Module<'m>,
+    functions: &[Value<'m>],
+    groups: Groups,
+    changed: &mut Changed,
+) {
+    for inst in functions
+        .iter()
+        .flat_map(|&function| access::instructions(function))
+    {
+        if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+            changed.instructions |= groups.restore(module, inst);
+        }
+    }
+}
+
+/// Whether a function is an `operator new` that may return the place of an object that is there, or was, under the
+/// same pointer.
+fn returns_used_memory(function: Value<'_>) -> bool {
+    function.name_kind() == NameKind::OperatorNew
+        && !(function.is_declaration() && is_replaceable(function.name()))
+        && !is_reserved_placement(function.name())
+}
+
+/// `operator new(std::size_t)` and its forms for alignment, `std::nothrow` and hotness, which a program may define once.
+fn is_replaceable(name: &[u8]) -> bool {
+    let Some(mut rest) = behind_size(name) else {
+        return false;
+    };
+    const OPTIONS: [&[u8]; 3] = [b"St11align_val_t", b"RKSt9nothrow_t", b"12__hot_cold_t"];
+    while let Some(shorter) = OPTIONS.iter().find_map(|option| rest.strip_prefix(*option)) {
+        rest = shorter;
+    }
+    rest.is_empty()
+}
+
+/// `operator new(std::size_t, void *)`, whose result clang launders itself.
+fn is_reserved_placement(name: &[u8]) -> bool {
+    behind_size(name) == Some(b"Pv")
+}
+
+/// What follows the size in the mangled name of an `operator new` at namespace scope.
+fn behind_size(name: &[u8]) -> Option<&[u8]> {
+    let rest = (name.strip_prefix(b"_Znw")).or_else(|| name.strip_prefix(b"_Zna"))?;
+    match rest {
+        [b'm' | b'j' | b'y', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
+fn launder_result<'m>(module: Module<'m>, groups: Groups, call: Value<'m>, changed: &mut Changed) {
+    changed.instructions = true;
+    let Some(cursor) = Cursor::after(module, call) else {
+        for inst in access::instructions(call.function_of()) {
+            if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+                groups.remove(inst, true);
+            }
+        }
+        return;
+    };
+    let laundered = cursor.launder(module, call);
+    call.replace_all_uses_with(laundered);
+    laundered.set_operand(0, call);
+}

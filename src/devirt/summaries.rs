@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Through which of its parameters a function may set a vptr, itself or in what it calls.
+//!
+//! A summary is a set of parameters and offsets. A function's own stores and assumes begin it, and each call that passes a parameter on adds
+//! what the callee's summary says of it. Functions may call each other in cycles, so the summaries of all that a function leads to are
+//! computed together: they begin empty and grow until none changes, which is the least fixpoint. It is reached, as a summary of more than
+//! [`PLACES`] places counts as unknown. So does that of a function that leads to more than [`FUNCTIONS`] others
+//! with what it was passed, or to one that is unknown. A call of an unknown one may set every vptr behind what it gets.
+//!
+//! **Cost.** Each function is summarized once.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::analysis::Analysis;
+use super::pointers::Key;
+use super::question::FunctionId;
+
+/// The functions whose summaries are computed together.
+const FUNCTIONS: usize = 256;
+/// The parameters and offsets of one summary.
+const PLACES: usize = 64;
+
+/// Parameters and offsets; nothing if they are not known.
+pub type Summary = Option<Rc<FxHashSet<(u32, i64)>>>;
+
+/// A call that passes parameters on.
+struct Passed {
+    callee: FunctionId,
+    /// The callee's parameter, and what it is: a parameter of the caller plus an offset.
+    pointers: Vec<(u32, (u32, i64))>,
+}
+
+impl Analysis<'_> {
+    /// The vptrs that a function may set.
+    pub(super) fn initialized(&mut self, id: FunctionId) -> Summary {
+        if let Some(known) = self.initialized.get(&id) {
+            return known.clone();
+        }
+        let mut calls: FxHashMap<FunctionId, Vec<Passed>> = FxHashMap::default();
+        let mut order = Vec::new();
+        let mut open = vec![id];
+        let mut is_known = true;
+        while let Some(next) = open.pop() {
+            if calls.contains_key(&next) {
+                continue;
+            }
+            let passed = self.passed_on(next);
+            for callee in passed.iter().map(|passed| passed.callee) {
+                match self.initialized.get(&callee) {
+                    Some(Some(_)) => {}
+                    Some(None) => is_known = false,
+                    None => open.push(callee),
+                }
+            }
+            calls.insert(next, passed);
+            order.push(next);
+            is_known &= order.len() <= FUNCTIONS;
+            if !is_known {
+                break;
+            }
+        }
+        let sets = is_known.then(|| self.fixpoint(&order, &calls)).flatten();
+        match sets {
+            Some(sets) => {
+                for (id, set) in sets {
+                    self.initialized.insert(id, Some(Rc::new(set)));
+                }
+            }
+            None => {
+                self.initialized.insert(id, None);
+            }
+        }
+        self.initialized[&id].clone()
+    }
+
+    /// The calls by which a function passes its parameters on.
+    fn passed_on(&mut self, id: FunctionId) -> Vec<Passed> {
+        let graph = self.graph(id);
+        let module = self.module;
+        let parameter = |key: Key<'_>| {
+            let index = graph.params.iter().position(|&param| param == key.base)?;
+            Some((index as u32, key.offset))
+        };
+        let mut all = Vec::new();
+        for number in 0..graph.calls.len() as u32 {
+            let call = &graph.calls[number as usize];
+            let args = graph.args(call).iter().enumerate();
+            let pointers: Vec<_> = args
+                .filter_map(|(index, &arg)| {
+                    Some((index as u32, parameter(graph.key(module, arg)?)?))
+                })
+                .collect();
+            if !pointers.is_empty() && self.constructs(&graph, number) {
+                let callee = self.function(call.callee);
+                all.push(Passed { callee, pointers });
+            }
+        }
+        all
+    }
+
+    /// The summaries of some functions that lead to each other and to such as are known.
+    fn fixpoint(
+        &self,
+        order: &[FunctionId],
+        calls: &FxHashMap<FunctionId, Vec<Passed>>,
+    ) -> Option<FxHashMap<FunctionId, FxHashSet<(u32, i64)>>> {
+        let mut sets: FxHashMap<FunctionId, FxHashSet<(u32, i64)>> = FxHashMap::default();
+        for &id in order {
+            let graph = self.graph(id);
+            let own = graph.fact_keys.iter().filter_map(|key| {
+                let index = graph.params.iter().position(|&param| param == key.base)?;
+                Some((index as u32, key.offset))
+            });
+            sets.insert(id, own.collect());
+        }
+        let mut changes = true;
+        while changes {
+            changes = false;
+            // What was met last leads to the fewest others.
+            for &id in order.iter().rev() {
+                let mut more = Vec::new();
+                for passed in &calls[&id] {
+                    let known = match sets.get(&passed.callee) {
+                        Some(set) => set,
+                        None => self.initialized.get(&passed.callee)?.as_deref()?,
+                    };
+                    for &(index, (param, from)) in &passed.pointers {
+                        for &(_, offset) in known.iter().filter(|place| place.0 == index) {
+                            more.push((param, from.checked_add(offset)?));
+                        }
+                    }
+                }
+                let set = sets.get_mut(&id)?;
+                let before = set.len();
+                set.extend(more);
+                changes |= set.len() > before;
+                if set.len() > PLACES {
+                    return None;
+                }
+            }
+        }
+        Some(sets)
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which instructions without a mark may write a vptr.
+//!
+//! **The problem.** clang marks each store of a vptr. But the mark is metadata, and LLVM drops that where it makes one
+//! instruction of several: instcombine and simplifycfg merge the stores of two arms into a store of a phi, a switch over vtables becomes
+//! a load from a table, neighbouring stores become one of a vector, a loop over new objects a masked store or a pattern. Such an
+//! instruction ends facts as the marked one did.
+//!
+//! **The rule.** Everything that writes counts, unless one of these holds for a store:
+//!
+//! * Its `!tbaa` says that it accesses a scalar type which is neither `vtable pointer` nor `omnipotent char`. What LLVM combines of a vptr's tag
+//!   and another one is no tag, or one of these two.
+//! * Each value that it may write is null, undef, a function, an alloca, a variable that is no constant, new memory, or a number. A vtable is a
+//!   constant, and its address comes of the constant itself, a table of such addresses, or an argument.
+//!
+//! Memory intrinsics and atomic operations on a place of the same origin count, too, though no pass makes them of
+//! stores of vptrs: they cost nothing here.
+//!
+//! **Cost.** At most [`ROOTS`] steps from a stored value to what it is made of.
+
+use super::changes::Kind;
+use crate::ir::group::accessed_type;
+use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
+use crate::ir::{Module, Node, Type, Value, access, edit};
+
+/// The steps from a stored value through phis and selects; beyond, it may be anything.
+const ROOTS: usize = 32;
+
+/// What a store without a mark may write, if a vptr may be among it.
+pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<Kind> {
+    let value = access::operand(store, 0);
+    if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
+        return None;
+    }
+    Some(Kind::Written(access::store_size(module, value.ty())))
+}
+
+/// What an intrinsic that is no lifetime marker or barrier may write behind one of its arguments, if a vptr may be among it.
+pub fn by_intrinsic<'m>(call: Value<'m>, callee: Value<'m>, argument: Value<'m>) -> Option<Kind> {
+    /// What a vectorizer or the idioms of loops make of stores.
+    const OF_STORES: [&[u8]; 3] = [b"llvm.masked.", b"llvm.vp.", b"llvm.experimental."];
+    let writes = access::as_instruction(call).is_some_and(access::may_write);
+    if !writes || !holds_pointer(argument.ty()) {
+        return None;
+    }
+    let name = callee.name();
+    Some(
+        match OF_STORES.iter().any(|begin| name.starts_with(begin)) {
+            true => Kind::Spread,
+            false => Kind::Called,
+        },
+    )
+}
+
+/// Whether a tag of `!tbaa` names a scalar type that no vptr has.
+fn is_other_type(tag: Node) -> bool {
+    accessed_type(tag).is_some_and(|name| name != b"vtable pointer" && name != b"omnipotent char")
+}
+
+/// Whether a value may be the address of a vtable, or hold one.
+fn may_be_vtable(value: Value<'_>) -> bool {
+    let mut open = vec![value];
+    let mut met = Vec::new();
+    while let Some(value) = open.pop() {
+        if met.contains(&value) {
+            continue;
+        }
+        met.push(value);
+        if met.len() > ROOTS {
+            return true;
+        }
+        let Some(inst) = access::as_instruction(value) else {
+            if is_address(value) {
+                return true;
+            }
+            continue;
+        };
+        match access::opcode(inst) {
+            opcode::PHI => open.extend(operands(value)),
+            opcode::SELECT => open.extend(operands(value).skip(1)),
+            opcode::PTR_TO_INT
+            | opcode::INT_TO_PTR
+            | opcode::BIT_CAST
+            | opcode::FREEZE
+            | opcode::INSERT_ELEMENT
+            | opcode::SHUFFLE_VECTOR
+            | opcode::INSERT_VALUE => open.extend(operands(value)),
+            opcode::ALLOCA => {}
+            opcode::GET_ELEMENT_PTR => open.push(access::operand(value, 0)),
+            opcode::CALL | opcode::INVOKE if value.is_noalias() => {}
+            _ if !holds_pointer(value.ty()) => {}
+            _ => return true,
+        }
+    }
+    false
+}
+
+fn operands<'m>(value: Value<'m>) -> impl Iterator<Item = Value<'m>> {
+    (0..access::operand_count(value)).map(move |index| access::operand(value, index))
+}
+
+/// Whether a value that no instruction gives may be the address of a constant, or hold such.
+fn is_address(value: Value<'_>) -> bool {
+    match access::value_id(value) {
+        value_id::ARGUMENT => holds_pointer(value.ty()),
+        value_id::GLOBAL_VARIABLE => value.is_constant_variable(),
+        value_id::FUNCTION
+        | value_id::CONSTANT_INT
+        | value_id::CONSTANT_FP
+        | value_id::CONSTANT_POINTER_NULL
+        | value_id::CONSTANT_AGGREGATE_ZERO
+        | value_id::CONSTANT_DATA_ARRAY
+        | value_id::CONSTANT_DATA_VECTOR
+        | value_id::UNDEF_VALUE
+        | value_id::POISON_VALUE => false,
+        value_id::CONSTANT_EXPR => operands(value).any(is_address),
+        _ => true,
+    }
+}
+
+fn holds_pointer(ty: Type<'_>) -> bool {
+    match access::type_id(ty) {
+        type_id::POINTER | type_id::STRUCT | type_id::ARRAY => true,
+        type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => holds_pointer(access::part(ty, 0)),
+        _ => false,
+    }
+}
