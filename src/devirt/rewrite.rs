@@ -29,6 +29,7 @@ use super::targets::{self, Unusable};
 use super::telling::Telling;
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
+use crate::ir::edit::make_address_significant;
 use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Tracked, Value};
@@ -228,9 +229,18 @@ pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
             continue;
         };
         for (target, points) in cases {
+            // What is compared is significant from now on: nothing else may get the same address.
             match guard.vptr {
-                Some(vptr) => call_guard(call, vptr, *target, points),
-                None => call_guard_function(call, *target),
+                Some(vptr) => {
+                    for global in points.iter().filter_map(|point| point.global_behind()) {
+                        make_address_significant(global);
+                    }
+                    call_guard(call, vptr, *target, points)
+                }
+                None => {
+                    make_address_significant(*target);
+                    call_guard_function(call, *target)
+                }
             };
         }
         make_direct(call, *last);

@@ -363,6 +363,11 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAGlobalVariable(self.raw()).is_null() }
     }
 
+    /// The global that a constant address leads into.
+    pub fn global_behind(self) -> Option<Value<'m>> {
+        access::without_offsets(self).as_global()
+    }
+
     /// Whether this is an alias.
     pub fn is_alias(self) -> bool {
         // SAFETY: a live value.

@@ -274,11 +274,11 @@ pub fn set_entry_count(function: Value<'_>, node: Node) {
     unsafe { ffi::mf_set_function_metadata(function.raw(), md_kind::PROF, node) }
 }
 
-/// Says that the address of a function is significant.
-pub fn make_address_significant(function: Value<'_>) {
-    // SAFETY: a live function.
+/// Says that the address of a function, variable or alias is significant.
+pub fn make_address_significant(global: Value<'_>) {
+    // SAFETY: a live global.
     unsafe {
-        llvm::LLVMSetUnnamedAddress(function.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);
+        llvm::LLVMSetUnnamedAddress(global.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);
     }
 }
 

@@ -10,6 +10,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::clock::Clock;
+use super::compared;
 use super::facts::Facts;
 use super::mentions;
 use super::nodes::Node;
@@ -40,6 +41,7 @@ pub fn apply<'m>(
     host: Host<'_>,
     nodes: &[Node<'m>],
     work: &Work<'m>,
+    exact: bool,
     clock: &mut Clock,
 ) {
     let Work {
@@ -55,6 +57,14 @@ pub fn apply<'m>(
     }
     drop(facts);
     clock.begins("prepare");
+    for plan in plans {
+        keep_addresses(nodes, plan);
+    }
+    for class in tables {
+        if (class.iter()).any(|&id| nodes[id as usize].uses.compared) {
+            make_address_significant(&nodes[class[0] as usize]);
+        }
+    }
     let tables: Vec<Vec<Tracked<'m>>> = tables
         .iter()
         .map(|class| {
@@ -74,21 +84,28 @@ pub fn apply<'m>(
     for (plan, body) in plans.iter().zip(&bodies) {
         let own = plan.split.map(|fate| (plan.keeper, fate));
         let all = own.into_iter().chain(plan.members.iter().copied());
-        names.extend(all.map(|(name, fate)| (name, fate, plan.keeper, body)));
+        names.extend(all.map(|(name, fate)| {
+            let (node, kept) = (&nodes[name as usize], &nodes[plan.keeper as usize]);
+            Name {
+                node,
+                kept,
+                fate,
+                apart: plan.apart.keeps(node, name == plan.keeper),
+                body,
+            }
+        }));
     }
-    redirect_metadata(module, nodes, &names);
+    redirect_metadata(module, &names);
     let kept_bodies: FxHashSet<usize> = (bodies.iter().filter_map(Tracked::get))
         .map(Value::key)
         .collect();
     for names in names.chunks(NAMES) {
         let functions: Vec<_> = (names.iter())
-            .map(|&(name, ..)| nodes[name as usize].value)
+            .map(|name: &Name<'_, 'm>| name.node.value)
             .collect();
         // Nothing that is done makes a call of a member, or erases that of another one.
-        for (&(name, fate, keeper, body), calls) in names.iter().zip(uses::calls(&functions)) {
-            let (node, kept) = (&nodes[name as usize], &nodes[keeper as usize]);
-            let body = body.get().expect("a kept body is not erased");
-            replace(host, node, kept, body, fate, calls, &kept_bodies);
+        for (name, calls) in names.iter().zip(uses::calls(&functions)) {
+            replace(host, name, calls, &kept_bodies);
         }
     }
     forget_of_calls(&bodies);
@@ -97,6 +114,9 @@ pub fn apply<'m>(
     clock.begins("fold tables");
     for class in &tables {
         fold_tables(class);
+    }
+    if !exact {
+        compared::keep_equal_constants_apart(module);
     }
 }
 
@@ -176,34 +196,41 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
     }
 }
 
+/// A name that stands for a kept body from now on, or for nothing.
+struct Name<'a, 'm> {
+    node: &'a Node<'m>,
+    kept: &'a Node<'m>,
+    fate: Fate,
+    /// It keeps an address of its own: see [`compared`].
+    apart: bool,
+    body: &'a Tracked<'m>,
+}
+
+impl<'m> Name<'_, 'm> {
+    fn body(&self) -> Value<'m> {
+        self.body.get().expect("a kept body is not erased")
+    }
+}
+
 /// Of how many names the calls are looked up together. They stay in the cache until they are sent on.
 const NAMES: usize = 16;
 
 /// Prepares metadata that names functions for what becomes of these: see [`mentions`].
-fn redirect_metadata<'m>(
-    module: Module<'m>,
-    nodes: &[Node<'m>],
-    names: &[(NodeId, Fate, NodeId, &Tracked<'m>)],
-) {
-    let named = names.iter().map(|&(name, fate, keeper, body)| {
-        let (node, kept) = (&nodes[name as usize], &nodes[keeper as usize]);
-        (node, fate, kept, body)
-    });
-    let named = named.filter(|(node, ..)| node.value.is_named_by_metadata());
-    let named: Vec<_> = named.collect();
+fn redirect_metadata<'m>(module: Module<'m>, names: &[Name<'_, 'm>]) {
+    let is_named = |name: &&Name<'_, 'm>| name.node.value.is_named_by_metadata();
+    let named: Vec<_> = names.iter().filter(is_named).collect();
     if named.is_empty() {
         return;
     }
-    let body = |body: &Tracked<'m>| body.get().expect("a kept body is not erased");
-    let bodies = (named.iter()).map(|&(node, _, _, to)| (node.value.key(), body(to)));
+    let bodies = (named.iter()).map(|name| (name.node.value.key(), name.body()));
     mentions::redirect_profile(module, &bodies.collect());
-    let thunks = named.into_iter().filter(|(node, fate, kept, _)| {
-        matches!(fate, Fate::Thunk(..))
-            && node.addresses_go(kept)
-            && node.value.is_named_by_metadata()
+    let thunks = named.into_iter().filter(|name| {
+        matches!(name.fate, Fate::Thunk(..))
+            && name.node.addresses_go(name.kept, name.apart)
+            && name.node.value.is_named_by_metadata()
     });
     let thunks: FxHashMap<_, _> =
-        (thunks.map(|(node, .., to)| (node.value.key(), body(to)))).collect();
+        (thunks.map(|name| (name.node.value.key(), name.body()))).collect();
     if !thunks.is_empty() {
         mentions::add_callees(module, &thunks);
     }
@@ -212,14 +239,18 @@ fn redirect_metadata<'m>(
 /// Sends a name's calls and addresses to the body and lets the name meet its fate.
 fn replace<'m>(
     host: Host<'_>,
-    node: &Node<'m>,
-    kept: &Node<'m>,
-    body: Value<'m>,
-    fate: Fate,
+    name: &Name<'_, 'm>,
     calls: Vec<Value<'m>>,
     bodies: &FxHashSet<usize>,
 ) {
-    let function = node.value;
+    let &Name {
+        node,
+        kept,
+        fate,
+        apart,
+        ..
+    } = name;
+    let (function, body) = (node.value, name.body());
     current::set(Some(function));
     let interfaces = match node.same_interface(kept) {
         true => (node.interface.of_result(), kept.interface.of_result()),
@@ -237,7 +268,8 @@ fn replace<'m>(
         let user = edge.user();
         user.is_instruction() && !bodies.contains(&user.function_of().key())
     };
-    if node.addresses_go(kept) && !(node.is_widespread && function.uses().all(named_outside)) {
+    if node.addresses_go(kept, apart) && !(node.is_widespread && function.uses().all(named_outside))
+    {
         function.replace_value_uses_with(body);
     }
     current::set(None);
@@ -252,6 +284,28 @@ fn replace<'m>(
         Fate::Thunk(tail, _) => {
             edit::write_thunk(function, body, tail == Tail::Guaranteed, interfaces);
         }
+    }
+}
+
+/// Lets no later pass and no linker give names that have to be apart one address again, nor a body that took the place of a name
+/// which this module compares.
+fn keep_addresses(nodes: &[Node<'_>], plan: &Plan) {
+    let keeper = &nodes[plan.keeper as usize];
+    let compared_here = plan.members().any(|id| nodes[id as usize].uses.compared);
+    if plan.split.is_none() && (compared_here || (plan.apart.is_any() && keeper.is_compared)) {
+        make_address_significant(keeper);
+    }
+    let own = plan.split.map(|fate| (plan.keeper, fate));
+    for (id, fate) in own.into_iter().chain(plan.members.iter().copied()) {
+        if plan.apart.is_any() && matches!(fate, Fate::Thunk(..)) {
+            make_address_significant(&nodes[id as usize]);
+        }
+    }
+}
+
+fn make_address_significant(node: &Node<'_>) {
+    if node.facts.is_unnamed_addr() {
+        edit::make_address_significant(node.value);
     }
 }
 

@@ -5,6 +5,7 @@
 use rustc_hash::FxHashSet;
 
 use super::bounds::only_return;
+use super::compared;
 use super::early::Early;
 use super::keep::Keep;
 use super::mentions;
@@ -37,6 +38,7 @@ pub fn nodes<'m>(
         library: function.map(|node| host.library(node.value)),
         early: regime.early,
         keep: regime.keep,
+        exact: regime.exact,
     };
     let values: Vec<_> = (candidates.iter())
         .map(|&id| nodes[id as usize].value)
@@ -47,6 +49,7 @@ pub fn nodes<'m>(
         let node = &mut nodes[id as usize];
         let seen = rules.look_at(node, kinds, &mut attributes);
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
+        node.is_compared = seen.is_compared;
         node.is_widespread = !regime.linked && widespread::is_widespread(node);
         if let Some(globals) = &mut globals {
             globals.set_node(node.number, id, node.calls_follow(), node.address_follows());
@@ -62,6 +65,8 @@ pub struct Regime<'a> {
     pub early: Option<&'a Early>,
     pub keep: &'a Keep,
     pub linked: bool,
+    /// Nothing is weakened.
+    pub exact: bool,
 }
 
 /// What the rules ask for beside a node.
@@ -73,11 +78,13 @@ struct Rules<'a> {
     library: Option<Library<'a>>,
     early: Option<&'a Early>,
     keep: &'a Keep,
+    exact: bool,
 }
 
 /// What is seen of a node.
 struct Seen<'m> {
     uses: UseFacts,
+    is_compared: bool,
     is_exact: bool,
     refused: Option<Refusal>,
     only_return: Option<Value<'m>>,
@@ -93,6 +100,7 @@ impl Rules<'_> {
         let mut uses = UseFacts::new(uses);
         let is_used = self.used.contains(&node.value.key());
         let is_named_by_module = self.named.contains(&node.value.key());
+        uses.compared = !self.exact && uses.address && compared::is_compared(node.value);
         uses.pinned |= is_used || is_named_by_module || node.is_entry();
         let surroundings = Surroundings {
             is_named_by_module,
@@ -103,6 +111,7 @@ impl Rules<'_> {
         };
         Seen {
             uses,
+            is_compared: uses.compared || (!self.exact && !node.facts.is_local()),
             is_exact: ir::is_exact_definition(node.value),
             refused: match node.is_function {
                 true => rules::of_function(node, &uses, &surroundings, attributes),

@@ -15,10 +15,12 @@
 //!    [`nearly`]).
 
 mod aligned;
+mod alike;
 mod apply;
 mod bounds;
 mod candidates;
 mod clock;
+mod compared;
 mod copies;
 mod cost;
 mod differences;
@@ -62,7 +64,7 @@ mod widespread;
 use crate::check::Before;
 use crate::console;
 use crate::ir::major::MAJOR;
-use crate::ir::{Host, Module, Tracked, Value};
+use crate::ir::{Host, Module, Tracked, Value, edit};
 use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
@@ -232,6 +234,7 @@ fn equal<'m>(
         early: early.as_ref(),
         keep: &keep,
         linked: options.linked,
+        exact: options.exact,
     };
     let Some(read) = read(module, told, options, (how, regime), clock) else {
         return (false, None);
@@ -273,15 +276,26 @@ fn equal<'m>(
         nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
     explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
+    let marked = keep_compared_addresses(&nodes);
     if work.plans.is_empty() && work.tables.is_empty() {
-        return (false, None);
+        return (marked, None);
     }
     let before = options
         .check
         .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     clock.begins("reconcile");
-    apply::apply(module, host, &nodes, &work, clock);
+    apply::apply(module, host, &nodes, &work, options.exact, clock);
     (true, before)
+}
+
+/// Lets neither a later pass nor a linker give what this module compares the address of what looks alike. Whether that
+/// changed anything.
+fn keep_compared_addresses(nodes: &[Node<'_>]) -> bool {
+    let compared = (nodes.iter()).filter(|node| node.uses.compared && node.facts.is_unnamed_addr());
+    compared
+        .map(|node| edit::make_address_significant(node.value))
+        .count()
+        > 0
 }
 
 /// Says what is going to merge, while all bodies are there.

@@ -25,6 +25,9 @@ pub struct Node<'m> {
     pub uses: UseFacts,
     /// Why it must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
+    /// Code here or in another object may compare its address, which it shares with no name then of a function that
+    /// promises less or more: see [`super::compared`].
+    pub is_compared: bool,
     /// Other objects may define the name as well, and calls stay with it: see [`super::widespread`].
     pub is_widespread: bool,
     /// What counts of a function's type.
@@ -37,6 +40,8 @@ pub struct Node<'m> {
 pub struct UseFacts {
     /// Some use is an address rather than a direct call.
     pub address: bool,
+    /// The module compares the address: see [`super::compared`].
+    pub compared: bool,
     /// An alias, an ifunc, `no_cfi` or the like means this very symbol; `llvm.used` says that somebody
     /// whom no tool sees may; `main` is what the code generator and the runtime know by this name. It
     /// may become a thunk.
@@ -49,6 +54,7 @@ impl UseFacts {
     pub fn new(kinds: UseKinds) -> Self {
         UseFacts {
             address: kinds.has(UseKind::Address),
+            compared: false,
             pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
             this_body: kinds.has(UseKind::ThisBody),
         }
@@ -66,6 +72,7 @@ impl<'m> Node<'m> {
             is_exact: false,
             uses: UseFacts::default(),
             refused: None,
+            is_compared: false,
             is_widespread: false,
             interface: Interface::FULL,
             name: OnceCell::new(),
@@ -149,11 +156,14 @@ impl Node<'_> {
             && !self.uses.pinned
     }
 
-    /// Whether references to its address become references to the body of `kept`: who reads an address
-    /// calls it with the interface of the function that was there, and a type test that accepts the other
-    /// address may reject this one.
-    pub fn addresses_go(&self, kept: &Node<'_>) -> bool {
-        self.address_follows() && self.same_interface(kept) && !kept.facts.has_type_metadata()
+    /// Whether references to its address become references to the body of `kept`, unless both have to be `apart`: code that reads an
+    /// address calls it with the interface of the function that was there, and a type test that accepts the other address may
+    /// reject this one.
+    pub fn addresses_go(&self, kept: &Node<'_>, apart: bool) -> bool {
+        self.address_follows()
+            && self.same_interface(kept)
+            && !kept.facts.has_type_metadata()
+            && !apart
     }
 
     /// Whether, beside a body that it shares with others, its name would have to be a function.

@@ -79,6 +79,7 @@ pub struct Plan {
     pub split: Option<Fate>,
     /// The other members.
     pub members: Vec<(NodeId, Fate)>,
+    pub apart: Apart,
 }
 
 impl Plan {
@@ -87,6 +88,45 @@ impl Plan {
         [self.keeper]
             .into_iter()
             .chain(self.members.iter().map(|member| member.0))
+    }
+}
+
+/// Which names must not have the address of the body: see [`super::compared`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Apart {
+    /// Those whose address may be compared.
+    compared: bool,
+    /// All, for the address of the body may be compared under the keeper's name.
+    all: bool,
+    /// The keeper's own, from which the body moves away.
+    keeper: bool,
+}
+
+impl Apart {
+    /// In a class where a name that may be compared promises more than another one.
+    fn of(nodes: &[Node<'_>], members: &[NodeId], split: bool) -> Self {
+        let node = |&id: &NodeId| &nodes[id as usize];
+        let kept = node(&members[0]);
+        let mut others = members[1..].iter().map(node);
+        let follows =
+            |other: &Node<'_>| !other.is_compared && other.uses.address && other.address_follows();
+        Apart {
+            compared: true,
+            all: !split && kept.is_compared,
+            keeper: split && kept.is_compared && others.any(follows),
+        }
+    }
+
+    pub fn is_any(self) -> bool {
+        self.compared
+    }
+
+    /// Whether a member's name keeps an address of its own.
+    pub fn keeps(self, node: &Node<'_>, is_keeper: bool) -> bool {
+        match is_keeper {
+            true => self.keeper,
+            false => self.all || (self.compared && node.is_compared),
+        }
     }
 }
 
@@ -194,8 +234,8 @@ impl<'m> Context<'_, 'm> {
             .or_insert_with(|| host.code_size(function))
     }
 
-    /// Plans a class whose members are in keeper order.
-    pub fn plan(&mut self, members: &[NodeId]) -> Outcome {
+    /// Plans a class whose members are in keeper order, and whether it has members whose addresses have to be kept `apart`.
+    pub fn plan(&mut self, members: &[NodeId], apart: bool) -> Outcome {
         let keeper = members[0];
         if let Some(others) = self.other_addresses(members) {
             let used = |id: &NodeId| self.node(*id).uses.address;
@@ -205,14 +245,22 @@ impl<'m> Context<'_, 'm> {
                 _ => Outcome::Separate(others),
             };
         }
-        if let Some(&name) = members.iter().find(|&&id| self.stays_named(id, keeper)) {
+        let split = !self.node(keeper).is_direct();
+        let apart = match apart {
+            true => Apart::of(self.nodes, members, split),
+            false => Apart::default(),
+        };
+        let how = (apart, split);
+        if let Some(&name) = members
+            .iter()
+            .find(|&&id| self.stays_named(id, keeper, how))
+        {
             return Outcome::OwnReferences(name);
         }
-        let split = !self.node(keeper).is_direct();
         let mut refused = Vec::new();
         let mut planned = Vec::new();
         for &member in &members[usize::from(!split)..] {
-            match self.fate(member, keeper, split) {
+            match self.fate(member, keeper, how) {
                 Ok(fate) => planned.push((member, fate)),
                 Err(refusal) => refused.push((member, refusal)),
             }
@@ -232,6 +280,7 @@ impl<'m> Context<'_, 'm> {
             keeper,
             split: own,
             members: planned,
+            apart,
         })
     }
 
@@ -254,13 +303,18 @@ impl<'m> Context<'_, 'm> {
 
     /// Whether references to a member were found equal to those to others, but cannot go to the kept body, and
     /// the name may come to mean another definition: the linker's choice, or that of a loader. Code that
-    /// referred to another member may not be sent there.
-    fn stays_named(&self, id: NodeId, keeper: NodeId) -> bool {
+    /// referred to another member may not be sent there. Likewise where the two addresses have to be kept apart.
+    fn stays_named(&self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> bool {
         let (node, kept) = (self.node(id), self.node(keeper));
+        let apart = how.0.keeps(node, id == keeper);
         let calls_stay = node.calls_follow() && !node.calls_adapt(kept);
         let addresses_stay =
-            node.uses.address && node.address_follows() && !node.addresses_go(kept);
-        !node.is_direct() && (calls_stay || addresses_stay) && !self.own_references.contains(&id)
+            node.uses.address && node.address_follows() && !node.addresses_go(kept, apart);
+        let stays = match node.is_direct() {
+            true => addresses_stay && apart,
+            false => calls_stay || addresses_stay,
+        };
+        stays && !self.own_references.contains(&id)
     }
 
     /// Whether a new local body and what stands for the names is smaller than the bodies are.
@@ -305,10 +359,11 @@ impl<'m> Context<'_, 'm> {
         (known.larger_than(limit)).unwrap_or_else(|| self.size(id) > limit)
     }
 
-    fn fate(&mut self, id: NodeId, keeper: NodeId, split: bool) -> Result<Fate, Refusal> {
+    fn fate(&mut self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
+        let apart = how.0.keeps(node, id == keeper);
         let calls_gone = node.calls_follow() && node.calls_adapt(kept) && !node.is_widespread;
-        let addresses_gone = !node.uses.address || node.addresses_go(kept);
+        let addresses_gone = !node.uses.address || node.addresses_go(kept, apart);
         let unused = node.value.is_unused();
         if self.options.early && node.facts.has_type_metadata() {
             return self.thunk(id, keeper);
@@ -319,7 +374,7 @@ impl<'m> Context<'_, 'm> {
         {
             return Ok(Fate::Fold);
         }
-        if self.may_alias(id, keeper, split) {
+        if !apart && self.may_alias(id, keeper, how.1) {
             return Ok(Fate::Alias);
         }
         self.thunk(id, keeper)

@@ -36,6 +36,16 @@ pub struct Loss<'m> {
     what: What<'m>,
 }
 
+impl Loss<'_> {
+    /// Whether what is given up is a fact that code elsewhere may rely on, not a count of runs.
+    pub fn is_of_a_fact(&self) -> bool {
+        !matches!(
+            self.what,
+            What::Weights(_) | What::Metadata(md_kind::PROF, _) | What::Tail
+        )
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 enum What<'m> {
     /// Flags that the member's instruction does not have.

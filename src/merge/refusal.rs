@@ -21,6 +21,8 @@ pub enum Refusal {
     LibraryFunction,
     /// Of tables. A function that `llvm.used` names keeps its name and address, be it the kept body's or a thunk's.
     Used,
+    /// Of tables: code may have concluded something from the address. A function keeps its own address then.
+    Compared,
     /// A linker makes a list of everything in such a section.
     EnumeratedSection,
     /// An ifunc, an exception handler or an intrinsic means this very body.
@@ -67,6 +69,7 @@ impl Refusal {
             Refusal::EntryConvention => "EntryConvention",
             Refusal::LibraryFunction => "LibraryFunction",
             Refusal::Used => "Used",
+            Refusal::Compared => "Compared",
             Refusal::EnumeratedSection => "EnumeratedSection",
             Refusal::ThisBody => "ThisBody",
             Refusal::SharedComdat => "SharedComdat",
@@ -102,6 +105,9 @@ impl Refusal {
             Refusal::EntryConvention => "it is entered by hardware or a runtime, not by calls",
             Refusal::LibraryFunction => "its name has a meaning in the target's library",
             Refusal::Used => "llvm.used or llvm.compiler.used names it",
+            Refusal::Compared => {
+                "its address is compared, and what follows from that holds for it alone"
+            }
             Refusal::EnumeratedSection => "a linker may list what its section holds",
             Refusal::ThisBody => "an ifunc, exception handler or intrinsic means this very body",
             Refusal::ComdatKind => "a linker compares or measures what its comdat holds",

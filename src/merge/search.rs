@@ -158,6 +158,24 @@ impl<'m> Classes<'m> {
         self.partition.classes()
     }
 
+    /// The number of a node's class, in this state of the partition.
+    pub fn class_of(&self, id: NodeId) -> u32 {
+        self.partition.class_of(id)
+    }
+
+    /// All members of a node's class.
+    pub fn members_beside(&self, id: NodeId) -> Vec<NodeId> {
+        self.partition.members_beside(id)
+    }
+
+    /// What a node refers to, in the order of its stream.
+    pub fn references(&self, id: NodeId) -> Vec<NodeId> {
+        match &self.tree {
+            None => self.partition.references(id).collect(),
+            Some(_) => self.streams.references(id).to_vec(),
+        }
+    }
+
     /// Takes a group out of its class; the group stays together.
     pub fn split_off(&mut self, group: &[NodeId]) {
         match &mut self.tree {
@@ -248,7 +266,7 @@ impl<'m> Classes<'m> {
     }
 
     /// Copies of one function have the same stream; others have one to compare.
-    fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
+    pub fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
         let original = |id: NodeId| self.originals[id as usize];
         match (original(left), original(right)) {
             (Some(left), Some(right)) => left == right,

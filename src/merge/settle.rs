@@ -7,6 +7,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::alike::Alike;
 use super::apply::Work;
 use super::plan::{self, Context, Outcome, Plan};
 use super::refusal::Refusal;
@@ -33,6 +34,7 @@ pub fn settle<'m>(
         context,
         remarks,
         counted: FxHashMap::default(),
+        alike: Alike::default(),
     };
     loop {
         let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
@@ -54,6 +56,7 @@ pub fn settle<'m>(
         }
         let (order, tables) = (&mut *settling.order, &mut *settling.tables);
         settling.classes.refine(nodes, mode, order, tables);
+        settling.alike.refined();
     }
 }
 
@@ -75,6 +78,7 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
     remarks: &'s mut Remarks<'r, 'h>,
     /// By first member: whether the debug counter lets a class merge. Each is counted once.
     counted: FxHashMap<NodeId, bool>,
+    alike: Alike,
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
@@ -93,8 +97,13 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         if self.do_not_serve(&mut members) {
             return Step::Left;
         }
+        let apart = self.has_compared_that_promise_more(&members);
         let outcome = match is_function {
-            true => self.context.plan(&members),
+            true => self.context.plan(&members, apart),
+            false if apart => {
+                let compared = members.iter().filter(|&&id| nodes[id as usize].is_compared);
+                Outcome::Refused(compared.map(|&id| (id, Refusal::Compared)).collect())
+            }
             false => Outcome::Counted,
         };
         match outcome {
@@ -115,6 +124,15 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
             Outcome::Refused(leave) => self.refuse(&members, &leave),
         }
         Step::Left
+    }
+
+    /// Whether the address of some member may be compared, and one of them promises what another one does not.
+    fn has_compared_that_promise_more(&mut self, members: &[NodeId]) -> bool {
+        let nodes = self.context.nodes;
+        members.iter().any(|&id| nodes[id as usize].is_compared) && {
+            let how = (self.tables.rules, &mut *self.order);
+            !self.alike.are(members, &self.classes, nodes, how)
+        }
     }
 
     fn may_merge(&mut self, members: &[NodeId]) -> bool {

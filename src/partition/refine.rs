@@ -160,6 +160,32 @@ impl Partition {
         }
     }
 
+    /// All members of a node's class.
+    pub fn members_beside(&self, node: NodeId) -> Vec<NodeId> {
+        match self.places[node as usize] {
+            ALONE => vec![node],
+            place => {
+                let members = &self.members[self.class_of[place as usize] as usize];
+                members
+                    .iter()
+                    .map(|&place| self.nodes[place as usize])
+                    .collect()
+            }
+        }
+    }
+
+    /// What a node refers to, in order.
+    pub fn references(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let list = match self.places[node as usize] {
+            ALONE => &[][..],
+            place => self.references.get(place),
+        };
+        list.iter().map(|&to| match self.nodes.get(to as usize) {
+            Some(&node) => node,
+            None => alone(to),
+        })
+    }
+
     /// The classes with at least two members, members in node order, classes by first member.
     pub fn classes(&self) -> Vec<Vec<NodeId>> {
         let several = self.members.iter().filter(|members| members.len() > 1);

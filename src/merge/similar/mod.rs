@@ -162,6 +162,7 @@ pub fn examined<'m>(
         early: None,
         keep: &keep,
         linked: options.linked,
+        exact: options.exact,
     };
     super::examine::nodes(module, host, None, &mut nodes, &all, regime);
     let tables = Tables::new(module, Globals::default(), intrinsics);

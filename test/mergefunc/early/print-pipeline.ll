@@ -8,13 +8,13 @@
 ; RUN: %opt -passes='thinlto-pre-link<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=NONE
 ; RUN: %opt -passes='lto<O0>,thinlto<O0>,default<O0>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=NONE
 
-; LTO: {{^}}rust-devirt,rust-mergefunc<early;linked>,
+; LTO: {{^}}rust-devirt<own-facts>,rust-mergefunc<early;linked>,
 ; LTO-NOT: rust-mergefunc<early
-; LTO-SAME: ,rust-devirt,rust-mergefunc<linked>,
+; LTO-SAME: ,rust-devirt<own-facts>,rust-mergefunc<linked>,
 ; LTO-NOT: rust-mergefunc
 
 ; THIN-NOT: rust-
-; THIN: ,rust-devirt,rust-mergefunc<early;linked>,
+; THIN: ,rust-devirt<own-facts>,rust-mergefunc<early;linked>,
 ; THIN-NOT: rust-mergefunc
 ; THIN: ,rust-mergefunc<linked>,
 ; THIN-NOT: rust-mergefunc
