@@ -106,16 +106,19 @@ impl Kind {
 /// The greatest size of a vptr, in bytes.
 const VPTR: i64 = 8;
 
-/// The changes of one function, ordered by position.
+/// The changes of one function, ordered by position, and lists of those that may be of one object.
 #[derive(Debug, Default)]
 pub struct Changes<'m> {
     pub all: Vec<Change<'m>>,
-    /// Those whose one origin is an object of its own, by that.
-    pub by_object: FxHashMap<Value<'m>, Vec<u32>>,
-    /// The others.
-    pub loose: Vec<u32>,
+    /// Those with an origin, by that.
+    by_origin: FxHashMap<Value<'m>, Vec<u32>>,
+    /// Those of which it is not known where they are.
+    anywhere: Vec<u32>,
+    /// Those that reach objects of other origins: of objects that nothing else overlaps, and the others.
+    reaching_from_objects: Vec<u32>,
+    reaching: Vec<u32>,
     /// Every one.
-    pub order: Vec<u32>,
+    order: Vec<u32>,
 }
 
 impl<'m> Changes<'m> {
@@ -123,11 +126,22 @@ impl<'m> Changes<'m> {
     pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
         let index = self.all.len() as u32;
         self.order.push(index);
-        match origins.as_slice() {
-            [only] if only.identity.is_whole_object() => {
-                self.by_object.entry(only.value).or_default().push(index);
+        for origin in origins.iter() {
+            match origin.identity {
+                Identity::Anything => self.anywhere.push(index),
+                _ => {
+                    let list = self.by_origin.entry(origin.value).or_default();
+                    if list.last() != Some(&index) {
+                        list.push(index);
+                    }
+                }
             }
-            _ => self.loose.push(index),
+        }
+        if kind.reaches_unknown_objects() {
+            match origins.as_slice() {
+                [only] if only.identity.is_whole_object() => self.reaching_from_objects.push(index),
+                _ => self.reaching.push(index),
+            }
         }
         self.all.push(Change {
             pos,
@@ -135,5 +149,23 @@ impl<'m> Changes<'m> {
             origins,
             kind,
         });
+    }
+
+    /// Lists that together hold every change that may be of what a pointer of these origins leads to.
+    pub fn of(&self, origins: &[Origin<'m>]) -> Vec<&[u32]> {
+        if (origins.iter()).any(|origin| origin.identity == Identity::Anything) {
+            return vec![&self.order];
+        }
+        let mut lists: Vec<&[u32]> = (origins.iter())
+            .filter_map(|origin| self.by_origin.get(&origin.value))
+            .map(Vec::as_slice)
+            .collect();
+        lists.push(&self.anywhere);
+        lists.push(&self.reaching);
+        // Two such objects do not overlap.
+        if !(origins.iter()).all(|origin| origin.identity.is_whole_object()) {
+            lists.push(&self.reaching_from_objects);
+        }
+        lists
     }
 }

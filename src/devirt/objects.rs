@@ -49,6 +49,8 @@ use crate::ir::{Module, Value};
 const ORIGINS: usize = 8;
 /// The steps from a pointer to its origins.
 const STEPS: usize = 64;
+/// The blocks between two places that are looked at.
+const BLOCKS: usize = 64;
 /// The changes that one look at a stretch of code compares with the pointer.
 const LOOKS: usize = 256;
 
@@ -247,41 +249,60 @@ impl<'m> Graph<'m> {
         last
     }
 
-    /// Whether nothing, a store through the pointer itself included, changes the vptr on any way from a load of it to a
-    /// place below that uses what was loaded.
+    /// Whether nothing, a store through the pointer itself included, changes the vptr on any way from a place, which dominates
+    /// another one, to that other one. Places are blocks and positions; the first one itself does not count.
     ///
-    /// A change in a block that dominates the load is none on such a way, unless the load is executed again after it.
+    /// What lies on such a way is found backwards from the second place, in at most [`BLOCKS`] blocks; with more of them every change of
+    /// the function counts.
     pub fn is_untouched(
         &self,
         module: Module<'m>,
         key: Key<'m>,
-        load: (u32, u32),
-        place: (u32, u32),
+        from: (u32, u32),
+        to: (u32, u32),
     ) -> bool {
-        let mut untouched = true;
-        let range = if load.0 == place.0 {
-            (load.1, place.1)
-        } else {
-            (0, u32::MAX)
+        let is_quiet = |range| {
+            let mut quiet = true;
+            self.visit_changes(module, key, range, true, |_| {
+                quiet = false;
+                false
+            });
+            quiet
         };
-        self.visit_changes(module, key, range, true, |pos| {
-            let block = self.block_of(pos);
-            untouched &= load.0 != place.0
-                && if block == load.0 {
-                    pos < load.1
-                } else {
-                    self.dominates(block, load.0)
-                };
-            untouched
-        });
-        untouched
+        let behind = from.1 + 1;
+        if from.0 == to.0 {
+            return behind <= to.1 && is_quiet((behind, to.1));
+        }
+        if self.changes.all.is_empty() {
+            return true;
+        }
+        let mut met = vec![from.0];
+        let mut open = self.blocks[to.0 as usize].preds.clone();
+        while let Some(block) = open.pop() {
+            if met.contains(&block) {
+                continue;
+            }
+            met.push(block);
+            if met.len() > BLOCKS {
+                return is_quiet((0, u32::MAX));
+            }
+            let whole = &self.blocks[block as usize];
+            if !is_quiet((whole.first, whole.end)) {
+                return false;
+            }
+            open.extend(&whole.preds);
+        }
+        let (above, below) = (&self.blocks[from.0 as usize], &self.blocks[to.0 as usize]);
+        is_quiet((behind, above.end)) && is_quiet((below.first, to.1))
     }
 
     /// The positions of all such changes of the function; nothing if there are more than `limit`.
     pub fn changes_of(&self, module: Module<'m>, key: Key<'m>, limit: usize) -> Option<Vec<u32>> {
         let mut found = Vec::new();
         self.visit_changes(module, key, (0, u32::MAX), false, |pos| {
-            found.push(pos);
+            if !found.contains(&pos) {
+                found.push(pos);
+            }
             found.len() <= limit
         });
         (found.len() <= limit).then_some(found)
@@ -302,21 +323,8 @@ impl<'m> Graph<'m> {
             return;
         }
         let origins = self.origins(module, key);
-        let mut rows: Vec<&[u32]> = Vec::new();
-        if origins
-            .iter()
-            .all(|origin| origin.identity.is_whole_object())
-        {
-            rows.push(&changes.loose);
-            let own = origins
-                .iter()
-                .filter_map(|o| changes.by_object.get(&o.value));
-            rows.extend(own.map(Vec::as_slice));
-        } else {
-            rows.push(&changes.order);
-        }
         let mut looks = 0;
-        for row in rows {
+        for row in changes.of(&origins) {
             let at = |index: u32| &changes.all[index as usize];
             let end = row.partition_point(|&index| at(index).pos < to);
             for &index in row[..end].iter().rev() {

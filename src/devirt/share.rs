@@ -7,11 +7,10 @@
 //! missing on a single path, the load is put there (partial redundancy elimination, `pre`). In a
 //! loop that makes the load leave the loop.
 //!
-//! Why it is sound: all accesses of one pointer with `!invariant.group` see one value, whatever is
-//! called in between. A load is only put at the end of a predecessor from which execution certainly
+//! Why it is sound: all accesses of one pointer see one vptr, whatever is called in between, until something on the way from the one
+//! to the other may write it under any name ([`super::objects`]). A load is only put at the end of a predecessor from which execution certainly
 //! arrives at the old load, with nothing in between that could write: a constructor there would
-//! still have to set the vptr. Storage whose life is marked in the function is left to LLVM, so that
-//! no value crosses from one life to the next.
+//! still have to set the vptr. Lifetime markers count as writes, so no value crosses from one life to the next.
 //!
 //! Cost: per load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
 
@@ -49,6 +48,8 @@ struct Known<'m> {
     value: Value<'m>,
     /// A load of this vptr gave it, not a store.
     loaded: bool,
+    /// Block and position of that.
+    place: (u32, u32),
 }
 
 /// Shares the vptr loads of a function.
@@ -73,7 +74,7 @@ pub fn run<'m>(
     };
     for number in 0..graph.loads.len() {
         let load = &graph.loads[number];
-        if !graph.is_steady(module, load.key) {
+        if !graph.is_steady(load.key) {
             continue;
         }
         let found = sharing
@@ -102,7 +103,7 @@ impl<'m> Sharing<'_, 'm> {
 
     /// The value, to be taken instead of a load: its own load must not promise more than that one.
     fn taken(&self, known: Known<'m>, load: Value<'m>) -> Value<'m> {
-        let Known { value, loaded } = known;
+        let Known { value, loaded, .. } = known;
         let is_load = self.graph.load_of.contains_key(&value) || self.added.contains(&value);
         if loaded && is_load && value != load {
             weaken_load(value, load);
@@ -122,12 +123,14 @@ impl<'m> Sharing<'_, 'm> {
                     return Some(Known {
                         value: self.current(self.graph.loads[number as usize].value),
                         loaded: true,
+                        place: (block, at),
                     });
                 }
                 Event::Stored(value) => {
                     return Some(Known {
                         value: self.current(value),
                         loaded: false,
+                        place: (block, at),
                     });
                 }
                 // The load that was assumed about stands above.
@@ -144,7 +147,20 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// The value at the end of a block, from it or what dominates it.
-    fn at_end(&self, key: Key<'m>, mut block: u32) -> Option<Known<'m>> {
+    fn at_end(&self, key: Key<'m>, block: u32) -> Option<Known<'m>> {
+        let end = self.graph.blocks[block as usize].end;
+        self.above(key, block)
+            .filter(|known| self.lasts(key, known, (block, end)))
+    }
+
+    /// Whether what was known at its place is still so at another one, which that dominates.
+    fn lasts(&self, key: Key<'m>, known: &Known<'m>, place: (u32, u32)) -> bool {
+        self.graph
+            .is_untouched(self.module, key, known.place, place)
+    }
+
+    /// The last value in a block or what dominates it.
+    fn above(&self, key: Key<'m>, mut block: u32) -> Option<Known<'m>> {
         for _ in 0..CLIMB {
             let end = self.graph.blocks[block as usize].end;
             if let Some(value) = self.in_block(key, block, end) {
@@ -162,14 +178,16 @@ impl<'m> Sharing<'_, 'm> {
     /// A value that dominates the load.
     fn earlier(&self, number: usize) -> Option<Known<'m>> {
         let load = &self.graph.loads[number];
-        if let Some(value) = self.in_block(load.key, load.block, load.pos) {
-            return Some(value);
-        }
-        let up = self.dominators[load.block as usize];
-        if self.defined_in(load.key, load.block) || up == load.block {
-            return None;
-        }
-        self.at_end(load.key, up)
+        let place = (load.block, load.pos);
+        let found = match self.in_block(load.key, load.block, load.pos) {
+            Some(found) => Some(found),
+            None => {
+                let up = self.dominators[load.block as usize];
+                let is_outside = !self.defined_in(load.key, load.block) && up != load.block;
+                is_outside.then(|| self.above(load.key, up)).flatten()
+            }
+        };
+        found.filter(|known| self.lasts(load.key, known, place))
     }
 
     /// Values at the end of all predecessors, or of all but one, which then gets the load.
@@ -187,7 +205,7 @@ impl<'m> Sharing<'_, 'm> {
                 return None;
             }
             let key = self.translate(load.key, load.block, pred)?;
-            if !self.graph.is_steady(self.module, key) {
+            if !self.graph.is_steady(key) {
                 return None;
             }
             match self.at_end(key, pred) {
@@ -259,22 +277,11 @@ impl<'m> Sharing<'_, 'm> {
 }
 
 impl<'m> Graph<'m> {
-    /// Whether the pointer leads to one object with one vptr in all of the function, as far as it tells.
-    fn is_steady(&self, module: Module<'m>, key: Key<'m>) -> bool {
-        let events = self.events.get(&key).map_or(&[][..], Vec::as_slice);
-        let is_store = |event: &(u32, Event<'m>)| matches!(event.1, Event::Stored(_));
-        // What is loaded before the constructor stores is of a base.
-        let in_order = events
-            .iter()
-            .skip_while(|event| is_store(event))
-            .all(|event| !is_store(event));
-        in_order
-            // A constant may lead to several objects one after the other.
-            && !key.base.is_constant()
+    /// Whether the name of a pointer leads to one object, and nothing that is said of it contradicts something else.
+    fn is_steady(&self, key: Key<'m>) -> bool {
+        // A constant may lead to several objects one after the other.
+        !key.base.is_constant()
             && !self.is_shared_storage(key)
-            && self
-                .changes_of(module, key, 0)
-                .is_some_and(|changes| changes.is_empty())
             && !self.contradicted.borrow().contains_key(&key)
     }
 }
