@@ -1,4 +1,5 @@
-// An arena of chunks runs destructors itself: it keeps each object's base pointer and destroys in reverse order, then starts anew.
+// An arena of chunks runs destructors itself: it keeps each object's base pointer and destroys in reverse order, then starts
+// anew.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

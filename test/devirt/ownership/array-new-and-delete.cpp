@@ -1,4 +1,5 @@
-// new[] and delete[] of a class in loops, the count known in one function and not in another; base destructors meet themselves in each element.
+// new[] and delete[] of a class in loops, the count known in one function and not in another; base destructors meet themselves in
+// each element.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

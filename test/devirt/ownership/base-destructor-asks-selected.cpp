@@ -1,5 +1,5 @@
-// Two objects of one class, one of them kept in a variable and then deleted through a selected pointer: the base destructor must not take
-// what was known of the object before.
+// Two objects of one class, one of them kept in a variable and then deleted through a selected pointer: the base destructor must
+// not take what was known of the object before.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

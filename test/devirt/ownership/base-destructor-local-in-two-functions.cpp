@@ -1,4 +1,5 @@
-// One function makes a local object and hands it on; another keeps it. What the second knows about it does not last into the destructor.
+// One function makes a local object and hands it on; another keeps it. What the second knows about it does not last into the
+// destructor.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,5 @@
-// A function gets one object twice, and destroys it through one argument. The base destructor uses the other, which a structure holds.
+// A function gets one object twice, and destroys it through one argument. The base destructor uses the other, which a structure
+// holds.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,5 @@
-// operator new[] and delete[] of a class's own reuse one buffer for arrays of two classes. Elements are destroyed from the last to the first.
+// operator new[] and delete[] of a class's own reuse one buffer for arrays of two classes. Elements are destroyed from the last
+// to the first.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

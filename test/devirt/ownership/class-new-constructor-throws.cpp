@@ -1,5 +1,5 @@
-// A constructor throws in a place that the class's operator new gave; its operator delete takes the place back, and the next object is another
-// one there.
+// A constructor throws in a place that the class's operator new gave; its operator delete takes the place back, and the next
+// object is another one there.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// A pool of two slots serves objects of two classes by turns. Objects that live at the same time are of different classes, at addresses that
-// both classes have used.
+// A pool of two slots serves objects of two classes by turns. Objects that live at the same time are of different classes, at
+// addresses that both classes have used.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// A closure owns an object by a handle and is moved around; the base destructor runs when the closure goes and calls through a pointer that
-// another closure holds by reference.
+// A closure owns an object by a handle and is moved around; the base destructor runs when the closure goes and calls through a
+// pointer that another closure holds by reference.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

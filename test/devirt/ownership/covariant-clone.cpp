@@ -1,4 +1,5 @@
-// clone has a covariant result, adjusted from a second base. Clones are owned by base pointers; their base destructors ask the last clone.
+// clone has a covariant result, adjusted from a second base. Clones are owned by base pointers; their base destructors ask the
+// last clone.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,5 @@
-// Constructors delegate twice. `this` was stored by the base, and each body that runs sees the class whose constructors these are.
+// Constructors delegate twice. `this` was stored by the base, and each body that runs sees the class whose constructors these
+// are.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

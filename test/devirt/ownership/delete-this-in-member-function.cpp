@@ -1,4 +1,5 @@
-// A member function deletes its own object and calls nothing of it afterwards; the chain of bases below sees itself through a static pointer.
+// A member function deletes its own object and calls nothing of it afterwards; the chain of bases below sees itself through a
+// static pointer.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

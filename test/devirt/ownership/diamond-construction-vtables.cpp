@@ -1,5 +1,5 @@
-// In a diamond, each of the two sides is constructed within the whole with a construction vtable, in which it overrides what the whole
-// overrides later.
+// In a diamond, each of the two sides is constructed within the whole with a construction vtable, in which it overrides what the
+// whole overrides later.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,5 @@
-// A side cast between two bases succeeds in the finished object and in the destructor of the whole; in the bases' own it finds nothing.
+// A side cast between two bases succeeds in the finished object and in the destructor of the whole; in the bases' own it finds
+// nothing.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

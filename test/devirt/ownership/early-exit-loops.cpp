@@ -1,4 +1,5 @@
-// continue, break, goto and return leave scopes with an object of one of two classes; each leaves through the same base destructor.
+// continue, break, goto and return leave scopes with an object of one of two classes; each leaves through the same base
+// destructor.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

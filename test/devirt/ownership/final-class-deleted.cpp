@@ -1,4 +1,5 @@
-// Deleting an object of a final class needs no virtual call. The base destructor that is reached directly still sees its own class.
+// Deleting an object of a final class needs no virtual call. The base destructor that is reached directly still sees its own
+// class.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// A singly linked list owns its nodes one through the other; deleting the head destroys them recursively. Each node's base destructor calls the
-// node that a global pointer leads to.
+// A singly linked list owns its nodes one through the other; deleting the head destroys them recursively. Each node's base
+// destructor calls the node that a global pointer leads to.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

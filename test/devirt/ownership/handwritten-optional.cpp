@@ -1,4 +1,5 @@
-// A hand-written optional makes and destroys an object in its own storage. A pointer that the base constructor kept is renewed each time.
+// A hand-written optional makes and destroys an object in its own storage. A pointer that the base constructor kept is renewed
+// each time.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

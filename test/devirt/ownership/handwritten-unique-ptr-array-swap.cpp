@@ -1,4 +1,5 @@
-// Owners in an array are swapped until they are sorted, by what the objects answer. Then they die in order, each seen through a global.
+// Owners in an array are swapped until they are sorted, by what the objects answer. Then they die in order, each seen through a
+// global.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

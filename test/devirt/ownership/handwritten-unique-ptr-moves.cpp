@@ -1,4 +1,5 @@
-// A hand-written unique pointer is moved into a function, back out, and over another one. Each object dies once, seen through a plain pointer.
+// A hand-written unique pointer is moved into a function, back out, and over another one. Each object dies once, seen through a
+// plain pointer.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

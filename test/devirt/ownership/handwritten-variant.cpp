@@ -1,4 +1,5 @@
-// A hand-written variant holds one of two polymorphic classes in one storage. The visited object is always the one that was made last.
+// A hand-written variant holds one of two polymorphic classes in one storage. The visited object is always the one that was made
+// last.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

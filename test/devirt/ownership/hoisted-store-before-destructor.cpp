@@ -1,4 +1,5 @@
-// Inside a loop the object is destroyed and another one is made in its place; the base destructor reads the variable that the loop writes.
+// Inside a loop the object is destroyed and another one is made in its place; the base destructor reads the variable that the
+// loop writes.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,5 @@
-// Two arms of a condition place different classes at one address; LLVM makes one store of both. The caller knew a third class there.
+// Two arms of a condition place different classes at one address; LLVM makes one store of both. The caller knew a third class
+// there.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

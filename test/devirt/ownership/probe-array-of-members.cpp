@@ -1,4 +1,5 @@
-// An array of member objects is destroyed, the last one first; each calls the whole through a pointer that the whole handed to it.
+// An array of member objects is destroyed, the last one first; each calls the whole through a pointer that the whole handed to
+// it.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// A member of the middle class calls the object through a kept pointer when it is destroyed: the object is of the middle class then, whatever
-// it was before.
+// A member of the middle class calls the object through a kept pointer when it is destroyed: the object is of the middle class
+// then, whatever it was before.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -26,9 +26,7 @@ struct Turbo : Diesel {
   int power() override { return number + 2; }
 };
 
-NOINLINE static int total(Engine &engine, const Cylinder &cylinder) {
-  return engine.power() + cylinder.in.engine->power();
-}
+NOINLINE static int total(Engine &engine, const Cylinder &cylinder) { return engine.power() + cylinder.in.engine->power(); }
 
 int main(int argc, char **) {
   for (int i = 0; i < argc + 1; i++) {

@@ -1,4 +1,5 @@
-// An exception leaves a function that holds handles. The counts drop while the stack is unwound, and the object dies in a handler.
+// An exception leaves a function that holds handles. The counts drop while the stack is unwound, and the object dies in a
+// handler.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

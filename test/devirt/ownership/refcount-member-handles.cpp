@@ -1,4 +1,5 @@
-// Two structures have handles as members. The object dies with the second structure, and its base destructor sees it through both.
+// Two structures have handles as members. The object dies with the second structure, and its base destructor sees it through
+// both.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

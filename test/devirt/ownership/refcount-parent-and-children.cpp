@@ -1,4 +1,5 @@
-// Children keep their parent alive, the parent knows them by plain pointers. The parent's base destructor runs when the last child lets go.
+// Children keep their parent alive, the parent knows them by plain pointers. The parent's base destructor runs when the last
+// child lets go.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

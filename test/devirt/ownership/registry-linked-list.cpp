@@ -1,5 +1,5 @@
-// Each object links itself into a list when its base is constructed and walks the list when its base is destroyed: of the others it sees their
-// classes, of itself the base's.
+// Each object links itself into a list when its base is constructed and walks the list when its base is destroyed: of the others
+// it sees their classes, of itself the base's.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

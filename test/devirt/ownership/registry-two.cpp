@@ -1,4 +1,5 @@
-// Two registries hold the same object: the base fills one, the derived class the other. Both lead to one object, of one class at a time.
+// Two registries hold the same object: the base fills one, the derived class the other. Both lead to one object, of one class at
+// a time.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// Two static locals are destroyed at exit in reverse order of their construction. Each is known to a static pointer, through which its
-// destructors print.
+// Two static locals are destroyed at exit in reverse order of their construction. Each is known to a static pointer, through
+// which its destructors print.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

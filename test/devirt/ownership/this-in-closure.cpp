@@ -1,4 +1,5 @@
-// Closures capture `this` in the base constructor, in a destructor and in a member function, and are called in all phases of the object.
+// Closures capture `this` in the base constructor, in a destructor and in a member function, and are called in all phases of the
+// object.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

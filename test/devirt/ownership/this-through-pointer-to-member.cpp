@@ -1,4 +1,5 @@
-// The base constructor calls a member function through a pointer to member, which keeps `this`; pointers to virtual members call it afterwards.
+// The base constructor calls a member function through a pointer to member, which keeps `this`; pointers to virtual members call
+// it afterwards.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

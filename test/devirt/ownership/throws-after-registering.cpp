@@ -1,4 +1,5 @@
-// A base constructor registers, the derived one throws. The base destructor unregisters, and calls the object as the base before it does.
+// A base constructor registers, the derived one throws. The base destructor unregisters, and calls the object as the base before
+// it does.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

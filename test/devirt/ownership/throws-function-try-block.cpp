@@ -1,4 +1,5 @@
-// A constructor with a function-try-block: when its handler runs, the base is destroyed already; the base destructor saw its own class.
+// A constructor with a function-try-block: when its handler runs, the base is destroyed already; the base destructor saw its own
+// class.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 
@@ -16,8 +17,7 @@ struct Base {
   }
 };
 struct Derived : Base {
-  STRUCTOR Derived(int &log, int n)
-  try : Base(log) {
+  STRUCTOR Derived(int &log, int n) try : Base(log) {
     note(self->f());
     if (n > 0)
       throw n;

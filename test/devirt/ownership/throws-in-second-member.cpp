@@ -1,4 +1,5 @@
-// The second of two polymorphic members throws when it is constructed; the first one and the base are destroyed, each known to a global pointer.
+// The second of two polymorphic members throws when it is constructed; the first one and the base are destroyed, each known to a
+// global pointer.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// A function that owns two objects returns from three places. On each way the tracked object is destroyed, and its base destructor meets
-// the base's class.
+// A function that owns two objects returns from three places. On each way the tracked object is destroyed, and its base
+// destructor meets the base's class.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

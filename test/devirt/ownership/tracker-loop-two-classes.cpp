@@ -1,4 +1,5 @@
-// In a loop, objects of two classes are made, tracked and deleted. Each base destructor calls through the tracker and meets its own class.
+// In a loop, objects of two classes are made, tracked and deleted. Each base destructor calls through the tracker and meets its
+// own class.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

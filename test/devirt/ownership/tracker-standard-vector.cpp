@@ -1,5 +1,5 @@
-// A std::vector of owners erases from the middle and grows. The tracked pointers stay valid, and each destroyed object is of the base's class
-// at the end.
+// A std::vector of owners erases from the middle and grows. The tracked pointers stay valid, and each destroyed object is of the
+// base's class at the end.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,5 @@
-// Static functions make, watch and drop what is tracked. While the base destroys its part, the tracked object is of the base's class.
+// Static functions make, watch and drop what is tracked. While the base destroys its part, the tracked object is of the base's
+// class.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

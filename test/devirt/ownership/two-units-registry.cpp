@@ -1,5 +1,5 @@
-// The base class, its registry and its destructor stand in one unit, the derived classes in the other, which replaces objects in a slot of the
-// first one.
+// The base class, its registry and its destructor stand in one unit, the derived classes in the other, which replaces objects in
+// a slot of the first one.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 // PARTS: 2

@@ -1,4 +1,5 @@
-// A virtual base registers `this`. It is constructed first and destroyed last; between, the object is of a different class each time.
+// A virtual base registers `this`. It is constructed first and destroyed last; between, the object is of a different class each
+// time.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 
