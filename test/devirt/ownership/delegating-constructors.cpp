@@ -1,5 +1,4 @@
-// Constructors delegate twice. `this` was stored by the base, and each body that runs sees the class whose constructors these
-// are.
+// Constructors delegate twice. `this` was stored by the base, and each body that runs sees the class that it is a constructor of.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,5 +1,5 @@
-// The polymorphic object is a member of a class without virtual functions, whose pointer is kept. The member's base destructor
-// converts to the base through it and calls.
+// The polymorphic object is a member of a class without virtual functions, and a pointer to the latter is kept. The member's base
+// destructor converts to the base through it and calls.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 

@@ -1,4 +1,4 @@
-// A function in a namespace, whose name looks like a member's, gets `this` as its first argument and keeps it.
+// A function in a namespace (its name looks like a member's) gets `this` as its first argument and keeps it.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t
 
