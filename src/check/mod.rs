@@ -29,7 +29,8 @@
 //! 4. A reference to a global is right if it leads to the same symbol, or to something whose body
 //!    stands for the original's and that no linker replaces; an address that matters only to the
 //!    same symbol ([`judge`]).
-//! 5. Thunks pass everything on ([`thunk`]); names keep what they promised ([`names`]).
+//! 5. Thunks pass everything on ([`thunk`]); names keep what they promised ([`names`]), and addresses that matter or that something compares
+//!    their owners ([`addresses`]).
 //!
 //! Why it is enough. Step 4 takes for granted that the body of a callee stands for the original
 //! callee. Step 3 checks just that for every function, so what is taken for granted is never more
@@ -45,6 +46,7 @@
 //! attribute lists and metadata nodes is compared once. The copy goes before the pass ends, and the
 //! bytes of the module do not depend on whether it was made.
 
+mod addresses;
 pub mod attributes;
 mod body;
 mod casts;
@@ -127,7 +129,7 @@ impl<'m> Before<'m> {
                 function(&mut judge, index, &mut findings);
             }
         }
-        names::addresses(&judge, &mut findings);
+        addresses::check(&judge, &mut findings);
         judge.named_metadata(&mut findings);
         current::set(None);
         findings.tell(host);

@@ -3,8 +3,6 @@
 //! What a name promised before the pass, it has to keep: that it exists, its linkage, visibility,
 //! comdat and section, what its address is good for, and the data and types that belong to it.
 
-use rustc_hash::FxHashMap;
-
 use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
@@ -250,28 +248,6 @@ fn table<'m>(
     );
     let content = (module.initializer(was), module.initializer(now));
     must(optional(judge, content.0, content.1), "content");
-}
-
-/// Two definitions whose addresses both matter have two addresses.
-pub fn addresses(judge: &Judge<'_>, findings: &mut Findings) {
-    let mut owners: FxHashMap<usize, Value<'_>> = FxHashMap::default();
-    for pair in &judge.symbols.pairs {
-        let Some(named) = pair.named else { continue };
-        if !matches!(pair.sort, Sort::Function | Sort::Variable) || unnamed_addr(pair.was) == 2 {
-            continue;
-        }
-        let place = match sort(named) {
-            Sort::Alias => aliasee(named).and_then(Value::as_global).unwrap_or(named),
-            _ => named,
-        };
-        if let Some(other) = owners.insert(place.key(), pair.was) {
-            let subject = Subject::new(pair.was.name(), other.name());
-            findings.add(format!(
-                "{}: both addresses matter, and are one now",
-                subject.pair()
-            ));
-        }
-    }
 }
 
 impl<'m> Judge<'m> {

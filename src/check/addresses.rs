@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which names may have one address after the pass.
+//!
+//! * Two whose addresses both matter to the program have two ([`significant`]).
+//! * Behind a compare with the address of a function or table stands what the optimizer concluded from its original. So one whose
+//!   address is compared shares it with none that promised less ([`compared`]). What an original promises is read here from the copy: its
+//!   flags, attributes, alignment and metadata, instruction by instruction, and those of what it refers to where the other one refers to
+//!   something else. Originals that are spelled or ordered otherwise are compared as far as their instructions agree.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::globals::{attributes, global, is_local};
+use super::judge::Judge;
+use super::read::{Body, Inst};
+use super::report::{Findings, Subject};
+use super::uses::is_address;
+use crate::ir::check::{Sort, sort, text, unnamed_addr};
+use crate::ir::numbers::md_kind;
+use crate::ir::written::Attributes;
+use crate::ir::{Opcode, Value, ValueKind};
+
+/// `unnamed_addr` of LLVM-C: the address means nothing to any part of the program.
+const UNNAMED: u32 = 2;
+
+/// Checks all addresses.
+pub fn check(judge: &Judge<'_>, findings: &mut Findings) {
+    significant(judge, findings);
+    compared(judge, findings);
+}
+
+/// Two definitions whose addresses both matter have two addresses.
+fn significant(judge: &Judge<'_>, findings: &mut Findings) {
+    let mut owners: FxHashMap<usize, Value<'_>> = FxHashMap::default();
+    for pair in &judge.symbols.pairs {
+        let Some(named) = pair.named else { continue };
+        if !matches!(pair.sort, Sort::Function | Sort::Variable)
+            || unnamed_addr(pair.was) as u32 == UNNAMED
+        {
+            continue;
+        }
+        let place = judge.symbols.entry(named);
+        if let Some(other) = owners.insert(place.key(), pair.was) {
+            let subject = Subject::new(pair.was.name(), other.name());
+            findings.add(format!(
+                "{}: both addresses matter, and are one now",
+                subject.pair()
+            ));
+        }
+    }
+}
+
+/// A name whose address may be compared shares it with none that promised less.
+fn compared(judge: &Judge<'_>, findings: &mut Findings) {
+    let mut order = Vec::new();
+    let mut by_place: FxHashMap<usize, Vec<Value<'_>>> = FxHashMap::default();
+    for pair in &judge.symbols.pairs {
+        if !matches!(pair.sort, Sort::Function | Sort::Variable) || is_declared(pair.was) {
+            continue;
+        }
+        let has_address = || pair.was.uses().any(|edge| is_address(pair.was, edge));
+        let place = match (pair.named, pair.body) {
+            (Some(named), _) => judge.symbols.entry(named),
+            // Gone: its address is that of what took its references.
+            (None, Some(body)) if has_address() => body,
+            _ => continue,
+        };
+        let sharing = by_place.entry(place.key()).or_default();
+        if sharing.is_empty() {
+            order.push((place.key(), place));
+        }
+        sharing.push(pair.was);
+    }
+    for (key, place) in order {
+        let sharing = &by_place[&key];
+        if sharing.len() < 2 {
+            continue;
+        }
+        for &one in sharing {
+            if is_local(global(one)) && !is_compared(one) {
+                continue;
+            }
+            let less = (sharing.iter()).find_map(|&other| {
+                let mut met = FxHashSet::default();
+                Some((other, promises_more(one, other, &mut met)?))
+            });
+            if let Some((other, what)) = less {
+                let subject = Subject::new(one.name(), place.name());
+                findings.add(format!(
+                    "{}: its address may be compared, and it promises {what}, which '{}' at the same address does not",
+                    subject.pair(),
+                    String::from_utf8_lossy(other.name())
+                ));
+            }
+        }
+    }
+}
+
+fn is_declared(value: Value<'_>) -> bool {
+    global(value).is_declaration()
+}
+
+/// Whether an instruction compares the address with anything but null, or computes with it.
+fn is_compared(global: Value<'_>) -> bool {
+    let mut open = vec![global];
+    let mut met = FxHashSet::default();
+    while let Some(value) = open.pop() {
+        if !met.insert(value.key()) {
+            continue;
+        }
+        for edge in value.uses() {
+            let user = edge.user();
+            let Some(inst) = user.as_instruction() else {
+                let holds = matches!(
+                    user.kind(),
+                    ValueKind::LLVMConstantExprValueKind
+                        | ValueKind::LLVMConstantVectorValueKind
+                        | ValueKind::LLVMGlobalAliasValueKind
+                );
+                open.extend(holds.then_some(user));
+                continue;
+            };
+            match inst.opcode() {
+                Opcode::LLVMICmp => {
+                    if !inst
+                        .operands()
+                        .any(|operand| operand.is_constant() && operand.is_null_or_poison())
+                    {
+                        return true;
+                    }
+                }
+                Opcode::LLVMPHI | Opcode::LLVMSelect | Opcode::LLVMFreeze => open.push(user),
+                Opcode::LLVMGetElementPtr | Opcode::LLVMPtrToInt | Opcode::LLVMBitCast => {
+                    open.push(user);
+                }
+                Opcode::LLVMSub | Opcode::LLVMXor | Opcode::LLVMAdd => return true,
+                _ => {}
+            }
+        }
+    }
+    false
+}
+
+/// What one original promises that another one, which looks the same, does not.
+fn promises_more<'m>(
+    one: Value<'m>,
+    other: Value<'m>,
+    met: &mut FxHashSet<(usize, usize)>,
+) -> Option<String> {
+    if one == other || !met.insert((one.key(), other.key())) {
+        return None;
+    }
+    match (sort(one), sort(other)) {
+        (Sort::Function, Sort::Function) if !is_declared(one) && !is_declared(other) => {
+            function(one, other, met)
+        }
+        (Sort::Variable, Sort::Variable) if !is_declared(one) && !is_declared(other) => {
+            constant(initializer(one)?, initializer(other)?, met)
+        }
+        _ => None,
+    }
+}
+
+fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
+    variable.operand(0)
+}
+
+/// What is promised by globals that two constants name at the same place.
+fn constant<'m>(
+    one: Value<'m>,
+    other: Value<'m>,
+    met: &mut FxHashSet<(usize, usize)>,
+) -> Option<String> {
+    if one == other {
+        return None;
+    }
+    if one.as_global().is_some() && other.as_global().is_some() {
+        return promises_more(one, other, met);
+    }
+    let count = one.operand_count().min(other.operand_count());
+    (0..count).find_map(|k| {
+        let (one, other) = (one.operand(k)?, other.operand(k)?);
+        (one.is_constant() && other.is_constant())
+            .then(|| constant(one, other, met))
+            .flatten()
+    })
+}
+
+fn function<'m>(
+    one: Value<'m>,
+    other: Value<'m>,
+    met: &mut FxHashSet<(usize, usize)>,
+) -> Option<String> {
+    if let Some(name) = more_attributes(attributes(one), attributes(other)) {
+        return Some(name);
+    }
+    let (ours, theirs) = (Body::of(one), Body::of(other));
+    for (our, their) in ours.insts.iter().zip(&theirs.insts) {
+        if our.opcode != their.opcode {
+            break;
+        }
+        if let Some(what) = instruction((&ours, our), (&theirs, their), met) {
+            return Some(what);
+        }
+    }
+    None
+}
+
+/// Kinds that say how often something runs, or name what lies in one function alone.
+const NO_PROMISES: [u32; 9] = [
+    md_kind::DBG,
+    md_kind::PROF,
+    md_kind::DIASSIGN_ID,
+    md_kind::ANNOTATION,
+    md_kind::UNPREDICTABLE,
+    md_kind::ALIAS_SCOPE,
+    md_kind::NOALIAS,
+    md_kind::LOOP,
+    md_kind::ACCESS_GROUP,
+];
+
+fn instruction<'m>(
+    (ours, our): (&Body<'m>, &Inst<'m>),
+    (theirs, their): (&Body<'m>, &Inst<'m>),
+    met: &mut FxHashSet<(usize, usize)>,
+) -> Option<String> {
+    let text = || format!("more at `{}`", text(our.value()));
+    if our.flags & !their.flags != 0 {
+        return Some(text());
+    }
+    let theirs_has = theirs.metadata(their);
+    let says_more = ours.metadata(our).iter().any(|fact| {
+        let kind = u32::try_from(fact.kind).unwrap_or(u32::MAX);
+        let same = |it: &crate::ir::Metadata| it.kind == fact.kind && it.node == fact.node;
+        !NO_PROMISES.contains(&kind) && !theirs_has.iter().any(same)
+    });
+    if says_more {
+        return Some(text());
+    }
+    if our.is_call()
+        && let Some(name) =
+            more_attributes(Attributes::of_call(our.at), Attributes::of_call(their.at))
+    {
+        return Some(name);
+    }
+    let pairs = ours.operands(our).iter().zip(theirs.operands(their));
+    for (our, their) in pairs {
+        if let (Some(our), Some(their)) = (our.constant(), their.constant())
+            && let Some(what) = constant(our, their, met)
+        {
+            return Some(what);
+        }
+    }
+    None
+}
+
+/// An attribute of one list that another one lacks.
+fn more_attributes(one: Attributes<'_>, other: Attributes<'_>) -> Option<String> {
+    if one.key() == other.key() {
+        return None;
+    }
+    let theirs = other.read();
+    let more = one.read().into_iter().find(|attribute| {
+        let same = |it: &&_| *it == attribute;
+        !theirs.iter().any(|it| same(&it))
+    });
+    more.map(|attribute| format!("`{}`", attribute.name))
+}
