@@ -94,6 +94,20 @@ def gdb_runs_programs():
 if gdb_runs_programs():
     config.available_features.add("gdb")
 config.available_features.add(platform.machine())
+
+
+def has_runtime(name):
+    """Whether clang's runtime library of that name is installed."""
+    command = [tool("clang"), f"--print-file-name=libclang_rt.{name}.a"]
+    per_target = subprocess.run(command, capture_output=True, text=True).stdout.strip()
+    command = [tool("clang"), f"--print-file-name=lib/linux/libclang_rt.{name}-{platform.machine()}.a"]
+    plain = subprocess.run(command, capture_output=True, text=True).stdout.strip()
+    return os.path.isfile(per_target) or os.path.isfile(plain)
+
+
+# The feature runtimes: programs can be linked with sanitizers and with the counters of a profile.
+if all(has_runtime(name) for name in ["asan", "tsan", "msan", "profile"]):
+    config.available_features.add("runtimes")
 breaking = lit_config.params.get("breaking_plugin")
 if breaking:
     config.available_features.add("debug-break")

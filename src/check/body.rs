@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::attributes::{is_of_own_code, says_how};
 use super::chains;
 use super::flags;
+use super::interface::result_is_dead;
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
 use super::metadata::scopes;
@@ -170,6 +171,28 @@ pub fn returns_alike<'m>(
     })
 }
 
+/// Whether a call stands right before a return that leaves it nothing to do: of no value, of the call's result, of
+/// undef or poison, or of an argument, which may be `returned` and have taken the result's place. A call before any other
+/// return is no tail call for a code generator, whatever its marker says.
+fn is_last(call: Instruction<'_>) -> bool {
+    let Some(ret) = call.next().filter(|next| next.opcode() == Opcode::LLVMRet) else {
+        return false;
+    };
+    ret.operands().next().is_none_or(|returned| {
+        let is_any = matches!(
+            returned.kind(),
+            ValueKind::LLVMUndefValueValueKind | ValueKind::LLVMPoisonValueKind
+        );
+        let arguments = call.argument_count() as usize;
+        is_any
+            || returned == call.value()
+            || call
+                .operands()
+                .take(arguments)
+                .any(|argument| argument == returned)
+    })
+}
+
 /// The scopes that the two bodies declare in different places. What is known of a scope holds from
 /// where it is declared, so the kept body may rely on none of these.
 fn moved_scopes<'m>(
@@ -316,10 +339,17 @@ impl<'m> Comparison<'_, '_, 'm> {
             was.at.called_function()?,
             now.at.called_function().or(bound)?,
         );
-        if self.judge.symbols.of(was)?.named == Some(now) {
+        let mapping = if self.judge.symbols.of(was)?.named != Some(now) {
+            self.judge.mapping(was, now)?
+        } else if result_is_dead(was) {
+            // Of the name itself the arguments stay where they were. How a result is passed that no call takes
+            // may be another way.
+            self.judge
+                .mapping(was, now)
+                .filter(|mapping| mapping.is_identity)?
+        } else {
             return None;
-        }
-        let mapping = self.judge.mapping(was, now)?;
+        };
         let same = was.global_value_type() == now.global_value_type();
         let one_by_one = mapping.is_identity && same && mapping.result && !mapping.is_dead;
         (!one_by_one).then_some((mapping, now))
@@ -357,7 +387,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 continue;
             }
             let Some(from) = *from else {
-                if self.judge.is_promised(callee, to) {
+                if self.judge.is_promised(callee, to, &mapping.bound) {
                     wrong.push(Wrong::Difference("an argument"));
                 }
                 continue;
@@ -507,13 +537,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !conventions {
             wrong.push(Wrong::Difference("its calling convention"));
         }
-        // Sums of constants stand for these.
-        let returns = |call: Instruction<'m>| {
-            let mut behind = std::iter::successors(call.next(), |inst| inst.next());
-            let next = behind.find(|inst| !self.bound.contains_key(&inst.value().key()));
-            next.is_some_and(|next| next.opcode() == Opcode::LLVMRet)
-        };
-        if guaranteed && returns(was) && !returns(now) {
+        if guaranteed && is_last(was) && !is_last(now) {
             wrong.push(Wrong::Difference("what stands behind it"));
         }
         if was.bundles() != now.bundles() {
@@ -546,11 +570,10 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether a call must not grow the stack: by musttail, or by its convention.
     fn keeps_stack(&self, was: Instruction<'m>) -> bool {
-        let returns = || (was.next()).is_some_and(|next| next.opcode() == Opcode::LLVMRet);
         match (was.tail_call_kind(), was.calling_convention()) {
             (MUSTTAIL, _) | (TAIL, 18 | 20) => true,
             // fastcc, GHC and HiPE, where the code generator is asked for it.
-            (TAIL, convention @ (8 | 10 | 11)) => self.was.convention == convention && returns(),
+            (TAIL, convention @ (8 | 10 | 11)) => self.was.convention == convention && is_last(was),
             _ => false,
         }
     }

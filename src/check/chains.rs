@@ -53,6 +53,12 @@ pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, bound: &[Value<'m>]) -> (Body<
     (was, now)
 }
 
+/// What is left of a body that is passed these constants; `None` if they decide nothing in it.
+pub fn decided<'m>(now: Value<'m>, bound: &[Value<'m>]) -> Option<Body<'m>> {
+    let known = known(now, bound);
+    (!known.is_empty()).then(|| Body::of_chains(now, &known, Leaves::default()))
+}
+
 /// What an original has more than what is kept for it, and is read without.
 #[derive(Clone, Copy, Default)]
 struct Leaves {

@@ -13,9 +13,11 @@ use std::rc::Rc;
 
 use super::attributes::is_fact;
 use super::body;
+use super::chains;
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
+use super::read::Body;
 use super::uses::is_call;
 use crate::ir::written::Attributes;
 use crate::ir::{Value, is_exact_definition};
@@ -42,9 +44,18 @@ impl<'m> Judge<'m> {
             _ => self.symbols.bound(was, now)?,
         };
         let own = now.params().count().checked_sub(bound.len())?;
-        let (mut old, mut new) = (self.looked_at(was), self.looked_at(now));
+        let (mut old, mut new) = (self.looked_at(was), self.looked_at_with(now, &bound));
         let looked_at = old.clone();
         new.retain(|&param| param < own);
+        if old.len() != new.len() && bound.is_empty() {
+            // What only goes where no function looks at it may have gone there no more.
+            let mut looks = |function, param: usize| !self.goes_nowhere(function, param);
+            let fewer = filtered(&old, was, &mut looks);
+            let others = filtered(&new, now, &mut looks);
+            if fewer.len() == others.len() {
+                (old, new) = (fewer, others);
+            }
+        }
         // Of different numbers nothing can be paired but what stands at the same place.
         let in_place = old == new || old.len() != new.len();
         let same = was.params().count() == now.params().count() && bound.is_empty();
@@ -54,22 +65,16 @@ impl<'m> Judge<'m> {
             mapping.result = takes_result || self.returns_alike(was, now, &mapping);
             return Some(mapping);
         }
-        if vararg {
+        if vararg || (old.len() != new.len() && bound.is_empty()) {
             return None;
-        }
-        if old.len() != new.len() && bound.is_empty() {
-            // What only goes where nobody looks at it may have gone there no more.
-            old.retain(|&param| !self.goes_nowhere(was, param));
-            new.retain(|&param| !self.goes_nowhere(now, param));
-            if old.len() != new.len() {
-                return None;
-            }
         }
         let (was_types, now_types): (Vec<_>, Vec<_>) =
             (old_type.children().collect(), new_type.children().collect());
         let mut from = vec![None; now_types.len() - 1];
-        // A body with parameters for constants has all others where they were, in what it was made of.
-        let in_place = !bound.is_empty()
+        // A body with parameters for constants has all others where they were, in what it was made of. Of one that
+        // looks at as many as the original, and elsewhere, that may have had other ones.
+        let in_place = in_place
+            && !bound.is_empty()
             && own == was.params().count()
             && (1..=own).all(|at| self.types.serves(was_types[at], now_types[at]));
         let pairs: Vec<(usize, usize)> = match in_place {
@@ -87,7 +92,7 @@ impl<'m> Judge<'m> {
             .filter(|&new| from[new].is_none())
             .collect::<Vec<_>>()
         {
-            if self.is_promised(now, new) {
+            if self.is_promised(now, new, &bound) {
                 // Not anything may be passed for it, so the first that is left over of the original's and of its type should be, but
                 // rather one that goes somewhere.
                 let fits = |old: &usize| was_types[old + 1] == now_types[new + 1];
@@ -131,8 +136,8 @@ impl<'m> Judge<'m> {
     }
 
     /// Whether something is said of a parameter, by the function or by a call that passes it on to where nobody looks at it: then it may
-    /// not be poison.
-    pub fn is_promised(&mut self, function: Value<'m>, param: usize) -> bool {
+    /// not be poison. A call counts that is left where the function is passed these constants.
+    pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: Attributes<'m>, param: usize| {
             let said = attributes.read();
             said.iter().any(|one| one.index as usize == param + 1)
@@ -150,7 +155,13 @@ impl<'m> Judge<'m> {
                 operand == value && (says(Attributes::of_call(call), at) || of_callee())
             })
         };
-        says(attributes(function), param) || value.uses().any(|edge| is_promised_by(edge.user()))
+        if says(attributes(function), param) {
+            return true;
+        }
+        let users = value.uses().map(|edge| edge.user());
+        let calls: Vec<Value<'m>> = users.filter(|&user| is_promised_by(user)).collect();
+        let is_left = |body: Body<'m>| body.insts.iter().any(|inst| calls.contains(&inst.value()));
+        !calls.is_empty() && chains::decided(function, bound).is_none_or(is_left)
     }
 
     /// Whether a parameter is only passed on, to functions that do not look at it.
@@ -170,13 +181,31 @@ impl<'m> Judge<'m> {
             if !callee.is_function() || !is_exact_definition(callee) {
                 return false;
             }
-            let looked_at = self.looked_at(callee);
+            // The last arguments may be constants that decide what the callee looks at.
+            let arguments = call.operands().take(call.argument_count() as usize);
+            let own =
+                (call.argument_count() as usize).saturating_sub(self.symbols.parameters(callee));
+            let bound: Vec<Value<'m>> = arguments.skip(own).collect();
+            let looked_at = self.looked_at_with(callee, &bound);
             let mut operands = call.operands().enumerate();
             operands.all(|(at, operand)| {
                 operand != value || (at < callee.params().count() && !looked_at.contains(&at))
             })
         };
         (value.uses().map(|edge| edge.user())).all(ignores)
+    }
+
+    /// Those that it looks at where it is passed these constants as its last arguments.
+    fn looked_at_with(&mut self, function: Value<'m>, bound: &[Value<'m>]) -> Vec<usize> {
+        let mut looked_at = self.looked_at(function);
+        // A body for two functions may look at a parameter for the other one alone.
+        if let Some(body) = chains::decided(function, bound) {
+            let used = body.used();
+            let (params, special): (Vec<_>, _) = (function.params().collect(), special(function));
+            looked_at
+                .retain(|param| used.contains(&params[*param].key()) || special.contains(param));
+        }
+        looked_at
     }
 
     /// The parameters that a function looks at, or that the ABI has something special for.
@@ -187,6 +216,16 @@ impl<'m> Judge<'m> {
             .map(|(index, _)| index)
             .collect()
     }
+}
+
+/// Those parameters of a function for which that holds.
+fn filtered<'m>(
+    params: &[usize],
+    function: Value<'m>,
+    mut holds: impl FnMut(Value<'m>, usize) -> bool,
+) -> Vec<usize> {
+    let all = params.iter().copied();
+    all.filter(|&param| holds(function, param)).collect()
 }
 
 /// The parameters for which the ABI has something special.

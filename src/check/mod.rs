@@ -210,7 +210,7 @@ fn stand_ins<'m>(
     subject: &Subject,
     (was, was_body): (Value<'m>, &Body<'m>),
     (named, kept): (Option<Value<'m>>, Value<'m>),
-    mapping: Option<&Rc<Mapping>>,
+    mapping: Option<&Rc<Mapping<'m>>>,
     findings: &mut Findings,
 ) {
     if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
@@ -223,6 +223,9 @@ fn stand_ins<'m>(
             // That one is a stand-in as well, and is checked under its own name.
             false => judge.mapping(was, next),
         };
+        if mapping.is_none() && next != kept {
+            findings.add(subject.differs("what it calls", "what it passes"));
+        }
         if let Some(mapping) = &mapping {
             thunk::check(
                 judge,

@@ -141,9 +141,14 @@ impl<'m> Body<'m> {
         }
     }
 
+    /// The keys of all operands.
+    pub(super) fn used(&self) -> FxHashSet<usize> {
+        self.operands.iter().map(|operand| operand.key()).collect()
+    }
+
     /// Leaves out allocas of fixed sizes that nothing uses.
     pub(super) fn leave_out_unused_allocas(&mut self) {
-        let used: FxHashSet<usize> = self.operands.iter().map(|operand| operand.key()).collect();
+        let used = self.used();
         let is_left_out = |inst: &Inst<'m>| {
             let is_fixed = || inst.at.operands().all(Value::is_constant);
             inst.opcode == Opcode::LLVMAlloca && !used.contains(&inst.key()) && is_fixed()

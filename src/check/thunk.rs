@@ -128,7 +128,7 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
 fn forwards<'m>(
     judge: &mut Judge<'m>,
     (thunk, terms, operands): (Value<'m>, &FxHashMap<usize, Term>, &[Operand<'m>]),
-    (kept, mapping): (Value<'m>, &Mapping),
+    (kept, mapping): (Value<'m>, &Mapping<'m>),
 ) -> bool {
     let count = kept.params().count();
     let params: Vec<_> = thunk.params().collect();
@@ -143,7 +143,7 @@ fn forwards<'m>(
             // Constants are looked at where the mapping is found.
             None if index >= count - mapping.bound.len() => true,
             // Whatever is passed for what nobody looks at.
-            None => !judge.is_promised(kept, index),
+            None => !judge.is_promised(kept, index, &mapping.bound),
         })
 }
 
@@ -154,7 +154,7 @@ pub fn check<'m>(
     was: Value<'m>,
     needs: &Needs,
     thunk: (Value<'m>, &Body<'m>),
-    (kept, mapping): (Value<'m>, &Mapping),
+    (kept, mapping): (Value<'m>, &Mapping<'m>),
     findings: &mut Findings,
 ) {
     let (thunk, body) = thunk;

@@ -103,7 +103,9 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
 /// The constant of that type that stands at so many bytes in a constant variable: as it is, or (an address) by how far
 /// it is from the variable.
 pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<'m>> {
-    use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMOffsetOfElement};
+    use llvm_sys::target::{
+        LLVMElementAtOffset, LLVMGetModuleDataLayout, LLVMOffsetOfElement, LLVMStoreSizeOfType,
+    };
     if access::value_id(variable) != value_id::GLOBAL_VARIABLE {
         return None;
     }
@@ -116,9 +118,13 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
             return None;
         }
         let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
-        let offset = |k: &u32| LLVMOffsetOfElement(layout, table.ty().raw(), *k);
-        let mut all = 0..access::part_count(table.ty());
-        let k = all.find(|k| offset(k) == bytes)?;
+        if bytes >= LLVMStoreSizeOfType(layout, table.ty().raw()) {
+            return None;
+        }
+        let k = LLVMElementAtOffset(layout, table.ty().raw(), bytes);
+        if LLVMOffsetOfElement(layout, table.ty().raw(), k) != bytes {
+            return None;
+        }
         // Not by LLVM-C's function for that, which LLVM 14 has not.
         match access::value_id(table) {
             value_id::CONSTANT_STRUCT => access::operand(table, k),

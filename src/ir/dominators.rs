@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! The dominators of a function's blocks.
+//!
+//! A walk that goes from block to block until nothing changes (Cooper, Harvey, Kennedy 2001) climbs from each way into a block
+//! to what the ways have in common. Where many blocks meet in one, as all calls of a function do in its landing pad, that is
+//! square in their number. This is the algorithm of Lengauer and Tarjan (1979), in the form with plain path compression: O(m log n)
+//! for n blocks and m ways. Georgiadis, Tarjan and Werneck (2006) found it as fast as others on graphs of programs; their
+//! semi-NCA is a little shorter, but climbs as well.
+//!
+//! In short, with blocks numbered as a depth-first search meets them:
+//!
+//! 1. The *semidominator* of a block is the least block from which a path leads there whose blocks in between all have
+//!    greater numbers. From the last block to the first: it is the least of the block's predecessors, and of the semidominators of
+//!    what lies, in the tree of the search, between a predecessor and the part that was not visited yet.
+//! 2. The least semidominator between a block and its own semidominator says whether that one is the dominator
+//!    too, or which block has the same dominator. The second kind is looked up at the end, from the first block to the last.
 
 use super::build::BlockRef;
 use super::{BasicBlock, Value, access};
@@ -31,68 +45,128 @@ fn successors<'m>(block: BasicBlock<'m>) -> impl Iterator<Item = BasicBlock<'m>>
     (0..count).filter_map(move |k| Some(access::successor(last?, k)))
 }
 
-/// Of the blocks with these successors, all of which the entry leads to. Each block's dominator is what
-/// those of its predecessors have in common, until nothing changes any more.
-fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
-    let order = postorder(entry, successors);
-    let mut place = vec![0; successors.len()];
-    for (at, &block) in order.iter().enumerate() {
-        place[block as usize] = at;
+/// The immediate dominators of the blocks with these successors; of the entry, itself. The entry has to lead to
+/// all blocks.
+pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
+    let search = Search::new(entry, successors);
+    let above = search.dominators();
+    let mut immediate = vec![NONE; successors.len()];
+    for (block, above) in search.blocks.iter().zip(above) {
+        immediate[*block as usize] = search.blocks[above as usize];
     }
-    let mut predecessors = vec![Vec::new(); successors.len()];
-    for &block in order.iter().rev() {
-        for &next in &successors[block as usize] {
-            predecessors[next as usize].push(block);
-        }
-    }
-    let mut above = vec![NONE; successors.len()];
-    above[entry as usize] = entry;
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for &block in order.iter().rev().filter(|&&block| block != entry) {
-            let known = predecessors[block as usize].iter().copied();
-            let known = known.filter(|&from| above[from as usize] != NONE);
-            let common = known.reduce(|a, b| nearest_common(a, b, &above, &place));
-            let common = common.unwrap_or(NONE);
-            changed |= above[block as usize] != common;
-            above[block as usize] = common;
-        }
-    }
-    above
+    immediate
 }
 
-/// The nearest block that dominates both, as far as dominators are known.
-fn nearest_common(mut a: u32, mut b: u32, above: &[u32], place: &[usize]) -> u32 {
-    while a != b {
-        // What comes later in postorder is nearer to the entry.
-        match place[a as usize] < place[b as usize] {
-            true => a = above[a as usize],
-            false => b = above[b as usize],
-        }
-    }
-    a
+/// A depth-first search. All but `blocks` speak of blocks by their numbers in it.
+struct Search {
+    /// The blocks as they were met.
+    blocks: Vec<u32>,
+    /// Of each block, from which one it was met.
+    parent: Vec<u32>,
+    predecessors: Vec<Vec<u32>>,
 }
 
-/// Every block behind those that it leads to, but for cycles.
-fn postorder(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
-    let mut seen = vec![false; successors.len()];
-    let mut order = Vec::with_capacity(successors.len());
-    seen[entry as usize] = true;
-    let mut open = vec![(entry, 0)];
-    while let Some((block, next)) = open.last_mut() {
-        match successors[*block as usize].get(*next) {
-            Some(&successor) => {
-                *next += 1;
-                if !std::mem::replace(&mut seen[successor as usize], true) {
-                    open.push((successor, 0));
-                }
-            }
-            None => {
-                order.push(*block);
+impl Search {
+    fn new(entry: u32, successors: &[Vec<u32>]) -> Self {
+        let mut numbers = vec![NONE; successors.len()];
+        let mut search = Search {
+            blocks: vec![entry],
+            parent: vec![0],
+            predecessors: vec![Vec::new()],
+        };
+        numbers[entry as usize] = 0;
+        let mut open = vec![(0_u32, 0)];
+        while let Some((from, next)) = open.last_mut() {
+            let block = search.blocks[*from as usize];
+            let Some(&to) = successors[block as usize].get(*next) else {
                 open.pop();
+                continue;
+            };
+            *next += 1;
+            let from = *from;
+            let number = &mut numbers[to as usize];
+            if *number == NONE {
+                *number = search.blocks.len() as u32;
+                search.blocks.push(to);
+                search.parent.push(from);
+                search.predecessors.push(Vec::new());
+                open.push((*number, 0));
+            }
+            search.predecessors[*number as usize].push(from);
+        }
+        search
+    }
+
+    fn dominators(&self) -> Vec<u32> {
+        let count = self.blocks.len() as u32;
+        let mut forest = Forest::new(count);
+        let mut above = vec![0; count as usize];
+        // The blocks with each semidominator, as lists: the first one, and the one behind each.
+        let (mut first, mut behind) = (vec![NONE; count as usize], vec![NONE; count as usize]);
+        for block in (1..count).rev() {
+            let at = block as usize;
+            for &from in &self.predecessors[at] {
+                let least = forest.least(from);
+                forest.semi[at] = forest.semi[at].min(forest.semi[least as usize]);
+            }
+            let semi = forest.semi[at] as usize;
+            behind[at] = std::mem::replace(&mut first[semi], block);
+            let parent = self.parent[at];
+            forest.ancestor[at] = parent;
+            let mut next = std::mem::replace(&mut first[parent as usize], NONE);
+            while next != NONE {
+                let least = forest.least(next);
+                let is_less = forest.semi[least as usize] < parent;
+                above[next as usize] = if is_less { least } else { parent };
+                next = behind[next as usize];
             }
         }
+        for at in 1..count as usize {
+            if above[at] != forest.semi[at] {
+                above[at] = above[above[at] as usize];
+            }
+        }
+        above
     }
-    order
+}
+
+/// The part of the search's tree whose semidominators are known, with paths that were compressed.
+struct Forest {
+    semi: Vec<u32>,
+    /// The parent, or one further up that is in the forest as well; none of a root.
+    ancestor: Vec<u32>,
+    /// The block with the least semidominator on the path to the ancestor, which is left out.
+    least: Vec<u32>,
+    /// The path that is compressed.
+    path: Vec<u32>,
+}
+
+impl Forest {
+    fn new(count: u32) -> Self {
+        Forest {
+            semi: (0..count).collect(),
+            ancestor: vec![NONE; count as usize],
+            least: (0..count).collect(),
+            path: Vec::new(),
+        }
+    }
+
+    /// The block with the least semidominator between one and the root above it, which is left out unless it is that one.
+    fn least(&mut self, block: u32) -> u32 {
+        let mut at = block as usize;
+        while self.ancestor[at] != NONE && self.ancestor[self.ancestor[at] as usize] != NONE {
+            self.path.push(at as u32);
+            at = self.ancestor[at] as usize;
+        }
+        while let Some(below) = self.path.pop() {
+            let below = below as usize;
+            let up = self.ancestor[below] as usize;
+            let [own, further] = [below, up].map(|at| self.least[at]);
+            if self.semi[further as usize] < self.semi[own as usize] {
+                self.least[below] = further;
+            }
+            self.ancestor[below] = self.ancestor[up];
+        }
+        self.least[block as usize]
+    }
 }

@@ -23,7 +23,7 @@ mod copy;
 pub mod current;
 pub mod debug;
 pub mod devirt;
-mod dominators;
+pub mod dominators;
 pub mod edit;
 pub mod ffi;
 mod function;

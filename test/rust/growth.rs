@@ -83,8 +83,8 @@ fn peak(id: i32) -> Option<f64> {
     Some(kilobytes * 1024.0)
 }
 
-/// What the pass takes of a module, beside what opt takes.
-fn cost_of_pass(module: &Path) -> Cost {
+/// What passes take of a module, beside what opt takes.
+fn cost_of(passes: &str, module: &Path) -> Cost {
     let opt = || {
         let mut opt = Command::new(tool("opt"));
         opt.args(["-disable-output", "-disable-verify"]).arg(module);
@@ -95,7 +95,7 @@ fn cost_of_pass(module: &Path) -> Cost {
     let with = cost(
         opt()
             .arg(format!("-load-pass-plugin={}", plugin().display()))
-            .arg("-passes=rust-mergefunc"),
+            .arg(format!("-passes={passes}")),
     );
     Cost {
         seconds: with.seconds - without.seconds,
@@ -113,9 +113,14 @@ const LEAST: Cost = Cost {
 
 /// Asserts that time and memory grow with the size of the module's file.
 fn grows_with_the_module(small: &Path, large: &Path) {
+    grow_with_the_module("rust-mergefunc", small, large);
+}
+
+/// Asserts it of passes.
+fn grow_with_the_module(passes: &str, small: &Path, large: &Path) {
     let size = |path| fs::metadata(path).expect("the module is there").len() as f64;
     let growth = SLACK * size(large) / size(small);
-    let (less, more) = (cost_of_pass(small), cost_of_pass(large));
+    let (less, more) = (cost_of(passes, small), cost_of(passes, large));
     println!("{growth:.1}: {less:?} {more:?}");
     assert!(
         more.seconds < growth * less.seconds.max(LEAST.seconds),
@@ -366,4 +371,71 @@ fn one_class_of_similar_functions() {
 fn similar_functions_that_fit_nobody() {
     let module = |count: usize| family("misfits", count, 12);
     grows_with_the_module(&module(2000), &module(8000));
+}
+
+/// Two similar functions with a phi of so many constants, which they pass in a table.
+fn similar_phis(name: &str, count: usize) -> PathBuf {
+    textual(name, count, |count| {
+        let mut text = String::new();
+        for (member, name) in ["a", "b"].iter().enumerate() {
+            let _ = writeln!(
+                text,
+                "define i32 @{name}(i32 %x) nounwind optsize {{\nentry:\n  switch i32 %x, label %end ["
+            );
+            for n in 0..count {
+                let _ = writeln!(text, "    i32 {n}, label %b{n}");
+            }
+            text += "  ]\n";
+            for n in 0..count {
+                let _ = writeln!(text, "b{n}:\n  call void @use(i32 {n})\n  br label %end");
+            }
+            text += "end:\n  %r = phi i32 [ 0, %entry ]";
+            for n in 0..count {
+                let number = (n * 7919 + member * (n * n * 31 + 1)) % 1_000_003;
+                let _ = write!(text, ", [ {number}, %b{n} ]");
+            }
+            text += "\n  ret i32 %r\n}\n";
+        }
+        text
+    })
+}
+
+#[test]
+fn phis_of_many_constants() {
+    let module = |count: usize| similar_phis("phi", count);
+    grows_with_the_module(&module(16_000), &module(64_000));
+}
+
+#[test]
+fn check_of_a_long_table() {
+    let module = |count: usize| similar_phis("table", count);
+    grow_with_the_module("rust-mergefunc<check>", &module(8000), &module(32_000));
+}
+
+/// A function with so many objects, whose calls all unwind to one block.
+#[test]
+fn devirtualized_calls_that_unwind_to_one_block() {
+    let module = |count: usize| {
+        textual("unwind", count, |count| {
+            let mut text = String::from(
+                "declare ptr @make()\ndeclare i32 @personality(...)\n\
+                 define void @test() personality ptr @personality {\n  br label %b0\n",
+            );
+            for n in 0..count {
+                let next = n + 1;
+                let _ = writeln!(
+                    text,
+                    "b{n}:\n  %p{n} = invoke ptr @make() to label %c{n} unwind label %pad\nc{n}:\n  \
+                     %v{n} = load ptr, ptr %p{n}, !invariant.group !0\n  %f{n} = load ptr, ptr %v{n}\n  \
+                     invoke void %f{n}(ptr %p{n}) to label %b{next} unwind label %pad"
+                );
+            }
+            let _ = writeln!(
+                text,
+                "b{count}:\n  ret void\npad:\n  %e = landingpad {{ ptr, i32 }} cleanup\n  resume {{ ptr, i32 }} %e\n}}\n!0 = !{{}}"
+            );
+            text
+        })
+    };
+    grow_with_the_module("rust-devirt", &module(4000), &module(16_000));
 }

@@ -42,11 +42,12 @@ declare ptr @make()
 /// What is made: the name, the text of a module with so many virtual calls.
 type Shape = (&'static str, fn(u32) -> Result<String>);
 
-const SHAPES: [Shape; 4] = [
+const SHAPES: [Shape; 5] = [
     ("one function, many objects", one_function),
     ("many functions, passing an object on", many_functions),
     ("a chain of phis", phis),
     ("loops after each other", loops),
+    ("calls that unwind to one block", unwinding),
 ];
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
@@ -168,5 +169,25 @@ fn loops(calls: u32) -> Result<String> {
         )?;
     }
     text.push_str("  ret void\n}\n");
+    Ok(text)
+}
+
+fn unwinding(calls: u32) -> Result<String> {
+    let mut text = format!(
+        "{COMMON}declare i32 @personality(...)\n\
+         define void @test() personality ptr @personality {{\n  br label %b0\n"
+    );
+    for number in 0..calls {
+        writeln!(
+            text,
+            "b{number}:\n  %p{number} = invoke ptr @make() to label %c{number} unwind label %pad\nc{number}:"
+        )?;
+        call(&mut text, &format!("%p{number}"), number)?;
+        writeln!(text, "  br label %b{}", number + 1)?;
+    }
+    writeln!(
+        text,
+        "b{calls}:\n  ret void\npad:\n  %e = landingpad {{ ptr, i32 }} cleanup\n  resume {{ ptr, i32 }} %e\n}}"
+    )?;
     Ok(text)
 }

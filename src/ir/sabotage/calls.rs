@@ -18,6 +18,9 @@ pub const FAULTS: &[Fault] = &[
     ("convention", Inst(convention)),
     ("tail", Inst(tail)),
     ("rounding", Inst(rounding)),
+    ("result-extension", Inst(result_extension)),
+    ("passed-bit", Inst(passed_bit)),
+    ("step-behind-call", Inst(step_behind_call)),
 ];
 
 fn at_call(module: Module<'_>, call: LLVMValueRef, op: u8, index: u32, name: &str) -> bool {
@@ -128,4 +131,65 @@ fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
         unsafe { ffi::mf_set_tail_kind(inst, 1) };
     }
     op == opcode::CALL
+}
+
+/// Lets the result of a call be passed as it comes.
+fn result_extension(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    const RESULT: u32 = 0;
+    const NAME: &str = "zeroext";
+    if op != opcode::CALL {
+        return false;
+    }
+    // SAFETY: a call, and an attribute that LLVM knows.
+    unsafe {
+        let zeroext = llvm::LLVMGetEnumAttributeKindForName(NAME.as_ptr().cast(), NAME.len());
+        let fits = !llvm::LLVMGetCallSiteEnumAttribute(inst, RESULT, zeroext).is_null();
+        if fits {
+            llvm::LLVMRemoveCallSiteEnumAttribute(inst, RESULT, zeroext);
+        }
+        fits
+    }
+}
+
+/// Passes the other bit in the last argument.
+fn passed_bit(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    // SAFETY: a call, and a constant of the type of what it passes.
+    unsafe {
+        let Some(last) = (op == opcode::CALL)
+            .then(|| llvm::LLVMGetNumArgOperands(inst).checked_sub(1))
+            .flatten()
+        else {
+            return false;
+        };
+        let passed = llvm::LLVMGetOperand(inst, last);
+        let ty = llvm::LLVMTypeOf(passed);
+        let fits =
+            !llvm::LLVMIsAConstantInt(passed).is_null() && llvm::LLVMGetIntTypeWidth(ty) == 1;
+        if fits {
+            let other = 1 - llvm::LLVMConstIntGetZExtValue(passed);
+            llvm::LLVMSetOperand(inst, last, llvm::LLVMConstInt(ty, other, 0));
+        }
+        fits
+    }
+}
+
+/// Puts a getelementptr of no bytes between a call that gives a pointer and a return.
+fn step_behind_call(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    // SAFETY: a call with an instruction behind it; the step has its pointer.
+    unsafe {
+        let pointer = llvm::LLVMTypeOf(inst);
+        let fits = op == opcode::CALL
+            && llvm::LLVMGetTypeKind(pointer) == llvm_sys::LLVMTypeKind::LLVMPointerTypeKind
+            && !llvm::LLVMIsAReturnInst(llvm::LLVMGetNextInstruction(inst)).is_null();
+        if fits {
+            let context = module.context();
+            let builder = llvm::LLVMCreateBuilderInContext(context);
+            llvm::LLVMPositionBuilderBefore(builder, llvm::LLVMGetNextInstruction(inst));
+            let byte = llvm::LLVMInt8TypeInContext(context);
+            let mut none = llvm::LLVMConstInt(llvm::LLVMInt64TypeInContext(context), 0, 0);
+            llvm::LLVMBuildGEP2(builder, byte, inst, &raw mut none, 1, c"".as_ptr());
+            llvm::LLVMDisposeBuilder(builder);
+        }
+        fits
+    }
 }

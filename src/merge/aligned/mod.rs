@@ -191,6 +191,7 @@ impl<'m> Run<'_, '_, 'm> {
             costs: &mut self.costs,
             arch: self.arch,
             most: options.similar_parameters,
+            linked: options.linked,
             tables: None,
             size: &mut |function| host.code_size(function),
             tells: false,

@@ -8,7 +8,7 @@
 //!
 //! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps that of its function.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::member::{Member, Parameter, values};
 use super::plan::{Fate, Plan};
@@ -181,16 +181,18 @@ fn fill<'m>(
     own: impl Fn(usize, Type<'m>, Value<'m>) -> Value<'m>,
 ) {
     let mut steps = Vec::new();
+    let entries = Entries::of(&kept.shape.holes);
     for (number, parameter) in parameters.iter().enumerate() {
         for filled in &parameter.holes {
             let hole = &kept.shape.holes[filled.hole];
             if hole.place == Place::Way {
                 continue;
             }
-            let value = own(number, parameter.ty, before(hole));
+            let before = before(hole, &entries);
+            let value = own(number, parameter.ty, before);
             let value = match filled.more {
                 0 => value,
-                more => edit::add(before(hole), value, more),
+                more => edit::add(before, value, more),
             };
             match hole.place {
                 Place::Operand(index) => {
@@ -202,7 +204,7 @@ fn fill<'m>(
                 Place::Offset => steps.push((hole.inst, value)),
                 Place::Way => unreachable!("it was left out"),
                 Place::From(_) => {
-                    for (index, _) in edges(hole) {
+                    for &(index, _) in entries.of_hole(hole) {
                         hole.inst.set_operand(index, value);
                     }
                 }
@@ -221,23 +223,43 @@ fn is_callee(hole: &Hole<'_>) -> bool {
     access::is_call(inst) && hole.place == Place::Operand(access::operand_count(hole.inst) - 1)
 }
 
-/// The entries of a phi that a hole is, and the block that they come from.
-fn edges<'m>(hole: &Hole<'m>) -> impl Iterator<Item = (u32, BasicBlock<'m>)> {
-    let Place::From(block) = hole.place else {
-        unreachable!("only phis have entries");
-    };
-    let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
-    (0..access::operand_count(hole.inst))
-        .map(move |index| (index, access::incoming_block(phi, index)))
-        .filter(move |(_, from)| from.key() == block)
+/// The entries of phis in which holes are, by the phi and the block that they come from: a phi may have as many holes as entries,
+/// so each phi is read once.
+struct Entries<'m>(FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>);
+
+impl<'m> Entries<'m> {
+    fn of(holes: &[Hole<'m>]) -> Self {
+        let mut entries: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        let mut seen = FxHashSet::default();
+        for hole in holes {
+            if !matches!(hole.place, Place::From(_)) || !seen.insert(hole.inst.key()) {
+                continue;
+            }
+            let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
+            for index in 0..access::operand_count(hole.inst) {
+                let from = access::incoming_block(phi, index);
+                let key = (hole.inst.key(), from.key());
+                entries.entry(key).or_default().push((index, from));
+            }
+        }
+        Entries(entries)
+    }
+
+    /// The entries that a hole of a phi is.
+    fn of_hole(&self, hole: &Hole<'m>) -> &[(u32, BasicBlock<'m>)] {
+        let Place::From(block) = hole.place else {
+            unreachable!("only phis have entries");
+        };
+        &self.0[&(hole.inst.key(), block)]
+    }
 }
 
 /// Where what stands in a hole may be made: as late as possible, so that no register is kept for it.
-fn before<'m>(hole: &Hole<'m>) -> Value<'m> {
+fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
     let Place::From(_) = hole.place else {
         return hole.inst;
     };
-    let (_, block) = edges(hole).next().expect("a hole of a phi has an entry");
+    let (_, block) = entries.of_hole(hole)[0];
     let last = block.terminator();
     // Nothing may stand before a catchswitch; the entry's end comes before all of them.
     let entry = hole.inst.function_of().entry_block();

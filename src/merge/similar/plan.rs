@@ -10,7 +10,8 @@
 //! among these.
 //!
 //! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
-//! ([`super::cost`]).
+//! ([`super::cost`]). In a build of separate files it has to pay also if the linker drops the one that saves most of the members that
+//! go with names of which other objects have definitions ([`goes_with_names`]).
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,6 +25,7 @@ use crate::merge::cost::Costs;
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
 use crate::merge::thunk::{self, Tail};
+use crate::merge::widespread::goes_with_names;
 
 /// What becomes of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +57,8 @@ pub struct Planner<'a, 'm> {
     pub costs: &'a mut Costs<'m>,
     pub arch: Arch,
     pub most: u32,
+    /// All is linked: no other object has a definition of a name.
+    pub linked: bool,
     /// The module, if constants may be passed in tables there.
     pub tables: Option<Module<'m>>,
     /// The code size of a function, in the cost model's units.
@@ -274,7 +278,11 @@ impl<'m> Planner<'_, 'm> {
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
         plan.saved = gain - body as i64 - parameters as i64;
-        plan.members.len() > 1 && plan.saved > MARGIN
+        let may_go =
+            |at: usize| !self.linked && goes_with_names(nodes[class[at].id as usize].value);
+        let dropped = gains.iter().filter(|&&(at, ..)| may_go(at));
+        let dropped = dropped.map(|&(_, _, gain, _)| gain).max().unwrap_or(0);
+        plan.members.len() > 1 && plan.saved - dropped > MARGIN
     }
 }
 

@@ -7,7 +7,8 @@
 //!
 //! 1. Compile all files, in the regime `files` with the merging, else without.
 //! 2. Link with lld and without its folding, in the other regimes with the merging. These two steps are the build whose time counts.
-//! 3. Link the same objects with each other linker: after link-time optimization the objects that it made.
+//! 3. Link the same objects with each other linker: after link-time optimization the objects that it made. Objects of separate files that are
+//!    a library are linked both with its interface exported and as a part of a program.
 //! 4. Run every executable: all have to print the same.
 //!
 //! What is built stays in `target/bench/builds` for the next run; times are always measured anew.

@@ -106,7 +106,10 @@ impl Build<'_> {
 
     fn linkers(&self) -> impl Iterator<Item = &Linker> {
         let linkers = self.builder.linkers.iter();
-        linkers.filter(|linker| linker.serves(self.setting.regime))
+        let is_library = self.subject.is_library();
+        linkers.filter(move |linker| {
+            linker.serves(self.setting.regime) && (linker.exports || is_library)
+        })
     }
 
     fn executable(&self, directory: &Path) -> PathBuf {

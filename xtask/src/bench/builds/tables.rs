@@ -18,7 +18,8 @@ pub(super) const READING: &str = "\
 plain: no merging. mergefunc: LLVM's own pass, with aliases; in Rust it is rustc's default. plugin: as it comes, and no mergefunc.
 files: each file by itself; in Rust what cargo build --release does. thin: ThinLTO. full: full link-time optimization, in Rust lto = \"fat\".
 O2 is -O2, in Rust opt-level 3; Os is -Os, in Rust opt-level s. C and C++ merge in the link where that optimizes, else in the compiler.
-Every link drops sections that nothing refers to. A library keeps all of its public functions; rure is a cdylib.
+Every link drops sections that nothing refers to. A library keeps all of its public functions; rure is a cdylib. As a program: a library
+keeps only what its driver uses.
 with tables: .text and what goes with it, tables of unwinding and exceptions and relocations.
 all sections: what a loader maps from the file, .text and the tables of unwinding and exceptions, constants, relocations and data.";
 
@@ -159,20 +160,25 @@ pub(super) fn means(rows: &[Row]) -> Table {
         };
         let rows: Vec<_> = (rows.iter().filter(among)).map(Row::executables).collect();
         let names: Vec<&str> = levels.iter().map(|level| level.name()).collect();
-        let linkers = rows.first().into_iter().flatten().enumerate();
-        for (number, linker) in linkers {
+        // Only libraries are linked as programs, too.
+        let mut linkers: Vec<&str> = Vec::new();
+        for found in rows.iter().flatten() {
+            if !linkers.contains(&found.linker) {
+                linkers.push(found.linker);
+            }
+        }
+        for linker in linkers {
+            let by_linker = |found: &&Executables<'_>| found.linker == linker;
+            let found: Vec<_> = rows.iter().flatten().filter(by_linker).collect();
             let mean = |of: fn(&Executables<'_>) -> f64| {
-                let found = rows
-                    .iter()
-                    .filter_map(|executables| executables.get(number));
-                geometric_mean(found.map(of)).map_or("-".to_owned(), change)
+                geometric_mean(found.iter().copied().map(of)).map_or("-".to_owned(), change)
             };
             let cells = [
                 regime.name().to_owned(),
                 language.name().to_owned(),
                 names.join(", "),
-                linker.linker.to_owned(),
-                rows.len().to_string(),
+                linker.to_owned(),
+                found.len().to_string(),
                 mean(|found| ratio(found.plain.text(), found.mergefunc.text())),
                 mean(|found| ratio(found.plain.text(), found.plugin.text())),
                 mean(|found| ratio(found.mergefunc.text(), found.plugin.text())),

@@ -58,27 +58,38 @@ pub(crate) struct Linker {
     pub(crate) name: String,
     path: PathBuf,
     icf: Option<&'static str>,
+    /// A library's public functions stay, as in a shared library. Else it is a part of the program that its driver is, and what that does
+    /// not call goes.
+    pub(crate) exports: bool,
 }
 
 impl Linker {
-    /// ld.lld with each folding, the first with none, and GNU ld if it is there.
+    /// ld.lld with each folding, the first with none, and GNU ld if it is there; then each of them linking a library as a part of
+    /// a program.
     pub(crate) fn all(llvm: &Llvm) -> Vec<Self> {
-        let lld = FOLDING.iter().map(|icf| Self {
-            name: format!("lld, icf={icf}"),
-            path: llvm.tool("ld.lld"),
-            icf: Some(icf),
-        });
-        let gnu = which::which("ld.bfd").ok().map(|path| Self {
-            name: "GNU ld".to_owned(),
-            path,
-            icf: None,
-        });
-        lld.chain(gnu).collect()
+        let gnu = which::which("ld.bfd").ok();
+        let of = |exports: bool| {
+            let suffix = if exports { "" } else { ", as a program" };
+            let lld = FOLDING.iter().map(move |icf| Self {
+                name: format!("lld, icf={icf}{suffix}"),
+                path: llvm.tool("ld.lld"),
+                icf: Some(icf),
+                exports,
+            });
+            let gnu = gnu.clone().map(|path| Self {
+                name: format!("GNU ld{suffix}"),
+                path,
+                icf: None,
+                exports,
+            });
+            lld.chain(gnu)
+        };
+        of(true).chain(of(false)).collect()
     }
 
-    /// Whether it links what a regime leaves: only lld optimizes at link time here.
+    /// Whether it links what a regime leaves: only lld optimizes at link time here, and there what is exported decides what is optimized.
     pub(crate) fn serves(&self, regime: Regime) -> bool {
-        self.icf.is_some() || regime == Regime::Files
+        regime == Regime::Files || (self.icf.is_some() && self.exports)
     }
 
     /// Flags of clang.
@@ -108,6 +119,11 @@ pub(crate) trait Builds {
         linker: &Linker,
         places: Places<'_>,
     ) -> Result<Cost>;
+
+    /// Whether it is a library with a driver, which can be linked with its interface exported and as a part of a program.
+    fn is_library(&self) -> bool {
+        false
+    }
 
     /// Links what [`Builds::build`] linked once more, by another linker.
     fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()>;

@@ -50,7 +50,7 @@ impl Native {
         }
     }
 
-    /// A library's public functions stay, also those that the driver does not call, as in a shared library.
+    /// The options by which a library's public functions stay, also those that the driver does not call, as in a shared library.
     fn kept(&self) -> Vec<String> {
         let patterns = self.recipe.driver.map(|_| self.recipe.public.split(','));
         let patterns = patterns.into_iter().flatten();
@@ -61,7 +61,10 @@ impl Native {
 
     fn linking(&self, linker: &Linker, linked: &[PathBuf], places: Places<'_>) -> Command {
         let mut clang = self.llvm.command(self.compiler());
-        clang.args(linker.flags()).args(LINK).args(self.kept());
+        clang.args(linker.flags()).args(LINK);
+        if linker.exports {
+            clang.args(self.kept());
+        }
         if self.recipe.driver.is_some() {
             clang.arg(driver_object(places.objects));
         }
@@ -118,6 +121,10 @@ impl Builds for Native {
             clang.arg(format!("-Wl,--lto-obj-path={}", start.display()));
         }
         Cost::of(|| Ok(vec![measure(&mut clang)?]))
+    }
+
+    fn is_library(&self) -> bool {
+        self.recipe.driver.is_some()
     }
 
     fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {

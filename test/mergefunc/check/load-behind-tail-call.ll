@@ -1,0 +1,95 @@
+; A call before a return of something else is no guaranteed tail call, so what is returned may be loaded in between from the table of
+; constants that a similar function is passed.
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+
+; CHECK: define internal fastcc i32 @m1.merged(i32 %x, ptr %0)
+; CHECK: tail call fastcc i32 @last(i32 %x)
+; CHECK-NEXT: getelementptr
+; CHECK-NEXT: [[LOADED:%.*]] = load i32
+; CHECK-NEXT: ret i32 [[LOADED]]
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+declare void @u0(i32, i32)
+declare void @u1(i32, i32)
+declare void @u2(i32, i32)
+declare void @u3(i32, i32)
+declare void @u4(i32, i32)
+declare void @u5(i32, i32)
+declare void @u6(i32, i32)
+declare void @u7(i32, i32)
+declare void @u8(i32, i32)
+declare void @u9(i32, i32)
+declare void @u10(i32, i32)
+declare void @u11(i32, i32)
+declare void @u12(i32, i32)
+declare void @u13(i32, i32)
+declare void @u14(i32, i32)
+declare void @u15(i32, i32)
+declare void @u16(i32, i32)
+declare void @u17(i32, i32)
+declare void @u18(i32, i32)
+declare void @u19(i32, i32)
+declare void @u20(i32, i32)
+declare void @u21(i32, i32)
+declare void @u22(i32, i32)
+declare void @u23(i32, i32)
+declare fastcc i32 @last(i32)
+
+define fastcc i32 @m1(i32 %x) nounwind optsize {
+  call void @u0(i32 %x, i32 1000)
+  call void @u1(i32 %x, i32 1007)
+  call void @u2(i32 %x, i32 1028)
+  call void @u3(i32 %x, i32 1063)
+  call void @u4(i32 %x, i32 1112)
+  call void @u5(i32 %x, i32 1175)
+  call void @u6(i32 %x, i32 1252)
+  call void @u7(i32 %x, i32 1343)
+  call void @u8(i32 %x, i32 1448)
+  call void @u9(i32 %x, i32 1567)
+  call void @u10(i32 %x, i32 1700)
+  call void @u11(i32 %x, i32 1847)
+  call void @u12(i32 %x, i32 2008)
+  call void @u13(i32 %x, i32 2183)
+  call void @u14(i32 %x, i32 2372)
+  call void @u15(i32 %x, i32 2575)
+  call void @u16(i32 %x, i32 2792)
+  call void @u17(i32 %x, i32 3023)
+  call void @u18(i32 %x, i32 3268)
+  call void @u19(i32 %x, i32 3527)
+  call void @u20(i32 %x, i32 3800)
+  call void @u21(i32 %x, i32 4087)
+  call void @u22(i32 %x, i32 4388)
+  call void @u23(i32 %x, i32 4703)
+  %r = tail call fastcc i32 @last(i32 %x)
+  ret i32 77
+}
+
+define fastcc i32 @m2(i32 %x) nounwind optsize {
+  call void @u0(i32 %x, i32 2000)
+  call void @u1(i32 %x, i32 2014)
+  call void @u2(i32 %x, i32 2056)
+  call void @u3(i32 %x, i32 2126)
+  call void @u4(i32 %x, i32 2224)
+  call void @u5(i32 %x, i32 2350)
+  call void @u6(i32 %x, i32 2504)
+  call void @u7(i32 %x, i32 2686)
+  call void @u8(i32 %x, i32 2896)
+  call void @u9(i32 %x, i32 3134)
+  call void @u10(i32 %x, i32 3400)
+  call void @u11(i32 %x, i32 3694)
+  call void @u12(i32 %x, i32 4016)
+  call void @u13(i32 %x, i32 4366)
+  call void @u14(i32 %x, i32 4744)
+  call void @u15(i32 %x, i32 5150)
+  call void @u16(i32 %x, i32 5584)
+  call void @u17(i32 %x, i32 6046)
+  call void @u18(i32 %x, i32 6536)
+  call void @u19(i32 %x, i32 7054)
+  call void @u20(i32 %x, i32 7600)
+  call void @u21(i32 %x, i32 8174)
+  call void @u22(i32 %x, i32 8776)
+  call void @u23(i32 %x, i32 9406)
+  %r = tail call fastcc i32 @last(i32 %x)
+  ret i32 154
+}
