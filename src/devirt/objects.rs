@@ -261,14 +261,7 @@ impl<'m> Graph<'m> {
         from: (u32, u32),
         to: (u32, u32),
     ) -> bool {
-        let is_quiet = |range| {
-            let mut quiet = true;
-            self.visit_changes(module, key, range, true, |_| {
-                quiet = false;
-                false
-            });
-            quiet
-        };
+        let is_quiet = |range| self.is_quiet(module, key, range);
         let behind = from.1 + 1;
         if from.0 == to.0 {
             return behind <= to.1 && is_quiet((behind, to.1));
@@ -294,6 +287,16 @@ impl<'m> Graph<'m> {
         }
         let (above, below) = (&self.blocks[from.0 as usize], &self.blocks[to.0 as usize]);
         is_quiet((behind, above.end)) && is_quiet((below.first, to.1))
+    }
+
+    /// Whether nothing at some positions, a store through the pointer itself included, changes the vptr.
+    pub fn is_quiet(&self, module: Module<'m>, key: Key<'m>, range: (u32, u32)) -> bool {
+        let mut quiet = true;
+        self.visit_changes(module, key, range, true, |_| {
+            quiet = false;
+            false
+        });
+        quiet
     }
 
     /// The positions of all such changes of the function; nothing if there are more than `limit`.

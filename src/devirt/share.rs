@@ -195,6 +195,9 @@ impl<'m> Sharing<'_, 'm> {
         let graph = self.graph;
         let load = &graph.loads[number];
         let block = &graph.blocks[load.block as usize];
+        if !graph.is_quiet(self.module, load.key, (block.first, load.pos)) {
+            return None;
+        }
         if block.preds.len() < 2 || block.preds.len() > PREDECESSORS || block.has_repeated_edges {
             return None;
         }
