@@ -27,7 +27,12 @@ impl Writer<'_> {
     /// Adds the functions that `main` calls, and returns their names.
     pub(super) fn write_scenarios(&mut self) -> Vec<String> {
         let mut names = Vec::new();
-        for number in 0..4 + self.rng.below(5) {
+        let count = if self.is_spare {
+            2 + self.rng.below(3)
+        } else {
+            4 + self.rng.below(5)
+        };
+        for number in 0..count {
             let body = self.scenario();
             let name = format!("scenario{number}");
             self.items.push(Item::Function {
@@ -47,22 +52,44 @@ impl Writer<'_> {
         let Some(&class) = self.rng.pick(&concrete) else {
             return Vec::new();
         };
-        match self.rng.below(13) {
-            0 | 1 => self.local(class),
-            2 | 3 => self.heap(class),
-            4 => self.array(class),
-            5 => self.other_in_its_place(class, &concrete),
-            6 => self.same_in_its_place(class),
-            7 => self.sliced(class, &concrete),
-            8 => self.thrown(class),
-            9 | 10 => self.failing(&concrete),
-            11 => self.static_local(class),
+        let kinds = if self.is_spare { 16 } else { 24 };
+        match self.rng.below(kinds) {
+            0 => self.one_of_several_classes(),
+            1 => self.one_of_two_objects(),
+            2 | 3 => self.owned(),
+            4 => self.counted(),
+            5 | 6 => self.at_one_address(),
+            7 | 8 => self.made_by_a_function(),
+            9 | 10 => self.made_in_a_loop(),
+            11 => self.looped_array(class),
+            12 => self.array_of_pointers(),
+            13 => self.local(class),
+            14 | 15 => self.heap(class),
+            number => self.scenario_of_its_own(number - 16, class, &concrete),
+        }
+    }
+
+    /// What only programs with many kinds of statements have.
+    fn scenario_of_its_own(
+        &mut self,
+        number: usize,
+        class: ClassId,
+        concrete: &[ClassId],
+    ) -> Vec<String> {
+        match number {
+            0 => self.array(class),
+            1 => self.other_in_its_place(class, concrete),
+            2 => self.same_in_its_place(class),
+            3 => self.sliced(class, concrete),
+            4 => self.thrown(class),
+            5 => self.failing(concrete),
+            6 => self.static_local(class),
             _ => self.returned(class),
         }
     }
 
     /// Statements that may use these objects, and the parts of them that keep pointers.
-    fn uses(&mut self, pointers: &[Pointer]) -> Vec<String> {
+    pub(super) fn uses(&mut self, pointers: &[Pointer]) -> Vec<String> {
         let mut all = pointers.to_vec();
         for object in self.statics.clone() {
             let text = format!("&object{}", object.number);
@@ -91,8 +118,11 @@ impl Writer<'_> {
         let name = self.name("o");
         let made = self.constructed_with_itself(class, &name);
         let mut lines = vec![format!("C{class} {name}{made};")];
-        lines.extend(self.uses(&[Pointer::own(format!("&{name}"), class, "local object")]));
-        lines
+        let pointer = Pointer::own(format!("&{name}"), class, "local object");
+        let (set, clear) = self.track(&pointer);
+        lines.extend(set);
+        lines.extend(self.uses(&[pointer]));
+        Self::tracked_block(lines, clear)
     }
 
     fn heap(&mut self, class: ClassId) -> Vec<String> {
@@ -108,8 +138,12 @@ impl Writer<'_> {
         let name = self.name("o");
         let made = self.constructed(class);
         let mut lines = vec![format!("C{base} *{name} = new C{class}{made};")];
-        lines.extend(self.uses(&[Pointer::own(name.clone(), base, "object on the heap")]));
+        let pointer = Pointer::own(name.clone(), base, "object on the heap");
+        let (set, clear) = self.track(&pointer);
+        lines.extend(set);
+        lines.extend(self.uses(&[pointer]));
         lines.push(format!("delete {name};"));
+        lines.extend(clear);
         lines
     }
 
