@@ -24,9 +24,8 @@
 //! ```
 //!
 //! A program has no undefined behaviour: `writer` and `places` have the rules that see to it. Every line that it
-//! prints begins with the number of the statement, so the first line that differs tells what went wrong. Half of the
-//! programs are spare: few classes and few statements, so that the optimizer inlines and knows nearly everything. Most
-//! faults need that; in the others so much escapes that little is known.
+//! prints begins with the number of the statement, so the first line that differs tells what went wrong. `density` says
+//! how much a program has of everything.
 //!
 //! clang's flag alone miscompiles some of these programs, and the plugin has to be right in them as well. A finding's
 //! details say whether the flag alone is wrong, which helps to find the cause.
@@ -34,6 +33,7 @@
 mod allocation;
 mod arrays;
 mod choices;
+mod density;
 mod forms;
 mod helpers;
 mod hierarchy;

@@ -40,6 +40,28 @@ static void operator delete(void *, Arena *) {}
 static NOINLINE void *operator new(Size, void *memory)@ { return memory; }
 static void operator delete(void *, void *) {}";
 
+/// How an object gets into an arena.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Placing {
+    /// By the class's own form that takes an arena.
+    Arena,
+    /// By the class's own form that takes an address.
+    Own,
+    /// By the form of the standard library, behind which clang hides the old object.
+    Reserved,
+}
+
+impl Placing {
+    /// What stands before the class's name.
+    pub(super) fn new_in(self, arena: &str) -> String {
+        match self {
+            Self::Arena => format!("new ({arena})"),
+            Self::Own => format!("new (static_cast<void *>({arena}->memory))"),
+            Self::Reserved => format!("::new (static_cast<void *>({arena}->memory))"),
+        }
+    }
+}
+
 impl Writer<'_> {
     /// Gives one class without bases functions of its own for memory, or none. Two such classes would make a name
     /// ambiguous in a class that derives from both.
@@ -47,7 +69,7 @@ impl Writer<'_> {
         self.items.push(Item::Common(format!(
             "struct Arena {{ alignas(16) unsigned char memory[{ARENA_SIZE}]; }};\n"
         )));
-        if self.rng.once_in(3) {
+        if self.once_in_of([3, 4, 6]) {
             return;
         }
         let roots: Vec<ClassId> = (0..self.hierarchy.classes.len())
@@ -71,24 +93,23 @@ impl Writer<'_> {
         }
     }
 
-    /// An expression that makes an object in the arena that `arena` points to.
-    pub(super) fn made_in_arena(&mut self, class: ClassId, arena: &str) -> String {
+    /// How objects get into an arena that are used as `base`.
+    pub(super) fn placing(&mut self, base: ClassId) -> Placing {
         let is_own = self
             .allocating
-            .is_some_and(|root| self.hierarchy.derives(class, root));
-        let made = self.constructed(class);
-        match self.rng.below(3) {
-            0 if is_own => {
+            .is_some_and(|root| self.hierarchy.derives(base, root));
+        match self.rng.below(5) {
+            0 | 1 if is_own => {
                 self.note("operator new with an arena");
-                format!("new ({arena}) C{class}{made}")
+                Placing::Arena
             }
-            1 if is_own => {
+            2 | 3 if is_own => {
                 self.note("placement new of the class's own");
-                format!("new (static_cast<void *>({arena}->memory)) C{class}{made}")
+                Placing::Own
             }
             _ => {
                 self.note("reserved placement new");
-                format!("::new (static_cast<void *>({arena}->memory)) C{class}{made}")
+                Placing::Reserved
             }
         }
     }

@@ -8,6 +8,13 @@ use super::hierarchy::ClassId;
 use super::items::{Item, Linkage};
 use super::writer::{Pointer, Writer};
 
+/// A function that makes an object, or the first of a chain that ends in such a one.
+pub(super) struct Maker {
+    name: String,
+    /// How many numbers make different objects.
+    objects: usize,
+}
+
 impl Writer<'_> {
     /// Some of these classes, one to three times.
     pub(super) fn arms(&mut self, classes: &[ClassId]) -> Vec<ClassId> {
@@ -27,7 +34,7 @@ impl Writer<'_> {
             .collect();
         match made.as_slice() {
             [one, rest @ ..] if self.rng.once_in(3) || rest.is_empty() => self
-                .call_of_maker(base, "", "", &made)
+                .made_by_maker(base, &made)
                 .filter(|_| self.rng.once_in(2))
                 .unwrap_or_else(|| format!("static_cast<C{base} *>({one})")),
             [one, other] => {
@@ -35,20 +42,19 @@ impl Writer<'_> {
                 format!("({condition} ? static_cast<C{base} *>({one}) : {other})")
             }
             _ => self
-                .call_of_maker(base, "", "", &made)
+                .made_by_maker(base, &made)
                 .unwrap_or_else(|| "nullptr".to_owned()),
         }
     }
 
-    /// A call of a function that makes one of several objects, which a number decides. `parameter` and `argument` are
-    /// what it takes besides, with the comma in front, or nothing.
-    pub(super) fn call_of_maker(
+    /// A function that makes one of several objects, which a number decides. `parameters` are what it takes besides,
+    /// with the comma in front, or nothing.
+    pub(super) fn write_maker(
         &mut self,
         base: ClassId,
-        parameter: &str,
-        argument: &str,
+        parameters: &str,
         made: &[String],
-    ) -> Option<String> {
+    ) -> Option<Maker> {
         let (last, others) = made.split_last()?;
         self.note("function that makes one of several objects");
         let mut body = Vec::new();
@@ -65,7 +71,7 @@ impl Writer<'_> {
             body.push(format!("default: return {last};"));
             body.push("}".to_owned());
         }
-        let passed = argument_names(parameter);
+        let passed = argument_names(parameters);
         let mut name = String::new();
         let apart = self.rng.once_in(3);
         for _ in 0..self.chain_length() {
@@ -81,18 +87,31 @@ impl Writer<'_> {
             };
             self.items.push(Item::Function {
                 name: name.clone(),
-                prototype: format!("{mark}C{base} *{name}(int choice{parameter})"),
+                prototype: format!("{mark}C{base} *{name}(int choice{parameters})"),
                 body: std::mem::take(&mut body),
                 linkage: Linkage::Internal,
                 is_marked: !apart && !self.rng.once_in(3),
             });
         }
-        let choice = match self.rng.below(3) {
+        Some(Maker {
+            name,
+            objects: made.len(),
+        })
+    }
+
+    /// A call of the function; `arguments` are what it takes besides the number, with the comma in front, or nothing.
+    pub(super) fn call_of(&mut self, maker: &Maker, arguments: &str) -> String {
+        let choice = match self.rng.below(4) {
             0 => "few - 1".to_owned(),
-            1 => format!("{}", self.rng.below(made.len())),
-            _ => format!("turn % {}", made.len()),
+            1 | 2 => format!("{}", self.rng.below(maker.objects)),
+            _ => format!("turn % {}", maker.objects),
         };
-        Some(format!("{name}({choice}{argument})"))
+        format!("{}({choice}{arguments})", maker.name)
+    }
+
+    fn made_by_maker(&mut self, base: ClassId, made: &[String]) -> Option<String> {
+        let maker = self.write_maker(base, "", made)?;
+        Some(self.call_of(&maker, ""))
     }
 
     /// An object of one of several classes, deleted through a pointer to their base.

@@ -46,11 +46,7 @@ const IN_HELPER: At = At {
 impl Writer<'_> {
     /// Adds some helpers.
     pub(super) fn write_helpers(&mut self) {
-        let count = if self.is_spare {
-            1 + self.rng.below(3)
-        } else {
-            4 + self.rng.below(6)
-        };
+        let count = self.number_of([4, 1, 0]) + self.rng.below(self.number_of([6, 3, 2]));
         for _ in 0..count {
             let class = self.rng.below(self.hierarchy.classes.len());
             if self.rng.once_in(2) {
@@ -308,7 +304,12 @@ impl Writer<'_> {
         let (class, p) = (pointer.class, &pointer.text);
         let functions = self.callable(at, class);
         let function = self.rng.pick(&functions).copied();
-        match self.rng.below(14) {
+        let kind = if self.rng.below(4) < self.number_of([0, 1, 2]) {
+            0
+        } else {
+            self.rng.below(14)
+        };
+        match kind {
             0..=3 => {}
             4..=6 => {
                 if let Some(helped) = self.helped(at, pointer, None) {
@@ -435,7 +436,7 @@ impl Writer<'_> {
         };
         let number = self.number();
         let mut lines = Vec::new();
-        if self.rng.once_in(4) {
+        if self.once_in_of([4, 6, 20]) {
             lines.push(format!("say(0, {number});"));
         }
         let later: Vec<FunctionId> = self
@@ -444,7 +445,7 @@ impl Writer<'_> {
             .filter(|&later| later > function)
             .collect();
         let this = Pointer::own("this".to_owned(), class, "this");
-        let value = match self.rng.below(8) {
+        let value = match self.rng.below(self.number_of([8, 10, 20])) {
             0 => self
                 .rng
                 .pick(&later)

@@ -40,7 +40,7 @@ impl Writer<'_> {
                 self.write_keeper(&place);
             }
         }
-        for _ in 0..self.rng.below(3) {
+        for _ in 0..self.rng.below(self.number_of([3, 3, 2])) {
             let class = self.rng.below(self.hierarchy.classes.len());
             let length = self.chain_length();
             for _ in 0..length {

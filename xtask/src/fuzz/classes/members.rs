@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 use std::slice;
 
+use super::density::Density;
 use super::hierarchy::ClassId;
 use super::items;
 use super::places::{Kind, Place};
@@ -167,14 +168,13 @@ impl Writer<'_> {
         for field in places.filter_map(Place::field) {
             let _ = writeln!(draft.definition, "  {field}");
         }
-        let has_tag = !self.rng.once_in(3);
+        let has_tag = self.rng.below(3) < self.number_of([2, 2, 1]);
         if has_tag {
             // First, so that it has its value when other members' constructors call what reads it.
             let number = self.number();
             let _ = writeln!(draft.definition, "  int tag{id} = {number};");
         }
-        let most = if self.is_spare { 2 } else { 3 };
-        for number in 0..self.rng.below(most) {
+        for number in 0..self.rng.below(self.number_of([3, 2, 1])) {
             let classes: Vec<ClassId> = (0..self.written.len())
                 .filter(|&class| {
                     self.allows_object(at, class)
@@ -198,10 +198,10 @@ impl Writer<'_> {
             self.note("member with virtual functions");
             let _ = writeln!(draft.definition, "  C{class} m{number}{count};");
         }
-        if self.rng.once_in(3) {
+        if self.once_in_of([3, 3, 8]) {
             self.write_part(draft);
         }
-        if self.rng.once_in(if self.is_spare { 2 } else { 4 }) {
+        if self.once_in_of([4, 2, 4]) {
             self.write_probe(draft);
         }
         has_tag
@@ -214,16 +214,17 @@ impl Writer<'_> {
             what: "a constructor",
         };
         let this = Pointer::own("this".to_owned(), id, "this");
-        let throws = !self.is_spare && self.rng.once_in(5);
+        let is_full = self.density == Density::Full;
+        let throws = is_full && self.rng.once_in(5);
         if throws {
             self.throwing.push(id);
             draft.written.throws = true;
             self.note("constructor that throws");
         }
         let takes_number = self.rng.once_in(3);
-        let takes_itself = self.rng.once_in(3);
-        let is_written = throws || self.rng.once_in(3) || !(self.is_spare || self.rng.once_in(4));
-        let is_copied = !self.is_spare && self.rng.once_in(6);
+        let takes_itself = self.once_in_of([3, 4, 20]);
+        let is_written = throws || self.rng.below(6) < self.number_of([5, 2, 1]);
+        let is_copied = is_full && self.rng.once_in(6);
         let mut inherited = None;
         if !takes_number && self.rng.once_in(2) {
             inherited = self.hierarchy.classes[id]
@@ -401,7 +402,9 @@ impl Writer<'_> {
         let introduces = class.has_virtual_destructor && class.bases.is_empty();
         let word = if introduces { "virtual " } else { "" };
         let is_kept = self.is_kept(id);
-        if !is_kept && self.rng.once_in(if self.is_spare { 2 } else { 3 }) {
+        // A destructor that does something is where trackers are read.
+        let chance = if introduces { [3, 3, 4] } else { [3, 2, 2] };
+        if !is_kept && self.once_in_of(chance) {
             self.note("implicit destructor");
             if introduces {
                 let _ = writeln!(draft.definition, "  virtual ~C{id}() = default;");

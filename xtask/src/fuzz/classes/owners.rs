@@ -58,7 +58,7 @@ template <class T> struct Counted {
 impl Writer<'_> {
     /// Chooses what owns objects, before classes are written that own some.
     pub(super) fn choose_ownership(&mut self) {
-        self.owns_by_std = self.rng.once_in(8);
+        self.owns_by_std = self.once_in_of([8, 12, 12]);
         let owner = if self.owns_by_std { STD_OWNER } else { OWNER };
         self.items.push(Item::Common(owner.to_owned()));
         let roots: Vec<ClassId> = (0..self.hierarchy.classes.len())
@@ -67,7 +67,7 @@ impl Writer<'_> {
                 class.bases.is_empty() && class.has_virtual_destructor
             })
             .collect();
-        if self.rng.once_in(3) {
+        if self.rng.below(4) < self.number_of([1, 1, 3]) {
             return;
         }
         let Some(&class) = self.rng.pick(&roots) else {

@@ -12,6 +12,7 @@
 //!   last, as the objects of a program do that something else looks after.
 
 use super::super::rng::Rng;
+use super::density::Density;
 use super::hierarchy::ClassId;
 use super::items::{Item, Linkage};
 
@@ -100,10 +101,12 @@ pub(super) struct Place {
 }
 
 impl Place {
-    pub(super) fn random(class: ClassId, number: usize, rng: &mut Rng) -> Self {
+    pub(super) fn random(class: ClassId, number: usize, density: Density, rng: &mut Rng) -> Self {
         // The plain variable is what programs mostly use.
-        let kind = if rng.once_in(3) {
+        let kind = if rng.below(9) < density.of([3, 3, 4]) {
             Kind::Variable
+        } else if rng.below(5) < density.of([0, 1, 3]) {
+            Kind::VirtualRegistry
         } else {
             Kind::ALL[rng.below(Kind::ALL.len())]
         };
@@ -115,8 +118,8 @@ impl Place {
         }
     }
 
-    pub(super) fn tracker(class: ClassId, number: usize, rng: &mut Rng) -> Self {
-        let kind = if rng.once_in(2) {
+    pub(super) fn tracker(class: ClassId, number: usize, density: Density, rng: &mut Rng) -> Self {
+        let kind = if rng.below(6) < density.of([3, 3, 4]) {
             Kind::Variable
         } else {
             Kind::OF_ONE[rng.below(Kind::OF_ONE.len())]

@@ -4,8 +4,10 @@
 
 use std::slice;
 
+use super::density::Density;
 use super::hierarchy::ClassId;
 use super::items::{Item, Linkage};
+use super::places::Place;
 use super::writer::{At, Pointer, StaticObject, Writer};
 
 const OUTSIDE: At = At {
@@ -17,7 +19,7 @@ impl Writer<'_> {
     /// Chooses the classes of static objects, before the constructors are written that name them.
     pub(super) fn choose_statics(&mut self) {
         let concrete = self.hierarchy.concrete();
-        for number in 0..self.rng.below(3) {
+        for number in 0..self.rng.below(self.number_of([3, 2, 1])) {
             if let Some(&class) = self.rng.pick(&concrete) {
                 self.statics.push(StaticObject { class, number });
             }
@@ -27,11 +29,7 @@ impl Writer<'_> {
     /// Adds the functions that `main` calls, and returns their names.
     pub(super) fn write_scenarios(&mut self) -> Vec<String> {
         let mut names = Vec::new();
-        let count = if self.is_spare {
-            2 + self.rng.below(3)
-        } else {
-            4 + self.rng.below(5)
-        };
+        let count = self.number_of([4, 2, 1]) + self.rng.below(self.number_of([5, 3, 2]));
         for number in 0..count {
             let body = self.scenario();
             let name = format!("scenario{number}");
@@ -52,8 +50,7 @@ impl Writer<'_> {
         let Some(&class) = self.rng.pick(&concrete) else {
             return Vec::new();
         };
-        let kinds = if self.is_spare { 16 } else { 24 };
-        match self.rng.below(kinds) {
+        match self.rng.below(self.number_of([24, 16, 16])) {
             0 => self.one_of_several_classes(),
             1 => self.one_of_two_objects(),
             2 | 3 => self.owned(),
@@ -88,6 +85,22 @@ impl Writer<'_> {
         }
     }
 
+    /// A call on one of these objects, and one through a tracker.
+    fn seen(&mut self, pointers: &[Pointer]) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.rng.once_in(4) {
+            lines.extend(self.through_pointer(OUTSIDE, pointers));
+        }
+        let trackers: Vec<Place> = self.places.clone();
+        if self.rng.once_in(2)
+            && let Some(tracker) = self.rng.pick(&trackers)
+        {
+            let tracker = tracker.clone();
+            lines.extend(self.through_tracker(OUTSIDE, &tracker));
+        }
+        lines
+    }
+
     /// Statements that may use these objects, and the parts of them that keep pointers.
     pub(super) fn uses(&mut self, pointers: &[Pointer]) -> Vec<String> {
         let mut all = pointers.to_vec();
@@ -96,6 +109,10 @@ impl Writer<'_> {
             all.push(Pointer::own(text, object.class, "static object"));
         }
         let mut lines = self.statements(OUTSIDE, &all);
+        if self.density != Density::Full {
+            // A scene is about these objects, so something is called on one before they go.
+            lines.extend(self.seen(pointers));
+        }
         let parts: Vec<(String, usize)> = pointers
             .iter()
             .flat_map(|pointer| {

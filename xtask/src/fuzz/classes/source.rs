@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::super::rng::Rng;
+use super::density::Density;
 use super::hierarchy::Hierarchy;
 use super::items::{self, Item, Linkage};
 use super::members::{ClassText, Home};
@@ -83,16 +84,16 @@ __attribute__((noinline)) void opaque(const void *p) noexcept { asm volatile(\"\
 
 impl Program {
     pub(super) fn random(rng: &mut Rng) -> Self {
-        let is_split = rng.once_in(3);
-        let is_spare = rng.once_in(2);
-        let hierarchy = if is_spare {
-            Hierarchy::spare(rng)
-        } else {
+        let density = Density::random(rng);
+        let is_split = rng.once_in(density.of([3, 5, 8]));
+        let hierarchy = if density == Density::Full {
             Hierarchy::random(rng)
+        } else {
+            Hierarchy::spare(rng)
         };
         let count = hierarchy.classes.len();
         let mut writer = Writer::new(hierarchy, rng);
-        writer.is_spare = is_spare;
+        writer.density = density;
         writer.says_at_the_end = writer.rng.once_in(2);
         writer.choose_places();
         writer.choose_statics();

@@ -13,18 +13,17 @@ impl Writer<'_> {
     /// Some statements, the first of which keeps a pointer more often than not.
     pub(super) fn statements(&mut self, at: At, pointers: &[Pointer]) -> Vec<String> {
         let mut lines = Vec::new();
-        if !self.rng.once_in(if self.is_spare { 2 } else { 4 }) {
+        if self.rng.below(4) < self.number_of([3, 2, 1]) {
             lines.extend(self.store(at, pointers));
         }
-        let count = if self.is_spare { 1 } else { 3 };
-        for _ in 0..1 + self.rng.below(count) {
+        for _ in 0..1 + self.rng.below(self.number_of([3, 1, 1])) {
             lines.extend(self.statement(at, pointers));
         }
         lines
     }
 
     fn statement(&mut self, at: At, pointers: &[Pointer]) -> Option<String> {
-        match self.rng.below(if self.is_spare { 13 } else { 16 }) {
+        match self.rng.below(self.number_of([16, 13, 6])) {
             0..=3 => self.through_place(at),
             4 | 5 => self.through_pointer(at, pointers),
             6 => self.store(at, pointers),
@@ -86,7 +85,7 @@ impl Writer<'_> {
     }
 
     /// `pointer->f();`
-    fn through_pointer(&mut self, at: At, pointers: &[Pointer]) -> Option<String> {
+    pub(super) fn through_pointer(&mut self, at: At, pointers: &[Pointer]) -> Option<String> {
         let pointer = self.rng.pick(pointers)?.clone();
         let (use_of_it, how) = self.used(at, &pointer)?;
         Some(self.say(at, &format!("{}: {how}", pointer.what), &use_of_it))
@@ -292,8 +291,7 @@ impl Writer<'_> {
         let candidates: Vec<ClassId> = (0..self.hierarchy.classes.len())
             .filter(|&class| !self.hierarchy.functions(class).is_empty())
             .collect();
-        let most = if self.is_spare { 1 } else { 3 };
-        for _ in 0..1 + self.rng.below(most) {
+        for _ in 0..1 + self.rng.below(self.number_of([3, 1, 1])) {
             // Early classes are the bases, whose parts are under construction for longer.
             let at = self
                 .rng
@@ -301,19 +299,16 @@ impl Writer<'_> {
                 .min(self.rng.below(candidates.len()));
             classes.extend(candidates.get(at));
         }
-        let (kept, trackers) = if self.is_spare {
-            ([0, 0, 1, 2][self.rng.below(4)], 1 + self.rng.below(2))
-        } else {
-            (3 + self.rng.below(5), self.rng.below(3))
-        };
+        let kept = self.number_of([3, 0, 0]) + self.rng.below(self.number_of([5, 3, 2]));
+        let trackers = self.number_of([0, 1, 1]) + self.rng.below(self.number_of([3, 2, 1]));
         for number in 0..kept + trackers {
             let Some(&class) = self.rng.pick(&classes) else {
                 return;
             };
             let place = if number < kept {
-                Place::random(class, number, self.rng)
+                Place::random(class, number, self.density, self.rng)
             } else {
-                Place::tracker(class, number, self.rng)
+                Place::tracker(class, number, self.density, self.rng)
             };
             self.items.extend(place.items());
             self.places.push(place);

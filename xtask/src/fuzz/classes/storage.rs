@@ -8,6 +8,8 @@
 //! constructor runs, if that does not read the tracker: so the store of the new pointer may be moved in front of the
 //! constructor, out of a loop even.
 
+use super::allocation::Placing;
+use super::choices::Maker;
 use super::hierarchy::ClassId;
 use super::items::{Item, Linkage};
 use super::places::Place;
@@ -23,6 +25,9 @@ struct Sequence {
     /// What they are used as.
     base: ClassId,
     classes: Vec<ClassId>,
+    placing: Placing,
+    /// What makes them, if it is a function.
+    maker: Option<Maker>,
 }
 
 impl Writer<'_> {
@@ -33,7 +38,23 @@ impl Writer<'_> {
         if demanding.any(|&class| self.written[class].must_be_destroyed) {
             classes = self.hierarchy.deletable(base);
         }
-        (!classes.is_empty()).then_some(Sequence { base, classes })
+        if classes.is_empty() {
+            return None;
+        }
+        let mut sequence = Sequence {
+            base,
+            classes,
+            placing: self.placing(base),
+            maker: None,
+        };
+        if self.rng.once_in(3) {
+            let mut made = Vec::new();
+            for class in self.arms(&sequence.classes) {
+                made.push(self.placed(&sequence, class, "arena", None));
+            }
+            sequence.maker = self.write_maker(base, ", Arena *arena", &made);
+        }
+        Some(sequence)
     }
 
     fn sequence(&mut self) -> Option<Sequence> {
@@ -59,7 +80,23 @@ impl Writer<'_> {
         arena
     }
 
-    /// Statements that make an object and have `store` keep the pointer to it; `number` is for a constructor.
+    /// An expression that makes an object, whose constructor gets this number if it takes one.
+    fn placed(
+        &mut self,
+        sequence: &Sequence,
+        class: ClassId,
+        arena: &str,
+        number: Option<&str>,
+    ) -> String {
+        let made = match number {
+            Some(number) if self.written[class].takes_number => format!("({number})"),
+            _ => self.constructed(class),
+        };
+        format!("{} C{class}{made}", sequence.placing.new_in(arena))
+    }
+
+    /// Statements that make an object and have `store` keep the pointer to it. `number` is a variable that a
+    /// constructor may take and that decides on the class.
     fn made_at(
         &mut self,
         sequence: &Sequence,
@@ -67,24 +104,17 @@ impl Writer<'_> {
         number: Option<&str>,
         store: impl Fn(&str) -> String,
     ) -> String {
+        if let Some(maker) = &sequence.maker
+            && number.is_none()
+        {
+            return store(&self.call_of(maker, &format!(", {arena}")));
+        }
         let base = sequence.base;
         let arms = self.arms(&sequence.classes);
-        let in_maker = number.is_none() && self.rng.once_in(3);
         let made: Vec<String> = arms
             .iter()
-            .map(|&class| match number {
-                Some(number) if self.written[class].takes_number => {
-                    format!("new (static_cast<void *>({arena}->memory)) C{class}({number})")
-                }
-                _ => self.made_in_arena(class, if in_maker { "arena" } else { arena }),
-            })
+            .map(|&class| self.placed(sequence, class, arena, number))
             .collect();
-        if in_maker
-            && let Some(call) =
-                self.call_of_maker(base, ", Arena *arena", &format!(", {arena}"), &made)
-        {
-            return store(&call);
-        }
         let condition = match number {
             Some(number) => format!("{number} % 3 == 1"),
             None => self.condition().to_owned(),
@@ -171,7 +201,9 @@ impl Writer<'_> {
         };
         self.note("function that makes an object and uses it");
         let go = self.name("go");
-        let made = self.made_at(&sequence, "arena", None, |made| format!("p = {made};"));
+        let is_told = self.rng.once_in(2);
+        let number = is_told.then_some("choice");
+        let made = self.made_at(&sequence, "arena", number, |made| format!("p = {made};"));
         let body = [
             Some(format!("C{base} *p;")),
             Some(made),
@@ -182,14 +214,14 @@ impl Writer<'_> {
         ];
         self.items.push(Item::Function {
             name: go.clone(),
-            prototype: format!("int {go}(Arena *arena)"),
+            prototype: format!("int {go}(Arena *arena, int choice)"),
             body: body.into_iter().flatten().collect(),
             linkage: Linkage::Internal,
             is_marked: !self.rng.once_in(4),
         });
         let mut lines = Vec::new();
         let arena = self.arena(&sequence, &mut lines);
-        for _ in 0..1 + self.rng.below(2) {
+        for number in 0..1 + self.rng.below(2) {
             let name = self.name("o");
             let made = self.made_at(&sequence, &arena, None, |made| format!("{name} = {made};"));
             lines.push(format!("C{base} *{name};"));
@@ -198,7 +230,7 @@ impl Writer<'_> {
             lines.extend(self.uses(&[Pointer::own(name.clone(), base, "object in an arena")]));
             lines.extend(self.destroyed(&sequence, &name));
             let what = "object that a function makes: call";
-            lines.push(self.say(OUTSIDE, what, &format!("{go}({arena})")));
+            lines.push(self.say(OUTSIDE, what, &format!("{go}({arena}, few + {number})")));
         }
         lines
     }

@@ -12,6 +12,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::rng::Rng;
+use super::density::Density;
 use super::helpers::Helper;
 use super::hierarchy::{ClassId, FunctionId, Hierarchy};
 use super::items::Item;
@@ -80,8 +81,7 @@ pub(super) struct Written {
 pub(super) struct Writer<'r> {
     pub(super) rng: &'r mut Rng,
     pub(super) hierarchy: Hierarchy,
-    /// Whether little is written, so that all of it is inlined and known.
-    pub(super) is_spare: bool,
+    pub(super) density: Density,
     /// Whether lines are printed when the program ends, and not each at once.
     pub(super) says_at_the_end: bool,
     pub(super) places: Vec<Place>,
@@ -121,7 +121,7 @@ impl<'r> Writer<'r> {
             rng,
             hierarchy,
             places: Vec::new(),
-            is_spare: false,
+            density: Density::Full,
             says_at_the_end: false,
             helpers: Vec::new(),
             keepers: Vec::new(),
@@ -173,6 +173,17 @@ impl<'r> Writer<'r> {
     pub(super) fn name(&mut self, prefix: &str) -> String {
         self.names += 1;
         format!("{prefix}{}", self.names)
+    }
+
+    /// The number for programs of this density.
+    pub(super) fn number_of(&self, numbers: [usize; 3]) -> usize {
+        self.density.of(numbers)
+    }
+
+    /// Once in so many times, which depends on the program's density.
+    pub(super) fn once_in_of(&mut self, numbers: [usize; 3]) -> bool {
+        let number = self.number_of(numbers);
+        self.rng.once_in(number)
     }
 
     /// A condition that the optimizer does not know.
