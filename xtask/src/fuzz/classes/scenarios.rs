@@ -50,7 +50,7 @@ impl Writer<'_> {
         let Some(&class) = self.rng.pick(&concrete) else {
             return Vec::new();
         };
-        match self.rng.below(self.number_of([24, 16, 16])) {
+        match self.rng.below(self.number_of([25, 17, 17])) {
             0 => self.one_of_several_classes(),
             1 => self.one_of_two_objects(),
             2 | 3 => self.owned(),
@@ -60,9 +60,10 @@ impl Writer<'_> {
             9 | 10 => self.made_in_a_loop(),
             11 => self.looped_array(class),
             12 => self.array_of_pointers(),
-            13 => self.local(class),
-            14 | 15 => self.heap(class),
-            number => self.scenario_of_its_own(number - 16, class, &concrete),
+            13 => self.registered(),
+            14 => self.local(class),
+            15 | 16 => self.heap(class),
+            number => self.scenario_of_its_own(number - 17, class, &concrete),
         }
     }
 
@@ -140,6 +141,38 @@ impl Writer<'_> {
         lines.extend(set);
         lines.extend(self.uses(&[pointer]));
         Self::tracked_block(lines, clear)
+    }
+
+    /// An object that is made with one of two new registries of one class.
+    fn registered(&mut self) -> Vec<String> {
+        let mut classes = self.hierarchy.concrete();
+        classes.retain(|&class| self.written[class].takes_registry.is_some());
+        let Some(&class) = self.rng.pick(&classes) else {
+            return self.owned();
+        };
+        let Some(number) = self.written[class].takes_registry else {
+            return Vec::new();
+        };
+        self.note("object that is made with its registry");
+        let (name, registry) = (self.name("o"), self.name("registry"));
+        let condition = self.condition();
+        let kind = if self.rng.once_in(2) {
+            "Registry"
+        } else {
+            "Other"
+        };
+        let mut lines = vec![
+            format!(
+                "Registry{number} *{registry} = {condition} ? static_cast<Registry{number} *>(new {kind}{number}) : new Other{number};"
+            ),
+            format!("C{class} {name}({registry});"),
+        ];
+        let places: Vec<Place> = self.places.clone();
+        if let Some(place) = places.iter().find(|place| place.number == number) {
+            lines.extend(self.through_tracker(OUTSIDE, place));
+        }
+        lines.extend(self.uses(&[Pointer::own(format!("&{name}"), class, "registered object")]));
+        lines
     }
 
     fn heap(&mut self, class: ClassId) -> Vec<String> {

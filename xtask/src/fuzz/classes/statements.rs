@@ -257,7 +257,7 @@ impl Writer<'_> {
     pub(super) fn constructed(&mut self, class: ClassId) -> String {
         let written = &self.written[class];
         if let Some(place) = written.takes_registry
-            && self.rng.once_in(2)
+            && !self.rng.once_in(3)
         {
             format!("(registry_g{place}())")
         } else if written.takes_number && self.rng.once_in(2) {
@@ -293,10 +293,12 @@ impl Writer<'_> {
             .collect();
         for _ in 0..1 + self.rng.below(self.number_of([3, 1, 1])) {
             // Early classes are the bases, whose parts are under construction for longer.
-            let at = self
-                .rng
-                .below(candidates.len())
-                .min(self.rng.below(candidates.len()));
+            let most = if self.rng.below(4) < self.number_of([0, 2, 3]) {
+                1
+            } else {
+                candidates.len()
+            };
+            let at = self.rng.below(most).min(self.rng.below(most));
             classes.extend(candidates.get(at));
         }
         let kept = self.number_of([3, 0, 0]) + self.rng.below(self.number_of([5, 3, 2]));
