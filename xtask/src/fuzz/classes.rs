@@ -390,6 +390,35 @@ mod tests {
         assert!(cleared > 100);
     }
 
+    /// The next scenario's objects would find a pointer to an object that is gone.
+    #[test]
+    fn every_tracker_that_a_scenario_sets_is_cleared_last() {
+        let mut cleared = 0;
+        for number in 0..200 {
+            let text = program(number).text;
+            for scenario in text.split("void scenario").skip(1) {
+                let (body, _) = scenario.split_once("\n}\n").unwrap_or_default();
+                // A declaration ends with a semicolon.
+                if !body.lines().next().unwrap_or_default().ends_with('{') {
+                    continue;
+                }
+                for line in body.lines() {
+                    let Some((place, _)) = line.trim().split_once(" = nullptr;") else {
+                        continue;
+                    };
+                    if place.contains(' ') {
+                        continue;
+                    }
+                    let store = format!("{place} = ");
+                    let (_, last) = body.rsplit_once(&store).expect("it is cleared");
+                    assert!(last.starts_with("nullptr;"), "{body}");
+                    cleared += 1;
+                }
+            }
+        }
+        assert!(cleared > 100);
+    }
+
     #[test]
     fn a_finding_says_what_the_flag_alone_does() {
         let told = |tested, flag| alone("1 5\nexit 0", tested, flag);

@@ -322,3 +322,53 @@ impl Writer<'_> {
         Some(self.say(OUTSIDE, &format!("{}: {how}", pointer.what), &text))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::rng::Rng;
+    use super::super::density::Density;
+    use super::super::hierarchy::Hierarchy;
+    use super::super::writer::Written;
+    use super::*;
+
+    fn sequence() -> Sequence {
+        Sequence {
+            base: 0,
+            classes: vec![0],
+            placing: Placing::Own,
+            maker: None,
+        }
+    }
+
+    #[test]
+    fn storage_of_an_object_that_places_keep_is_not_just_used_again() {
+        for number in 0..200 {
+            let mut rng = Rng::of_case(0, "storage", number);
+            let mut hierarchy = Hierarchy::spare(&mut rng);
+            hierarchy.classes[0].has_virtual_destructor = number % 2 == 0;
+            let mut writer = Writer::new(hierarchy, &mut rng);
+            let must_be_destroyed = number % 4 < 2;
+            writer.written.push(Written {
+                must_be_destroyed,
+                ..Written::default()
+            });
+            let destroyed = writer.destroyed(&sequence(), "p");
+            assert!(destroyed.is_some() || !must_be_destroyed);
+            assert!(destroyed.is_none() || must_be_destroyed || number % 2 == 0);
+        }
+    }
+
+    #[test]
+    fn a_constructor_that_reads_a_tracker_is_told_from_one_that_does_not() {
+        let mut rng = Rng::of_case(0, "storage", 0);
+        let tracker = Place::tracker(0, 0, Density::Bare, &mut rng);
+        let hierarchy = Hierarchy::spare(&mut rng);
+        let mut writer = Writer::new(hierarchy, &mut rng);
+        writer.written.push(Written::default());
+        assert!(!writer.reads_while_made(&sequence(), &tracker));
+        writer.demand_place(&tracker);
+        let demands = writer.take_demands();
+        writer.written[0].demands = demands;
+        assert!(writer.reads_while_made(&sequence(), &tracker));
+    }
+}
