@@ -341,24 +341,23 @@ impl Writer<'_> {
             class: Some(id),
             what: "a constructor",
         };
-        let mut body = vec!["registry->keep(this);".to_owned()];
-        if self.rng.once_in(2) {
-            let name = self.name("enrol");
-            let inner = std::mem::replace(&mut body[0], format!("{name}(registry);"));
-            let prototype = format!("{name}(Registry{place} *registry)");
-            let _ = writeln!(draft.definition, "  void {prototype};");
-            self.part_members += &items::function(
-                &format!("inline NOINLINE void C{id}::{prototype}"),
-                &[inner],
-            );
-        }
-        body.extend(self.statements(at, &[Pointer::own("this".to_owned(), id, "this")]));
         let passed: Vec<String> = self.hierarchy.classes[id]
             .bases
             .iter()
             .filter(|base| self.written[base.class].takes_registry == Some(place))
             .map(|base| format!("C{}(registry)", base.class))
             .collect();
+        let mut body = Vec::new();
+        // What a base kept is a pointer to its part of an object that goes on to become another.
+        if passed.is_empty() || self.rng.once_in(3) {
+            body.push("registry->keep(this);".to_owned());
+            if self.rng.once_in(2) {
+                body = vec![self.write_enrolling(draft, place, &body)];
+            }
+        }
+        if self.rng.below(4) < self.number_of([4, 3, 1]) {
+            body.extend(self.statements(at, &[Pointer::own("this".to_owned(), id, "this")]));
+        }
         let colon = if passed.is_empty() { "" } else { " : " };
         draft.member(
             &format!("explicit C{id}(Registry{place} *registry)"),
@@ -370,6 +369,16 @@ impl Writer<'_> {
             &body,
         );
         Some(place)
+    }
+
+    /// A member function with this body that takes the registry. Returns the call.
+    fn write_enrolling(&mut self, draft: &mut Draft, place: usize, body: &[String]) -> String {
+        let name = self.name("enrol");
+        let prototype = format!("{name}(Registry{place} *registry)");
+        let _ = writeln!(draft.definition, "  void {prototype};");
+        let head = format!("inline NOINLINE void C{}::{prototype}", draft.id);
+        self.part_members += &items::function(&head, body);
+        format!("{name}(registry);")
     }
 
     /// ` : base(...)...`, with this object itself as an argument where a base takes it.

@@ -50,6 +50,10 @@ impl Writer<'_> {
         let Some(&class) = self.rng.pick(&concrete) else {
             return Vec::new();
         };
+        let mut written = self.written.iter();
+        if written.any(|class| class.takes_registry.is_some()) && self.rng.once_in(5) {
+            return self.registered();
+        }
         match self.rng.below(self.number_of([25, 17, 17])) {
             0 => self.one_of_several_classes(),
             1 => self.one_of_two_objects(),
