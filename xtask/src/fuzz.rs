@@ -5,7 +5,7 @@
 //! | kind | input | what must hold |
 //! | --- | --- | --- |
 //! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
-//! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, wherever the flag alone does |
+//! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, also where the flag alone is wrong |
 //! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
 //! | `families` | C and C++ programs with functions that differ in constants, globals and callees ([`families`]) | built with `similar` and `check` they print what they print at -O0, and something merged |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
@@ -367,8 +367,8 @@ impl Session {
             }
             if counts.settings > 0 {
                 println!(
-                    "{:10} {} builds, {} calls made direct; {} builds skipped, for they are wrong without the plugin too",
-                    "", counts.settings, counts.direct, counts.skipped
+                    "{:10} {} builds, {} calls made direct; {} builds wrong with clang's flag alone too; {} builds skipped, for they are wrong without the plugin too",
+                    "", counts.settings, counts.direct, counts.wrong_alone, counts.skipped
                 );
             }
         }

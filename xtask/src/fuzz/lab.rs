@@ -53,10 +53,12 @@ pub(crate) struct Counts {
     pub(crate) similar: usize,
     /// Virtual calls made direct.
     pub(crate) direct: usize,
-    /// Ways in which programs of classes were built.
+    /// Ways in which programs were built.
     pub(crate) settings: usize,
-    /// Those that say nothing of the plugin, for clang's flag alone is wrong in them too.
+    /// Those that say nothing of the plugin, for they are wrong without it too.
     pub(crate) skipped: usize,
+    /// Those that are wrong with the plugin and with clang's flag alone.
+    pub(crate) wrong_alone: usize,
     pub(crate) findings: usize,
 }
 
@@ -69,6 +71,7 @@ impl std::ops::AddAssign for Counts {
         self.direct += other.direct;
         self.settings += other.settings;
         self.skipped += other.skipped;
+        self.wrong_alone += other.wrong_alone;
         self.findings += other.findings;
     }
 }

@@ -4,8 +4,9 @@
 
 use std::collections::BTreeSet;
 
+use super::forms::Callee;
 use super::hierarchy::{ClassId, FunctionId};
-use super::items::{Item, Linkage};
+use super::items::Item;
 use super::places::Place;
 use super::writer::{At, Pointer, Writer};
 
@@ -21,10 +22,9 @@ enum Takes {
 
 #[derive(Clone, Debug)]
 pub(super) struct Helper {
-    name: String,
+    /// What it is called as, with what it uses.
+    callee: Callee,
     takes: Takes,
-    /// What it uses.
-    pub(super) class: ClassId,
     /// What it calls on it.
     calls: BTreeSet<FunctionId>,
     /// Which place it reads, and how.
@@ -33,6 +33,9 @@ pub(super) struct Helper {
     depth: usize,
     what: &'static str,
 }
+
+/// How long a chain of helpers gets.
+const MOST_DEPTH: usize = 8;
 
 /// A function outside constructors and destructors.
 const IN_HELPER: At = At {
@@ -43,9 +46,14 @@ const IN_HELPER: At = At {
 impl Writer<'_> {
     /// Adds some helpers.
     pub(super) fn write_helpers(&mut self) {
-        for _ in 0..4 + self.rng.below(6) {
+        let count = self.number_of([4, 1, 0]) + self.rng.below(self.number_of([6, 3, 2]));
+        for _ in 0..count {
             let class = self.rng.below(self.hierarchy.classes.len());
-            self.write_helper(class);
+            if self.rng.once_in(2) {
+                self.write_chain(class);
+            } else {
+                self.write_helper(class);
+            }
         }
         for place in self.places.clone() {
             if !self.rng.once_in(3) {
@@ -62,37 +70,8 @@ impl Writer<'_> {
         let mut calls = BTreeSet::from([function]);
         let name = self.name("h");
         let number = self.number();
-        let mut depth = 1;
-        let (takes, what, parameters, body) = match self.rng.below(8) {
-            0 => {
-                let body = format!("return p->f{function}() + {number};");
-                (Takes::Pointer, "helper", format!("C{class} *p"), vec![body])
-            }
-            1 | 2 => {
-                let inner: Vec<Helper> = self
-                    .helpers
-                    .iter()
-                    .filter(|inner| {
-                        inner.takes == Takes::Pointer
-                            && inner.depth < 3
-                            && self.hierarchy.derives(class, inner.class)
-                    })
-                    .cloned()
-                    .collect();
-                let Some(inner) = self.rng.pick(&inner) else {
-                    return;
-                };
-                calls = inner.calls.clone();
-                depth = inner.depth + 1;
-                let body = format!("return {}(p) + {number};", inner.name);
-                (
-                    Takes::Pointer,
-                    "helper of a helper",
-                    format!("C{class} *p"),
-                    vec![body],
-                )
-            }
-            3 => (
+        let (takes, what, parameters, body) = match self.rng.below(5) {
+            0 => (
                 Takes::PointerAndDepth,
                 "recursive helper",
                 format!("C{class} *p, int depth"),
@@ -100,7 +79,7 @@ impl Writer<'_> {
                     "return depth ? {name}(p, depth - 1) + 1 : p->f{function}();"
                 )],
             ),
-            4 => (
+            1 => (
                 Takes::Pointer,
                 "helper with a loop",
                 format!("C{class} *p"),
@@ -113,7 +92,7 @@ impl Writer<'_> {
                     "return sum;".to_owned(),
                 ],
             ),
-            5 => (
+            2 => (
                 Takes::TwoPointers,
                 "helper with two pointers",
                 format!("C{class} *p, C{class} *q"),
@@ -122,15 +101,14 @@ impl Writer<'_> {
                     format!("return r->f{function}();"),
                 ],
             ),
-            6 => {
+            3 => {
                 let name_of_template = name.clone();
                 self.items.push(Item::Common(format!(
                     "template <class T> NOINLINE int {name_of_template}(T *p) {{ return p->f{function}() + {number}; }}\n"
                 )));
                 self.helpers.push(Helper {
-                    name: format!("{name}<C{class}>"),
+                    callee: Callee::plain(format!("{name}<C{class}>"), class),
                     takes: Takes::Pointer,
-                    class,
                     calls,
                     reads: None,
                     depth: 1,
@@ -160,14 +138,61 @@ impl Writer<'_> {
             is_marked: !is_recursive && !self.rng.once_in(6),
         });
         self.helpers.push(Helper {
-            name,
+            callee: Callee::plain(name, class),
             takes,
-            class,
             calls,
             reads: None,
-            depth,
+            depth: 1,
             what,
         });
+    }
+
+    /// A function that calls the virtual one, and functions that call it, each the one before.
+    fn write_chain(&mut self, class: ClassId) {
+        let functions = self.callable(IN_HELPER, class);
+        let Some(&function) = self.rng.pick(&functions) else {
+            return;
+        };
+        let mut last = None;
+        if self.rng.once_in(3) {
+            let inner: Vec<Helper> = self
+                .helpers
+                .iter()
+                .filter(|inner| {
+                    inner.takes == Takes::Pointer
+                        && inner.depth < MOST_DEPTH
+                        && self.hierarchy.derives(class, inner.callee.class)
+                })
+                .cloned()
+                .collect();
+            last = self.rng.pick(&inner).cloned();
+        }
+        for _ in 0..self.chain_length() {
+            let number = self.number();
+            let callee = self.write_callee(class, "int ", |p| {
+                let call = last.as_ref().map_or_else(
+                    || format!("({p})->f{function}()"),
+                    |inner| inner.callee.call(p),
+                );
+                vec![format!("return {call} + {number};")]
+            });
+            let helper = Helper {
+                callee,
+                takes: Takes::Pointer,
+                calls: last
+                    .as_ref()
+                    .map_or(BTreeSet::from([function]), |inner| inner.calls.clone()),
+                reads: None,
+                depth: 1 + last.as_ref().map_or(0, |inner| inner.depth),
+                what: if last.is_none() {
+                    "helper"
+                } else {
+                    "helper of a helper"
+                },
+            };
+            self.helpers.push(helper.clone());
+            last = Some(helper);
+        }
     }
 
     /// A function that uses what a place keeps.
@@ -195,9 +220,8 @@ impl Writer<'_> {
             is_marked: true,
         });
         self.helpers.push(Helper {
-            name,
+            callee: Callee::plain(name, class),
             takes: Takes::Nothing,
-            class,
             calls: BTreeSet::from([function]),
             reads: Some((place, read)),
             depth: 1,
@@ -205,29 +229,23 @@ impl Writer<'_> {
         });
     }
 
-    fn linkage(&mut self) -> Linkage {
-        if self.rng.once_in(3) {
-            Linkage::External
-        } else {
-            Linkage::Internal
-        }
-    }
-
     /// Whether the helper may be called here, on a pointer to `class`.
     fn may_help(&self, at: At, helper: &Helper, class: ClassId) -> bool {
-        self.hierarchy.derives(class, helper.class)
-            && self.allows(at, (helper.class, None))
+        let used = helper.callee.class;
+        self.hierarchy.derives(class, used)
+            && self.allows(at, (used, None))
             && helper
                 .calls
                 .iter()
-                .all(|&function| self.allows(at, (helper.class, Some(function))))
+                .all(|&function| self.allows(at, (used, Some(function))))
     }
 
     fn demand_helper(&mut self, helper: &Helper) {
-        self.demands.insert((helper.class, None));
+        let used = helper.callee.class;
+        self.demands.insert((used, None));
         let calls = helper.calls.iter();
         self.demands
-            .extend(calls.map(|&function| (helper.class, Some(function))));
+            .extend(calls.map(|&function| (used, Some(function))));
     }
 
     /// An expression of type int that calls a helper on the pointer, and what it is.
@@ -252,24 +270,28 @@ impl Writer<'_> {
         if !pointer.is_own {
             self.demand_helper(&helper);
         }
-        let (name, p) = (&helper.name, &pointer.text);
+        let (callee, p) = (&helper.callee, &pointer.text);
         let text = match helper.takes {
-            Takes::Pointer => format!("{name}({p})"),
-            Takes::PointerAndDepth => format!("{name}({p}, {})", 1 + self.rng.below(3)),
+            Takes::Pointer => callee.call(p),
+            Takes::PointerAndDepth => callee.call_with(p, &(1 + self.rng.below(3)).to_string()),
             Takes::TwoPointers => {
                 let same: Vec<Place> = self
                     .usable_places(at)
                     .into_iter()
-                    .filter(|place| self.hierarchy.derives(place.class, helper.class))
+                    .filter(|place| self.hierarchy.derives(place.class, callee.class))
                     .collect();
                 match self.rng.pick(&same).cloned() {
                     Some(place) if after.is_none() => {
                         self.demand_helper(&helper);
-                        let class = helper.class;
+                        self.demand_place(&place);
+                        let class = callee.class;
                         let read = place.read(self.rng);
-                        format!("{name}({p}, ({read}) ? static_cast<C{class} *>({read}) : {p})")
+                        callee.call_with(
+                            p,
+                            &format!("({read}) ? static_cast<C{class} *>({read}) : {p}"),
+                        )
                     }
-                    _ => format!("{name}({p}, {p})"),
+                    _ => callee.call_with(p, p),
                 }
             }
             Takes::Nothing => return None,
@@ -282,7 +304,12 @@ impl Writer<'_> {
         let (class, p) = (pointer.class, &pointer.text);
         let functions = self.callable(at, class);
         let function = self.rng.pick(&functions).copied();
-        match self.rng.below(12) {
+        let kind = if self.rng.below(4) < self.number_of([0, 1, 2]) {
+            0
+        } else {
+            self.rng.below(14)
+        };
+        match kind {
             0..=3 => {}
             4..=6 => {
                 if let Some(helped) = self.helped(at, pointer, None) {
@@ -317,7 +344,7 @@ impl Writer<'_> {
                 self.demand(pointer, (class, None));
                 self.note("typeid");
                 let text = if self.rng.once_in(3) {
-                    format!("std::strcmp(typeid(*{p}).name(), typeid(C{other}).name()) == 0")
+                    format!("__builtin_strcmp(typeid(*{p}).name(), typeid(C{other}).name()) == 0")
                 } else {
                     format!("typeid(*{p}) == typeid(C{other})")
                 };
@@ -336,6 +363,11 @@ impl Writer<'_> {
                     return Some((text, "closure as an argument"));
                 }
             }
+            11 | 12 => {
+                if let Some(text) = self.given_back(at, pointer) {
+                    return Some((text, "pointer that functions returned"));
+                }
+            }
             _ => {
                 if let Some(function) = function {
                     self.demand(pointer, (class, Some(function)));
@@ -347,6 +379,24 @@ impl Writer<'_> {
         let function = function?;
         self.demand(pointer, (class, Some(function)));
         Some((format!("({p})->f{function}()"), "call"))
+    }
+
+    /// A call on what a function returns that returns its argument.
+    fn given_back(&mut self, at: At, pointer: &Pointer) -> Option<String> {
+        let returners: Vec<Callee> = self
+            .returners
+            .iter()
+            .map(|returner| returner.callee.clone())
+            .filter(|callee| {
+                self.hierarchy.derives(pointer.class, callee.class)
+                    && self.allows(at, (callee.class, None))
+            })
+            .collect();
+        let returner = self.rng.pick(&returners)?.clone();
+        let functions = self.callable(at, returner.class);
+        let &function = self.rng.pick(&functions)?;
+        self.demand(pointer, (returner.class, Some(function)));
+        Some(format!("{}->f{function}()", returner.call(&pointer.text)))
     }
 
     /// A call on what a covariant function returns.
@@ -386,7 +436,7 @@ impl Writer<'_> {
         };
         let number = self.number();
         let mut lines = Vec::new();
-        if self.rng.once_in(4) {
+        if self.once_in_of([4, 6, 20]) {
             lines.push(format!("say(0, {number});"));
         }
         let later: Vec<FunctionId> = self
@@ -395,7 +445,7 @@ impl Writer<'_> {
             .filter(|&later| later > function)
             .collect();
         let this = Pointer::own("this".to_owned(), class, "this");
-        let value = match self.rng.below(8) {
+        let value = match self.rng.below(self.number_of([8, 10, 20])) {
             0 => self
                 .rng
                 .pick(&later)
@@ -426,15 +476,37 @@ impl Writer<'_> {
         let readers: Vec<Helper> = self
             .helpers
             .iter()
-            .filter(|helper| helper.reads.is_some() && self.may_help(at, helper, helper.class))
+            .filter(|helper| {
+                helper.reads.is_some() && self.may_help(at, helper, helper.callee.class)
+            })
             .cloned()
             .collect();
         let helper = self.rng.pick(&readers)?.clone();
+        self.read_by(at, &helper)
+    }
+
+    /// A statement that calls a helper which reads this place.
+    pub(super) fn read_this_by_helper(&mut self, at: At, place: &Place) -> Option<String> {
+        let readers: Vec<Helper> = self
+            .helpers
+            .iter()
+            .filter(|helper| {
+                let reads = helper.reads.as_ref();
+                reads.is_some_and(|(read, _)| read.number == place.number)
+            })
+            .cloned()
+            .collect();
+        let helper = self.rng.pick(&readers)?.clone();
+        self.read_by(at, &helper)
+    }
+
+    fn read_by(&mut self, at: At, helper: &Helper) -> Option<String> {
         let (place, read) = helper.reads.clone()?;
-        self.demand_helper(&helper);
+        self.demand_helper(helper);
+        self.demand_place(&place);
         let what = format!("{}: reader", place.kind.name());
         self.note("helper that reads a place");
-        let say = self.say(at, &what, &format!("{}()", helper.name));
+        let say = self.say(at, &what, &helper.callee.call(""));
         Some(format!("if ({read}) {say}"))
     }
 }

@@ -59,18 +59,62 @@ impl Hierarchy {
                 hierarchy.derived(rng);
             }
         }
-        // Something has to be there that can be constructed.
-        for class in 0..hierarchy.classes.len() {
+        hierarchy.complete();
+        hierarchy
+    }
+
+    /// A class and a few that derive from it, so that the optimizer sees through all that a program does with them.
+    pub(super) fn spare(rng: &mut Rng) -> Self {
+        let mut hierarchy = Self::default();
+        let mut root = Class {
+            has_virtual_destructor: !rng.once_in(4),
+            level: 1,
+            ..Class::default()
+        };
+        for _ in 0..1 + rng.below(2) {
+            let function = hierarchy.introduce(false);
+            root.declares.insert(function);
+            if rng.once_in(4) {
+                root.pure.insert(function);
+            }
+        }
+        hierarchy.classes.push(root);
+        for _ in 0..2 + rng.below(3) {
+            let open: Vec<ClassId> = (0..hierarchy.classes.len())
+                .filter(|&id| !hierarchy.classes[id].is_final)
+                .collect();
+            let at = rng.below(open.len()).min(rng.below(open.len()));
+            let Some(&base) = open.get(at) else { break };
+            let mut class = Class {
+                bases: vec![Base {
+                    class: base,
+                    is_virtual: false,
+                }],
+                level: hierarchy.classes[base].level + 1,
+                has_virtual_destructor: hierarchy.classes[base].has_virtual_destructor,
+                is_final: rng.once_in(4),
+                ..Class::default()
+            };
+            let functions = 0..hierarchy.covariant.len();
+            class.declares.extend(functions.filter(|_| !rng.once_in(4)));
+            hierarchy.classes.push(class);
+        }
+        hierarchy.complete();
+        hierarchy
+    }
+
+    /// Sees to it that there is something that can be constructed.
+    fn complete(&mut self) {
+        for class in 0..self.classes.len() {
             let is_base = |other: &Class| other.bases.iter().any(|base| base.class == class);
-            if hierarchy.is_abstract(class) && !hierarchy.classes.iter().any(is_base) {
-                let missing: Vec<FunctionId> = hierarchy.pure_in(class).collect();
-                hierarchy.classes[class].declares.extend(&missing);
+            if self.is_abstract(class) && !self.classes.iter().any(is_base) {
+                let missing: Vec<FunctionId> = self.pure_in(class).collect();
+                self.classes[class].declares.extend(&missing);
                 for function in missing {
-                    hierarchy.classes[class].pure.remove(&function);
+                    self.classes[class].pure.remove(&function);
                 }
             }
         }
-        hierarchy
     }
 
     fn root(&mut self, rng: &mut Rng) {
@@ -240,6 +284,16 @@ impl Hierarchy {
         self.pure_in(class).next().is_some()
     }
 
+    /// The concrete classes that `delete` may be applied to through a pointer to `base`.
+    pub(super) fn deletable(&self, base: ClassId) -> Vec<ClassId> {
+        let has_virtual_destructor = self.classes[base].has_virtual_destructor;
+        let mut classes = self.concrete();
+        classes.retain(|&class| {
+            class == base || (has_virtual_destructor && self.derives(class, base))
+        });
+        classes
+    }
+
     /// The classes that something has as its complete object.
     pub(super) fn concrete(&self) -> Vec<ClassId> {
         (0..self.classes.len())
@@ -288,7 +342,12 @@ mod tests {
     #[test]
     fn every_function_of_a_random_hierarchy_has_one_overrider_and_something_is_concrete() {
         for number in 0..500 {
-            let hierarchy = Hierarchy::random(&mut Rng::of_case(0, "hierarchy", number));
+            let mut rng = Rng::of_case(0, "hierarchy", number);
+            let hierarchy = if number % 2 == 0 {
+                Hierarchy::random(&mut rng)
+            } else {
+                Hierarchy::spare(&mut rng)
+            };
             assert!(!hierarchy.concrete().is_empty());
             for id in 0..hierarchy.classes.len() {
                 let subobjects = hierarchy.subobjects(&hierarchy.classes[id]);

@@ -32,9 +32,21 @@ pub(super) enum Item {
         /// Whether the settings decide if it is inlined.
         is_marked: bool,
     },
+    /// A member function that is declared in its class. `head` is all before the body.
+    Member {
+        head: String,
+        body: Vec<String>,
+        /// Whether the settings decide if it is inlined.
+        is_marked: bool,
+    },
+    /// A function in the namespace [`SPACE`].
+    Spaced(Box<Item>),
     /// A function template or type, which every translation unit has.
     Common(String),
 }
+
+/// The namespace that some functions are in.
+pub(super) const SPACE: &str = "space";
 
 impl Item {
     /// What stands before the classes.
@@ -62,26 +74,42 @@ impl Item {
                 Some("static ") => format!("#if PARTS & 1\nstatic {prototype};\n#endif\n"),
                 prefix => format!("{}{prototype};\n", prefix.unwrap_or_default()),
             },
+            Self::Spaced(item) => spaced(&item.declared(shared)),
             Self::Common(text) => text.clone(),
+            Self::Member { .. } => String::new(),
         }
     }
 
     /// What stands after the classes.
     pub(super) fn defined(&self, shared: &str) -> String {
-        let Self::Function {
-            name,
-            prototype,
-            body,
-            linkage,
-            is_marked,
-        } = self
-        else {
-            return String::new();
-        };
-        let linkage = word(*linkage, name, shared).unwrap_or_default();
-        let mark = if *is_marked { "NOINLINE " } else { "" };
-        function(&format!("{linkage}{mark}{prototype}"), body)
+        match self {
+            Self::Function {
+                name,
+                prototype,
+                body,
+                linkage,
+                is_marked,
+            } => {
+                let linkage = word(*linkage, name, shared).unwrap_or_default();
+                function(&format!("{linkage}{}{prototype}", mark(*is_marked)), body)
+            }
+            Self::Member {
+                head,
+                body,
+                is_marked,
+            } => function(&format!("{}{head}", mark(*is_marked)), body),
+            Self::Spaced(item) => spaced(&item.defined(shared)),
+            Self::Variable { .. } | Self::Common(_) => String::new(),
+        }
     }
+}
+
+fn mark(is_marked: bool) -> &'static str {
+    if is_marked { "NOINLINE " } else { "" }
+}
+
+fn spaced(text: &str) -> String {
+    format!("namespace {SPACE} {{\n{text}}}\n")
 }
 
 /// A function's text.
@@ -123,5 +151,19 @@ mod tests {
         };
         assert!(item.declared("g12 = this;").contains("\nstatic C0 *g1;"));
         assert!(item.declared("g1 = this;").contains("\nINTERNAL C0 *g1;"));
+    }
+
+    #[test]
+    fn a_member_is_declared_by_its_class_alone() {
+        let item = Item::Member {
+            head: "int C0::h1()".to_owned(),
+            body: vec!["return 1;".to_owned()],
+            is_marked: true,
+        };
+        assert_eq!(item.declared(""), "");
+        assert_eq!(
+            item.defined(""),
+            "NOINLINE int C0::h1() {\n  return 1;\n}\n"
+        );
     }
 }

@@ -5,9 +5,10 @@
 use std::fmt::Write as _;
 use std::slice;
 
+use super::density::Density;
 use super::hierarchy::ClassId;
 use super::items;
-use super::places::Place;
+use super::places::{Kind, Place};
 use super::statements::MOST_COST;
 use super::writer::{At, Pointer, Writer, Written};
 
@@ -42,10 +43,10 @@ impl ClassText {
 }
 
 /// A class while it is written.
-struct Draft {
-    id: ClassId,
+pub(super) struct Draft {
+    pub(super) id: ClassId,
     home: Home,
-    definition: String,
+    pub(super) definition: String,
     members: String,
     written: Written,
 }
@@ -107,6 +108,11 @@ impl Writer<'_> {
             draft.written.demands.extend(&base.demands);
             draft.written.throws |= base.throws;
             draft.written.cost += base.cost;
+            draft.written.must_be_destroyed |= base.must_be_destroyed;
+        }
+        draft.written.must_be_destroyed |= self.is_kept(id);
+        for line in self.declared.remove(&id).unwrap_or_default() {
+            let _ = writeln!(draft.definition, "  {line}");
         }
         let has_tag = self.write_data(&mut draft);
         self.write_constructors(&mut draft);
@@ -162,13 +168,13 @@ impl Writer<'_> {
         for field in places.filter_map(Place::field) {
             let _ = writeln!(draft.definition, "  {field}");
         }
-        let has_tag = !self.rng.once_in(3);
+        let has_tag = self.rng.below(3) < self.number_of([2, 2, 1]);
         if has_tag {
             // First, so that it has its value when other members' constructors call what reads it.
             let number = self.number();
             let _ = writeln!(draft.definition, "  int tag{id} = {number};");
         }
-        for number in 0..self.rng.below(3) {
+        for number in 0..self.rng.below(self.number_of([3, 2, 1])) {
             let classes: Vec<ClassId> = (0..self.written.len())
                 .filter(|&class| {
                     self.allows_object(at, class)
@@ -178,72 +184,27 @@ impl Writer<'_> {
             let Some(&class) = self.rng.pick(&classes) else {
                 break;
             };
-            let member = &self.written[class];
+            let member = self.written[class].clone();
             draft.written.demands.extend(&member.demands);
             draft.written.throws |= member.throws;
+            draft.written.must_be_destroyed |= member.must_be_destroyed;
+            if let Some(owner) = self.owner_of(class) {
+                draft.written.cost += member.cost;
+                let _ = writeln!(draft.definition, "  {owner} m{number}{{new C{class}}};");
+                continue;
+            }
             let count = if self.rng.once_in(4) { "[2]" } else { "" };
             draft.written.cost += member.cost * if count.is_empty() { 1 } else { 2 };
             self.note("member with virtual functions");
             let _ = writeln!(draft.definition, "  C{class} m{number}{count};");
         }
-        if self.rng.once_in(3) {
+        if self.once_in_of([3, 3, 8]) {
             self.write_part(draft);
         }
-        has_tag
-    }
-
-    /// A member that keeps a pointer to the object and calls through it when it is made and when it goes.
-    fn write_part(&mut self, draft: &mut Draft) {
-        let id = draft.id;
-        let at = |what| At {
-            class: Some(id),
-            what,
-        };
-        let classes: Vec<ClassId> = (0..=id)
-            .filter(|&class| {
-                self.hierarchy.derives(id, class) && !self.callable(at(""), class).is_empty()
-            })
-            .collect();
-        let Some(&class) = self.rng.pick(&classes) else {
-            return;
-        };
-        self.note("member that knows its object");
-        let number = self.parts.len();
-        self.parts.push((id, number));
-        let owner = Pointer::own("owner".to_owned(), class, "member's pointer to its object");
-        let body = |writer: &mut Self, what| {
-            let line = writer.used(at(what), &owner).map(|(text, how)| {
-                let say = writer.say(at(what), &format!("{}: {how}", owner.what), &text);
-                format!("if (owner) {say}")
-            });
-            line.into_iter().collect::<Vec<String>>()
-        };
-        let constructor = body(self, "a member's constructor");
-        let destructor = body(self, "a member's destructor");
-        let functions = self.callable(at(""), class);
-        let call = self.rng.pick(&functions).map_or_else(
-            || "return -3;".to_owned(),
-            |function| format!("return owner ? owner->f{function}() : -3;"),
-        );
-        let part = format!("Part{number}");
-        // A copy is in another object, or in none.
-        let definition = format!(
-            "struct {part} {{\n  C{class} *owner;\n  {part}(C{class} *object);\n  {part}(const {part} &) : owner(nullptr) {{}}\n  ~{part}();\n  int call();\n}};\n"
-        );
-        draft.definition.insert_str(0, &definition);
-        let inline = "inline NOINLINE ";
-        draft.definition += &format!("  {part} part{number}{{this}};\n");
-        let heads = [
-            (
-                format!("{inline}{part}::{part}(C{class} *object) : owner(object)"),
-                constructor,
-            ),
-            (format!("{inline}{part}::~{part}()"), destructor),
-            (format!("{inline}int {part}::call()"), vec![call]),
-        ];
-        for (head, body) in heads {
-            self.part_members += &items::function(&head, &body);
+        if self.once_in_of([4, 2, 4]) {
+            self.write_probe(draft);
         }
+        has_tag
     }
 
     fn write_constructors(&mut self, draft: &mut Draft) {
@@ -253,16 +214,17 @@ impl Writer<'_> {
             what: "a constructor",
         };
         let this = Pointer::own("this".to_owned(), id, "this");
-        let throws = self.rng.once_in(5);
+        let is_full = self.density == Density::Full;
+        let throws = is_full && self.rng.once_in(5);
         if throws {
             self.throwing.push(id);
             draft.written.throws = true;
             self.note("constructor that throws");
         }
         let takes_number = self.rng.once_in(3);
-        let takes_itself = self.rng.once_in(3);
-        let is_written = throws || !self.rng.once_in(6);
-        let is_copied = self.rng.once_in(6);
+        let takes_itself = self.once_in_of([3, 4, 20]);
+        let is_written = throws || self.rng.below(6) < self.number_of([5, 2, 1]);
+        let is_copied = is_full && self.rng.once_in(6);
         let mut inherited = None;
         if !takes_number && self.rng.once_in(2) {
             inherited = self.hierarchy.classes[id]
@@ -294,6 +256,7 @@ impl Writer<'_> {
                 &body,
             );
         }
+        let registry = self.write_registering_constructor(draft);
         if is_written {
             let mut body = self.statements(at, slice::from_ref(&this));
             if throws {
@@ -323,7 +286,7 @@ impl Writer<'_> {
             );
         } else {
             self.note("implicit constructor");
-            if takes_number || takes_itself || is_copied {
+            if takes_number || takes_itself || is_copied || registry.is_some() {
                 let _ = writeln!(draft.definition, "  C{id}() = default;");
             }
         }
@@ -352,7 +315,70 @@ impl Writer<'_> {
         }
         draft.written.takes_number = takes_number || inherited.is_some();
         draft.written.takes_itself = takes_itself;
+        draft.written.takes_registry = registry;
         draft.written.cost += std::mem::take(&mut self.cost);
+    }
+
+    /// A constructor that takes the registry which shall keep the object. Returns the registry's place.
+    fn write_registering_constructor(&mut self, draft: &mut Draft) -> Option<usize> {
+        let id = draft.id;
+        let places: Vec<usize> = self
+            .places
+            .iter()
+            .filter(|place| {
+                place.kind == Kind::VirtualRegistry
+                    && !place.is_tracker
+                    && self.hierarchy.derives(id, place.class)
+            })
+            .map(|place| place.number)
+            .collect();
+        let &place = self.rng.pick(&places)?;
+        if self.rng.once_in(3) {
+            return None;
+        }
+        self.note("constructor that takes a registry");
+        let at = At {
+            class: Some(id),
+            what: "a constructor",
+        };
+        let passed: Vec<String> = self.hierarchy.classes[id]
+            .bases
+            .iter()
+            .filter(|base| self.written[base.class].takes_registry == Some(place))
+            .map(|base| format!("C{}(registry)", base.class))
+            .collect();
+        let mut body = Vec::new();
+        // What a base kept is a pointer to its part of an object that goes on to become another.
+        if passed.is_empty() || self.rng.once_in(3) {
+            body.push("registry->keep(this);".to_owned());
+            if self.rng.once_in(2) {
+                body = vec![self.write_enrolling(draft, place, &body)];
+            }
+        }
+        if self.rng.below(4) < self.number_of([4, 3, 1]) {
+            body.extend(self.statements(at, &[Pointer::own("this".to_owned(), id, "this")]));
+        }
+        let colon = if passed.is_empty() { "" } else { " : " };
+        draft.member(
+            &format!("explicit C{id}(Registry{place} *registry)"),
+            &format!(
+                "C{id}::C{id}(Registry{place} *registry){colon}{}",
+                passed.join(", ")
+            ),
+            true,
+            &body,
+        );
+        Some(place)
+    }
+
+    /// A member function with this body that takes the registry. Returns the call.
+    fn write_enrolling(&mut self, draft: &mut Draft, place: usize, body: &[String]) -> String {
+        let name = self.name("enrol");
+        let prototype = format!("{name}(Registry{place} *registry)");
+        let _ = writeln!(draft.definition, "  void {prototype};");
+        let head = format!("inline NOINLINE void C{}::{prototype}", draft.id);
+        self.part_members += &items::function(&head, body);
+        format!("{name}(registry);")
     }
 
     /// ` : base(...)...`, with this object itself as an argument where a base takes it.
@@ -366,6 +392,10 @@ impl Writer<'_> {
                 texts.push(format!("C{}(this)", base.class));
             } else if written.takes_number && self.rng.once_in(2) {
                 texts.push(format!("C{}(5)", base.class));
+            } else if let Some(place) = written.takes_registry
+                && self.rng.once_in(2)
+            {
+                texts.push(format!("C{}(registry_g{place}())", base.class));
             }
         }
         if texts.is_empty() {
@@ -381,7 +411,9 @@ impl Writer<'_> {
         let introduces = class.has_virtual_destructor && class.bases.is_empty();
         let word = if introduces { "virtual " } else { "" };
         let is_kept = self.is_kept(id);
-        if !is_kept && self.rng.once_in(3) {
+        // A destructor that does something is where trackers are read.
+        let chance = if introduces { [3, 3, 4] } else { [3, 2, 2] };
+        if !is_kept && self.once_in_of(chance) {
             self.note("implicit destructor");
             if introduces {
                 let _ = writeln!(draft.definition, "  virtual ~C{id}() = default;");

@@ -2,10 +2,17 @@
 
 //! Where a program keeps pointers to objects while these are constructed, live and are destroyed.
 //!
-//! A place is of one class. It is null or points to an object whose part of that class may be used: the class's
-//! destructor, and a constructor of it before it throws, clears each place that points to the object.
+//! A place is of one class. It is null or points to an object whose part of that class may be used. Two rules see to
+//! it:
+//!
+//! - Objects keep themselves in most places. The class's destructor, and a constructor of it before it throws, clears
+//!   each such place that points to the object.
+//! - Trackers are set by the functions that make and destroy objects ([`super::tracking`]), and by nothing else. Such a
+//!   function clears the tracker behind the statement that destroys the object, so that destructors have it to the
+//!   last, as the objects of a program do that something else looks after.
 
 use super::super::rng::Rng;
+use super::density::Density;
 use super::hierarchy::ClassId;
 use super::items::{Item, Linkage};
 
@@ -22,10 +29,16 @@ pub(super) enum Kind {
     Untyped,
     List,
     Indirect,
+    /// A static member of the class itself.
+    OwnStatic,
+    /// An object with member functions that keep and read.
+    Registry,
+    /// One of two objects with a virtual function that keeps.
+    VirtualRegistry,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 14] = [
         Self::Variable,
         Self::ExternalVariable,
         Self::Array,
@@ -37,6 +50,24 @@ impl Kind {
         Self::Untyped,
         Self::List,
         Self::Indirect,
+        Self::OwnStatic,
+        Self::Registry,
+        Self::VirtualRegistry,
+    ];
+
+    /// The kinds that keep one pointer at a time, so that a tracker of them can be cleared.
+    const OF_ONE: [Self; 11] = [
+        Self::Variable,
+        Self::ExternalVariable,
+        Self::ThreadLocal,
+        Self::StaticMember,
+        Self::Member,
+        Self::LocalStatic,
+        Self::Untyped,
+        Self::Indirect,
+        Self::OwnStatic,
+        Self::Registry,
+        Self::VirtualRegistry,
     ];
 
     pub(super) fn name(self) -> &'static str {
@@ -52,6 +83,9 @@ impl Kind {
             Self::Untyped => "untyped variable",
             Self::List => "list of objects",
             Self::Indirect => "variable behind a pointer",
+            Self::OwnStatic => "static member of the class",
+            Self::Registry => "registry",
+            Self::VirtualRegistry => "registry with a virtual function",
         }
     }
 }
@@ -61,14 +95,18 @@ pub(super) struct Place {
     pub(super) kind: Kind,
     /// What it points to.
     pub(super) class: ClassId,
-    number: usize,
+    pub(super) number: usize,
+    /// Whether functions outside the classes alone set it.
+    pub(super) is_tracker: bool,
 }
 
 impl Place {
-    pub(super) fn random(class: ClassId, number: usize, rng: &mut Rng) -> Self {
+    pub(super) fn random(class: ClassId, number: usize, density: Density, rng: &mut Rng) -> Self {
         // The plain variable is what programs mostly use.
-        let kind = if rng.once_in(3) {
+        let kind = if rng.below(9) < density.of([3, 3, 4]) {
             Kind::Variable
+        } else if rng.below(5) < density.of([0, 1, 3]) {
+            Kind::VirtualRegistry
         } else {
             Kind::ALL[rng.below(Kind::ALL.len())]
         };
@@ -76,6 +114,30 @@ impl Place {
             kind,
             class,
             number,
+            is_tracker: false,
+        }
+    }
+
+    pub(super) fn tracker(class: ClassId, number: usize, density: Density, rng: &mut Rng) -> Self {
+        let kind = if rng.below(6) < density.of([3, 3, 4]) {
+            Kind::Variable
+        } else {
+            Kind::OF_ONE[rng.below(Kind::OF_ONE.len())]
+        };
+        Self {
+            kind,
+            class,
+            number,
+            is_tracker: true,
+        }
+    }
+
+    /// A statement after which nothing is kept, for a tracker.
+    pub(super) fn clear(&self) -> String {
+        match self.kind {
+            // A call would need an object.
+            Kind::VirtualRegistry => format!("g{} = nullptr;", self.number),
+            _ => self.store("nullptr"),
         }
     }
 
@@ -93,6 +155,9 @@ impl Place {
             Kind::Untyped => format!("g{n} = static_cast<C{} *>({pointer});", self.class),
             Kind::Indirect => format!("*g{n}() = {pointer};"),
             Kind::Closure | Kind::List => format!("keep_g{n}({pointer});"),
+            Kind::OwnStatic => format!("C{}::kept_g{n} = {pointer};", self.class),
+            Kind::Registry => format!("g{n}.keep({pointer});"),
+            Kind::VirtualRegistry => format!("registry_g{n}()->keep({pointer});"),
         }
     }
 
@@ -100,9 +165,15 @@ impl Place {
     pub(super) fn read(&self, rng: &mut Rng) -> String {
         let n = self.number;
         match self.kind {
-            Kind::Variable | Kind::ExternalVariable | Kind::ThreadLocal | Kind::List => {
+            Kind::Variable
+            | Kind::ExternalVariable
+            | Kind::ThreadLocal
+            | Kind::List
+            | Kind::VirtualRegistry => {
                 format!("g{n}")
             }
+            Kind::OwnStatic => format!("C{}::kept_g{n}", self.class),
+            Kind::Registry => format!("g{n}.read()"),
             Kind::Array if rng.once_in(2) => format!("g{n}[turn & 3]"),
             Kind::Array => format!("g{n}[{}]", rng.below(3)),
             Kind::StaticMember => format!("Statics{n}::kept"),
@@ -130,9 +201,18 @@ impl Place {
     pub(super) fn forget(&self) -> String {
         let n = self.number;
         match self.kind {
-            Kind::Variable | Kind::ExternalVariable | Kind::ThreadLocal | Kind::Untyped => {
+            Kind::Variable
+            | Kind::ExternalVariable
+            | Kind::ThreadLocal
+            | Kind::Untyped
+            | Kind::VirtualRegistry => {
                 format!("if (g{n} == gone) g{n} = nullptr;")
             }
+            Kind::OwnStatic => {
+                let name = format!("C{}::kept_g{n}", self.class);
+                format!("if ({name} == gone) {name} = nullptr;")
+            }
+            Kind::Registry => format!("if (g{n}.read() == gone) g{n}.keep(nullptr);"),
             Kind::Array => format!("for (auto &kept : g{n}) if (kept == gone) kept = nullptr;"),
             Kind::StaticMember => {
                 format!("if (Statics{n}::kept == gone) Statics{n}::kept = nullptr;")
@@ -151,7 +231,11 @@ impl Place {
     /// The member that the class itself has for this place.
     pub(super) fn field(&self) -> Option<String> {
         let (n, class) = (self.number, self.class);
-        (self.kind == Kind::List).then(|| format!("C{class} *next_g{n} = nullptr;"))
+        match self.kind {
+            Kind::List => Some(format!("C{class} *next_g{n} = nullptr;")),
+            Kind::OwnStatic => Some(format!("static inline C{class} *kept_g{n};")),
+            _ => None,
+        }
     }
 
     /// What has to be declared.
@@ -193,6 +277,36 @@ impl Place {
                 variable(name, format!("Holder{n} g{n}")),
             ],
             Kind::Untyped => vec![variable(name, format!("void *g{n}"))],
+            Kind::OwnStatic => Vec::new(),
+            Kind::Registry => vec![
+                Item::Common(format!(
+                    "struct Registry{n} {{\n  int calls;\n  C{class} *kept;\n  NOINLINE void keep(C{class} *object) {{ kept = object; calls++; }}\n  NOINLINE C{class} *read() {{ return kept; }}\n}};\n"
+                )),
+                variable(name, format!("Registry{n} g{n}")),
+            ],
+            Kind::VirtualRegistry => vec![
+                variable(name, format!("C{class} *g{n}")),
+                Item::Common(format!(
+                    "struct Registry{n} {{\n  int calls = 0;\n  virtual void keep(C{class} *object) {{ g{n} = object; }}\n}};\n\
+                     struct Other{n} : Registry{n} {{\n  void keep(C{class} *object) override {{ g{n} = object; calls++; }}\n}};\n"
+                )),
+                variable(format!("one_g{n}"), format!("Other{n} one_g{n}")),
+                variable(
+                    format!("two_g{n}"),
+                    // Two objects of one class are as many classes to a compiler that believes only what it sees.
+                    format!(
+                        "{}{n} two_g{n}",
+                        if n % 2 == 0 { "Other" } else { "Registry" }
+                    ),
+                ),
+                function(
+                    format!("registry_g{n}"),
+                    format!("Registry{n} *registry_g{n}()"),
+                    &[format!(
+                        "return few < 5 ? static_cast<Registry{n} *>(&one_g{n}) : &two_g{n};"
+                    )],
+                ),
+            ],
             Kind::Indirect => vec![
                 variable(format!("cell_g{n}"), format!("C{class} *cell_g{n}")),
                 function(

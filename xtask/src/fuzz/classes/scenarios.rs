@@ -4,8 +4,10 @@
 
 use std::slice;
 
+use super::density::Density;
 use super::hierarchy::ClassId;
 use super::items::{Item, Linkage};
+use super::places::Place;
 use super::writer::{At, Pointer, StaticObject, Writer};
 
 const OUTSIDE: At = At {
@@ -17,7 +19,7 @@ impl Writer<'_> {
     /// Chooses the classes of static objects, before the constructors are written that name them.
     pub(super) fn choose_statics(&mut self) {
         let concrete = self.hierarchy.concrete();
-        for number in 0..self.rng.below(3) {
+        for number in 0..self.rng.below(self.number_of([3, 2, 1])) {
             if let Some(&class) = self.rng.pick(&concrete) {
                 self.statics.push(StaticObject { class, number });
             }
@@ -27,7 +29,8 @@ impl Writer<'_> {
     /// Adds the functions that `main` calls, and returns their names.
     pub(super) fn write_scenarios(&mut self) -> Vec<String> {
         let mut names = Vec::new();
-        for number in 0..4 + self.rng.below(5) {
+        let count = self.number_of([4, 2, 1]) + self.rng.below(self.number_of([5, 3, 2]));
+        for number in 0..count {
             let body = self.scenario();
             let name = format!("scenario{number}");
             self.items.push(Item::Function {
@@ -47,28 +50,74 @@ impl Writer<'_> {
         let Some(&class) = self.rng.pick(&concrete) else {
             return Vec::new();
         };
-        match self.rng.below(13) {
-            0 | 1 => self.local(class),
-            2 | 3 => self.heap(class),
-            4 => self.array(class),
-            5 => self.other_in_its_place(class, &concrete),
-            6 => self.same_in_its_place(class),
-            7 => self.sliced(class, &concrete),
-            8 => self.thrown(class),
-            9 | 10 => self.failing(&concrete),
-            11 => self.static_local(class),
+        let mut written = self.written.iter();
+        if written.any(|class| class.takes_registry.is_some()) && self.rng.once_in(5) {
+            return self.registered();
+        }
+        match self.rng.below(self.number_of([25, 17, 17])) {
+            0 => self.one_of_several_classes(),
+            1 => self.one_of_two_objects(),
+            2 | 3 => self.owned(),
+            4 => self.counted(),
+            5 | 6 => self.at_one_address(),
+            7 | 8 => self.made_by_a_function(),
+            9 | 10 => self.made_in_a_loop(),
+            11 => self.looped_array(class),
+            12 => self.array_of_pointers(),
+            13 => self.registered(),
+            14 => self.local(class),
+            15 | 16 => self.heap(class),
+            number => self.scenario_of_its_own(number - 17, class, &concrete),
+        }
+    }
+
+    /// What only programs with many kinds of statements have.
+    fn scenario_of_its_own(
+        &mut self,
+        number: usize,
+        class: ClassId,
+        concrete: &[ClassId],
+    ) -> Vec<String> {
+        match number {
+            0 => self.array(class),
+            1 => self.other_in_its_place(class, concrete),
+            2 => self.same_in_its_place(class),
+            3 => self.sliced(class, concrete),
+            4 => self.thrown(class),
+            5 => self.failing(concrete),
+            6 => self.static_local(class),
             _ => self.returned(class),
         }
     }
 
+    /// A call on one of these objects, and one through a tracker.
+    fn seen(&mut self, pointers: &[Pointer]) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.rng.once_in(4) {
+            lines.extend(self.through_pointer(OUTSIDE, pointers));
+        }
+        let trackers: Vec<Place> = self.places.clone();
+        if self.rng.once_in(2)
+            && let Some(tracker) = self.rng.pick(&trackers)
+        {
+            let tracker = tracker.clone();
+            lines.extend(self.through_tracker(OUTSIDE, &tracker));
+        }
+        lines
+    }
+
     /// Statements that may use these objects, and the parts of them that keep pointers.
-    fn uses(&mut self, pointers: &[Pointer]) -> Vec<String> {
+    pub(super) fn uses(&mut self, pointers: &[Pointer]) -> Vec<String> {
         let mut all = pointers.to_vec();
         for object in self.statics.clone() {
             let text = format!("&object{}", object.number);
             all.push(Pointer::own(text, object.class, "static object"));
         }
         let mut lines = self.statements(OUTSIDE, &all);
+        if self.density != Density::Full {
+            // A scene is about these objects, so something is called on one before they go.
+            lines.extend(self.seen(pointers));
+        }
         let parts: Vec<(String, usize)> = pointers
             .iter()
             .flat_map(|pointer| {
@@ -91,7 +140,42 @@ impl Writer<'_> {
         let name = self.name("o");
         let made = self.constructed_with_itself(class, &name);
         let mut lines = vec![format!("C{class} {name}{made};")];
-        lines.extend(self.uses(&[Pointer::own(format!("&{name}"), class, "local object")]));
+        let pointer = Pointer::own(format!("&{name}"), class, "local object");
+        let (set, clear) = self.track(&pointer);
+        lines.extend(set);
+        lines.extend(self.uses(&[pointer]));
+        Self::tracked_block(lines, clear)
+    }
+
+    /// An object that is made with one of two new registries of one class.
+    fn registered(&mut self) -> Vec<String> {
+        let mut classes = self.hierarchy.concrete();
+        classes.retain(|&class| self.written[class].takes_registry.is_some());
+        let Some(&class) = self.rng.pick(&classes) else {
+            return self.owned();
+        };
+        let Some(number) = self.written[class].takes_registry else {
+            return Vec::new();
+        };
+        self.note("object that is made with its registry");
+        let (name, registry) = (self.name("o"), self.name("registry"));
+        let condition = self.condition();
+        let kind = if self.rng.once_in(2) {
+            "Registry"
+        } else {
+            "Other"
+        };
+        let mut lines = vec![
+            format!(
+                "Registry{number} *{registry} = {condition} ? static_cast<Registry{number} *>(new {kind}{number}) : new Other{number};"
+            ),
+            format!("C{class} {name}({registry});"),
+        ];
+        let places: Vec<Place> = self.places.clone();
+        if let Some(place) = places.iter().find(|place| place.number == number) {
+            lines.extend(self.through_tracker(OUTSIDE, place));
+        }
+        lines.extend(self.uses(&[Pointer::own(format!("&{name}"), class, "registered object")]));
         lines
     }
 
@@ -108,8 +192,12 @@ impl Writer<'_> {
         let name = self.name("o");
         let made = self.constructed(class);
         let mut lines = vec![format!("C{base} *{name} = new C{class}{made};")];
-        lines.extend(self.uses(&[Pointer::own(name.clone(), base, "object on the heap")]));
+        let pointer = Pointer::own(name.clone(), base, "object on the heap");
+        let (set, clear) = self.track(&pointer);
+        lines.extend(set);
+        lines.extend(self.uses(&[pointer]));
         lines.push(format!("delete {name};"));
+        lines.extend(clear);
         lines
     }
 

@@ -5,13 +5,26 @@
 use super::super::rng::Rng;
 
 /// The optimizer's level and clang's flags for linking.
-const LINKS: [(&str, &[&str]); 5] = [
+const LINKS: [(&str, &[&str]); 9] = [
     ("-O1", &[]),
     ("-O2", &[]),
     ("-O3", &[]),
+    ("-Os", &[]),
     ("-O2", &["-flto=full", "-fuse-ld=lld"]),
     ("-O2", &["-flto=thin", "-fuse-ld=lld"]),
+    ("-O3", &["-flto=full", "-fuse-ld=lld"]),
+    ("-Os", &["-flto=full", "-fuse-ld=lld"]),
+    ("-Os", &["-flto=thin", "-fuse-ld=lld"]),
 ];
+
+/// With link-time optimization, clang may say that it sees all classes.
+const WHOLE_PROGRAM: [&str; 2] = ["-fwhole-program-vtables", "-fvisibility=hidden"];
+
+/// Nearly everything that can be inlined is. The number is LLVM's own cost of a call.
+const EAGER: &str = "-inline-threshold=10000";
+
+/// What `MERGEFN_DEVIRT` says where the pass may guess: up to three classes at a guard, and its late clean-up.
+const GUARDED: &str = "guarded=3;cleanup";
 
 /// What `NOINLINE` stands for, on most constructors, destructors and functions.
 const INLINING: [&str; 3] = [
@@ -25,6 +38,9 @@ pub(super) struct Setting {
     level: &'static str,
     link: &'static [&'static str],
     inlining: &'static str,
+    is_whole_program: bool,
+    is_eager: bool,
+    is_guarded: bool,
     /// Two translation units.
     in_two: bool,
 }
@@ -43,10 +59,13 @@ impl Setting {
         level: "-O0",
         link: &[],
         inlining: "",
+        is_whole_program: false,
+        is_eager: false,
+        is_guarded: false,
         in_two: false,
     };
 
-    /// Every way to build, in a random order.
+    /// Every way to build and inline, in a random order, each with a choice of what goes with all of them.
     pub(super) fn shuffled(is_split: bool, rng: &mut Rng) -> Vec<Self> {
         let mut all = Vec::new();
         for (level, link) in LINKS {
@@ -55,6 +74,9 @@ impl Setting {
                     level,
                     link,
                     inlining,
+                    is_whole_program: !link.is_empty() && rng.once_in(2),
+                    is_eager: rng.once_in(3),
+                    is_guarded: rng.once_in(3),
                     in_two: is_split && rng.once_in(2),
                 });
             }
@@ -65,13 +87,27 @@ impl Setting {
 
     /// For a report.
     pub(super) fn name(&self) -> String {
-        let units = if self.in_two { " in two units" } else { "" };
+        let words = [
+            (self.is_whole_program, WHOLE_PROGRAM.join(" ")),
+            (self.is_eager, EAGER.to_owned()),
+            (self.is_guarded, GUARDED.to_owned()),
+            (self.in_two, "in two units".to_owned()),
+        ];
+        let said: String = words
+            .into_iter()
+            .filter_map(|(is_so, word)| is_so.then(|| format!(" {word}")))
+            .collect();
         format!(
-            "{} {} NOINLINE={}{units}",
+            "{} {} NOINLINE={}{said}",
             self.level,
             self.link.join(" "),
             self.inlining
         )
+    }
+
+    /// What the plugin is told in `MERGEFN_DEVIRT`.
+    pub(super) fn parameters(&self) -> Option<&'static str> {
+        self.is_guarded.then_some(GUARDED)
     }
 
     /// The arguments of each call of clang++, one after the other.
@@ -85,6 +121,15 @@ impl Setting {
         flags.push(format!("-DNOINLINE={}", self.inlining));
         flags.extend(self.link.iter().map(|&flag| flag.to_owned()));
         let mut link: Vec<String> = Vec::new();
+        if self.is_whole_program {
+            flags.extend(WHOLE_PROGRAM.map(str::to_owned));
+        }
+        if self.is_eager {
+            flags.extend(["-mllvm", EAGER].map(str::to_owned));
+            if !self.link.is_empty() {
+                link.push(format!("-Wl,-mllvm,{EAGER}"));
+            }
+        }
         match belief {
             Belief::None => {}
             Belief::Flag => flags.push("-fstrict-vtable-pointers".to_owned()),
@@ -137,6 +182,27 @@ mod tests {
                 })
                 .collect();
             assert_eq!(flag, without);
+        }
+    }
+
+    #[test]
+    fn whole_programs_are_linked_ones_and_all_choices_are_combined() {
+        let all: Vec<Setting> = (0..20)
+            .flat_map(|number| Setting::shuffled(true, &mut Rng::of_case(0, "settings", number)))
+            .collect();
+        for setting in &all {
+            assert!(!setting.is_whole_program || !setting.link.is_empty());
+        }
+        let seen = |whole, eager, guarded, two| {
+            all.iter().any(|setting| {
+                setting.is_whole_program == whole
+                    && setting.is_eager == eager
+                    && setting.is_guarded == guarded
+                    && setting.in_two == two
+            })
+        };
+        for bits in 0..16 {
+            assert!(seen(bits & 1 > 0, bits & 2 > 0, bits & 4 > 0, bits & 8 > 0));
         }
     }
 }

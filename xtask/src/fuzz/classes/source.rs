@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::super::rng::Rng;
+use super::density::Density;
 use super::hierarchy::Hierarchy;
 use super::items::{self, Item, Linkage};
 use super::members::{ClassText, Home};
@@ -23,10 +24,8 @@ pub(super) struct Program {
     pub(super) features: BTreeSet<&'static str>,
 }
 
+/// Headers take longer than the rest of a program, so there are few.
 const PRELUDE: &str = "\
-#include <cstdint>
-#include <cstdio>
-#include <cstring>
 #include <new>
 #include <typeinfo>
 #ifndef NOINLINE
@@ -40,32 +39,67 @@ const PRELUDE: &str = "\
 #else
 #define INTERNAL
 #endif
+using Size = decltype(sizeof 0);
 ";
 
 /// What every program has: a line of output, and ways for a pointer to go through a function.
 const COMMON: &str = "\
-__attribute__((noinline)) void say(int site, int value);
+void say(int site, int value);
+void opaque(const void *p) noexcept;
 template <class F> NOINLINE int apply(F f) { return f(); }
 template <class T> NOINLINE T *same(T *p) { return p; }
 ";
 
 /// Each line is written at once, so that a crash loses none.
-const SAY: &str = "\
+const SAY_AT_ONCE: &str = "\
+extern \"C\" int fflush(struct Stream *);
 __attribute__((noinline)) void say(int site, int value) {
-  std::printf(\"%d %d\\n\", site, value);
-  std::fflush(stdout);
+  __builtin_printf(\"%d %d\\n\", site, value);
+  fflush(nullptr);
   turn++;
 }
 ";
 
+/// Lines are kept until the last static object is gone. So a statement that says something calls nothing that the
+/// optimizer does not know, and what was known before is known behind it.
+const SAY_AT_THE_END: &str = "\
+static int said[8192][2];
+void say(int site, int value) {
+  if (turn < 8192) {
+    said[turn][0] = site;
+    said[turn][1] = value;
+  }
+  turn++;
+}
+__attribute__((destructor)) static void print() {
+  for (int line = 0; line < turn && line < 8192; line++)
+    __builtin_printf(\"%d %d\\n\", said[line][0], said[line][1]);
+}
+";
+
+/// What the optimizer knows nothing of.
+const OPAQUE: &str = "\
+__attribute__((noinline)) void opaque(const void *p) noexcept { asm volatile(\"\" : : \"r\"(p) : \"memory\"); }
+";
+
 impl Program {
     pub(super) fn random(rng: &mut Rng) -> Self {
-        let is_split = rng.once_in(3);
-        let hierarchy = Hierarchy::random(rng);
+        let density = Density::random(rng);
+        let is_split = rng.once_in(density.of([3, 5, 8]));
+        let hierarchy = if density == Density::Full {
+            Hierarchy::random(rng)
+        } else {
+            Hierarchy::spare(rng)
+        };
         let count = hierarchy.classes.len();
         let mut writer = Writer::new(hierarchy, rng);
+        writer.density = density;
+        writer.says_at_the_end = writer.rng.once_in(2);
         writer.choose_places();
         writer.choose_statics();
+        writer.choose_ownership();
+        writer.write_allocation();
+        writer.write_keepers();
         writer.write_helpers();
         let classes: Vec<ClassText> = (0..count)
             .map(|id| writer.write_class(id, is_split))
@@ -98,7 +132,7 @@ impl Writer<'_> {
             let body: Vec<String> = self
                 .places
                 .iter()
-                .filter(|place| place.class == class)
+                .filter(|place| !place.is_tracker && place.class == class)
                 .map(super::places::Place::forget)
                 .collect();
             self.items.push(Item::Function {
@@ -122,28 +156,37 @@ impl Writer<'_> {
                 shared += text;
             }
         }
-        let mut items = self.items.clone();
-        for name in ["turn", "fail"] {
-            items.push(Item::Variable {
-                name: name.to_owned(),
-                declaration: format!("int {name}"),
-                linkage: Linkage::Internal,
-            });
-        }
+        let number = |name: &str, linkage| Item::Variable {
+            name: name.to_owned(),
+            declaration: format!("int {name}"),
+            linkage,
+        };
+        let mut items = vec![
+            number("turn", Linkage::Internal),
+            number("fail", Linkage::Internal),
+            // The number of the program's arguments: 1 in fact, anything for all that a compiler knows.
+            number("few", Linkage::External),
+        ];
+        items.extend(self.items.iter().cloned());
         for object in &self.statics {
             let number = object.number;
             items.push(Item::Function {
                 name: format!("inside_object{number}"),
                 prototype: format!("bool inside_object{number}(const void *p)"),
                 body: vec![format!(
-                    "return reinterpret_cast<std::uintptr_t>(p) - reinterpret_cast<std::uintptr_t>(&object{number}) < sizeof(object{number});"
+                    "return reinterpret_cast<Size>(p) - reinterpret_cast<Size>(&object{number}) < sizeof(object{number});"
                 )],
                 linkage: Linkage::Internal,
                 is_marked: true,
             });
         }
 
-        let mut text = PRELUDE.to_owned();
+        let mut text = if self.owns_by_std {
+            "#include <memory>\n".to_owned()
+        } else {
+            String::new()
+        };
+        text += PRELUDE;
         if is_hidden {
             text += "namespace {\n";
         }
@@ -173,12 +216,18 @@ impl Writer<'_> {
         for item in &items {
             text += &item.defined(&shared);
         }
-        text += SAY;
+        text += if self.says_at_the_end {
+            SAY_AT_THE_END
+        } else {
+            SAY_AT_ONCE
+        };
+        text += OPAQUE;
         if is_hidden {
             text += "}\n";
         }
-        let main: Vec<String> = scenarios.iter().map(|name| format!("{name}();")).collect();
-        text += &items::function("int main()", &main);
+        let mut main = vec!["few = arguments;".to_owned()];
+        main.extend(scenarios.iter().map(|name| format!("{name}();")));
+        text += &items::function("int main(int arguments, char **)", &main);
         text += "#endif\n";
         text
     }

@@ -13,17 +13,17 @@ impl Writer<'_> {
     /// Some statements, the first of which keeps a pointer more often than not.
     pub(super) fn statements(&mut self, at: At, pointers: &[Pointer]) -> Vec<String> {
         let mut lines = Vec::new();
-        if !self.rng.once_in(4) {
+        if self.rng.below(4) < self.number_of([3, 2, 1]) {
             lines.extend(self.store(at, pointers));
         }
-        for _ in 0..1 + self.rng.below(3) {
+        for _ in 0..1 + self.rng.below(self.number_of([3, 1, 1])) {
             lines.extend(self.statement(at, pointers));
         }
         lines
     }
 
     fn statement(&mut self, at: At, pointers: &[Pointer]) -> Option<String> {
-        match self.rng.below(16) {
+        match self.rng.below(self.number_of([16, 13, 6])) {
             0..=3 => self.through_place(at),
             4 | 5 => self.through_pointer(at, pointers),
             6 => self.store(at, pointers),
@@ -42,21 +42,25 @@ impl Writer<'_> {
         let places: Vec<Place> = self
             .places
             .iter()
-            .filter(|place| self.hierarchy.derives(pointer.class, place.class))
+            .filter(|place| !place.is_tracker && self.hierarchy.derives(pointer.class, place.class))
             .cloned()
             .collect();
         let place = self.rng.pick(&places)?.clone();
-        self.note(place.kind.name());
         if at.class.is_some() {
             self.note("stored in a constructor or destructor");
         }
-        Some(place.store(&pointer.text))
+        Some(self.kept(&place, &pointer.text))
     }
 
     /// `if (place) place->f();`
     fn through_place(&mut self, at: At) -> Option<String> {
         let places = self.usable_places(at);
         let place = self.rng.pick(&places)?.clone();
+        self.through_this_place(at, &place)
+    }
+
+    pub(super) fn through_this_place(&mut self, at: At, place: &Place) -> Option<String> {
+        self.demand_place(place);
         let read = place.read(self.rng);
         let what = place.kind.name();
         if self.rng.once_in(2) {
@@ -81,7 +85,7 @@ impl Writer<'_> {
     }
 
     /// `pointer->f();`
-    fn through_pointer(&mut self, at: At, pointers: &[Pointer]) -> Option<String> {
+    pub(super) fn through_pointer(&mut self, at: At, pointers: &[Pointer]) -> Option<String> {
         let pointer = self.rng.pick(pointers)?.clone();
         let (use_of_it, how) = self.used(at, &pointer)?;
         Some(self.say(at, &format!("{}: {how}", pointer.what), &use_of_it))
@@ -94,6 +98,7 @@ impl Writer<'_> {
         let mut candidates: Vec<Pointer> = Vec::new();
         for place in &places {
             if self.hierarchy.derives(place.class, class) {
+                self.demand_place(place);
                 let text = place.read(self.rng);
                 candidates.push(Pointer {
                     text,
@@ -118,14 +123,15 @@ impl Writer<'_> {
         let say = self.say(at, &format!("{both}: {how}"), &use_of_it);
         let p = &pointer.text;
         self.note("one of two pointers");
+        let condition = self.condition();
         Some(if self.rng.once_in(2) {
             format!(
-                "if (C{class} *{p} = turn & 1 ? static_cast<C{class} *>({}) : static_cast<C{class} *>({})) {say}",
+                "if (C{class} *{p} = {condition} ? static_cast<C{class} *>({}) : static_cast<C{class} *>({})) {say}",
                 one.text, other.text
             )
         } else {
             format!(
-                "{{ C{class} *{p} = {}; if (turn & 1) {p} = {}; if ({p}) {say} }}",
+                "{{ C{class} *{p} = {}; if ({condition}) {p} = {}; if ({p}) {say} }}",
                 one.text, other.text
             )
         })
@@ -158,6 +164,8 @@ impl Writer<'_> {
             .filter(|other| self.hierarchy.derives(other.class, one.class))
             .collect();
         let other = self.rng.pick(&others)?.clone();
+        self.demand_place(&one);
+        self.demand_place(&other);
         let what = format!("{} or {}", one.kind.name(), other.kind.name());
         let pointer = self.borrowed("p", one.class, &what);
         let (use_of_it, how) = self.used(at, &pointer)?;
@@ -247,7 +255,12 @@ impl Writer<'_> {
 
     /// What follows a class's name where an object is made: nothing, or a constructor's arguments.
     pub(super) fn constructed(&mut self, class: ClassId) -> String {
-        if self.written[class].takes_number && self.rng.once_in(2) {
+        let written = &self.written[class];
+        if let Some(place) = written.takes_registry
+            && !self.rng.once_in(3)
+        {
+            format!("(registry_g{place}())")
+        } else if written.takes_number && self.rng.once_in(2) {
             format!("({})", 1 + self.rng.below(9))
         } else {
             String::new()
@@ -278,19 +291,27 @@ impl Writer<'_> {
         let candidates: Vec<ClassId> = (0..self.hierarchy.classes.len())
             .filter(|&class| !self.hierarchy.functions(class).is_empty())
             .collect();
-        for _ in 0..1 + self.rng.below(3) {
+        for _ in 0..1 + self.rng.below(self.number_of([3, 1, 1])) {
             // Early classes are the bases, whose parts are under construction for longer.
-            let at = self
-                .rng
-                .below(candidates.len())
-                .min(self.rng.below(candidates.len()));
+            let most = if self.rng.below(4) < self.number_of([0, 2, 3]) {
+                1
+            } else {
+                candidates.len()
+            };
+            let at = self.rng.below(most).min(self.rng.below(most));
             classes.extend(candidates.get(at));
         }
-        for number in 0..3 + self.rng.below(5) {
+        let kept = self.number_of([3, 0, 0]) + self.rng.below(self.number_of([5, 3, 2]));
+        let trackers = self.number_of([0, 1, 1]) + self.rng.below(self.number_of([3, 2, 1]));
+        for number in 0..kept + trackers {
             let Some(&class) = self.rng.pick(&classes) else {
                 return;
             };
-            let place = Place::random(class, number, self.rng);
+            let place = if number < kept {
+                Place::random(class, number, self.density, self.rng)
+            } else {
+                Place::tracker(class, number, self.density, self.rng)
+            };
             self.items.extend(place.items());
             self.places.push(place);
         }
@@ -298,6 +319,7 @@ impl Writer<'_> {
 
     /// Whether a destructor of this class has to clear places.
     pub(super) fn is_kept(&self, class: ClassId) -> bool {
-        self.places.iter().any(|place| place.class == class)
+        let mut places = self.places.iter();
+        places.any(|place| !place.is_tracker && place.class == class)
     }
 }

@@ -9,12 +9,14 @@
 //! demand ([`Demand`]); what a class demands is collected over its bodies, its bases and its members, and an object may
 //! be made inside another class's constructor only if all that it demands is allowed there ([`Writer::allows`]).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::rng::Rng;
+use super::density::Density;
 use super::helpers::Helper;
 use super::hierarchy::{ClassId, FunctionId, Hierarchy};
 use super::items::Item;
+use super::keepers::{Keeper, Returner};
 use super::places::Place;
 
 /// Using an object through a pointer to this class, and calling this function on it, if any.
@@ -69,13 +71,31 @@ pub(super) struct Written {
     pub(super) takes_itself: bool,
     /// How much an object of it prints, roughly.
     pub(super) cost: usize,
+    /// A place may keep a part of it that its destructor clears, so that its storage must not be used for something
+    /// else before the destructor ran.
+    pub(super) must_be_destroyed: bool,
+    /// The number of the place whose registry a constructor takes.
+    pub(super) takes_registry: Option<usize>,
 }
 
 pub(super) struct Writer<'r> {
     pub(super) rng: &'r mut Rng,
     pub(super) hierarchy: Hierarchy,
+    pub(super) density: Density,
+    /// Whether lines are printed when the program ends, and not each at once.
+    pub(super) says_at_the_end: bool,
     pub(super) places: Vec<Place>,
     pub(super) helpers: Vec<Helper>,
+    pub(super) keepers: Vec<Keeper>,
+    pub(super) returners: Vec<Returner>,
+    /// Lines of classes' definitions that something outside asks for.
+    pub(super) declared: BTreeMap<ClassId, Vec<String>>,
+    /// The class with an `operator new` of its own, which those that derive from it inherit.
+    pub(super) allocating: Option<ClassId>,
+    /// The class that counts the references to its objects.
+    pub(super) counted: Option<ClassId>,
+    /// Whether objects are owned by the standard library's pointer.
+    pub(super) owns_by_std: bool,
     pub(super) statics: Vec<StaticObject>,
     pub(super) items: Vec<Item>,
     /// The classes that are written, bases first.
@@ -101,7 +121,15 @@ impl<'r> Writer<'r> {
             rng,
             hierarchy,
             places: Vec::new(),
+            density: Density::Full,
+            says_at_the_end: false,
             helpers: Vec::new(),
+            keepers: Vec::new(),
+            returners: Vec::new(),
+            declared: BTreeMap::new(),
+            allocating: None,
+            counted: None,
+            owns_by_std: false,
             statics: Vec::new(),
             items: Vec::new(),
             written: Vec::new(),
@@ -124,6 +152,14 @@ impl<'r> Writer<'r> {
         }
     }
 
+    /// What reading the place demands where it is read. What it keeps is then used as its class or a base of that;
+    /// a tracker still has an object of which no more than the base is left.
+    pub(super) fn demand_place(&mut self, place: &Place) {
+        if place.is_tracker {
+            self.demands.insert((place.class, None));
+        }
+    }
+
     pub(super) fn take_demands(&mut self) -> BTreeSet<Demand> {
         std::mem::take(&mut self.demands)
     }
@@ -137,6 +173,28 @@ impl<'r> Writer<'r> {
     pub(super) fn name(&mut self, prefix: &str) -> String {
         self.names += 1;
         format!("{prefix}{}", self.names)
+    }
+
+    /// The number for programs of this density.
+    pub(super) fn number_of(&self, numbers: [usize; 3]) -> usize {
+        self.density.of(numbers)
+    }
+
+    /// Once in so many times, which depends on the program's density.
+    pub(super) fn once_in_of(&mut self, numbers: [usize; 3]) -> bool {
+        let number = self.number_of(numbers);
+        self.rng.once_in(number)
+    }
+
+    /// A condition that the optimizer does not know.
+    pub(super) fn condition(&mut self) -> &'static str {
+        [
+            "turn & 1",
+            "turn & 1",
+            "few < 5",
+            "few > 1",
+            "(turn ^ few) & 1",
+        ][self.rng.below(5)]
     }
 
     /// A number that nothing else in the program has.
