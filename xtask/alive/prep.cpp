@@ -3,7 +3,7 @@
 // Prepares a module and what the merger made of it so that alive-tv can compare
 // them function by function.
 //
-//   prep OLD NEW OUT MODE CLASSES [--move-pointers-as-integers]
+//   prep OLD NEW OUT MODE CLASSES [VIEW]
 //
 // writes OUT.src.ll, OUT.tgt.ll and OUT.json, which has a row for each function
 // that OLD defines.
@@ -32,8 +32,11 @@
 // 7. What alive-tv cannot read is taken away on both sides, and a note says
 //    that it was not judged.
 //
-// With --move-pointers-as-integers a pointer that is loaded and only stored is
-// an integer on both sides: limitations.toml says what for.
+// A VIEW changes both sides alike; limitations.toml says what for:
+// --move-pointers-as-integers  a pointer that is loaded and only stored is an
+//                              integer
+// --nonnull-as-compare         `nonnull` of a parameter is a compare and a
+//                              select of poison
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/IR/ConstantRange.h"
@@ -69,6 +72,9 @@ constexpr unsigned MostInlined = 200;
 
 // What was done to a function that its verdict should be read with.
 std::map<std::string, std::set<std::string>> Notes;
+
+// Functions that call, on one side only, what the other side does not have.
+std::set<std::string> Incomparable;
 
 void note(const Function &F, const Twine &Text) {
   Notes[F.getName().str()].insert(Text.str());
@@ -395,11 +401,13 @@ void unifyConstants(Module &Old, Module &New) {
 // ---- classes of equal functions ----
 
 struct Class {
+  bool IsTable;
   std::string Body;
   std::vector<std::string> Members;
 };
 
-// CLASSES has a line for each: the body and the members, separated by tabs.
+// CLASSES has a line for each: `functions` or `tables`, the body and the
+// members, separated by tabs.
 std::vector<Class> readClasses(const char *Path) {
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer) {
@@ -410,14 +418,78 @@ std::vector<Class> readClasses(const char *Path) {
   SmallVector<StringRef> Lines;
   (*Buffer)->getBuffer().split(Lines, '\n', -1, false);
   for (StringRef Line : Lines) {
-    SmallVector<StringRef> Names;
-    Line.split(Names, '\t', -1, false);
-    Class One{Names[0].str(), {}};
-    for (StringRef Name : drop_begin(Names))
+    SmallVector<StringRef> Words;
+    Line.split(Words, '\t', -1, false);
+    if (Words.size() < 2)
+      continue;
+    Class One{Words[0] == "tables", Words[1].str(), {}};
+    for (StringRef Name : drop_begin(Words, 2))
       One.Members.push_back(Name.str());
     All.push_back(One);
   }
   return All;
+}
+
+// The body of the class that a function or table is in, or its own name.
+class Representatives {
+public:
+  explicit Representatives(const std::vector<Class> &Classes) {
+    for (auto &One : Classes)
+      for (auto &Member : One.Members)
+        Body[Member] = One.Body;
+  }
+  std::string of(StringRef Name) const {
+    auto It = Body.find(Name.str());
+    return It == Body.end() ? Name.str() : It->second;
+  }
+
+private:
+  std::map<std::string, std::string> Body;
+};
+
+// Whether two constants are the same but for members of one class.
+bool areSame(Constant *A, Constant *B, const Representatives &Names) {
+  if (A == B)
+    return true;
+  auto *GA = dyn_cast<GlobalValue>(A), *GB = dyn_cast<GlobalValue>(B);
+  if (GA && GB)
+    return Names.of(GA->getName()) == Names.of(GB->getName());
+  if (GA || GB || A->getValueID() != B->getValueID() ||
+      A->getType() != B->getType() ||
+      A->getNumOperands() != B->getNumOperands() || A->getNumOperands() == 0)
+    return false;
+  // Flags and types of an expression would have to be compared, too.
+  if (!isa<ConstantAggregate>(A))
+    return false;
+  for (unsigned I = 0; I < A->getNumOperands(); ++I)
+    if (!areSame(cast<Constant>(A->getOperand(I)),
+                 cast<Constant>(B->getOperand(I)), Names))
+      return false;
+  return true;
+}
+
+// Tables that became one are one on the old side, too, if they hold the same.
+void shareTables(Module &Old, Module &New, const std::vector<Class> &Classes) {
+  Representatives Names(Classes);
+  for (auto &A : make_early_inc_range(New.aliases()))
+    if (auto *G = dyn_cast<GlobalVariable>(A.getAliasee()))
+      if (Old.getNamedGlobal(A.getName()) &&
+          Names.of(A.getName()) == G->getName()) {
+        A.replaceAllUsesWith(G);
+        A.eraseFromParent();
+      }
+  std::vector<std::pair<GlobalVariable *, GlobalVariable *>> Same;
+  for (auto &One : Classes) {
+    auto *Body = One.IsTable ? Old.getNamedGlobal(One.Body) : nullptr;
+    for (auto &Member : One.Members) {
+      auto *G = Body ? Old.getNamedGlobal(Member) : nullptr;
+      if (G && G != Body && G->hasInitializer() && Body->hasInitializer() &&
+          areSame(G->getInitializer(), Body->getInitializer(), Names))
+        Same.push_back({G, Body});
+    }
+  }
+  for (auto &[G, Body] : Same)
+    G->replaceAllUsesWith(Body);
 }
 
 // Whether some use of a function needs its result, or may.
@@ -433,6 +505,8 @@ void restoreMembers(Module &Old, Module &New,
                     const std::vector<Class> &Classes) {
   for (auto &One : Classes)
     for (auto &Name : One.Members) {
+      if (One.IsTable)
+        continue;
       auto *Was = Old.getFunction(Name), *Body = New.getFunction(One.Body);
       if (!Was || Was->isDeclaration() || !Body || Body->isDeclaration() ||
           New.getNamedValue(Name))
@@ -470,7 +544,7 @@ void shareNames(Module &Old, Module &New, const std::vector<Class> &Classes) {
   unsigned Number = 0;
   for (auto &One : Classes) {
     std::string Name = "judge.class." + std::to_string(Number++);
-    auto *Body = New.getFunction(One.Body);
+    auto *Body = One.IsTable ? nullptr : New.getFunction(One.Body);
     if (!Body || Body->isDeclaration())
       continue;
     Function *InOld = nullptr;
@@ -487,9 +561,11 @@ void shareNames(Module &Old, Module &New, const std::vector<Class> &Classes) {
         continue;
       if (!sameSignature(*Was, *Body)) {
         for (auto *U : Was->users())
-          if (auto *Call = dyn_cast<CallBase>(U))
+          if (auto *Call = dyn_cast<CallBase>(U)) {
             note(*Call->getFunction(),
                  "calls a body of another type: " + One.Body);
+            Incomparable.insert(Call->getFunction()->getName().str());
+          }
         continue;
       }
       if (!InOld) {
@@ -652,7 +728,7 @@ public:
   Inliner(Module &M, Module &Other, bool Everything, bool IsNew,
           const std::vector<Class> &Classes)
       : Other(Other), Everything(Everything), IsNew(IsNew),
-        Recursive(recursiveFunctions(M)) {
+        Recursive(recursiveFunctions(M)), Names(Classes) {
     for (auto &One : Classes)
       Bodies.insert(One.Body);
     for (auto &F : M)
@@ -685,6 +761,7 @@ private:
   Module &Other;
   bool Everything, IsNew;
   std::set<Function *> Recursive;
+  Representatives Names;
   std::set<std::string> Bodies;
   std::vector<Function *> Functions;
   std::map<Function *, Function *> Copies;
@@ -696,8 +773,9 @@ private:
     if (!Was || Was->isDeclaration())
       return nullptr;
     CallInst *Before = onlyCall(*Was);
-    bool SameCallee = Before && Before->getCalledFunction()->getName() ==
-                                    Only->getCalledFunction()->getName();
+    bool SameCallee =
+        Before && Names.of(Before->getCalledFunction()->getName()) ==
+                      Names.of(Only->getCalledFunction()->getName());
     return SameCallee ? nullptr : Only;
   }
 
@@ -898,6 +976,46 @@ void agreeOnCallees(Module &Old, Module &New) {
   }
 }
 
+// ---- globals ----
+
+void globalsIn(Constant &C, std::set<GlobalVariable *> &Found) {
+  if (auto *G = dyn_cast<GlobalVariable>(&C))
+    Found.insert(G);
+  else if (!isa<GlobalValue, BlockAddress>(C))
+    for (Value *Operand : C.operands())
+      globalsIn(*cast<Constant>(Operand), Found);
+}
+
+std::set<std::string> globalsIn(Function &F) {
+  std::set<GlobalVariable *> Found;
+  for (auto &BB : F)
+    for (auto &I : BB)
+      for (Value *Operand : I.operands())
+        if (auto *C = dyn_cast<Constant>(Operand))
+          globalsIn(*C, Found);
+  std::set<std::string> Names;
+  for (auto *G : Found)
+    Names.insert(G->getName().str());
+  return Names;
+}
+
+// alive-tv refuses a function that comes to name another global variable, and
+// just that may be the fault. So the old function names it, too: that the
+// address is no undef, which always holds.
+void mentionGlobals(Module &Old, Module &New) {
+  for (auto &Is : New) {
+    auto *Was = Old.getFunction(Is.getName());
+    if (Is.isDeclaration() || !Was || Was->isDeclaration())
+      continue;
+    auto Before = globalsIn(*Was);
+    for (auto &Name : globalsIn(Is))
+      if (auto *G = Old.getNamedGlobal(Name); G && !Before.count(Name)) {
+        IRBuilder<> B(&*Was->getEntryBlock().getFirstInsertionPt());
+        B.CreateAssumption(B.getTrue(), {OperandBundleDef("noundef", G)});
+      }
+  }
+}
+
 // ---- what alive-tv does not read ----
 
 const unsigned ReadMetadata[] = {
@@ -1026,6 +1144,28 @@ void movePointersAsIntegers(Module &M) {
   }
 }
 
+// ---- parameters that are not null ----
+
+void compareNonnull(Module &M) {
+  for (auto &F : M)
+    for (auto &P : F.args()) {
+      if (F.isDeclaration() || !P.hasAttribute(Attribute::NonNull))
+        continue;
+      F.removeParamAttr(P.getArgNo(), Attribute::NonNull);
+      IRBuilder<> B(&*F.getEntryBlock().getFirstInsertionPt());
+      auto *Hold =
+          cast<Instruction>(B.CreateFreeze(PoisonValue::get(P.getType())));
+      P.replaceAllUsesWith(Hold);
+      Value *V =
+          spellOut(B, &P,
+                   AttributeSet::get(
+                       M.getContext(),
+                       {Attribute::get(M.getContext(), Attribute::NonNull)}));
+      Hold->replaceAllUsesWith(V);
+      Hold->eraseFromParent();
+    }
+}
+
 // ---- the rows ----
 
 const char *stateOf(Function &Was, Function *Is) {
@@ -1045,7 +1185,7 @@ json::Array rowsOf(Module &Old, Module &New,
     std::string Name = Was.getName().str();
     Function *Is = New.getFunction(Name);
     StringRef State = stateOf(Was, Is);
-    bool CallsNewBody = false;
+    bool CallsNewBody = Incomparable.count(Name);
     if (Is)
       for (auto &[Callee, Calls] : callsIn(*Is))
         CallsNewBody |= Callee != "*" && !Old.getFunction(Callee);
@@ -1082,8 +1222,7 @@ std::map<std::string, std::string> textsOf(Module &M) {
 
 int main(int argc, char **argv) {
   if (argc < 6) {
-    errs() << "usage: prep OLD NEW OUT calls|inlined CLASSES "
-              "[--move-pointers-as-integers]\n";
+    errs() << "usage: prep OLD NEW OUT calls|inlined CLASSES [VIEW]\n";
     return 2;
   }
   LLVMContext C;
@@ -1094,6 +1233,7 @@ int main(int argc, char **argv) {
   auto Before = textsOf(*Old), After = textsOf(*New);
   replaceAliases(*Old, *New);
   unifyConstants(*Old, *New);
+  shareTables(*Old, *New, Classes);
   restoreMembers(*Old, *New, Classes);
   auto Thunks = forwardings(*New);
   Inliner(*Old, *New, Everything, false, Classes).run();
@@ -1102,12 +1242,16 @@ int main(int argc, char **argv) {
   if (!Everything)
     shareNames(*Old, *New, Classes);
   agreeOnCallees(*Old, *New);
+  mentionGlobals(*Old, *New);
   forgetWillReturn(*Old, *New);
   for (auto *M : {Old.get(), New.get()}) {
     stripUnread(*M);
     forgetNames(*M);
-    if (argc > 6)
+    StringRef View = argc > 6 ? argv[6] : "";
+    if (View == "--move-pointers-as-integers")
       movePointersAsIntegers(*M);
+    if (View == "--nonnull-as-compare")
+      compareNonnull(*M);
     if (verifyModule(*M, &errs())) {
       save(*M, Out + ".broken.ll");
       errs() << "prep: made a broken module, kept in " << Out << ".broken.ll\n";

@@ -254,7 +254,7 @@ fn edit(
 
 /// The functions that are a body for others: of classes of equal functions, and new ones.
 fn bodies(merged: &str, classes: &str) -> BTreeSet<String> {
-    let of_classes = classes.lines().filter_map(|line| line.split('\t').next());
+    let of_classes = classes.lines().filter_map(|line| line.split('\t').nth(1));
     let new = (merged.lines().filter_map(defined)).filter(|name| name.contains(".merged"));
     of_classes.chain(new).map(str::to_owned).collect()
 }
@@ -313,7 +313,7 @@ mod tests {
     #[test]
     fn only_bodies_that_serve_others_are_edited() {
         let module = "define void @a() {\n  1\n}\ndefine void @b() {\n  2\n}\ndefine void @c.merged() {\n  3\n}\n";
-        let names = bodies(module, "a\ta\tx\n");
+        let names = bodies(module, "functions\ta\ta\tx\n");
         let lines: Vec<&str> = module.lines().collect();
         let found: Vec<&str> = lines_of(&lines, &names)
             .into_iter()

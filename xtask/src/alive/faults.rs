@@ -71,18 +71,32 @@ fn usual_end() -> String {
     "ret i32 %r".to_owned()
 }
 
-/// What both bodies do besides, so that a thunk is smaller than they are.
+/// What both bodies do besides, so that a thunk is smaller than they are. Each value is used once: an undef that is used
+/// twice makes hard queries.
 const REST: &str = "  %e1 = xor i32 %x, 2863
-  %e2 = mul i32 %e1, 77
-  %e3 = lshr i32 %e2, 5
-  %e4 = xor i32 %e3, %e1
-  %e5 = and i32 %e4, 61937
-  %e6 = or i32 %e5, 1028
-  %e7 = xor i32 %e6, %e2
-  %e8 = lshr i32 %e7, 3
-  %e9 = xor i32 %e8, %e4
-  %e10 = and i32 %e9, 255
-  store i32 %e10, ptr @rest
+  %e2 = and i32 %e1, -24
+  %e3 = or i32 %e2, 1
+  %e4 = shl i32 %e3, 2
+  %e5 = xor i32 %e4, 9908
+  %e6 = lshr i32 %e5, 2
+  %e7 = and i32 %e6, -10
+  %e8 = or i32 %e7, 1
+  %e9 = shl i32 %e8, 2
+  %e10 = xor i32 %e9, 6138
+  %e11 = lshr i32 %e10, 2
+  %e12 = and i32 %e11, -11
+  %e13 = or i32 %e12, 16
+  %e14 = shl i32 %e13, 2
+  %e15 = xor i32 %e14, 8876
+  %e16 = lshr i32 %e15, 3
+  %e17 = and i32 %e16, -24
+  %e18 = or i32 %e17, 8
+  %e19 = shl i32 %e18, 1
+  %e20 = xor i32 %e19, 2950
+  %e21 = lshr i32 %e20, 2
+  %e22 = and i32 %e21, -39
+  %e23 = or i32 %e22, 2
+  store i32 %e23, ptr @rest
 ";
 
 const TARGET: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
@@ -141,7 +155,10 @@ impl Outcome<'_> {
             let one = |(name, verdict): (&String, &Verdict)| format!("@{name} {}", verdict.words());
             verdicts.iter().map(one).collect::<Vec<_>>().join(", ")
         };
-        if !self.honest.values().all(|verdict| verdict.is_good()) {
+        let is_right = |verdict: &Verdict| {
+            verdict.is_good() || *verdict == Verdict::Known || self.unseen.is_some()
+        };
+        if !self.honest.values().all(is_right) {
             let honest = quiet(&self.honest);
             return Some(format!("not shown correct without the fault: {honest}"));
         }

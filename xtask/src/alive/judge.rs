@@ -282,7 +282,7 @@ impl Judge {
             if row.verdict == Verdict::Wrong {
                 options.push("--disable-undef-input");
             }
-            let mut answers = self.ask(&prepared, &[name], self.query, &options, end)?;
+            let mut answers = self.ask(&prepared, &[name], self.query * 2, &options, end)?;
             if let Some(answer) = answers.remove(name) {
                 found.push((index, answer));
             }

@@ -25,7 +25,7 @@ const LIMIT: Duration = Duration::from_secs(60);
 pub(super) struct Merged {
     pub(super) old: PathBuf,
     pub(super) new: PathBuf,
-    /// Each class of equal functions, for prep.
+    /// Each class of equal functions or tables, for prep.
     pub(super) classes: PathBuf,
 }
 
@@ -86,17 +86,21 @@ fn run(command: &mut Command) -> Result<()> {
     bail!("{}: {}", outcome.end, line.unwrap_or_default())
 }
 
-/// A line for each class of equal functions in the pass's records: the body and the members, with tabs.
+/// A line for each class of equal functions or tables in the pass's records: which of both, the body and the members, with tabs.
 fn classes(records: &Path) -> Result<String> {
     let mut text = String::new();
     for path in project::files_below(records)? {
         let record = Record::read(&path).with_context(|| path.display().to_string())?;
         for class in &record.classes {
-            if class.kind == Kind::Equal {
-                let members = class.members.iter().map(|member| member.name.as_str());
-                let names: Vec<&str> = [class.body.as_str()].into_iter().chain(members).collect();
-                let _ = writeln!(text, "{}", names.join("\t"));
-            }
+            let kind = match class.kind {
+                Kind::Equal => "functions",
+                Kind::Table => "tables",
+                // A body with parameters is inlined wherever it is called.
+                Kind::Similar => continue,
+            };
+            let members = class.members.iter().map(|member| member.name.as_str());
+            let words: Vec<&str> = [kind, &class.body].into_iter().chain(members).collect();
+            let _ = writeln!(text, "{}", words.join("\t"));
         }
     }
     Ok(text)

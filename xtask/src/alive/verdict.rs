@@ -150,20 +150,19 @@ pub(super) fn read(printed: &str) -> BTreeMap<String, Answer> {
 /// What belongs to the block, and the functions behind it that could not be read, each with a reason.
 fn split_unread(block: &str) -> (&str, Vec<(String, String)>) {
     let mut unread = Vec::new();
-    let mut reason = String::new();
+    // The first error that may be about the function behind the block, and where it stands.
+    let mut first: Option<(usize, String)> = None;
     let mut end = block.len();
     let mut at = 0;
     for line in block.split_inclusive('\n') {
         if let Some(error) = line.trim_end().strip_prefix("ERROR: ") {
-            if error.starts_with("Unsupported") {
-                end = end.min(at);
-                if reason.is_empty() {
-                    reason = unsupported(error);
-                }
-            } else if let Some(rest) = error.strip_prefix("Could not translate '") {
-                end = end.min(at);
+            if let Some(rest) = error.strip_prefix("Could not translate '") {
                 let name = rest.rsplit_once('\'').map_or(rest, |(name, _)| name);
-                unread.push((name.to_owned(), std::mem::take(&mut reason)));
+                let (from, reason) = first.take().unwrap_or((at, String::new()));
+                end = end.min(from);
+                unread.push((name.to_owned(), reason));
+            } else if first.is_none() && error.starts_with("Unsupported") {
+                first = Some((at, unsupported(error)));
             }
         }
         at += line.len();
@@ -190,6 +189,7 @@ fn answer(block: &str) -> Option<Answer> {
         .unwrap_or_default();
     let doubted = behind.contains("Couldn't prove the correctness")
         || behind.contains("approximated the semantics");
+    let shared = unsupported(error);
     let (verdict, reason) = if behind.contains("Transformation seems to be correct!") {
         (Verdict::Correct, "")
     } else if doubted {
@@ -201,7 +201,7 @@ fn answer(block: &str) -> Option<Answer> {
     } else if behind.contains("Transformation doesn't verify!") {
         (Verdict::Wrong, error)
     } else if !error.is_empty() {
-        (Verdict::Unsupported, error)
+        (Verdict::Unsupported, shared.as_str())
     } else {
         return None;
     };
@@ -326,6 +326,8 @@ Summary:
         assert_eq!(with("ERROR: SMT Error: canceled\n"), Some(Verdict::Timeout));
         let doubt = "Couldn't prove the correctness of the transformation\nAlive2 approximated the semantics of the programs";
         assert_eq!(with(doubt), Some(Verdict::Unproven));
+        let global = "ERROR: Unsupported interprocedural transformation: non-constant global variable @g is introduced\n";
+        assert_eq!(with(global), Some(Verdict::Unsupported));
         assert_eq!(with(""), None, "a block that was cut off says nothing");
     }
 
