@@ -142,7 +142,7 @@ mod tests {
             "%unused",
             "unnamed_addr",
             "fastcc",
-            "internal i",
+            "define internal ",
             "minsize",
             "trunc nuw",
             "fcmp",
