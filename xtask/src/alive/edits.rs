@@ -224,6 +224,10 @@ fn edit(
         ..merged.clone()
     };
     fs::write(&spoilt.new, lines.join("\n") + "\n")?;
+    // A value may not dominate its new use.
+    if !prep::is_valid(&judge.llvm, &spoilt.new) {
+        return Ok(None);
+    }
     let module = format!("family-{}-{number}.ll", session.seed);
     let subject = Subject {
         module: &module,
