@@ -10,7 +10,7 @@
 //! build         alive-tv and prep, once
 //! runs          parameters of lit tests        families      random modules
 //!                    \                              /
-//! prep          merge, and prepare both sides (xtask/alive/prep.cpp)
+//! prep          merge, and prepare both sides (xtask/alive/prep/main.cpp)
 //! judge         a verdict for each function, in up to five ways
 //! verdict       alive-tv's words               limitations   known false alarms (xtask/alive/limitations.toml)
 //! report        verdicts as JSON, the table, what is kept of findings

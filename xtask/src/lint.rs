@@ -114,7 +114,7 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
         "benches/demo",
         "benches/programs",
         "packaging/test/cmake",
-        "xtask/alive",
+        "xtask/alive/prep",
     ] {
         let folder = root.join(folder);
         if !folder.is_dir() {

@@ -285,14 +285,21 @@ fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
         .context("Alive2 does not build; the compiler's message is above")
 }
 
-/// Compiled again whenever its source is another.
+/// Compiled again whenever a source is another.
 fn prep(project: &Project, llvm: &Llvm, home: &Path) -> Result<PathBuf> {
-    let source = project.root.join("xtask/alive/prep.cpp");
-    let text =
-        fs::read_to_string(&source).with_context(|| format!("cannot read {}", source.display()))?;
+    let mut files = project::files_below(&project.root.join("xtask/alive/prep"))?;
+    files.sort();
+    let mut key = llvm.version.clone();
+    for file in &files {
+        let text =
+            fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        key = format!("{key}\n{}\n{text}", project.relative(file).display());
+    }
+    let sources =
+        (files.iter()).filter(|file| file.extension().is_some_and(|extension| extension == "cpp"));
     let folder = home.join("prep");
     let program = folder.join("prep");
-    stamp::cached(&folder, &format!("{}\n{text}", llvm.version), || {
+    stamp::cached(&folder, &key, || {
         let config = |option: &str| -> Result<Vec<String>> {
             let printed = Command::new(llvm.tool("llvm-config"))
                 .arg(option)
@@ -302,7 +309,7 @@ fn prep(project: &Project, llvm: &Llvm, home: &Path) -> Result<PathBuf> {
         Command::new(llvm.tool("clang++"))
             .args(["-O1", "-w"])
             .args(config("--cxxflags")?)
-            .arg(&source)
+            .args(sources)
             .arg("-o")
             .arg(&program)
             .args(config("--ldflags")?)

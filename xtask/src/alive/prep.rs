@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Merging a module, and preparing both sides for the judge: `xtask/alive/prep.cpp` says what is done to them.
+//! Merging a module, and preparing both sides for the judge: `xtask/alive/prep/main.cpp` says what is done to them.
 
 use std::fmt::Write as _;
 use std::fs;
