@@ -31,9 +31,18 @@ bool areSame(Constant *A, Constant *B, const Representatives &Names) {
       A->getType() != B->getType() ||
       A->getNumOperands() != B->getNumOperands() || A->getNumOperands() == 0)
     return false;
-  // Flags and types of an expression would have to be compared, too.
-  if (!isa<ConstantAggregate>(A))
+  if (auto *EA = dyn_cast<ConstantExpr>(A)) {
+    auto *EB = cast<ConstantExpr>(B);
+    auto *GEPA = dyn_cast<GEPOperator>(EA), *GEPB = dyn_cast<GEPOperator>(EB);
+    if (EA->getOpcode() != EB->getOpcode() ||
+        EA->getRawSubclassOptionalData() != EB->getRawSubclassOptionalData() ||
+        (GEPA &&
+         (GEPA->getSourceElementType() != GEPB->getSourceElementType() ||
+          GEPA->getInRange() != GEPB->getInRange())))
+      return false;
+  } else if (!isa<ConstantAggregate>(A)) {
     return false;
+  }
   for (unsigned I = 0; I < A->getNumOperands(); ++I)
     if (!areSame(cast<Constant>(A->getOperand(I)),
                  cast<Constant>(B->getOperand(I)), Names))

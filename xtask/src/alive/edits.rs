@@ -225,7 +225,7 @@ fn edit(
     };
     fs::write(&spoilt.new, lines.join("\n") + "\n")?;
     // A value may not dominate its new use.
-    if !prep::is_valid(&judge.llvm, &spoilt.new) {
+    if after == before || !prep::is_valid(&judge.llvm, &spoilt.new) {
         return Ok(None);
     }
     let module = format!("family-{}-{number}.ll", session.seed);
@@ -238,7 +238,7 @@ fn edit(
         .with_context(|| format!("{module}: {before} -> {after}"))?;
     let fate = if rows.iter().any(|row| row.verdict.is_wrong()) {
         Fate::Found
-    } else if rows.iter().all(|row| row.verdict.is_good()) {
+    } else if rows.iter().all(|row| is_decided(row.verdict)) {
         Fate::Harmless
     } else {
         Fate::Open
@@ -254,6 +254,11 @@ fn edit(
             .map(|row| (row.function, row.verdict))
             .collect(),
     }))
+}
+
+/// A member whose name is gone is judged where it is called.
+fn is_decided(verdict: Verdict) -> bool {
+    verdict.is_good() || matches!(verdict, Verdict::Gone | Verdict::Known)
 }
 
 /// The functions that are a body for others: of classes of equal functions, and new ones.

@@ -4,8 +4,8 @@
 
 use crate::fuzz::rng::Rng;
 
-/// Of a body.
-const STEPS: (usize, usize) = (7, 8);
+/// Of a body, at least and how many of them may come on top.
+const STEPS: (usize, usize) = (5, 6);
 
 /// The result has so many parts, each of which is seen for itself.
 const RESULTS: usize = 3;
@@ -114,8 +114,14 @@ impl Plan {
         let mut unused: Vec<String> = Vec::new();
         let mut pointers = ["%p", "%q"].map(str::to_owned).to_vec();
         let mut steps = Vec::new();
-        for number in 0..STEPS.0 + rng.below(STEPS.1) {
-            let action = action(width, floats, rng);
+        let count = STEPS.0 + rng.below(STEPS.1);
+        let mut fresh_pointer = false;
+        for number in 0..count {
+            // A pointer that nothing uses would be dead.
+            let action = match fresh_pointer {
+                true => [Action::Load, Action::Store, Action::See][rng.below(3)],
+                false => action(width, floats, rng),
+            };
             let value = format!("%v{number}");
             let mut take = |rng: &mut Rng| {
                 // What nothing uses yet first, so that little is dead.
@@ -127,8 +133,12 @@ impl Plan {
                 value
             };
             let operands = [take(rng), take(rng), take(rng)];
-            let from = pointers.len().saturating_sub(3);
+            let from = match fresh_pointer {
+                true => pointers.len() - 1,
+                false => pointers.len().saturating_sub(3),
+            };
             let pointer = rng.pick(&pointers[from..]).cloned().unwrap_or_default();
+            fresh_pointer = matches!(action, Action::Step(_));
             match action {
                 Action::Step(_) => pointers.push(value.clone()),
                 Action::Store
@@ -150,9 +160,22 @@ impl Plan {
                 differs: rng.once_in(4),
             });
         }
+        // Nothing is dead: what is left over goes into one of the results.
+        let mut number = count;
+        while unused.len() > RESULTS {
+            let value = format!("%v{number}");
+            let operands = [unused.remove(0), unused.remove(0), String::new()];
+            unused.push(value.clone());
+            steps.push(Step {
+                action: Action::Binary("xor"),
+                value,
+                operands,
+                pointer: String::new(),
+                differs: false,
+            });
+            number += 1;
+        }
         let mut results = unused;
-        results.reverse();
-        results.truncate(RESULTS);
         while results.len() < RESULTS {
             results.push(rng.pick(&integers).cloned().unwrap_or_default());
         }
