@@ -11,7 +11,7 @@
 //! runs          parameters of lit tests        families      random modules
 //!                    \                              /
 //! prep          merge, and prepare both sides (xtask/alive/prep/main.cpp)
-//! judge         a verdict for each function, in up to five ways
+//! judge         a verdict for each function, in up to six ways
 //! verdict       alive-tv's words               limitations   known false alarms (xtask/alive/limitations.toml)
 //! report        verdicts as JSON, the table, what is kept of findings
 //! faults, edits is a spoilt merge found? (xtask/alive/faults.toml)

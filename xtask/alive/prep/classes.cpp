@@ -75,13 +75,24 @@ bool sameSignature(Function &A, Function &B) {
   return A.getFunctionType() == B.getFunctionType() && indices(A) == indices(B);
 }
 
+// LLVM takes this of a call only where the function says it, too.
+void dropSpeculatable(Function &F) {
+  if (!F.hasFnAttribute(Attribute::Speculatable))
+    for (auto *U : F.users())
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->getCalledOperand() == &F)
+        Call->removeFnAttr(Attribute::Speculatable);
+}
+
 void rename(Function &F, Function &To) {
   for (auto *U : F.users())
     if (auto *Call = dyn_cast<CallBase>(U);
-        Call && Call->getCalledOperand() == &F)
+        Call && Call->getCalledOperand() == &F) {
       Call->setCallingConv(To.getCallingConv());
-  F.replaceUsesWithIf(&To,
-                      [](Use &U) { return !isa<BlockAddress>(U.getUser()); });
+    }
+  F.replaceUsesWithIf(&To, [](Use &U) {
+    return !isa<BlockAddress, GlobalAlias, GlobalIFunc>(U.getUser());
+  });
 }
 
 // Gives what is left of the uses of members, and of their body, one name on
@@ -131,5 +142,8 @@ void shareNames(Module &Old, Module &New, const std::vector<Class> &Classes) {
           Is->getFunctionType() == InNew->getFunctionType())
         rename(*Is, *InNew);
     }
+    dropSpeculatable(*InNew);
+    if (InOld)
+      dropSpeculatable(*InOld);
   }
 }

@@ -153,7 +153,7 @@ void forgetNames(Module &M);
 
 // ---- views.cpp ----
 
-// Changes a module as a view says; an empty one changes nothing.
-void see(Module &M, StringRef View);
+// Changes both sides as a view says; an empty one changes nothing.
+void see(Module &Old, Module &New, StringRef View);
 
 #endif

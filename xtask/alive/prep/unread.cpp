@@ -56,6 +56,9 @@ void stripUnread(Module &M) {
         }
     for (auto &BB : F)
       for (auto &I : BB) {
+        // Its callee would have to have the attributes that were taken away.
+        if (auto *Call = dyn_cast<CallInst>(&I); Call && Call->isMustTailCall())
+          Call->setTailCallKind(CallInst::TCK_Tail);
         SmallVector<std::pair<unsigned, MDNode *>> All;
         I.getAllMetadataOtherThanDebugLoc(All);
         for (auto &[Kind, Node] : All) {

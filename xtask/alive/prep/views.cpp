@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// Views: changes of both sides alike, which tell why a verdict is what it is.
+// Views: other ways to prepare two sides, which tell why a verdict is what it
+// is.
 #include "prep.h"
 
 bool isOnlyStored(LoadInst &Load) {
@@ -57,11 +58,34 @@ void compareNonnull(Module &M) {
     }
 }
 
-void see(Module &M, StringRef View) {
+// Facts of a parameter that the old function promises itself and the new one
+// does not.
+void forgetLostFacts(Module &Old, Module &New) {
+  const Attribute::AttrKind Facts[] = {
+      Attribute::NonNull,   Attribute::Range,   Attribute::NoFPClass,
+      Attribute::Alignment, Attribute::NoUndef, Attribute::Dereferenceable};
+  for (auto &F : Old) {
+    auto *Is = New.getFunction(F.getName());
+    if (F.isDeclaration() || !Is ||
+        Is->getFunctionType() != F.getFunctionType())
+      continue;
+    for (auto &P : F.args())
+      for (auto Kind : Facts)
+        if (!Is->hasParamAttribute(P.getArgNo(), Kind) &&
+            !P.hasAttribute(Attribute::ByVal))
+          F.removeParamAttr(P.getArgNo(), Kind);
+  }
+}
+
+void see(Module &Old, Module &New, StringRef View) {
   if (View == "--move-pointers-as-integers") {
-    movePointersAsIntegers(M);
+    movePointersAsIntegers(Old);
+    movePointersAsIntegers(New);
   } else if (View == "--nonnull-as-compare") {
-    compareNonnull(M);
+    compareNonnull(Old);
+    compareNonnull(New);
+  } else if (View == "--without-lost-facts") {
+    forgetLostFacts(Old, New);
   } else if (!View.empty()) {
     errs() << "prep: there is no view " << View << '\n';
     exit(2);
