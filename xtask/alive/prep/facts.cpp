@@ -110,6 +110,10 @@ AttributeSet lift(LLVMContext &C, AttributeSet Facts, AttributeSet &Own) {
   for (auto Kind : ValueFacts)
     if (Facts.hasAttribute(Kind) && conjoin(C, Own, Facts.getAttribute(Kind)))
       Facts = Facts.removeAttribute(C, Kind);
+  // The thunk's own parameter or result is no undef: spelled out behind a range
+  // it would say more than alive-tv reads there.
+  if (Own.hasAttribute(Attribute::NoUndef))
+    Facts = Facts.removeAttribute(C, Attribute::NoUndef);
   return Facts;
 }
 

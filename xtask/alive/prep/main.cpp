@@ -3,7 +3,7 @@
 // Prepares a module and what the merger made of it so that alive-tv can compare
 // them function by function.
 //
-//   prep OLD NEW OUT MODE CLASSES [VIEW]
+//   prep OLD NEW OUT MODE CLASSES [VIEW...]
 //
 // writes OUT.src.ll, OUT.tgt.ll and OUT.json, which has a row for each function
 // that OLD defines.
@@ -127,7 +127,7 @@ std::map<std::string, std::string> textsOf(Module &M) {
 
 int main(int argc, char **argv) {
   if (argc < 6) {
-    errs() << "usage: prep OLD NEW OUT calls|inlined CLASSES [VIEW]\n";
+    errs() << "usage: prep OLD NEW OUT calls|inlined CLASSES [VIEW...]\n";
     return 2;
   }
   LLVMContext C;
@@ -153,7 +153,8 @@ int main(int argc, char **argv) {
     stripUnread(*M);
     forgetNames(*M);
   }
-  see(*Old, *New, argc > 6 ? argv[6] : "");
+  for (int I = 6; I < argc; ++I)
+    see(*Old, *New, argv[I]);
   for (auto *M : {Old.get(), New.get()}) {
     if (verifyModule(*M, &errs())) {
       save(*M, Out + ".broken.ll");

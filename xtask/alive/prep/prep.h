@@ -153,7 +153,7 @@ void forgetNames(Module &M);
 
 // ---- views.cpp ----
 
-// Changes both sides as a view says; an empty one changes nothing.
+// Changes both sides as a view says.
 void see(Module &Old, Module &New, StringRef View);
 
 #endif

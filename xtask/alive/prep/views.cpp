@@ -86,7 +86,7 @@ void see(Module &Old, Module &New, StringRef View) {
     compareNonnull(New);
   } else if (View == "--without-lost-facts") {
     forgetLostFacts(Old, New);
-  } else if (!View.empty()) {
+  } else {
     errs() << "prep: there is no view " << View << '\n';
     exit(2);
   }

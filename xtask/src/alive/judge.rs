@@ -82,7 +82,7 @@ impl Judge {
         let mut notes_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for mode in Mode::ALL {
             let out = scratch.join(mode.word());
-            let prepared = match prep::prepare(&self.tools, subject.merged, mode, None, &out) {
+            let prepared = match prep::prepare(&self.tools, subject.merged, mode, &[], &out) {
                 Ok(prepared) => prepared,
                 // The other mode inlines more, and may meet what it cannot do.
                 Err(_) if mode == Mode::Inlined => break,
@@ -235,8 +235,8 @@ impl Judge {
             }
         }
         // The old function without the facts that the merge gave up is better defined than itself, so that this is a proof.
-        let bare = Some("--without-lost-facts");
-        for (row, answer) in self.again(subject.merged, rows, bare, &[], scratch)? {
+        let bare = "--without-lost-facts";
+        for (row, answer) in self.again(subject.merged, rows, &[bare], &[], scratch)? {
             if answer.verdict == Verdict::Correct {
                 rows[row].verdict = match rows[row].verdict {
                     Verdict::WrongUndef => Verdict::Correct,
@@ -247,13 +247,15 @@ impl Judge {
             }
         }
         for limitation in self.limitations.views() {
-            let view = limitation.view.as_deref();
-            let found = self.again(subject.merged, rows, view, &[], scratch)?;
-            for (row, answer) in found {
-                if answer.verdict == Verdict::Correct {
-                    limitation.count();
-                    rows[row].verdict = Verdict::Known;
-                    rows[row].reason.clone_from(&limitation.name);
+            let view = limitation.view.as_deref().unwrap_or_default();
+            for views in [&[view][..], &[view, bare]] {
+                let found = self.again(subject.merged, rows, views, &[], scratch)?;
+                for (row, answer) in found {
+                    if answer.verdict == Verdict::Correct {
+                        limitation.count();
+                        rows[row].verdict = Verdict::Known;
+                        rows[row].reason.clone_from(&limitation.name);
+                    }
                 }
             }
         }
@@ -262,7 +264,7 @@ impl Judge {
             ..subject.merged.clone()
         };
         let always = ["--always-verify"];
-        for (row, answer) in self.again(&itself, rows, None, &always, scratch)? {
+        for (row, answer) in self.again(&itself, rows, &[], &always, scratch)? {
             if answer.verdict == Verdict::Wrong {
                 rows[row].verdict = Verdict::SelfWrong;
             }
@@ -275,7 +277,7 @@ impl Judge {
         &self,
         merged: &Merged,
         rows: &[Row],
-        view: Option<&str>,
+        views: &[&str],
         options: &[&str],
         scratch: &Path,
     ) -> Result<Vec<(usize, Answer)>> {
@@ -285,7 +287,7 @@ impl Judge {
                 continue;
             };
             let Ok(prepared) =
-                prep::prepare(&self.tools, merged, mode, view, &scratch.join("again"))
+                prep::prepare(&self.tools, merged, mode, views, &scratch.join("again"))
             else {
                 continue;
             };
@@ -296,7 +298,7 @@ impl Judge {
             if row.verdict == Verdict::Wrong {
                 options.push("--disable-undef-input");
             }
-            let mut answers = self.ask(&prepared, &[name], self.query * 2, &options, end)?;
+            let mut answers = self.ask(&prepared, &[name], self.query * 4, &options, end)?;
             if let Some(answer) = answers.remove(name) {
                 found.push((index, answer));
             }

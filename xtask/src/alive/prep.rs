@@ -166,7 +166,7 @@ pub(super) fn prepare(
     tools: &Tools,
     merged: &Merged,
     mode: Mode,
-    view: Option<&str>,
+    views: &[&str],
     out: &Path,
 ) -> Result<Prepared> {
     let mut prep = exec::limited(&tools.prep);
@@ -175,7 +175,7 @@ pub(super) fn prepare(
         .arg(out)
         .arg(mode.word())
         .arg(&merged.classes)
-        .args(view);
+        .args(views);
     run(&mut prep).context("prep")?;
     let with = |end: &str| PathBuf::from(format!("{}.{end}", out.display()));
     let text = fs::read_to_string(with("json")).context("prep's rows")?;

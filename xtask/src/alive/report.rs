@@ -168,7 +168,7 @@ pub(super) fn keep(
         fs::copy(file, folder.join(file.file_name().unwrap_or_default()))?;
     }
     let mode = row.mode.unwrap_or(Mode::Calls);
-    prep::prepare(tools, subject.merged, mode, None, &folder.join("judged"))?;
+    prep::prepare(tools, subject.merged, mode, &[], &folder.join("judged"))?;
     let report = format!(
         "{}: @{} of {}: {}\n\nhere:\n\
          opt -load-pass-plugin={} -passes='rust-mergefunc<{}>' -S old.ll -o new.ll\n\
