@@ -29,6 +29,9 @@ use crate::llvm::Llvm;
 /// So many functions are asked about in one process.
 const BATCH: usize = 16;
 
+/// For a query about a verdict that is wrong so far: rare, and worth the time.
+const SECOND_LOOK: Duration = Duration::from_secs(60);
+
 /// Everything beside queries of the solver.
 const OVERHEAD: Duration = Duration::from_secs(10);
 
@@ -292,13 +295,13 @@ impl Judge {
                 continue;
             };
             let name = row.function.as_str();
-            let end = Instant::now() + self.module;
+            let end = Instant::now() + SECOND_LOOK * 3;
             // An input may be undef where that was the trouble. Otherwise it need not, which is easier.
             let mut options = options.to_vec();
             if row.verdict == Verdict::Wrong {
                 options.push("--disable-undef-input");
             }
-            let mut answers = self.ask(&prepared, &[name], self.query * 4, &options, end)?;
+            let mut answers = self.ask(&prepared, &[name], SECOND_LOOK, &options, end)?;
             if let Some(answer) = answers.remove(name) {
                 found.push((index, answer));
             }

@@ -232,10 +232,9 @@ fn action(width: u32, floats: bool, rng: &mut Rng) -> Action {
         27 => Action::See,
         28 => Action::ReadGlobal,
         29 => Action::WriteGlobal,
-        30 => match rng.once_in(2) {
-            true => Action::MovePointer,
-            false => Action::MoveFloat,
-        },
+        // Floats make slow queries, and pointers that are only moved need a second look.
+        30 if !floats && rng.once_in(2) => Action::MovePointer,
+        30 => Action::MoveFloat,
         31 => Action::Slot,
         32 => Action::Copy,
         _ => Action::Vector,
