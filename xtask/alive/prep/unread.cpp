@@ -89,7 +89,8 @@ void forgetNames(Module &M) {
     for (auto &P : F.args())
       P.setName("");
     for (auto &BB : F) {
-      BB.setName("");
+      // LLVM reads the address of a block by name only.
+      BB.setName(BB.hasAddressTaken() ? "taken" : "");
       for (auto &I : BB)
         I.setName("");
     }

@@ -334,7 +334,11 @@ fn first(subject: Subject<'_>, new: &prep::Row) -> Row {
 /// The line that says why a process was aborted.
 fn crash(stderr: &str) -> &str {
     let says = |line: &&str| line.contains("Assertion") || line.contains("terminate");
-    stderr.lines().find(says).unwrap_or("no message")
+    let line = stderr.lines().find(says).unwrap_or("no message");
+    // `alive-tv: FILE:LINE: FUNCTION: Assertion `...' failed.`
+    line.find("Assertion")
+        .and_then(|at| line.get(at..))
+        .unwrap_or(line)
 }
 
 /// Why a function that alive-tv was asked about is not in what it prints.

@@ -59,7 +59,12 @@ impl Session<'_> {
             let cases = self.lit_modules(only)?;
             let total = cases.len() as u64;
             println!("judging {total} lit modules");
-            let log = Log::create(&self.home, "tests")?;
+            let name = if only.is_some() {
+                "some-tests"
+            } else {
+                "tests"
+            };
+            let log = Log::create(&self.home, name)?;
             let next = |number: u64, _: &Path| {
                 Ok(usize::try_from(number)
                     .ok()
