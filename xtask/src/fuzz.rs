@@ -19,7 +19,7 @@
 
 mod classes;
 mod edit;
-mod exec;
+pub(crate) mod exec;
 mod facts;
 mod families;
 mod finding;
@@ -30,7 +30,7 @@ mod links;
 mod modes;
 mod opt;
 mod programs;
-mod rng;
+pub(crate) mod rng;
 mod text;
 mod twins;
 

@@ -106,7 +106,7 @@ fn clang_format(project: &Project, llvm: &Llvm) -> Result<()> {
         .context("`clang-format-22 -i` on these files repairs it")
 }
 
-/// The C and C++ of the plugin, of the benchmarks' drivers and of the packages' test, in a fixed order.
+/// The C and C++ of the plugin, of the benchmarks' drivers, of the packages' test and of the outside judge, in a fixed order.
 fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
     for folder in [
@@ -114,6 +114,7 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
         "benches/demo",
         "benches/programs",
         "packaging/test/cmake",
+        "xtask/alive/prep",
     ] {
         let folder = root.join(folder);
         if !folder.is_dir() {

@@ -15,6 +15,7 @@
 //! | `test-dist` | [`test_dist`] | [`dist`], [`measure`], [`tally`] |
 //! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
 //! | `faults` | [`faults`] | [`checkout`] (copies of it), [`llvm`], [`progress`], [`table`] |
+//! | `alive` | [`alive`] | [`plugin`], [`fuzz`] (starting programs, random numbers), `xtask/alive` |
 //! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
 //! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
 //! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
@@ -22,6 +23,7 @@
 //!
 //! Every task after `setup` but `report` calls it first, so a fresh clone needs no other command.
 
+mod alive;
 mod bench;
 mod checkout;
 mod command;
@@ -93,6 +95,11 @@ enum Task {
     Fuzz(fuzz::Options),
     /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
     Faults(faults::Options),
+    /// Let Alive2, an SMT-based validator, judge merges: all lit modules, then random families of functions
+    ///
+    /// Each function is compared with what its name does after the pass. The exit status is 1 if one is wrong and not in
+    /// xtask/alive/limitations.toml. Verdicts are in target/alive/verdicts, reproducers in target/alive/findings.
+    Alive(alive::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt_table::Options),
     /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
@@ -133,6 +140,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::TestDist => return Ok(test_dist::run(&project)),
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::Faults(options) => faults::run(&project, &options)?,
+        Task::Alive(options) => return alive::run(&project, &options),
         Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt_real::run(&project, &options)?,

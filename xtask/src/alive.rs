@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! An outside judge: Alive2 compares each function with what its name does after the pass.
+//!
+//! `rust-mergefunc<check>` and the fuzzers are of this project, and may share a mistake with the merger about what LLVM IR
+//! means. Alive2 is an independent formal semantics of it, with undef, poison and memory, and asks an SMT solver about all
+//! inputs at once. It is slow, and does not know everything (CONTRIBUTING.md lists what it cannot see), so it runs on demand.
+//!
+//! ```text
+//! build         alive-tv and prep, once
+//! runs          parameters of lit tests        families      random modules
+//!                    \                              /
+//! prep          merge, and prepare both sides (xtask/alive/prep/main.cpp)
+//! judge         a verdict for each function, in up to six ways
+//! verdict       alive-tv's words               limitations   known false alarms (xtask/alive/limitations.toml)
+//! report        verdicts as JSON, the table, what is kept of findings
+//! faults, edits is a spoilt merge found? (xtask/alive/faults.toml)
+//! ```
+
+mod build;
+mod edits;
+mod families;
+mod faults;
+mod judge;
+mod limitations;
+mod prep;
+mod report;
+mod runs;
+mod session;
+mod verdict;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result};
+
+use crate::plugin::{self, Snapshot};
+use crate::project::Project;
+use crate::setup;
+use judge::Judge;
+use limitations::Limitations;
+use session::Session;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// A git directory of Alive2 (github.com/AliveToolkit/alive2), for the first run, which builds it
+    #[arg(long, value_name = "DIR")]
+    source: Option<PathBuf>,
+    /// How long random families are judged, after all lit modules; 0 for not at all
+    #[arg(long, default_value_t = 10)]
+    minutes: u64,
+    /// Of the random families; a fresh one, which is printed, if it is not given
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Judge the family of this number only; with --seed it repeats a finding
+    #[arg(long, value_name = "NUMBER")]
+    case: Option<u64>,
+    /// Judge only the lit modules, or plant only the faults, whose names contain this; no families
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    /// Do not judge lit modules
+    #[arg(long)]
+    no_tests: bool,
+    /// Instead plant faults in right merges, and say how many are found
+    #[arg(long)]
+    faults: bool,
+    /// How many random edits of merged bodies --faults makes
+    #[arg(long, value_name = "NUMBER", default_value_t = 72)]
+    edits: u64,
+    /// How long the solver may take for one query
+    #[arg(long, value_name = "SECONDS", default_value_t = 4)]
+    query: u64,
+    /// How long one module may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    module: u64,
+    /// How many modules are judged at once; all cores if it is not given
+    #[arg(long)]
+    jobs: Option<usize>,
+    /// A plugin that is built already, instead of this checkout's
+    #[arg(long, value_name = "FILE")]
+    plugin: Option<PathBuf>,
+}
+
+/// The task.
+pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
+    let llvm = setup::ensure()?;
+    let jobs = match options.jobs {
+        Some(jobs) => jobs.max(1),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let tools = build::ensure(project, &llvm, options.source.as_deref(), jobs)?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let home = project.target.join("alive");
+    let judge = Judge {
+        llvm,
+        tools,
+        plugin: Snapshot::take(&plugin, &home.join("plugin"))?.path,
+        limitations: Limitations::load(&project.root.join("xtask/alive/limitations.toml"))?,
+        query: Duration::from_secs(options.query.max(1)),
+        module: Duration::from_secs(options.module.max(1)),
+    };
+    let seed = match options.seed {
+        Some(seed) => seed,
+        None => fresh_seed()?,
+    };
+    let session = Session {
+        project,
+        judge,
+        // Of this run alone: another may go on beside it.
+        scratch: tempfile::tempdir_in(&home).context("no scratch folder")?,
+        home,
+        jobs,
+        seed,
+    };
+    if options.faults {
+        return faults::run(&session, options.only.as_deref(), options.edits);
+    }
+    let tests = !options.no_tests && options.case.is_none();
+    let families = match options.only {
+        Some(_) => Duration::ZERO,
+        None => Duration::from_secs(options.minutes * 60),
+    };
+    session.run(tests, options.only.as_deref(), families, options.case)
+}
+
+fn fresh_seed() -> Result<u64> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    Ok(now.context("the clock is before 1970")?.as_secs() % 1_000_000_000)
+}

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! One run: which modules are judged, on how many threads, and what is said while it goes on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use tempfile::TempDir;
+
+use super::families::Family;
+use super::judge::{Judge, Row, Subject};
+use super::prep;
+use super::report::{self, Log, Sums};
+use super::runs;
+use crate::fuzz::rng::Rng;
+use crate::project::{self, Project};
+use crate::stamp;
+
+/// How often a run without a terminal says how far it is.
+const SAID_EVERY: Duration = Duration::from_secs(60);
+
+#[derive(Debug)]
+pub(super) struct Session<'a> {
+    pub(super) project: &'a Project,
+    pub(super) judge: Judge,
+    /// `target/alive`.
+    pub(super) home: PathBuf,
+    pub(super) scratch: TempDir,
+    pub(super) jobs: usize,
+    pub(super) seed: u64,
+}
+
+/// A module with the parameters that it is merged with.
+#[derive(Clone, Debug)]
+struct Case {
+    /// For people: a lit test, or a family's seed and number.
+    name: String,
+    file: PathBuf,
+    parameters: Vec<String>,
+}
+
+impl Session<'_> {
+    pub(super) fn run(
+        &self,
+        tests: bool,
+        only: Option<&str>,
+        families: Duration,
+        case: Option<u64>,
+    ) -> Result<ExitCode> {
+        let mut parts: Vec<(&str, Sums)> = Vec::new();
+        if tests {
+            let cases = self.lit_modules(only)?;
+            let total = cases.len() as u64;
+            println!("judging {total} lit modules");
+            let name = if only.is_some() {
+                "some-tests"
+            } else {
+                "tests"
+            };
+            let log = Log::create(&self.home, name)?;
+            let next = |number: u64, _: &Path| {
+                Ok(usize::try_from(number)
+                    .ok()
+                    .and_then(|number| cases.get(number).cloned()))
+            };
+            let sums = self.judge_all(&log, Bound::Count(total), next)?;
+            println!("verdicts: {}", log.path.display());
+            parts.push(("lit modules", sums));
+        }
+        if !families.is_zero() || case.is_some() {
+            println!("judging random families, --seed {}", self.seed);
+            let log = Log::create(&self.home, &format!("families-{}", self.seed))?;
+            let bound = match case {
+                Some(_) => Bound::Count(1),
+                None => Bound::Time(families),
+            };
+            let next = |number: u64, scratch: &Path| match (case, number) {
+                (None, _) => self.family(number, scratch).map(Some),
+                (Some(case), 0) => self.family(case, scratch).map(Some),
+                (Some(_), _) => Ok(None),
+            };
+            let sums = self.judge_all(&log, bound, next)?;
+            println!("verdicts: {}", log.path.display());
+            parts.push(("families", sums));
+        }
+        let shown: Vec<(&str, &Sums)> = parts.iter().map(|(name, sums)| (*name, sums)).collect();
+        println!("{}", report::table(&shown));
+        let whole = tests && only.is_none();
+        let idle = self.judge.limitations.idle();
+        if whole && !idle.is_empty() {
+            println!(
+                "no longer met, and can leave xtask/alive/limitations.toml: {}",
+                idle.join(", ")
+            );
+        }
+        let failed: Vec<&String> = parts.iter().flat_map(|(_, sums)| &sums.failed).collect();
+        for message in &failed {
+            println!("not prepared: {message}");
+        }
+        let wrong: usize = parts.iter().map(|(_, sums)| sums.wrong()).sum();
+        if wrong > 0 {
+            println!(
+                "{wrong} functions are wrong, kept in {}",
+                self.home.join("findings").display()
+            );
+        }
+        Ok(match wrong == 0 && failed.is_empty() {
+            true => ExitCode::SUCCESS,
+            false => ExitCode::FAILURE,
+        })
+    }
+
+    /// The lit tests of which some RUN line runs the pass alone, small ones first.
+    fn lit_modules(&self, only: Option<&str>) -> Result<Vec<Case>> {
+        let folder = self.project.root.join("test/mergefunc");
+        let mut cases = Vec::new();
+        for file in project::files_below(&folder)? {
+            let name = file.strip_prefix(&folder).unwrap_or(&file);
+            let name = name.display().to_string();
+            if !name.ends_with(".ll") || !only.is_none_or(|only| name.contains(only)) {
+                continue;
+            }
+            let text = fs::read_to_string(&file)
+                .with_context(|| format!("cannot read {}", file.display()))?;
+            let parameters = runs::of_test(&text);
+            if !parameters.is_empty() {
+                let case = Case {
+                    name,
+                    file,
+                    parameters,
+                };
+                cases.push((text.len(), case));
+            }
+        }
+        if cases.is_empty() {
+            bail!("no lit module has such a name");
+        }
+        cases.sort_by(|(size, case), (other_size, other)| {
+            (size, &case.name).cmp(&(other_size, &other.name))
+        });
+        Ok(cases.into_iter().map(|(_, case)| case).collect())
+    }
+
+    /// A family's module, written to the scratch folder.
+    fn family(&self, number: u64, scratch: &Path) -> Result<Case> {
+        let family = self.family_of(number);
+        let file = scratch.join("family.ll");
+        fs::write(&file, family.text)?;
+        Ok(Case {
+            name: format!("family-{}-{number}.ll", self.seed),
+            file,
+            parameters: vec![family.parameters.to_owned()],
+        })
+    }
+
+    pub(super) fn family_of(&self, number: u64) -> Family {
+        Family::random(&mut Rng::of_case(self.seed, "alive", number))
+    }
+
+    /// Judges the cases that `next` names, until there is none or the time is up.
+    fn judge_all(
+        &self,
+        log: &Log,
+        bound: Bound,
+        next: impl Fn(u64, &Path) -> Result<Option<Case>> + Sync,
+    ) -> Result<Sums> {
+        let progress = Progress::new(bound);
+        let number = AtomicU64::new(0);
+        let work = |worker: usize| -> Result<()> {
+            let scratch = self.scratch.path().join(worker.to_string());
+            stamp::clear(&scratch)?;
+            while !progress.is_over()
+                && let Some(case) = next(number.fetch_add(1, Ordering::Relaxed), &scratch)?
+            {
+                self.judge_case(&case, log, &progress, &scratch)?;
+                progress.done();
+            }
+            Ok(())
+        };
+        let results: Vec<Result<()>> = thread::scope(|scope| {
+            let work = &work;
+            let threads: Vec<_> = (0..self.jobs)
+                .map(|worker| scope.spawn(move || work(worker)))
+                .collect();
+            (threads.into_iter())
+                .map(|thread| {
+                    (thread.join()).unwrap_or_else(|_| Err(anyhow::anyhow!("a worker panicked")))
+                })
+                .collect()
+        });
+        progress.bar.finish_and_clear();
+        results.into_iter().collect::<Result<Vec<()>>>()?;
+        let sums = progress.sums.into_inner();
+        Ok(sums.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn judge_case(
+        &self,
+        case: &Case,
+        log: &Log,
+        progress: &Progress,
+        scratch: &Path,
+    ) -> Result<()> {
+        for parameters in &case.parameters {
+            let judge = &self.judge;
+            let merged = prep::merge(&judge.llvm, &judge.plugin, &case.file, parameters, scratch);
+            let Ok(merged) = merged else {
+                progress.change(|sums| {
+                    sums.modules += 1;
+                    sums.refused += 1;
+                });
+                continue;
+            };
+            let subject = Subject {
+                module: &case.name,
+                parameters,
+                merged: &merged,
+            };
+            let rows = match judge.judge(subject, scratch) {
+                Ok(rows) => rows,
+                Err(error) => {
+                    progress.change(|sums| {
+                        sums.modules += 1;
+                        let message = format!("{} <{parameters}>: {error:#}", case.name);
+                        sums.failed.push(message);
+                    });
+                    continue;
+                }
+            };
+            for row in &rows {
+                log.write(row)?;
+                if row.verdict.is_wrong() {
+                    self.tell(subject, row, progress)?;
+                }
+            }
+            progress.change(|sums| {
+                sums.modules += 1;
+                sums.add(&rows);
+            });
+        }
+        Ok(())
+    }
+
+    /// Keeps a finding and says so.
+    fn tell(&self, subject: Subject<'_>, row: &Row, progress: &Progress) -> Result<()> {
+        let judge = &self.judge;
+        let folder = report::keep(&judge.tools, &judge.plugin, &self.home, subject, row)?;
+        progress.say(&format!(
+            "{}: @{} of {} <{}>: {}\n  in {}",
+            row.verdict.words(),
+            row.function,
+            subject.module,
+            subject.parameters,
+            row.reason,
+            folder.display()
+        ));
+        Ok(())
+    }
+}
+
+/// When a part of a run ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Bound {
+    Count(u64),
+    Time(Duration),
+}
+
+/// How far a part is, as a bar on a terminal and as a line a minute elsewhere.
+pub(super) struct Progress {
+    pub(super) bar: ProgressBar,
+    bound: Bound,
+    started: Instant,
+    said: Mutex<Instant>,
+    sums: Mutex<Sums>,
+}
+
+impl Progress {
+    pub(super) fn new(bound: Bound) -> Self {
+        let (length, template) = match bound {
+            Bound::Count(count) => (count, "[{elapsed_precise}] {bar:30} {pos}/{len} {wide_msg}"),
+            Bound::Time(time) => (time.as_secs(), "[{elapsed_precise}] {bar:30} {wide_msg}"),
+        };
+        let bar = ProgressBar::new(length);
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(500));
+        Self {
+            bar,
+            bound,
+            started: Instant::now(),
+            said: Mutex::new(Instant::now()),
+            sums: Mutex::default(),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.bound, Bound::Time(time) if self.started.elapsed() >= time)
+    }
+
+    /// Says a line above the bar.
+    pub(super) fn say(&self, line: &str) {
+        match self.bar.is_hidden() {
+            true => println!("{line}"),
+            false => self.bar.println(line),
+        }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Sums)) {
+        change(&mut self.sums.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// One more case is judged.
+    fn done(&self) {
+        let line = (self.sums.lock().unwrap_or_else(PoisonError::into_inner)).line();
+        match self.bound {
+            Bound::Count(_) => self.bar.inc(1),
+            Bound::Time(_) => self.bar.set_position(self.started.elapsed().as_secs()),
+        }
+        if self.bar.is_hidden() {
+            let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+            if said.elapsed() > SAID_EVERY {
+                *said = Instant::now();
+                println!("{:5} s: {line}", self.started.elapsed().as_secs());
+            }
+        }
+        self.bar.set_message(line);
+    }
+}
