@@ -1,5 +1,5 @@
 ; Inline functions in two comdats: another object has the one that promises more inlined behind a compare. So its name is
-; a thunk whose address counts; the other name goes, as this object need not have it.
+; a thunk with an address that counts; the other name goes, as this object need not have it.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

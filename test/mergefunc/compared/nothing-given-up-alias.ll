@@ -1,4 +1,4 @@
-; External functions whose address does not count, and that promise the same, stay aliases of one body, although any
+; External functions with addresses that do not count, and that promise the same, stay aliases of one body, although any
 ; object may compare them.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 

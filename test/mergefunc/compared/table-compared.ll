@@ -1,4 +1,4 @@
-; A vptr is compared with one of two vtables whose functions merge with something given up. The functions fold, the
+; A vptr is compared with one of two vtables, and their functions merge with something given up. The functions fold, the
 ; vtables stay two, and their addresses count.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 
