@@ -1,6 +1,7 @@
 ; Two callers are equal but for their callees, which merge with something given up. Behind the compare of the
 ; first caller its callee may be inlined as it was, so it keeps its address. The callees themselves fold: none is compared.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<search=tree>' %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
