@@ -1,5 +1,6 @@
 // An object without link-time optimization promotes a call of a function that the optimized part of the program defines. What that part
-// merges keeps the addresses that the object compares. (Without the plugin in that object lld folds two of them, as it does without any plugin.)
+// merges keeps the addresses that the object compares. The object is compiled with the plugin, too: without, lld's safe folding gives the
+// two functions one address, as it does where no plugin is used at all.
 //
 // RUN: %clangxx -O0 -DPART=0 -c %s -o %t.0.o
 // RUN: %clangxx -O0 -DPART=1 -c %s -o %t.1.o
