@@ -1,0 +1,64 @@
+; Two callers are equal but for their callees, which merge with something given up. Behind the compare of the
+; first caller its callee may be inlined as it was, so it keeps its address. The callees themselves fold: none is compared.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<search=tree>' %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-NOT: @sure_callee
+; CHECK: define internal i32 @plain_callee(ptr %p)
+; CHECK: define internal i32 @calls_sure(ptr %p) {
+; CHECK-NEXT: tail call i32 @calls_plain(ptr %p)
+; CHECK: define internal i32 @calls_plain(ptr %p) {
+; CHECK-NEXT: call i32 @plain_callee(ptr %p)
+; CHECK: store ptr @calls_plain, ptr %q
+; CHECK: icmp eq ptr %o, @calls_sure
+
+define internal i32 @sure_callee(ptr %p) unnamed_addr noinline {
+  %v = load i32, ptr %p, align 4, !range !0
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define internal i32 @plain_callee(ptr %p) unnamed_addr noinline {
+  %v = load i32, ptr %p, align 4
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define internal i32 @calls_sure(ptr %p) unnamed_addr {
+  %v = call i32 @sure_callee(ptr %p)
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define internal i32 @calls_plain(ptr %p) unnamed_addr {
+  %v = call i32 @plain_callee(ptr %p)
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define i1 @use(ptr %q, ptr %o) {
+  store ptr @calls_plain, ptr %q, align 8
+  %c = icmp eq ptr %o, @calls_sure
+  ret i1 %c
+}
+
+!0 = !{i32 0, i32 9}

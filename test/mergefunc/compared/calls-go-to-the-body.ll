@@ -1,0 +1,41 @@
+; A compared function's address stays its own, and calls of it go to the body.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: define internal i32 @sure(ptr %p) {
+; CHECK: store ptr @plain, ptr %q
+; CHECK: icmp eq ptr %o, @sure
+; CHECK: call i32 @plain(ptr %o)
+
+define internal i32 @sure(ptr %p) unnamed_addr {
+  %v = load i32, ptr %p, align 4, !range !0
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define internal i32 @plain(ptr %p) unnamed_addr {
+  %v = load i32, ptr %p, align 4
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define i1 @use(ptr %q, ptr %o) {
+  store ptr @plain, ptr %q, align 8
+  %c = icmp eq ptr %o, @sure
+  %r = call i32 @sure(ptr %o)
+  %d = icmp eq i32 %r, 1
+  %e = xor i1 %c, %d
+  ret i1 %e
+}
+
+!0 = !{i32 0, i32 9}

@@ -1,0 +1,51 @@
+; How often a branch was taken is no promise. Functions that differ in that alone share an address.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-NOT: @sure
+; CHECK: define internal {{.*}}@plain({{[^()]*}}){{( !prof ![0-9]+)?}} {
+; CHECK-NOT: @sure
+; CHECK: store ptr @plain, ptr %q
+; CHECK: icmp eq ptr %o, @plain
+
+define internal i32 @sure(ptr %p) unnamed_addr {
+  %v = load i32, ptr %p, align 4
+  %t = icmp eq i32 %v, 0
+  br i1 %t, label %one, label %two, !prof !0
+
+one:
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  ret i32 %b
+
+two:
+  %c = xor i32 %v, 5
+  %d = shl i32 %c, 2
+  ret i32 %d
+}
+
+define internal i32 @plain(ptr %p) unnamed_addr {
+  %v = load i32, ptr %p, align 4
+  %t = icmp eq i32 %v, 0
+  br i1 %t, label %one, label %two
+
+one:
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  ret i32 %b
+
+two:
+  %c = xor i32 %v, 5
+  %d = shl i32 %c, 2
+  ret i32 %d
+}
+
+define i1 @use(ptr %q, ptr %o) {
+  store ptr @plain, ptr %q, align 8
+  %c = icmp eq ptr %o, @sure
+  ret i1 %c
+}
+
+!0 = !{!"branch_weights", i32 1, i32 2000}

@@ -1,0 +1,38 @@
+; Given up is what an attribute says of a call's result, at that call alone.
+; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK: define internal {{.*}}@sure({{[^()]*}}){{( #[0-9]+)?}} {
+; CHECK: call {{.*}}@plain(
+; CHECK: define internal {{.*}}@plain({{[^()]*}}) {
+; CHECK: call i32 @source()
+; CHECK: store ptr @plain, ptr %q
+; CHECK: icmp eq ptr %o, @sure
+
+define internal i32 @sure(ptr %p) unnamed_addr {
+  %v = call noundef i32 @source()
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  ret i32 %d
+}
+
+define internal i32 @plain(ptr %p) unnamed_addr {
+  %v = call i32 @source()
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  ret i32 %d
+}
+
+declare i32 @source()
+
+define i1 @use(ptr %q, ptr %o) {
+  store ptr @plain, ptr %q, align 8
+  %c = icmp eq ptr %o, @sure
+  ret i1 %c
+}

@@ -1,0 +1,46 @@
+; A compared table leads to other tables, and these to functions that gave something up.
+; RUN: %opt -passes='rust-mergefunc,constmerge' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<search=tree>,constmerge' %s | FileCheck %s
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+; CHECK-NOT: @second_inner
+; CHECK-DAG: @first_inner = internal unnamed_addr constant
+; CHECK-DAG: @first_table = internal constant [2 x ptr] [ptr @first_inner, ptr null]
+; CHECK-DAG: @second_table = internal constant [2 x ptr] [ptr @first_inner, ptr null]
+; CHECK-NOT: @second_inner
+; CHECK: icmp eq ptr %o, @first_table
+
+@first_inner = internal unnamed_addr constant [3 x ptr] [ptr null, ptr null, ptr @sure]
+@second_inner = internal unnamed_addr constant [3 x ptr] [ptr null, ptr null, ptr @plain]
+@first_table = internal unnamed_addr constant [2 x ptr] [ptr @first_inner, ptr null]
+@second_table = internal unnamed_addr constant [2 x ptr] [ptr @second_inner, ptr null]
+
+define internal i32 @sure(ptr %p) unnamed_addr {
+  %v = load i32, ptr %p, align 4, !range !0
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define internal i32 @plain(ptr %p) unnamed_addr {
+  %v = load i32, ptr %p, align 4
+  %a = mul i32 %v, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %v
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  ret i32 %e
+}
+
+define i1 @use(ptr %q, ptr %o) {
+  store ptr @second_table, ptr %q, align 8
+  %c = icmp eq ptr %o, @first_table
+  ret i1 %c
+}
+
+!0 = !{i32 0, i32 9}
