@@ -365,7 +365,11 @@ impl<'m> Value<'m> {
 
     /// The global that a constant address leads into.
     pub fn global_behind(self) -> Option<Value<'m>> {
-        access::without_offsets(self).as_global()
+        let mut base = self;
+        while access::value_id(base) == value_id::CONSTANT_EXPR {
+            base = access::operand(base, 0);
+        }
+        base.as_global()
     }
 
     /// Whether this is an alias.

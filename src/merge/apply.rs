@@ -33,6 +33,8 @@ pub struct Work<'m> {
     pub tables: Vec<Vec<NodeId>>,
     /// What the kept bodies have to give up for which members.
     pub confirmed: Confirmed<'m>,
+    /// Nodes that were in a class with one whose address may be compared and which promises more or less, merged or not.
+    pub apart: FxHashSet<NodeId>,
 }
 
 /// Applies all plans, functions first, then tables.
@@ -48,6 +50,7 @@ pub fn apply<'m>(
         plans,
         tables,
         confirmed,
+        apart: _,
     } = work;
     let mut facts = Facts::new(module);
     for plan in plans {

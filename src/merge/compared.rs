@@ -29,7 +29,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::edit::make_address_significant;
-use crate::ir::numbers::{opcode, value_id};
+use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Module, Value, access};
 
 /// The uses of one address that are looked at; with more of them it counts as compared.
@@ -132,14 +132,22 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         | opcode::SHUFFLE_VECTOR
         | opcode::INSERT_VALUE
         | opcode::EXTRACT_VALUE => Flow::GoesOn,
+        opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+            // Its own value comes back, or an intrinsic makes one of it.
+            let comes_back = access::returned_operand(inst) == Some(value)
+                || (access::calls_intrinsic(inst)
+                    && access::type_of(user) == access::type_of(value));
+            let is_number = access::type_id(access::type_of(value)) != type_id::POINTER;
+            match (comes_back, is_number) {
+                (true, false) => Flow::GoesOn,
+                (true, true) => Flow::Compared,
+                (false, _) => Flow::Ends,
+            }
+        }
         // Its operand is code or memory, or the address leaves to code that does not name the function.
-        opcode::CALL
-        | opcode::INVOKE
-        | opcode::CALL_BR
-        | opcode::LOAD
+        opcode::LOAD
         | opcode::STORE
         | opcode::ATOMIC_RMW
-        | opcode::ATOMIC_CMP_XCHG
         | opcode::RET
         | opcode::RESUME
         | opcode::LANDING_PAD

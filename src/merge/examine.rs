@@ -100,7 +100,8 @@ impl Rules<'_> {
         let mut uses = UseFacts::new(uses);
         let is_used = self.used.contains(&node.value.key());
         let is_named_by_module = self.named.contains(&node.value.key());
-        uses.compared = !self.exact && uses.address && compared::is_compared(node.value);
+        uses.compared =
+            !self.exact && (uses.address || uses.pinned) && compared::is_compared(node.value);
         uses.pinned |= is_used || is_named_by_module || node.is_entry();
         let surroundings = Surroundings {
             is_named_by_module,

@@ -74,9 +74,9 @@ use early::Early;
 use examine::Regime;
 use keep::Keep;
 use nodes::Node;
-use plan::Context;
+use plan::{Context, Fate};
 use report::Remarks;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use search::{Classes, LookUp};
 use signature::{Candidate, Signature};
 use similar::candidates::Pool;
@@ -276,7 +276,7 @@ fn equal<'m>(
         nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
     explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
-    let marked = keep_compared_addresses(&nodes);
+    let marked = keep_compared_addresses(&nodes, &work);
     if work.plans.is_empty() && work.tables.is_empty() {
         return (marked, None);
     }
@@ -288,14 +288,23 @@ fn equal<'m>(
     (true, before)
 }
 
-/// Lets neither a later pass nor a linker give what this module compares the address of what looks alike. Whether that
-/// changed anything.
-fn keep_compared_addresses(nodes: &[Node<'_>]) -> bool {
-    let compared = (nodes.iter()).filter(|node| node.uses.compared && node.facts.is_unnamed_addr());
-    compared
-        .map(|node| edit::make_address_significant(node.value))
-        .count()
-        > 0
+/// Lets neither a later run or pass nor a linker give what this module compares the address of what looks alike, or will when
+/// what it calls has merged. Whether that changed anything.
+fn keep_compared_addresses(nodes: &[Node<'_>], work: &Work<'_>) -> bool {
+    let names = work.plans.iter().flat_map(|plan| &plan.members);
+    let gone: FxHashSet<NodeId> = names
+        .filter(|(_, fate)| !matches!(fate, Fate::Thunk(..)))
+        .map(|&(id, _)| id)
+        .collect();
+    let mut marked = false;
+    for (id, node) in (0..).zip(nodes) {
+        let stays = node.uses.compared || (work.apart.contains(&id) && !gone.contains(&id));
+        if stays && node.facts.is_unnamed_addr() {
+            edit::make_address_significant(node.value);
+            marked = true;
+        }
+    }
+    marked
 }
 
 /// Says what is going to merge, while all bodies are there.

@@ -41,7 +41,7 @@ impl Loss<'_> {
     pub fn is_of_a_fact(&self) -> bool {
         !matches!(
             self.what,
-            What::Weights(_) | What::Metadata(md_kind::PROF, _) | What::Tail
+            What::Weights(_) | What::Metadata(md_kind::PROF, _)
         )
     }
 }

@@ -35,6 +35,7 @@ pub fn settle<'m>(
         remarks,
         counted: FxHashMap::default(),
         alike: Alike::default(),
+        apart: FxHashSet::default(),
     };
     loop {
         let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
@@ -52,6 +53,7 @@ pub fn settle<'m>(
                 plans,
                 tables: folded,
                 confirmed: settling.classes.into_confirmed(),
+                apart: settling.apart,
             };
         }
         let (order, tables) = (&mut *settling.order, &mut *settling.tables);
@@ -79,11 +81,17 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
     /// By first member: whether the debug counter lets a class merge. Each is counted once.
     counted: FxHashMap<NodeId, bool>,
     alike: Alike,
+    /// Members of classes, some of which have to keep an address of their own.
+    apart: FxHashSet<NodeId>,
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn class(&mut self, mut members: Vec<NodeId>) -> Step {
         let nodes = self.context.nodes;
+        let apart = self.has_compared_that_promise_more(&members);
+        if apart {
+            self.apart.extend(&members);
+        }
         let refused = |&id: &NodeId| Some((id, self.classes.refused(id, &nodes[id as usize])?));
         let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
         if !leave.is_empty() {
@@ -97,7 +105,6 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         if self.do_not_serve(&mut members) {
             return Step::Left;
         }
-        let apart = self.has_compared_that_promise_more(&members);
         let outcome = match is_function {
             true => self.context.plan(&members, apart),
             false if apart => {
