@@ -9,9 +9,9 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-DAG: define internal i32 @calls_sure(
 ; CHECK-DAG: define internal i32 @calls_plain(
-; CHECK: store ptr @calls_plain, ptr %q
-; CHECK: icmp eq ptr %o, @sure
-; CHECK: icmp eq ptr %o, @calls_sure
+; CHECK-DAG: store ptr @calls_plain, ptr %q
+; CHECK-DAG: icmp eq ptr %o, @sure
+; CHECK-DAG: icmp eq ptr %o, @calls_sure
 
 define internal i32 @sure(ptr %p) unnamed_addr {
   %v = load i32, ptr %p, align 4, !range !0

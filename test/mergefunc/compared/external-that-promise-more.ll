@@ -5,7 +5,7 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-; CHECK: @plain = unnamed_addr alias i32 (ptr), ptr @plain.merged
+; CHECK: @plain = alias i32 (ptr), ptr @plain.merged
 ; CHECK: define i32 @sure(ptr %p) {
 ; CHECK-NEXT: tail call i32 @plain.merged(ptr %p)
 

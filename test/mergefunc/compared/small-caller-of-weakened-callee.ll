@@ -9,8 +9,8 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-DAG: define internal i32 @calls_sure(
 ; CHECK-DAG: define internal i32 @calls_plain(
-; CHECK: store ptr @calls_plain, ptr %q
-; CHECK: icmp eq ptr %o, @calls_sure
+; CHECK-DAG: store ptr @calls_plain, ptr %q
+; CHECK-DAG: icmp eq ptr %o, @calls_sure
 
 define internal i32 @sure_callee(ptr %p) unnamed_addr noinline {
   %v = load i32, ptr %p, align 4, !range !0
