@@ -221,29 +221,25 @@ impl Writer<'_> {
         );
         let mut attribute = *attribute;
         let only_first = family.linkage == Linkage::External;
-        let mut define = |head: &str, body: &str| {
-            let body = format!("{head} {{ {body} }}");
-            let text = match only_first {
-                true => format!("{head};\n#if UNIT == 0\n{body}\n#endif"),
-                false => body,
-            };
-            let _ = writeln!(self.text, "{text}");
+        let types = "(void *o, long x, int *a)";
+        let mut define = |name: &str, head: &str, body: &str| {
+            // The name in a profile.
+            let label = format!("{linkage}{result} {name}{types} __asm__(\"{name}\");");
+            let guard = if only_first { "UNIT == 0" } else { "1" };
+            let _ = writeln!(
+                self.text,
+                "{label}\n#if {guard}\n{linkage}{head} {result} {name}{types} {{ {body} }}\n#endif"
+            );
         };
         for level in 0..depth {
-            define(
-                &format!(
-                    "extern \"C\" {linkage}INNER {attribute} {result} c{n}_{member}_{level}(void *o, long x, int *a)"
-                ),
-                &body,
-            );
-            body = format!("return c{n}_{member}_{level}(o, x, a);");
+            let name = format!("c{n}_{member}_{level}");
+            define(&name, &format!("INNER {attribute}"), &body);
+            body = format!("return {name}(o, x, a);");
             attribute = "";
         }
         if family.slot.is_none() {
-            let head = format!(
-                "extern \"C\" {linkage}OUTER {attribute} {result} f{n}_{member}(void *o, long x, int *a)"
-            );
-            return define(&head, &body);
+            let head = format!("OUTER {attribute}");
+            return define(&format!("f{n}_{member}"), &head, &body);
         }
         // Another name of the virtual function: its address can be compared.
         let (open, close) = match family.linkage {
@@ -255,7 +251,7 @@ impl Writer<'_> {
             self.text,
             "{open}struct V{n}_{member} final : B{n} {{ S{n}_{member} s; V{n}_{member}(S{n}_{member} t) : s(t) {{}} OUTER {attribute} {result} get(long x, int *a) override __asm__(\"f{n}_{member}\"); }};\n\
              {close}#if UNIT == 0 || !{}\n{inline}{result} V{n}_{member}::get(long x, int *a) {{ void *o = &s; {body} }}\n#endif\n\
-             extern \"C\" {result} f{n}_{member}_(B{n} *, long, int *) __asm__(\"f{n}_{member}\");",
+             {result} f{n}_{member}_(B{n} *, long, int *) __asm__(\"f{n}_{member}\");",
             u8::from(only_first),
         );
     }
@@ -381,7 +377,7 @@ impl Writer<'_> {
         let x = 1 + self.rng.below(9);
         let _ = writeln!(
             self.text,
-            "#if UNIT == {unit}\nextern \"C\" DRIVER long {name}(I{n} *i) {{\n\
+            "#if UNIT == {unit}\nlong {name}(I{n} *) __asm__(\"{name}\");\nDRIVER long {name}(I{n} *i) {{\n\
              \x20 long x = {x}, out = 0; auto *o = i->obj; void *data = i->data; int *a = i->a; auto p = {pointer};\n\
              \x20 {body}\n  return out;\n}}\n#endif"
         );
