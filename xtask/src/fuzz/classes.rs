@@ -154,7 +154,7 @@ fn build(
 }
 
 /// Counts the remarks on calls that the plugin made direct.
-fn direct_calls(messages: &str) -> usize {
+pub(super) fn direct_calls(messages: &str) -> usize {
     let is_remark = |line: &&str| line.contains("remark: virtual call made direct");
     messages.lines().filter(is_remark).count()
 }

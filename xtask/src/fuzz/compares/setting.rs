@@ -2,8 +2,11 @@
 
 //! How the units of a program are compiled and linked.
 
+use super::super::links::Command;
 use super::super::rng::Rng;
-use crate::plugin::PASS;
+
+/// Both passes tell what they do.
+const REMARKS: &str = "-Rpass=rust-";
 
 const LEVELS: [&str; 5] = ["-O1", "-O2", "-O2", "-O3", "-Os"];
 
@@ -130,15 +133,24 @@ impl Setting {
         parts.join(" ")
     }
 
-    /// The plugin's variables in the environment.
-    pub(super) fn variables(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        [("MERGEFN", self.merger), ("MERGEFN_DEVIRT", self.devirt)]
-            .into_iter()
-            .filter(|(_, value)| !value.is_empty())
+    /// The same without identical code folding.
+    pub(super) fn unfolded(&self) -> Self {
+        let mut setting = self.clone();
+        setting.link.retain(|flag| !FOLDING.contains(flag));
+        setting
     }
 
-    /// The arguments of each call of clang++, one after the other.
-    pub(super) fn commands(&self, plugin: Option<&str>, files: &Files<'_>) -> Vec<Vec<String>> {
+    /// The plugin's variables in the environment.
+    pub(super) fn variables(&self) -> [(&'static str, &'static str); 2] {
+        [("MERGEFN", self.merger), ("MERGEFN_DEVIRT", self.devirt)]
+    }
+
+    /// Each call of clang++, one after the other.
+    pub(super) fn commands(&self, plugin: Option<&str>, files: &Files<'_>) -> Vec<Command> {
+        let clang = |arguments| Command {
+            tool: "clang++",
+            arguments,
+        };
         let output = files.output;
         let mut commands = Vec::new();
         let mut link: Vec<String> = self.link.iter().map(|&flag| flag.to_owned()).collect();
@@ -157,17 +169,17 @@ impl Setting {
                 words.push(format!("-fprofile-sample-use={}", files.profile));
             }
             if let Some(plugin) = plugin.filter(|_| unit.has_plugin) {
-                words.extend([format!("-fpass-plugin={plugin}"), format!("-Rpass={PASS}")]);
+                words.extend([format!("-fpass-plugin={plugin}"), REMARKS.to_owned()]);
             }
             words.extend([files.source, "-o", &object].map(str::to_owned));
-            commands.push(words);
+            commands.push(clang(words));
             link.push(object);
         }
         let has_lto = self.link.iter().any(|flag| flag.starts_with("-flto"));
         if let Some(plugin) = plugin.filter(|_| has_lto) {
             link.push(format!("-Wl,--load-pass-plugin={plugin}"));
         }
-        commands.push(link);
+        commands.push(clang(link));
         commands
     }
 }
@@ -187,10 +199,8 @@ mod tests {
             let setting = Setting::random(&mut Rng::of_case(0, "compares", number));
             let mut tested = setting.commands(Some("p.so"), &files);
             let is_plugin = |word: &String| word.contains("p.so") || word.starts_with("-Rpass");
-            assert!(tested.iter().flatten().any(is_plugin));
-            tested
-                .iter_mut()
-                .for_each(|words| words.retain(|word| !is_plugin(word)));
+            assert!(tested.iter().flat_map(|c| &c.arguments).any(is_plugin));
+            (tested.iter_mut()).for_each(|c| c.arguments.retain(|word| !is_plugin(word)));
             assert_eq!(setting.commands(None, &files), tested);
         }
     }

@@ -21,49 +21,48 @@ pub(super) struct Program {
     pub(super) features: BTreeSet<&'static str>,
 }
 
-const COMMON: &str = "\
-extern \"C\" int printf(const char *, ...);
-typedef void *__attribute__((may_alias)) Vptr;
-typedef long __attribute__((may_alias)) Word;
-enum Few { One = 1, Two, Three };
-alignas(64) extern int cells[16];
-extern int own[1], shared;
-extern long other, count;
-extern long long word;
-extern volatile unsigned ticks;
-long clean(long x) noexcept;
-long counts(long x);
-long throws(long x);
-long look(int *a);
-#ifdef __GXX_RTTI
-#define IF_RTTI(...) __VA_ARGS__
-#else
-#define IF_RTTI(...)
-#endif
-struct Guard { long &out; Guard(long &o) : out(o) {} ~Guard() { out += 2; } };
-template <class T> T *hide(T *p) { asm volatile(\"\" : \"+r\"(p) : : \"memory\"); return p; }
-";
+const DEPTHS: [&str; 4] = [
+    "direct",
+    "one call down",
+    "two calls down",
+    "three calls down",
+];
 
-const MAIN: &str = "\
-#if UNIT == 0
-alignas(64) int cells[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
-int own[1], shared;
-long other = 11, count;
-long long word = 12;
-volatile unsigned ticks;
-__attribute__((noinline)) long clean(long x) noexcept { return x * 3; }
-__attribute__((noinline)) long counts(long x) { return count += x; }
-__attribute__((noinline)) long throws(long x) { if (x > 0) throw int(x) + 20; return x; }
-__attribute__((noinline)) long look(int *a) { return a ? *a : 3; }
-int main() {
-  unit0();
-#if UNITS == 2
-  unit1();
-#endif
-  printf(\"%u\\n\", ticks);
-}
-#endif
-";
+const BEGIN: &str = include_str!("begin.h");
+const END: &str = include_str!("end.h");
+
+/// What a driver does with an item: `F` and `G` are functions that are known, `p` is the item's and `USE` uses the result of a call.
+const SHAPES: [(&str, &str); 10] = [
+    ("guard", "if (p == F) USE(F(o, x, a)) else USE(p(o, x, a))"),
+    ("either call", "USE((p == F ? F(o, x, a) : p(o, x, a)))"),
+    (
+        "implied call",
+        "if (p == F) USE(p(o, x, a)) else USE(p(o, x, a))",
+    ),
+    (
+        "two guards",
+        "if (p == F) USE(F(o, x, a)) else if (G == p) USE(G(o, x, a)) else USE(p(o, x, a))",
+    ),
+    (
+        "switch of compares",
+        "switch (p == F ? 1 : p == G ? 2 : 0) { case 1: USE(F(o, x, a)) break; case 2: USE(G(o, x, a)) break; default: USE(p(o, x, a)) }",
+    ),
+    ("call by address", "USE(p(o, x, a))"),
+    // These need a class V.
+    ("virtual call", "USE(o->get(x, a))"),
+    ("virtual call", "USE(o->get(x, a))"),
+    (
+        "vtable pointers",
+        "V same(V::S{INIT}); if (*(Vptr *)o == *(Vptr *)&same) USE(static_cast<V *>(o)->V::get(x, a)) else USE(o->get(x, a))",
+    ),
+    (
+        "dynamic_cast",
+        "IF_RTTI(if (auto *v = dynamic_cast<V *>(o)) USE(v->get(x, a)) else) USE(o->get(x, a))",
+    ),
+];
+
+/// How many of them plain functions have.
+const PLAIN: usize = 6;
 
 /// Which units see the functions of a family.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -87,6 +86,15 @@ struct Family {
     knows: Vec<bool>,
 }
 
+impl Family {
+    fn half(&self, member: usize) -> &'static Half {
+        match self.knows[member] {
+            true => &self.fact.knows,
+            false => &self.fact.lacks,
+        }
+    }
+}
+
 struct Writer<'a> {
     rng: &'a mut Rng,
     text: String,
@@ -100,7 +108,7 @@ impl Program {
     pub(super) fn random(rng: &mut Rng) -> Self {
         let mut writer = Writer {
             rng,
-            text: COMMON.to_owned(),
+            text: BEGIN.to_owned(),
             calls: Default::default(),
             profile: String::new(),
             features: BTreeSet::new(),
@@ -121,7 +129,7 @@ impl Program {
                 "void unit{unit}();\n#if UNIT == {unit}\nvoid unit{unit}() {{\n{calls}}}\n#endif"
             );
         }
-        text += MAIN;
+        text += END;
         for line in profile.lines() {
             let _ = writeln!(text, "{PROFILE}{line}");
         }
@@ -131,7 +139,7 @@ impl Program {
 
 impl Writer<'_> {
     fn family(&mut self, number: usize) {
-        let fact = self.rng.pick(&FACTS).unwrap_or(&FACTS[0]);
+        let fact = self.rng.pick(FACTS).unwrap_or(&FACTS[0]);
         let linkages = [
             (Linkage::Local, "local functions"),
             (Linkage::Local, "local functions"),
@@ -153,24 +161,15 @@ impl Writer<'_> {
             knows,
         };
         // What all members do besides.
-        let extra = if fact.may_write && self.rng.once_in(2) {
-            format!("ticks = ticks * 3 + {number}; ")
-        } else {
-            String::new()
+        let extra = match fact.name != "pure" && self.rng.once_in(2) {
+            true => format!("ticks = ticks * 3 + {number}; "),
+            false => String::new(),
         };
         let depth = self.rng.below(4);
-        self.features.insert(
-            [
-                "direct",
-                "one call down",
-                "two calls down",
-                "three calls down",
-            ][depth],
-        );
+        self.features.insert(DEPTHS[depth]);
         self.declare(&family);
-        for (member, &knows) in family.knows.iter().enumerate() {
-            let half = if knows { &fact.knows } else { &fact.lacks };
-            self.member(&family, member, half, depth, &extra);
+        for member in 0..family.knows.len() {
+            self.member(&family, member, depth, &extra);
         }
         self.items(&family);
         for unit in 0..UNITS {
@@ -204,11 +203,10 @@ impl Writer<'_> {
     }
 
     /// A function, and those that it calls.
-    fn member(&mut self, family: &Family, member: usize, half: &Half, depth: usize, extra: &str) {
+    fn member(&mut self, family: &Family, member: usize, depth: usize, extra: &str) {
         let (n, result) = (family.number, family.fact.result);
-        let Half {
-            attribute, fields, ..
-        } = half;
+        let half = family.half(member);
+        let fields = half.fields;
         let linkage = match family.linkage {
             Linkage::Local => "static ",
             Linkage::Inline => "inline ",
@@ -219,7 +217,7 @@ impl Writer<'_> {
             "S{n}_{member} *s = (S{n}_{member} *)o; {extra}{}",
             half.body
         );
-        let mut attribute = *attribute;
+        let mut attribute = half.attribute;
         let only_first = family.linkage == Linkage::External;
         let types = "(void *o, long x, int *a)";
         let mut define = |name: &str, head: &str, body: &str| {
@@ -249,7 +247,7 @@ impl Writer<'_> {
         let inline = if only_first { "" } else { "inline " };
         let _ = writeln!(
             self.text,
-            "{open}struct V{n}_{member} final : B{n} {{ S{n}_{member} s; V{n}_{member}(S{n}_{member} t) : s(t) {{}} OUTER {attribute} {result} get(long x, int *a) override __asm__(\"f{n}_{member}\"); }};\n\
+            "{open}struct V{n}_{member} final : B{n} {{ typedef S{n}_{member} S; S s; V{n}_{member}(S t) : s(t) {{}} OUTER {attribute} {result} get(long x, int *a) override __asm__(\"f{n}_{member}\"); }};\n\
              {close}#if UNIT == 0 || !{}\n{inline}{result} V{n}_{member}::get(long x, int *a) {{ void *o = &s; {body} }}\n#endif\n\
              {result} f{n}_{member}_(B{n} *, long, int *) __asm__(\"f{n}_{member}\");",
             u8::from(only_first),
@@ -260,21 +258,13 @@ impl Writer<'_> {
     fn items(&mut self, family: &Family) {
         let n = family.number;
         let (mut objects, mut items) = (String::new(), Vec::new());
-        for (member, &knows) in family.knows.iter().enumerate() {
-            let half = if knows {
-                &family.fact.knows
-            } else {
-                &family.fact.lacks
-            };
-            for (at, (object, a)) in half.objects.iter().enumerate() {
+        for member in 0..family.knows.len() {
+            for (at, (object, a)) in family.half(member).objects.iter().enumerate() {
                 let id = format!("{n}_{member}");
-                let (class, function, data) = match family.slot {
-                    Some(_) => ('V', "0".to_owned(), ".s"),
-                    None => ('S', format!("f{id}"), ""),
-                };
-                let value = match class {
-                    'V' => format!("(S{id}{{{object}}})"),
-                    _ => format!("{{{object}}}"),
+                let value = format!("S{id}{{{object}}}");
+                let (class, value, function, data) = match family.slot {
+                    Some(_) => ('V', format!("({value})"), "0".to_owned(), ".s"),
+                    None => ('S', format!("= {value}"), format!("f{id}"), ""),
                 };
                 let _ = writeln!(objects, "static {class}{id} o{id}_{at}{value};");
                 items.push(format!(
@@ -301,85 +291,28 @@ impl Writer<'_> {
     fn driver(&mut self, family: &Family, unit: usize, number: usize) {
         let n = family.number;
         let name = format!("d{n}_{unit}_{number}");
-        let one = self.rng.below(family.knows.len());
-        let two = self.rng.below(family.knows.len());
-        let code = *self.rng.pick(family.fact.uses).unwrap_or(&"");
-        let constant = (50 + self.rng.below(50)).to_string();
-        let code = code.replace('K', &constant);
-        let used = |call: &str| format!("{{ {} }}", code.replace("CALL", call));
-        let end = if family.slot.is_some() { "_" } else { "" };
-        let known = |member: usize| format!("f{n}_{member}{end}");
-        let direct = |member: usize| used(&format!("{}(o, x, a)", known(member)));
-        let (f, g) = (known(one), known(two));
-        let through = used("p(o, x, a)");
-        let method = used("o->get(x, a)");
-        let shapes = if family.slot.is_some() { 10 } else { 6 };
-        let shape = self.rng.below(shapes);
-        let half = if family.knows[one] {
-            &family.fact.knows
-        } else {
-            &family.fact.lacks
+        let [one, two] = [(); 2].map(|()| self.rng.below(family.knows.len()));
+        let code = self.rng.pick(family.fact.uses).unwrap_or(&"");
+        let (pointer, end, shapes) = match family.slot {
+            Some(slot) => (format!("(*(Slot{n} **)o)[{slot}]"), "_", SHAPES.len()),
+            None => ("i->fn".to_owned(), "", PLAIN),
         };
-        let (feature, body) = match shape {
-            0 => (
-                "guard",
-                format!("if (p == {f}) {} else {through}", direct(one)),
-            ),
-            1 => (
-                "either call",
-                used(&format!("(p == {f} ? {f}(o, x, a) : p(o, x, a))")),
-            ),
-            2 => (
-                "implied call",
-                format!("if (p == {f}) {through} else {through}"),
-            ),
-            3 => (
-                "two guards",
-                format!(
-                    "if (p == {f}) {} else if ({g} == p) {} else {through}",
-                    direct(one),
-                    direct(two)
-                ),
-            ),
-            4 => (
-                "switch of compares",
-                format!(
-                    "switch (p == {f} ? 1 : p == {g} ? 2 : 0) {{ case 1: {} break; case 2: {} break; default: {through} }}",
-                    direct(one),
-                    direct(two)
-                ),
-            ),
-            5 => ("call by address", through),
-            6 | 7 => ("virtual call", method),
-            8 => (
-                "vtable pointers",
-                format!(
-                    "V{n}_{one} same(S{n}_{one}{{{}}}); if (*(Vptr *)o == *(Vptr *)&same) {} else {method}",
-                    half.objects[0].0,
-                    used(&format!(
-                        "static_cast<V{n}_{one} *>(o)->V{n}_{one}::get(x, a)"
-                    ))
-                ),
-            ),
-            _ => (
-                "dynamic_cast",
-                format!(
-                    "IF_RTTI(if (auto *v = dynamic_cast<V{n}_{one} *>(o)) {} else) {method}",
-                    used("v->get(x, a)")
-                ),
-            ),
-        };
+        let (feature, shape) = SHAPES[self.rng.below(shapes)];
         self.features.insert(feature);
-        let pointer = match family.slot {
-            Some(slot) => format!("(*(Slot{n} **)o)[{slot}]"),
-            None => "i->fn".to_owned(),
+        let init = family.half(one).objects[0].0;
+        let class = if family.slot.is_some() {
+            format!("#define V V{n}_{one}\n")
+        } else {
+            String::new()
         };
-        let x = 1 + self.rng.below(9);
+        let (constant, x) = (50 + self.rng.below(50), 1 + self.rng.below(9));
         let _ = writeln!(
             self.text,
-            "#if UNIT == {unit}\nlong {name}(I{n} *) __asm__(\"{name}\");\nDRIVER long {name}(I{n} *i) {{\n\
+            "#if UNIT == {unit}\n#define K {constant}\n#define USE(CALL) {{ {code} }}\n#define F f{n}_{one}{end}\n#define G f{n}_{two}{end}\n\
+             {class}#define INIT {init}\n\
+             long {name}(I{n} *) __asm__(\"{name}\");\nDRIVER long {name}(I{n} *i) {{\n\
              \x20 long x = {x}, out = 0; auto *o = i->obj; void *data = i->data; int *a = i->a; auto p = {pointer};\n\
-             \x20 {body}\n  return out;\n}}\n#endif"
+             \x20 {shape}\n  return out;\n}}\n#undef K\n#undef USE\n#undef F\n#undef G\n#undef V\n#undef INIT\n#endif"
         );
         let item = ["hide(items + n)", "items + n"][usize::from(self.rng.once_in(4))]
             .replace("items", &format!("items{n}()"));
