@@ -154,7 +154,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// What programs have, besides the facts.
-    const FEATURES: [&str; 18] = [
+    const FEATURES: [&str; 19] = [
         "call by address",
         "direct",
         "dynamic_cast",
@@ -164,6 +164,7 @@ mod tests {
         "implied call",
         "inline functions",
         "local functions",
+        "made object",
         "one call down",
         "plain functions",
         "switch of compares",

@@ -32,7 +32,9 @@ const BEGIN: &str = include_str!("begin.h");
 const END: &str = include_str!("end.h");
 
 /// What a driver does with an item: `F` and `G` are functions that are known, `p` is the item's and `USE` uses the result of a call.
-const SHAPES: [(&str, &str); 10] = [
+///
+/// `V` and `W` are classes of virtual functions, of which `MADE` makes objects.
+const SHAPES: [(&str, &str); 12] = [
     ("guard", "if (p == F) USE(F(o, x, a)) else USE(p(o, x, a))"),
     ("either call", "USE((p == F ? F(o, x, a) : p(o, x, a)))"),
     (
@@ -48,7 +50,7 @@ const SHAPES: [(&str, &str); 10] = [
         "switch (p == F ? 1 : p == G ? 2 : 0) { case 1: USE(F(o, x, a)) break; case 2: USE(G(o, x, a)) break; default: USE(p(o, x, a)) }",
     ),
     ("call by address", "USE(p(o, x, a))"),
-    // These need a class V.
+    // What follows is for virtual functions.
     ("virtual call", "USE(o->get(x, a))"),
     ("virtual call", "USE(o->get(x, a))"),
     (
@@ -56,10 +58,25 @@ const SHAPES: [(&str, &str); 10] = [
         "V same(V::S{INIT}); if (*(Vptr *)o == *(Vptr *)&same) USE(static_cast<V *>(o)->V::get(x, a)) else USE(o->get(x, a))",
     ),
     (
+        "made object",
+        "o = MADE((i - ITEMS) & 1, data, a); USE(o->get(x, a))",
+    ),
+    (
+        "made object",
+        "o = MADE((i - ITEMS) & 1, data, a); USE(o->get(x, a))",
+    ),
+    (
         "dynamic_cast",
         "IF_RTTI(if (auto *v = dynamic_cast<V *>(o)) USE(v->get(x, a)) else) USE(o->get(x, a))",
     ),
 ];
+
+const MAKER: &str = "\
+static INNER BASE *MADE(long k, void *&data, int *&a) {
+  if (k) { V *v = new V(V::S{INIT}); data = &v->s; a = ARGUMENT; return v; }
+  W *w = new W(W::S{OTHER_INIT}); data = &w->s; a = OTHER_ARGUMENT; return w;
+}
+";
 
 /// How many of them plain functions have.
 const PLAIN: usize = 6;
@@ -299,20 +316,41 @@ impl Writer<'_> {
         };
         let (feature, shape) = SHAPES[self.rng.below(shapes)];
         self.features.insert(feature);
-        let init = family.half(one).objects[0].0;
-        let class = if family.slot.is_some() {
-            format!("#define V V{n}_{one}\n")
-        } else {
-            String::new()
-        };
-        let (constant, x) = (50 + self.rng.below(50), 1 + self.rng.below(9));
+        let [(init, a), (other, b)] = [one, two].map(|one| {
+            *self
+                .rng
+                .pick(family.half(one).objects)
+                .unwrap_or(&("", "0"))
+        });
+        let (k, x) = (50 + self.rng.below(50), 1 + self.rng.below(9));
+        let macros = [
+            ("K", k.to_string()),
+            ("USE(CALL)", format!("{{ {code} }}")),
+            ("F", format!("f{n}_{one}{end}")),
+            ("G", format!("f{n}_{two}{end}")),
+            ("V", format!("V{n}_{one}")),
+            ("W", format!("V{n}_{two}")),
+            ("BASE", format!("B{n}")),
+            ("ITEMS", format!("items{n}()")),
+            ("MADE", format!("m{name}")),
+            ("INIT", init.to_owned()),
+            ("ARGUMENT", a.to_owned()),
+            ("OTHER_INIT", other.to_owned()),
+            ("OTHER_ARGUMENT", b.to_owned()),
+        ];
+        let _ = writeln!(self.text, "#if UNIT == {unit}");
+        for (name, text) in &macros {
+            let plain = name.split('(').next().unwrap_or_default();
+            let _ = writeln!(self.text, "#undef {plain}\n#define {name} {text}");
+        }
+        if shape.contains("MADE") {
+            self.text += MAKER;
+        }
         let _ = writeln!(
             self.text,
-            "#if UNIT == {unit}\n#define K {constant}\n#define USE(CALL) {{ {code} }}\n#define F f{n}_{one}{end}\n#define G f{n}_{two}{end}\n\
-             {class}#define INIT {init}\n\
-             long {name}(I{n} *) __asm__(\"{name}\");\nDRIVER long {name}(I{n} *i) {{\n\
+            "long {name}(I{n} *) __asm__(\"{name}\");\nDRIVER long {name}(I{n} *i) {{\n\
              \x20 long x = {x}, out = 0; auto *o = i->obj; void *data = i->data; int *a = i->a; auto p = {pointer};\n\
-             \x20 {shape}\n  return out;\n}}\n#undef K\n#undef USE\n#undef F\n#undef G\n#undef V\n#undef INIT\n#endif"
+             \x20 {shape}\n  return out;\n}}\n#endif"
         );
         let item = ["hide(items + n)", "items + n"][usize::from(self.rng.once_in(4))]
             .replace("items", &format!("items{n}()"));
