@@ -95,10 +95,9 @@ uint32_t mf_name_kind(const char *Mangled) {
     return 0;
   char *Text = D.getFunctionBaseName(nullptr, nullptr);
   StringRef Name = Text ? Text : "";
-  uint32_t Kind = D.isCtorOrDtor()                    ? Name.starts_with("~") ? 2 : 1
-                  : Name == "operator new" ||
-                          Name == "operator new[]" ? 3
-                                                   : 0;
+  uint32_t Kind = D.isCtorOrDtor() ? Name.starts_with("~") ? 2 : 1
+                  : Name == "operator new" || Name == "operator new[]" ? 3
+                                                                       : 0;
   std::free(Text);
   return Kind;
 }

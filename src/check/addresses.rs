@@ -35,7 +35,7 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     for pair in &judge.symbols.pairs {
         let Some(named) = pair.named else { continue };
         if !matches!(pair.sort, Sort::Function | Sort::Variable)
-            || unnamed_addr(pair.was) as u32 == UNNAMED
+            || unnamed_addr(pair.was) == UNNAMED
         {
             continue;
         }
@@ -122,10 +122,11 @@ fn is_compared(global: Value<'_>) -> bool {
             };
             match inst.opcode() {
                 Opcode::LLVMICmp => {
-                    if !inst
-                        .operands()
-                        .any(|operand| operand.is_constant() && operand.is_null_or_poison())
-                    {
+                    let mut operands = inst.operands();
+                    let is_null =
+                        |value: Value<'_>| value.is_constant() && value.is_null_or_poison();
+                    let of_null = operands.any(is_null);
+                    if !of_null {
                         return true;
                     }
                 }

@@ -7,6 +7,7 @@
 //! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
 //! | `classes` | C++ programs whose constructors and destructors keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, also where the flag alone is wrong |
 //! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
+//! | `compares` | C++ programs that compare addresses of functions and vtables and rely on what they then know ([`compares`]) | built with the plugin, compiled and linked in many ways, they print what they print at -O0 |
 //! | `families` | C and C++ programs with functions that differ in constants, globals and callees ([`families`]) | built with `similar` and `check` they print what they print at -O0, and something merged |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
@@ -18,6 +19,7 @@
 //! reduced ([`finding`]). The bounded run is a small fixed set of cases that `cargo xtask test` counts.
 
 mod classes;
+mod compares;
 mod edit;
 pub(crate) mod exec;
 mod facts;
@@ -91,6 +93,7 @@ enum Kind {
     Programs,
     Classes,
     Links,
+    Compares,
     Families,
     Stress,
     Tests,
@@ -99,10 +102,11 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::Programs,
         Self::Classes,
         Self::Links,
+        Self::Compares,
         Self::Families,
         Self::Stress,
         Self::Tests,
@@ -115,6 +119,7 @@ impl Kind {
             Self::Programs => "programs",
             Self::Classes => "classes",
             Self::Links => "links",
+            Self::Compares => "compares",
             Self::Families => "families",
             Self::Stress => "stress",
             Self::Tests => "tests",
@@ -126,7 +131,7 @@ impl Kind {
     /// How many cases are done in a row, so that each kind gets a like share of the time.
     fn batch(self) -> u64 {
         match self {
-            Self::Programs | Self::Classes | Self::Links | Self::Families => 1,
+            Self::Programs | Self::Classes | Self::Links | Self::Compares | Self::Families => 1,
             Self::Stress | Self::Tests => 5,
             Self::Facts | Self::Bytes => 2,
         }
@@ -138,6 +143,7 @@ impl Kind {
             Self::Programs => 4,
             Self::Classes => 12,
             Self::Links => 6,
+            Self::Compares => 6,
             Self::Families => 6,
             Self::Stress => 10,
             Self::Tests => 40,
@@ -337,6 +343,7 @@ impl Session {
             Kind::Programs => programs::case(lab, &id, rng, scratch),
             Kind::Classes => classes::case(lab, &id, rng, scratch),
             Kind::Links => links::case(lab, &id, rng, scratch),
+            Kind::Compares => compares::case(lab, &id, rng, scratch),
             Kind::Families => families::case(lab, &id, rng, scratch),
             Kind::Stress => opt::stress(lab, &id, rng, scratch),
             Kind::Tests => opt::tests(lab, &self.tests, &id, rng, scratch),

@@ -187,7 +187,7 @@ fn alone(expected: &str, tested: Option<&str>, alone: Option<&str>) -> &'static 
 }
 
 /// Counts the remarks on calls that the plugin made direct.
-fn direct_calls(messages: &str) -> usize {
+pub(super) fn direct_calls(messages: &str) -> usize {
     let is_remark = |line: &&str| line.contains("remark: virtual call made direct");
     messages.lines().filter(is_remark).count()
 }

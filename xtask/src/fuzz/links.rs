@@ -26,7 +26,8 @@ use super::exec;
 use super::finding::Finding;
 use super::lab::{self, Counts, Lab};
 use super::rng::Rng;
-use setting::{Command, Setting};
+pub(super) use setting::Command;
+use setting::Setting;
 use source::Program;
 
 /// A unit is compiled in a fifth of a second and the program runs for milliseconds; the machine may be loaded.
@@ -37,7 +38,7 @@ const RUN_LIMIT: Duration = Duration::from_secs(20);
 const SETTINGS: usize = 4;
 
 /// What a build printed and how it ended, or nothing if it failed; and what the tools said.
-type Built = (Option<String>, String);
+pub(super) type Built = (Option<String>, String);
 
 pub(crate) fn case(lab: &Lab, id: &str, rng: &mut Rng, scratch: &Path) -> Result<Counts> {
     let mut counts = Counts::default();
@@ -53,7 +54,7 @@ pub(crate) fn case(lab: &Lab, id: &str, rng: &mut Rng, scratch: &Path) -> Result
             &input.display().to_string(),
             &output.display().to_string(),
         );
-        build(lab, &commands, &output)
+        build(lab, &commands, &[], &output)
     };
     counts.cases = 1;
     for number in 0..SETTINGS {
@@ -98,10 +99,19 @@ pub(crate) fn case(lab: &Lab, id: &str, rng: &mut Rng, scratch: &Path) -> Result
     Ok(counts)
 }
 
-fn build(lab: &Lab, commands: &[Command], program: &Path) -> Result<Built> {
+/// Runs the commands, with variables in the environment, and then the program.
+pub(super) fn build(
+    lab: &Lab,
+    commands: &[Command],
+    variables: &[(&str, &str)],
+    program: &Path,
+) -> Result<Built> {
     let mut messages = String::new();
     for command in commands {
-        let outcome = exec::run(lab.tool(command.tool).args(&command.arguments), BUILD_LIMIT)?;
+        let mut tool = lab.tool(command.tool);
+        tool.args(&command.arguments)
+            .envs(variables.iter().copied());
+        let outcome = exec::run(&mut tool, BUILD_LIMIT)?;
         messages += &outcome.stderr;
         if !outcome.success() {
             return Ok((None, format!("{}\n{messages}", outcome.end)));
@@ -113,16 +123,29 @@ fn build(lab: &Lab, commands: &[Command], program: &Path) -> Result<Built> {
 
 /// The same check as a shell script.
 fn script(lab: &Lab, setting: &Setting, plugin: &str) -> String {
-    let mut text = "ulimit -c 0\nunset MERGEFN MERGEFN_MERGEFUNC MERGEFN_DEVIRT\n".to_owned();
-    let reference = setting.reference();
-    let builds = [
-        ("reference", &reference, None, "exit 1"),
-        ("plain", setting, None, "exit 1"),
-        ("tested", setting, Some(plugin), "exit 0"),
-    ];
-    for (name, setting, plugin, otherwise) in builds {
-        let output = format!("$2.{name}");
-        for command in setting.commands(plugin, "$1", &output) {
+    let commands = |setting: &Setting, plugin, output| setting.commands(plugin, "$1", output);
+    script_of(
+        lab,
+        "",
+        [
+            commands(&setting.reference(), None, REFERENCE),
+            commands(setting, None, PLAIN),
+            commands(setting, Some(plugin), TESTED),
+        ],
+    )
+}
+
+/// The programs that a script makes.
+pub(super) const REFERENCE: &str = "$2.reference";
+pub(super) const PLAIN: &str = "$2.plain";
+pub(super) const TESTED: &str = "$2.tested";
+
+/// A script that builds three programs, and succeeds if the tested one alone prints something else.
+pub(super) fn script_of(lab: &Lab, setup: &str, builds: [Vec<Command>; 3]) -> String {
+    let mut text = format!("ulimit -c 0\nunset MERGEFN MERGEFN_MERGEFUNC MERGEFN_DEVIRT\n{setup}");
+    for (commands, output) in builds.into_iter().zip([REFERENCE, PLAIN, TESTED]) {
+        let otherwise = if output == TESTED { "exit 0" } else { "exit 1" };
+        for command in commands {
             let words = command.arguments.iter().map(|word| format!(" \"{word}\""));
             let _ = writeln!(
                 text,

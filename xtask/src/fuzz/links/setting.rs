@@ -51,10 +51,10 @@ pub(super) struct Setting {
 }
 
 /// One call of a tool.
-#[derive(Clone, Debug)]
-pub(super) struct Command {
-    pub(super) tool: &'static str,
-    pub(super) arguments: Vec<String>,
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(in super::super) struct Command {
+    pub(in super::super) tool: &'static str,
+    pub(in super::super) arguments: Vec<String>,
 }
 
 impl Setting {
