@@ -149,7 +149,7 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     let body = match plan.split {
         Some(fate) => {
             let body = edit::split_function(host, keeper.value);
-            if fate == Fate::Alias && !keeper.facts.is_unnamed_addr() {
+            if fate == Fate::Alias && (!keeper.facts.is_unnamed_addr() || plan.apart.is_any()) {
                 edit::make_address_significant(body);
             }
             body

@@ -253,7 +253,7 @@ impl<'m> Context<'_, 'm> {
         let how = (apart, split);
         if let Some(&name) = members
             .iter()
-            .find(|&&id| self.stays_named(id, keeper, how))
+            .find(|&&id| self.stays_named(id, members, how))
         {
             return Outcome::OwnReferences(name);
         }
@@ -304,14 +304,19 @@ impl<'m> Context<'_, 'm> {
     /// Whether references to a member were found equal to those to others, but cannot go to the kept body, and
     /// the name may come to mean another definition: the linker's choice, or that of a loader. Code that
     /// referred to another member may not be sent there. Likewise where the two addresses have to be kept apart.
-    fn stays_named(&self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> bool {
+    fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
+        let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));
         let apart = how.0.keeps(node, id == keeper);
+        let attributes = node.facts.attributes();
+        let same_promises =
+            || (members.iter()).all(|&other| self.node(other).facts.attributes() == attributes);
         let calls_stay = node.calls_follow() && !node.calls_adapt(kept);
         let addresses_stay =
             node.uses.address && node.address_follows() && !node.addresses_go(kept, apart);
         let stays = match node.is_direct() {
-            true => addresses_stay && apart,
+            // A thunk promises what its name did. Calls that stay with it are no calls of a member that promised less.
+            true => (calls_stay && !same_promises()) || (addresses_stay && apart),
             false => calls_stay || addresses_stay,
         };
         stays && !self.own_references.contains(&id)
