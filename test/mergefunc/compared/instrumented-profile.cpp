@@ -1,3 +1,4 @@
+// REQUIRES: runtimes
 // A profile of an instrumented run counts the callees of an indirect call. Its promotion compares the pointer, or the vptr, with the most
 // frequent one and inlines it.
 //
