@@ -34,6 +34,8 @@ use crate::ir::{Module, Value, access};
 
 /// The uses of one address that are looked at; with more of them it counts as compared.
 const USES: usize = 4096;
+/// The constants and instructions through which one is followed.
+const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
 pub fn is_compared(global: Value<'_>) -> bool {
@@ -43,6 +45,9 @@ pub fn is_compared(global: Value<'_>) -> bool {
     while let Some(value) = open.pop() {
         if !met.insert(value) {
             continue;
+        }
+        if met.len() > STEPS {
+            return true;
         }
         for edge in access::uses(value) {
             looks += 1;

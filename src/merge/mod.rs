@@ -276,13 +276,13 @@ fn equal<'m>(
         nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
     explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
+    let merges = !work.plans.is_empty() || !work.tables.is_empty();
+    let before =
+        (merges && options.check).then(|| Before::take(module, &claims(&nodes, &work.plans)));
     let marked = keep_compared_addresses(&nodes, &work);
-    if work.plans.is_empty() && work.tables.is_empty() {
+    if !merges {
         return (marked, None);
     }
-    let before = options
-        .check
-        .then(|| Before::take(module, &claims(&nodes, &work.plans)));
     clock.begins("reconcile");
     apply::apply(module, host, &nodes, &work, options.exact, clock);
     (true, before)

@@ -3,7 +3,7 @@
 ; are the program's own, or when all is linked.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not=.merged.merged
 ; RUN: %opt -passes='rust-mergefunc<linked>' %s | FileCheck %s --check-prefix=SHARED
-; RUN: cat %s %S/Inputs/third-family.ll > %t.three.ll
+; RUN: cat %s %S/Inputs/third-family.txt > %t.three.ll
 ; RUN: %opt -passes='rust-mergefunc<check>' %t.three.ll | FileCheck %s --check-prefix=SHARED
 
 ; CHECK-DAG: define internal i32 @_ZNSt1AIiE1fEv.merged(i32 %{{.*}})
