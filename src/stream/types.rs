@@ -3,7 +3,21 @@
 //! Canonical types: equal numbers for types that hold the same bits the same way.
 //!
 //! A pointer in address space 0 is the integer of its width, if the data layout lets a pointer be
-//! an integer at all. Structures are equal by structure, named or not; target extension types by
+//! an integer at all. Loads and stores of the two are then alike, so memory that holds no whole pointer
+//! matters: some bytes of one pointer and some of another, or in another order. Why a body that loads
+//! `ptr` serves a function that loads `i64` there:
+//!
+//! * LangRef gives memory no types. A load is poison only where its result is (`!nonnull`, `!range`,
+//!   `!noundef`, which the merged body has only if both functions have it), or where a byte is; nothing makes
+//!   it poison for the bytes of another pointer. Alive2 has a stricter model, in which it is.
+//! * The address that is loaded, stored, compared or cast to an integer is the number of the bytes in
+//!   both bodies. What a pointer has beyond it is its provenance: for mixed bytes it is none that a
+//!   program may access memory by, and the function that loads an `i64` does not access any by it.
+//! * The other way round it does not hold: an `i64` body takes the provenance from a pointer that is
+//!   copied, by which LLVM 23's text about bytes and LLVM's alias analysis go. So the body with the pointer
+//!   is the one that is kept (`merge/refinement.rs`).
+//!
+//! Structures are equal by structure, named or not; target extension types by
 //! name and all parameters. Numbers are given in the order of first meeting, so they are the same
 //! on every run.
 

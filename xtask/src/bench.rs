@@ -18,6 +18,7 @@ mod options;
 mod page;
 mod pairs;
 mod passes;
+mod potential;
 mod report;
 mod results;
 mod size;
@@ -40,6 +41,7 @@ pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
 use crate::llvm::Llvm;
+use crate::llvm_tool;
 use crate::plugin::{self, Snapshot};
 use crate::project::Project;
 use crate::rustc::Rustc;
@@ -71,6 +73,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         .transpose()?;
     let environment = Environment::now(project, &llvm, &rustc, &plugin, options.runs);
     let bench = Bench {
+        project,
         llvm: &llvm,
         plugin: &plugin,
         against: against.as_ref(),
@@ -89,6 +92,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 
 /// What every part needs.
 struct Bench<'a> {
+    project: &'a Project,
     llvm: &'a Llvm,
     plugin: &'a Snapshot,
     /// Another build of it.
@@ -108,7 +112,7 @@ impl Bench<'_> {
             false => "corpus",
         });
         let against = self.against;
-        let several = parts.passes || parts.kinds || parts.speed;
+        let several = parts.passes || parts.kinds || parts.speed || self.options.potential;
         if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = subject::modules(&corpus, &chosen, &Level::ALL)?;
@@ -120,6 +124,9 @@ impl Bench<'_> {
             }
             if parts.speed {
                 self.speed(&modules)?;
+            }
+            if self.options.potential {
+                self.potential(&modules)?;
             }
             if let Some(other) = against {
                 self.pairs(&modules, other)?;
@@ -165,6 +172,13 @@ impl Bench<'_> {
         page.table("Saved by kind of difference, in bytes", kinds.table()?);
         page.text(kinds::READING);
         self.show(&page, "kinds", &kinds)
+    }
+
+    fn potential(&self, modules: &[Module<'_>]) -> Result<()> {
+        let tool = llvm_tool::ensure(self.project, self.llvm, "xtask/potential", self.home)?;
+        let environment = self.environment.clone();
+        let found = potential::measure_all(self.llvm, &tool, self.plugin, environment, modules)?;
+        self.show(&found.page()?, "potential", &found)
     }
 
     fn speed(&self, modules: &[Module<'_>]) -> Result<()> {

@@ -37,6 +37,7 @@ mod faults;
 mod fuzz;
 mod lint;
 mod llvm;
+mod llvm_tool;
 mod lockfile;
 mod measure;
 mod plugin;

@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::CommandExt;
 use crate::llvm::Llvm;
+use crate::llvm_tool;
 use crate::project::{self, Project};
 use crate::stamp;
 
@@ -89,7 +90,7 @@ pub(super) fn ensure(
     let _lock = stamp::lock(&home)?;
     Ok(Tools {
         alive: alive_tv(llvm, source, &home, jobs)?,
-        prep: prep(project, llvm, &home)?,
+        prep: llvm_tool::ensure(project, llvm, "xtask/alive/prep", &home)?,
     })
 }
 
@@ -283,41 +284,6 @@ fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
         .arg("alive-tv")
         .run_checked()
         .context("Alive2 does not build; the compiler's message is above")
-}
-
-/// Compiled again whenever a source is another.
-fn prep(project: &Project, llvm: &Llvm, home: &Path) -> Result<PathBuf> {
-    let mut files = project::files_below(&project.root.join("xtask/alive/prep"))?;
-    files.sort();
-    let mut key = llvm.version.clone();
-    for file in &files {
-        let text =
-            fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-        key = format!("{key}\n{}\n{text}", project.relative(file).display());
-    }
-    let sources =
-        (files.iter()).filter(|file| file.extension().is_some_and(|extension| extension == "cpp"));
-    let folder = home.join("prep");
-    let program = folder.join("prep");
-    stamp::cached(&folder, &key, || {
-        let config = |option: &str| -> Result<Vec<String>> {
-            let printed = Command::new(llvm.tool("llvm-config"))
-                .arg(option)
-                .capture_text()?;
-            Ok(printed.split_whitespace().map(str::to_owned).collect())
-        };
-        Command::new(llvm.tool("clang++"))
-            .args(["-O1", "-w"])
-            .args(config("--cxxflags")?)
-            .args(sources)
-            .arg("-o")
-            .arg(&program)
-            .args(config("--ldflags")?)
-            .arg(format!("-lLLVM-{}", llvm.major))
-            .capture()
-            .map(drop)
-    })?;
-    Ok(program)
 }
 
 #[cfg(test)]

@@ -54,6 +54,9 @@ pub(crate) struct Options {
     /// Part: whole builds from source by clang or cargo, with link-time optimization and without: code, sections, output (builds.*); only if it is named
     #[arg(long)]
     pub(crate) builds: bool,
+    /// Part: what keeps functions apart that resemble each other after the pass, and what uniting them would save (potential.*); only if it is named
+    #[arg(long)]
+    pub(crate) potential: bool,
     /// The regimes of --builds: each file by itself (rustc's default), ThinLTO, full link-time optimization
     #[arg(long, value_delimiter = ',', value_enum, default_values_t = Regime::ALL)]
     pub(crate) regimes: Vec<Regime>,
@@ -99,7 +102,7 @@ pub(crate) struct Parts {
 impl Options {
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        let named = self.builds || self.against.is_some();
+        let named = self.builds || self.potential || self.against.is_some();
         if named || self.passes || self.kinds || self.speed || self.growth {
             return Parts {
                 passes: self.passes,

@@ -16,7 +16,7 @@ pub(crate) mod whole;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::work::Work;
 use crate::corpus::Corpus;
@@ -46,7 +46,7 @@ impl Language {
 }
 
 /// What the compiler optimizes for.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Deserialize, Serialize, clap::ValueEnum)]
 pub(crate) enum Level {
     /// `-O2`; in Rust `opt-level=3`, which is what `--release` means.
     #[serde(rename = "O2")]
