@@ -9,18 +9,19 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::clock::Clock;
-use super::compared;
-use super::facts::Facts;
-use super::mentions;
-use super::nodes::Node;
-use super::pair::Confirmed;
-use super::plan::{Fate, Plan};
-use super::prefetch::Prefetch;
-use super::reconcile;
-use super::thunk::Tail;
-use super::{interfaces, weights};
 use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
+use crate::merge::classes::prefetch::Prefetch;
+use crate::merge::clock::Clock;
+use crate::merge::eligible::compared;
+use crate::merge::eligible::mentions;
+use crate::merge::interfaces;
+use crate::merge::judgement::facts::Facts;
+use crate::merge::judgement::pair::Confirmed;
+use crate::merge::judgement::reconcile;
+use crate::merge::judgement::weights;
+use crate::merge::nodes::Node;
+use crate::merge::plan::{Fate, Plan};
+use crate::merge::thunk::Tail;
 use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 use crate::stream::NodeId;
@@ -55,8 +56,9 @@ pub fn apply<'m>(
     let mut facts = Facts::new(module);
     for plan in plans {
         current::set(Some(nodes[plan.keeper as usize].value));
-        let losses = (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
-        reconcile::apply(&mut facts, losses);
+        let weakenings =
+            (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
+        reconcile::apply(&mut facts, weakenings);
     }
     drop(facts);
     clock.begins("prepare");

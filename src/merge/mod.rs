@@ -4,62 +4,31 @@
 //!
 //! Read, compare, partition, plan, apply, report:
 //!
-//! 1. Nodes are collected ([`nodes`]), with the rules that refuse some outright ([`examine`], [`rules`]).
-//! 2. Signatures of each node's beginning and shape spare most functions a full walk ([`signature`]).
-//! 3. What shares its signature is compared, first side by side, or else digested in full
-//!    ([`initial`]), and the partition engine finds classes.
-//! 4. Every class is confirmed by comparing its members with the keeper; a digest only proposes
-//!    ([`search`]).
-//! 5. Plans are made ([`plan`]) until no member is refused, then applied ([`apply`]).
-//! 6. Remarks tell what was done, what was refused, and what was nearly equal ([`report`],
-//!    [`nearly`]).
+//! 1. [`eligible`] makes a node of each function and table, and refuses those that must stay.
+//! 2. [`classes`] partitions the nodes by their token streams and confirms each class: [`judgement`] says which member can serve as the keeper, and
+//!    what it has to give up.
+//! 3. [`plan`] chooses the fate of every member by [`cost`]: alias, thunk, or gone with its callers rewritten. [`settle`] repeats that until the plan
+//!    refuses no member; [`apply`] changes the module.
+//! 4. [`similar`] merges what is left and differs in constants, [`aligned`] what differs in some instructions.
+//! 5. [`crate::check`] compares the result with the module as it was, if `check` asks for it.
+//! 6. [`audience`] tells remarks and records what merged, what was refused, and what was nearly equal.
 
 mod aligned;
-mod alike;
 mod apply;
-mod bounds;
-mod candidates;
+mod audience;
+mod classes;
 mod clock;
-mod compared;
-mod copies;
 mod cost;
-mod differences;
-mod early;
-mod empty;
-mod examine;
-mod explain;
-mod facts;
-mod groups;
-mod initial;
+mod eligible;
 pub mod interfaces;
-mod keep;
-mod lockstep;
-mod mentions;
-mod near_miss;
-mod nearly;
+mod judgement;
 mod nodes;
-mod pair;
 mod plan;
-mod prefetch;
-mod property;
-mod reconcile;
-mod refinement;
 mod refusal;
-mod report;
-mod results;
-mod rules;
-mod scopes;
-mod search;
 mod settle;
-mod signature;
 mod similar;
-mod size;
-mod streams;
-mod telling;
 mod thunk;
-mod verify;
-mod weights;
-mod widespread;
+mod unused_results;
 
 use crate::check::Before;
 use crate::console;
@@ -69,18 +38,18 @@ use crate::options::MergeOptions;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
+use audience::Audience;
+use audience::report::Remarks;
+use classes::search::{Classes, LookUp};
+use classes::signature::{Candidate, Signature};
 use clock::Clock;
-use early::Early;
-use examine::Regime;
-use keep::Keep;
+use eligible::early::Early;
+use eligible::examine::Regime;
+use eligible::keep::Keep;
 use nodes::Node;
 use plan::{Context, Fate};
-use report::Remarks;
 use rustc_hash::{FxHashMap, FxHashSet};
-use search::{Classes, LookUp};
-use signature::{Candidate, Signature};
 use similar::candidates::Pool;
-use telling::Telling;
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
@@ -95,18 +64,18 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         ));
         return false;
     }
-    let told = Telling::new(module, host, options);
+    let audience = Audience::new(module, host, options);
     let mut clock = Clock::new(options.debug_times, "collect");
-    let (mut changed, mut before) = equal(module, &told, options, &mut clock);
+    let (mut changed, mut before) = equal(module, &audience, options, &mut clock);
     if merges_similar(options) {
         clock.begins("similar functions");
         if options.check && before.is_none() {
             before = Some(Before::take(module, &[]));
         }
         let mut pool = Pool::new(module, options);
-        let mut similar = similar::run(module, &told, options, &mut pool);
+        let mut similar = similar::run(module, &audience, options, &mut pool);
         clock.begins("aligned functions");
-        let aligned = aligned::run(module, &told, options, &pool);
+        let aligned = aligned::run(module, &audience, options, &pool);
         similar.extend(aligned);
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {
@@ -131,7 +100,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     if changed && let Some(before) = before {
         before.check(host);
     }
-    told.finish(module);
+    audience.finish(module);
     changed
 }
 
@@ -167,42 +136,43 @@ struct Read<'m> {
 /// Reads the module as far as it takes to know who may merge. None if nobody does.
 fn read<'m>(
     module: Module<'m>,
-    told: &Telling<'_>,
+    audience: &Audience<'_>,
     options: &MergeOptions,
     (how, regime): (LookUp, Regime<'_>),
     clock: &mut Clock,
 ) -> Option<Read<'m>> {
-    let (host, mode) = (told.host, how.mode);
+    let (host, mode) = (audience.host, how.mode);
     let (mut nodes, mut tables) = nodes::collect(module, mode);
     let mut order = Order::new(module);
     clock.begins("signatures");
     assert!(!options.debug_panic, "asked for by debug-panic");
     let to_the_end = !how.finds_copies();
-    let signed = signature::candidates(&nodes, mode, to_the_end, &mut tables);
-    let mut candidates = results::nodes_of(&signed);
+    let signed = classes::signature::candidates(&nodes, mode, to_the_end, &mut tables);
+    let mut candidates = unused_results::nodes_of(&signed);
     clock.begins("examine");
     let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
-        examine::nodes(module, host, Some(&mut tables.globals), nodes, some, regime)
+        eligible::examine::nodes(module, host, Some(&mut tables.globals), nodes, some, regime)
     };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
         examine(&mut nodes, &mut tables, &all);
-    } else if candidates.is_empty() && !told.of_misses() {
+    } else if candidates.is_empty() && !audience.of_misses() {
         return None;
     }
     let examined = examine(&mut nodes, &mut tables, &candidates);
     clock.begins("results");
-    results::decide(&mut nodes, &signed, mode, &mut tables);
+    unused_results::decide(&mut nodes, &signed, mode, &mut tables);
     clock.begins("empty");
     if options.verify > 0
-        && let Err(broken) = verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
+        && let Err(broken) =
+            classes::verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
     {
         host.error(&broken);
         return None;
     }
-    if !told.of_merges() && !told.of_misses() {
+    if !audience.of_merges() && !audience.of_misses() {
         // These are compared only to say why they stay.
-        empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
+        eligible::empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     Some(Read {
@@ -217,11 +187,11 @@ fn read<'m>(
 /// Merges equal functions. Returns whether the module changed, and for `check` what it was.
 fn equal<'m>(
     module: Module<'m>,
-    told: &Telling<'_>,
+    audience: &Audience<'_>,
     options: &MergeOptions,
     clock: &mut Clock,
 ) -> (bool, Option<Before<'m>>) {
-    let host = told.host;
+    let host = audience.host;
     let mode = match options.exact {
         true => Mode::Exact,
         false => Mode::Reconcile,
@@ -236,7 +206,7 @@ fn equal<'m>(
         linked: options.linked,
         exact: options.exact,
     };
-    let Some(read) = read(module, told, options, (how, regime), clock) else {
+    let Some(read) = read(module, audience, options, (how, regime), clock) else {
         return (false, None);
     };
     let Read {
@@ -255,8 +225,8 @@ fn equal<'m>(
         context.bounds[id as usize] = Some(bounds);
     }
     let mut remarks = Remarks {
-        told,
-        enabled: told.of_merges(),
+        audience,
+        enabled: audience.of_merges(),
         refused: FxHashMap::default(),
     };
     let work = settle::settle(
@@ -269,13 +239,13 @@ fn equal<'m>(
     );
     clock.begins("report");
     if remarks.enabled {
-        tell_merged(&work, mode, &mut context, told);
+        tell_merged(&work, mode, &mut context, audience);
     }
-    let (refused, scope) = (&remarks.refused, (told, mode, regime));
-    if told.of_pairs() {
-        nearly::report(scope, &mut nodes, &work, refused, &mut tables);
+    let (refused, scope) = (&remarks.refused, (audience, mode, regime));
+    if audience.of_pairs() {
+        audience::nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
-    explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
+    audience::explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
     let merges = !work.plans.is_empty() || !work.tables.is_empty();
     let before =
         (merges && options.check).then(|| Before::take(module, &claims(&nodes, &work.plans)));
@@ -308,16 +278,27 @@ fn keep_compared_addresses(nodes: &[Node<'_>], work: &Work<'_>) -> bool {
 }
 
 /// Says what is going to merge, while all bodies are there.
-fn tell_merged<'m>(work: &Work<'m>, mode: Mode, context: &mut Context<'_, 'm>, told: &Telling<'_>) {
+fn tell_merged<'m>(
+    work: &Work<'m>,
+    mode: Mode,
+    context: &mut Context<'_, 'm>,
+    audience: &Audience<'_>,
+) {
     let (module, nodes) = (context.module, context.nodes);
     for plan in &work.plans {
         let kept = &nodes[plan.keeper as usize];
         let differences =
-            |id: NodeId| differences::between(module, mode, kept, &nodes[id as usize]);
-        report::merged(told, nodes, plan, &mut |id| context.size(id), &differences);
+            |id: NodeId| audience::differences::between(module, mode, kept, &nodes[id as usize]);
+        audience::report::merged(
+            audience,
+            nodes,
+            plan,
+            &mut |id| context.size(id),
+            &differences,
+        );
     }
     for folded in &work.tables {
-        report::tables(told, module, nodes, folded);
+        audience::report::tables(audience, module, nodes, folded);
     }
 }
 

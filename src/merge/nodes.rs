@@ -5,9 +5,11 @@
 
 use std::cell::OnceCell;
 
-use super::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call, interfaces};
-use super::refusal::Refusal;
 use crate::ir::{Global, GlobalList, Interface, Module, Shape, Type, UseKind, Value};
+use crate::merge::interfaces::{
+    calls_take_casts, has_guaranteed_tail_call, has_rigid_call, interfaces,
+};
+use crate::merge::refusal::Refusal;
 use crate::read::Reader;
 use crate::read::uses::UseKinds;
 use crate::stream::globals::Globals;
@@ -26,9 +28,9 @@ pub struct Node<'m> {
     /// Why it must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
     /// Code here or in another object may compare its address, which it shares with no name then of a function that
-    /// promises less or more: see [`super::compared`].
+    /// promises less or more: see [`crate::merge::eligible::compared`].
     pub is_compared: bool,
-    /// Other objects may define the name as well, and calls stay with it: see [`super::widespread`].
+    /// Other objects may define the name as well, and calls stay with it: see [`crate::merge::eligible::widespread`].
     pub is_widespread: bool,
     /// What counts of a function's type.
     pub interface: Interface,
@@ -40,7 +42,7 @@ pub struct Node<'m> {
 pub struct UseFacts {
     /// Some use is an address rather than a direct call.
     pub address: bool,
-    /// The module compares the address: see [`super::compared`].
+    /// The module compares the address: see [`crate::merge::eligible::compared`].
     pub compared: bool,
     /// An alias, an ifunc, `no_cfi` or the like means this very symbol; `llvm.used` says that somebody
     /// whom no tool sees may; `main` is what the code generator and the runtime know by this name. It
@@ -218,7 +220,7 @@ impl Adapted {
 }
 
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
-/// [`super::examine`].
+/// [`crate::merge::eligible::examine`].
 pub fn collect<'m>(module: Module<'m>, mode: Mode) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
     let (mut nodes, intrinsics) = read_facts(module, &globals);

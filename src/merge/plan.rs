@@ -18,7 +18,7 @@
 //!
 //! * *Fold*: nobody needs the name; calls and addresses go to the body and the function is erased.
 //! * *Alias*: a second name of the body, where the address does not matter.
-//! * *Thunk*: a function that calls the body, if it is smaller ([`super::cost`]).
+//! * *Thunk*: a function that calls the body, if it is smaller ([`crate::merge::cost`]).
 //!
 //! A member for which none of these is possible or worth it is refused. A class is a promise that
 //! its members end in one body: callers were found equal because of it. So a refused member leaves
@@ -27,14 +27,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::bounds::CodeBounds;
-use super::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
-use super::nodes::Node;
-use super::refusal::Refusal;
-use super::size::least_bytes;
-use super::thunk::{self, Tail};
-use super::widespread;
 use crate::ir::{Host, Module, ModuleInfo, Shape};
+use crate::merge::cost::bounds::CodeBounds;
+use crate::merge::cost::size::least_bytes;
+use crate::merge::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
+use crate::merge::eligible::widespread;
+use crate::merge::nodes::Node;
+use crate::merge::refusal::Refusal;
+use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
@@ -91,7 +91,7 @@ impl Plan {
     }
 }
 
-/// Which names must not have the address of the body: see [`super::compared`].
+/// Which names must not have the address of the body: see [`crate::merge::eligible::compared`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
     /// Those whose address may be compared.

@@ -34,7 +34,7 @@ pub enum Refusal {
     Associated,
     /// Named metadata may say anything of it.
     NamedByMetadata,
-    /// Somebody wants it to stay: see [`super::keep`].
+    /// Somebody wants it to stay: see [`crate::merge::eligible::keep`].
     Kept,
     /// In an early run: the optimizer will look for it by name.
     SampleProfile,

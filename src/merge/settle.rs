@@ -7,13 +7,13 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::alike::Alike;
-use super::apply::Work;
-use super::plan::{self, Context, Outcome, Plan};
-use super::refusal::Refusal;
-use super::report::{self, Remarks};
-use super::search::Classes;
 use crate::ir::trace;
+use crate::merge::apply::Work;
+use crate::merge::audience::report::{self, Remarks};
+use crate::merge::classes::alike::Alike;
+use crate::merge::classes::search::Classes;
+use crate::merge::plan::{self, Context, Outcome, Plan};
+use crate::merge::refusal::Refusal;
 use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -195,7 +195,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         let nodes = self.context.nodes;
         if self.remarks.enabled {
             let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
-            report::refused(self.remarks.told, node, twin, refusal);
+            report::refused(self.remarks.audience, node, twin, refusal);
             self.remarks.refused.insert(id, refusal);
         }
     }

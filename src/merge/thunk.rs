@@ -12,11 +12,11 @@
 //! of `f` moved: now it stops in the thunk and in the body. But `step` runs over what has no lines, so
 //! it would run over the body too, and a breakpoint on another member's name would show no source.
 
-use super::interfaces::BodyFacts;
-use super::nodes::Node;
-use super::refusal::Refusal;
 use crate::ir::Value;
 use crate::ir::numbers::attribute;
+use crate::merge::interfaces::BodyFacts;
+use crate::merge::nodes::Node;
+use crate::merge::refusal::Refusal;
 
 /// How a thunk of a function has to call the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -23,7 +23,7 @@ pub enum MetadataRule {
     Irrelevant,
 }
 
-/// How to find out what holds for both of two nodes of one kind; see `crate::merge::facts`.
+/// How to find out what holds for both of two nodes of one kind; see `crate::merge::judgement::facts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Combine {
     Tbaa,

@@ -13,7 +13,7 @@
 //! 1. Functions are read as sequences of numbers, one for each operation ([`code`]). Those of one graph of blocks whose
 //!    sequences look alike by min-hashes are pairs ([`pairs`]).
 //! 2. The blocks of a pair are aligned ([`align`]), and what that saves and takes is counted ([`plan`], [`cost`]).
-//! 3. The pairs that save most, of each function at most one, get a body for both ([`weave`]); facts in which they differ are
+//! 3. The pairs that save most, of each function at most one, get a body for both ([`emit`]); facts in which they differ are
 //!    reconciled as for equal functions, and the names become what they become for similar ones.
 //!
 //! Why it is sound. An instruction that both have does the same in both, and gets the operands of the function for which
@@ -29,16 +29,17 @@
 mod align;
 mod code;
 mod cost;
+mod emit;
 mod pairs;
 mod plan;
 mod report;
-mod weave;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::audience::Audience;
 use super::cost::Costs;
+use super::judgement::reconcile;
 use super::nodes::Node;
-use super::reconcile;
 use super::similar::apply;
 use super::similar::candidates::Pool;
 use super::similar::cost as names;
@@ -47,7 +48,6 @@ use super::similar::member::{Filled, Member, Parameter};
 use super::similar::plan::{Fate, MARGIN, Plan, Planner, calls_to_extend};
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
-use super::telling::Telling;
 use crate::ir::numbers::attribute;
 use crate::ir::{Arch, Inst, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
@@ -61,11 +61,11 @@ const LEAST: usize = 12;
 /// Merges functions that can be aligned, and tells which.
 pub fn run<'m>(
     module: Module<'m>,
-    told: &Telling<'_>,
+    audience: &Audience<'_>,
     options: &MergeOptions,
     pool: &Pool<'m>,
 ) -> Vec<Merged<'m>> {
-    let host = told.host;
+    let host = audience.host;
     let is_meant =
         |function: &Value<'_>| options.aligned || function.has_attribute(attribute::MIN_SIZE);
     let functions: Vec<_> = (pool.functions.iter().copied()).filter(is_meant).collect();
@@ -76,7 +76,7 @@ pub fn run<'m>(
     let (nodes, mut tables) = examined((module, host), options, &functions, &pool.intrinsics);
     let mut run = Run {
         module,
-        told,
+        audience,
         nodes: &nodes,
         rules: Rules::new(module, (host, first), options),
         codes: Codes::new(module),
@@ -114,7 +114,7 @@ impl Pair<'_> {
 
 struct Run<'a, 'h, 'm> {
     module: Module<'m>,
-    told: &'a Telling<'h>,
+    audience: &'a Audience<'h>,
     nodes: &'a [Node<'m>],
     rules: Rules<'h, 'm>,
     codes: Codes<'m>,
@@ -163,7 +163,7 @@ impl<'m> Run<'_, '_, 'm> {
         if left_code.graph != right_code.graph {
             return None;
         }
-        let host = self.told.host;
+        let host = self.audience.host;
         let [clear, set] = [0, 1].map(|bit| self.module.integer(1, bit));
         let member = |id: NodeId, code: &Code<'m>, value| Member {
             id,
@@ -234,7 +234,7 @@ impl<'m> Run<'_, '_, 'm> {
         options: &MergeOptions,
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {
-        let (host, nodes) = (self.told.host, self.nodes);
+        let (host, nodes) = (self.audience.host, self.nodes);
         let node = |at: usize| &nodes[members[at].id as usize];
         let (left, right) = (node(0), node(1));
         if is_unused(left) || is_unused(right) {
@@ -252,7 +252,7 @@ impl<'m> Run<'_, '_, 'm> {
         let Some(mix) = plan::mix(&l, &r, &self.rules) else {
             return false;
         };
-        let Some(losses) = self.losses(&l, &r, &mix) else {
+        let Some(weakenings) = self.weakenings(&l, &r, &mix) else {
             return false;
         };
         if !trace::may_merge() {
@@ -265,17 +265,17 @@ impl<'m> Run<'_, '_, 'm> {
             }
         }
         let names = [left, right].map(|node| node.name().to_vec());
-        report::merged(self.told, nodes, (&members, &plan), (&l, &r), &mix);
-        self.told.became_similar(&names, options);
+        report::merged(self.audience, nodes, (&members, &plan), (&l, &r), &mix);
+        self.audience.became_similar(&names, options);
         let mut touched = apply::Touched::default();
-        let weave = |body, other, bit| weave::weave((body, other, bit), (&l, &r), &mix);
+        let emit = |body, other, bit| emit::emit((body, other, bit), (&l, &r), &mix);
         let place = (self.module, host);
         let (body, _) = apply::apply(
             place,
             nodes,
             &members,
-            (&plan, Some(&weave)),
-            &[losses],
+            (&plan, Some(&emit)),
+            &[weakenings],
             &mut touched,
         );
         for (name, member) in names.iter().zip(&members) {
@@ -290,7 +290,12 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// What the left one's instructions give up for those of the right one that they stand for.
-    fn losses(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix) -> Option<Vec<reconcile::Loss<'m>>> {
+    fn weakenings(
+        &self,
+        l: &Code<'m>,
+        r: &Code<'m>,
+        mix: &Mix,
+    ) -> Option<Vec<reconcile::Weakening<'m>>> {
         let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
         let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
         let (left, right) = (l.only(&lefts), r.only(&rights));

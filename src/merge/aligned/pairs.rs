@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Type, Value, access};
-use crate::merge::prefetch::Prefetch;
+use crate::merge::classes::prefetch::Prefetch;
 use crate::stream::NodeId;
 
 /// How many hashes are compared.

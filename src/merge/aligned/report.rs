@@ -7,24 +7,24 @@ use super::plan::Mix;
 use crate::ir::Value;
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Part};
+use crate::merge::audience::Audience;
 use crate::merge::nodes::Node;
 use crate::merge::similar::member::Member;
 use crate::merge::similar::plan::{Fate, Plan};
 use crate::merge::similar::report;
-use crate::merge::telling::Telling;
 
 /// One remark for a pair, before anything changes.
 pub fn merged<'m>(
-    told: &Telling<'_>,
+    audience: &Audience<'_>,
     nodes: &[Node<'m>],
     (members, plan): (&[Member<'m>], &Plan<'m>),
     (left, right): (&Code<'m>, &Code<'m>),
     mix: &Mix,
 ) {
-    if !told.of_merges() {
+    if !audience.of_merges() {
         return;
     }
-    told.class(|| report::recorded(told.host, nodes, members, plan));
+    audience.class(|| report::recorded(audience.host, nodes, members, plan));
     let function: Value<'m> = right.function;
     let [own, into] = RemarkPart::functions(["Function", "Into"], [function, left.function]);
     let regions = mix.regions.iter().flatten().count();
@@ -52,6 +52,7 @@ pub fn merged<'m>(
         Part("Branches", regions.to_string()),
         Text(" branches on it)".into()),
     ];
-    told.host
+    audience
+        .host
         .remark(function, Remark::Passed, "MergedAligned", &parts);
 }

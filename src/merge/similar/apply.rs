@@ -19,11 +19,11 @@ use crate::ir::{
     BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access, debug, edit,
     table as ir_table,
 };
-use crate::merge::facts::Facts;
 use crate::merge::interfaces::is_leaf;
+use crate::merge::judgement::facts::Facts;
+use crate::merge::judgement::reconcile::{self, Weakening};
+use crate::merge::judgement::weights;
 use crate::merge::nodes::Node;
-use crate::merge::reconcile::{self, Loss};
-use crate::merge::weights;
 use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 
@@ -31,22 +31,25 @@ use crate::rules::attribute::OF_ALL_CALLS;
 pub type Touched = FxHashSet<usize>;
 
 /// How a body takes what only another one has: it, where the other's blocks are, and its first new parameter.
-pub type Weave<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>, Value<'m>);
+pub type Emit<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>, Value<'m>);
 
-/// Merges the members of a plan, and returns the body that they share and what each of them passes. Without a way to weave them, all bodies but the
+/// Merges the members of a plan, and returns the body that they share and what each of them passes. Without a way to emit them, all bodies but the
 /// first go.
 pub fn apply<'m>(
     (module, host): (Module<'m>, Host<'_>),
     nodes: &[Node<'m>],
     class: &[Member<'m>],
-    (plan, weave): (&Plan<'m>, Option<Weave<'_, 'm>>),
-    losses: &[Vec<Loss<'m>>],
+    (plan, emit): (&Plan<'m>, Option<Emit<'_, 'm>>),
+    weakenings: &[Vec<Weakening<'m>>],
     touched: &mut Touched,
 ) -> (Value<'m>, Vec<Vec<Value<'m>>>) {
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
-    reconcile::apply(&mut Facts::new(module), losses.iter().map(Vec::as_slice));
+    reconcile::apply(
+        &mut Facts::new(module),
+        weakenings.iter().map(Vec::as_slice),
+    );
     let (attributes, count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
@@ -55,7 +58,7 @@ pub fn apply<'m>(
     let rest: Vec<_> = (plan.members[1..].iter())
         .map(|&(at, _)| node(at).value)
         .collect();
-    let others = empty(host, &rest, weave.is_some());
+    let others = empty(host, &rest, emit.is_some());
     let full = (Interface::FULL, Interface::FULL);
     let thunks = plan.members.iter().filter(|(_, fate)| *fate == Fate::Thunk);
     for &(at, _) in thunks {
@@ -92,8 +95,8 @@ pub fn apply<'m>(
         edit::extend_call(call, body, &own);
     }
     for other in others {
-        if let Some(weave) = weave {
-            weave(body, other, own[0]);
+        if let Some(emit) = emit {
+            emit(body, other, own[0]);
         }
         edit::drop_blocks(host, other);
         edit::erase_function(host, other);

@@ -13,8 +13,8 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::apply::Touched;
 use crate::ir::numbers::{attribute, md_kind};
 use crate::ir::{AttributeList, Global, Module, Value, access};
+use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
-use crate::merge::prefetch::Prefetch;
 use crate::options::MergeOptions;
 use crate::read::Reader;
 

@@ -43,15 +43,15 @@ mod table;
 
 use rustc_hash::FxHashMap;
 
+use super::audience::Audience;
+use super::classes::prefetch::Prefetch;
 use super::cost::Costs;
-use super::examine::Regime;
-use super::keep::Keep;
+use super::eligible::examine::Regime;
+use super::eligible::keep::Keep;
+use super::judgement::pair::{Verdict, judge};
+use super::judgement::reconcile::Weakening;
+use super::judgement::refinement::Refinements;
 use super::nodes::Node;
-use super::pair::{Verdict, judge};
-use super::prefetch::Prefetch;
-use super::reconcile::Loss;
-use super::refinement::Refinements;
-use super::telling::Telling;
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
 use crate::ir::{Host, Module, Tracked, Value, trace};
@@ -83,7 +83,7 @@ const ROUNDS: usize = 3;
 /// Merges similar functions, and tells which. They leave the pool.
 pub fn run<'m>(
     module: Module<'m>,
-    told: &Telling<'_>,
+    audience: &Audience<'_>,
     options: &MergeOptions,
     pool: &mut Pool<'m>,
 ) -> Vec<Merged<'m>> {
@@ -94,7 +94,7 @@ pub fn run<'m>(
         let before = merged.len();
         let candidates = seen.candidates(pool, news.as_ref());
         let (touched, done) = round(
-            (module, told, options),
+            (module, audience, options),
             (&candidates, &pool.intrinsics),
             news.is_none(),
             &mut merged,
@@ -111,7 +111,7 @@ pub fn run<'m>(
 
 /// Merges similar ones among some functions, and tells in which something is new now, and which of them have merged.
 fn round<'m>(
-    (module, told, options): (Module<'m>, &Telling<'_>, &MergeOptions),
+    (module, audience, options): (Module<'m>, &Audience<'_>, &MergeOptions),
     (functions, intrinsics): (&[Value<'m>], &[Value<'m>]),
     is_first: bool,
     merged: &mut Vec<Merged<'m>>,
@@ -119,12 +119,12 @@ fn round<'m>(
     let Some(&first) = functions.first() else {
         return Default::default();
     };
-    let host = told.host;
+    let host = audience.host;
     let (nodes, mut tables) = examined((module, host), options, functions, intrinsics);
     let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
     let shapes = || Shapes::new(module, Rules::new(module, (host, first), options));
     let mut round = Round {
-        told,
+        audience,
         options,
         host,
         module,
@@ -133,7 +133,7 @@ fn round<'m>(
         refinements: Refinements::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
-        tells: is_first && told.of_pairs(),
+        tells: is_first && audience.of_pairs(),
         touched: Touched::default(),
         done: Touched::default(),
     };
@@ -164,14 +164,14 @@ pub fn examined<'m>(
         linked: options.linked,
         exact: options.exact,
     };
-    super::examine::nodes(module, host, None, &mut nodes, &all, regime);
+    super::eligible::examine::nodes(module, host, None, &mut nodes, &all, regime);
     let tables = Tables::new(module, Globals::default(), intrinsics);
     (nodes, tables)
 }
 
 /// What one look at the module shares.
 struct Round<'a, 'h, 'm> {
-    told: &'a Telling<'h>,
+    audience: &'a Audience<'h>,
     options: &'a MergeOptions,
     host: Host<'h>,
     module: Module<'m>,
@@ -233,7 +233,7 @@ impl<'m> Round<'_, '_, 'm> {
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for stay in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay(self.told, self.nodes, class, &stay);
+                report::stay(self.audience, self.nodes, class, &stay);
             }
         }
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
@@ -251,7 +251,7 @@ impl<'m> Round<'_, '_, 'm> {
             self.touched.extend(keys());
             return;
         }
-        let Some(losses) = self.confirm(class, plan) else {
+        let Some(weakenings) = self.confirm(class, plan) else {
             return;
         };
         if !trace::may_merge() {
@@ -264,11 +264,11 @@ impl<'m> Round<'_, '_, 'm> {
                 *fate = Fate::Thunk;
             }
         }
-        report::merged(self.told, nodes, class, plan);
+        report::merged(self.audience, nodes, class, plan);
         let names: Vec<_> = (plan.members.iter())
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
-        self.told.became_similar(&names, self.options);
+        self.audience.became_similar(&names, self.options);
         let members = plan.members.iter().map(|&(at, _)| node(at).value.key());
         self.done.extend(members);
         let place = (self.module, self.host);
@@ -277,7 +277,7 @@ impl<'m> Round<'_, '_, 'm> {
             nodes,
             class,
             (plan, None),
-            &losses,
+            &weakenings,
             &mut self.touched,
         );
         for (constants, name) in passed.into_iter().zip(&names) {
@@ -291,14 +291,18 @@ impl<'m> Round<'_, '_, 'm> {
     }
 
     /// Compares every member with the kept one, token by token and fact by fact.
-    fn confirm(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Option<Vec<Vec<Loss<'m>>>> {
+    fn confirm(
+        &mut self,
+        class: &[Member<'m>],
+        plan: &Plan<'m>,
+    ) -> Option<Vec<Vec<Weakening<'m>>>> {
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
         let keeper = &self.nodes[class[plan.members[0].0].id as usize];
         let (left, right) = (&mut self.shapes.0, &mut self.shapes.1);
         left.ask_library_again(keeper.value);
         right.ask_library_again(keeper.value);
         left.of(keeper, self.tables, &mut kept)?;
-        let mut losses = Vec::new();
+        let mut weakenings = Vec::new();
         for &(at, _) in &plan.members[1..] {
             let node = &self.nodes[class[at].id as usize];
             right.of(node, self.tables, &mut own)?;
@@ -313,11 +317,11 @@ impl<'m> Round<'_, '_, 'm> {
                 &mut self.refinements,
             );
             match verdict {
-                Verdict::Serves(lost) => losses.push(lost),
+                Verdict::KeeperRefines(lost) => weakenings.push(lost),
                 _ => return None,
             }
         }
-        Some(losses)
+        Some(weakenings)
     }
 }
 

@@ -22,10 +22,10 @@ use super::{cost, table};
 use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Module, Type, Use, Value, access};
 use crate::merge::cost::Costs;
+use crate::merge::eligible::widespread::goes_with_names;
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
 use crate::merge::thunk::{self, Tail};
-use crate::merge::widespread::goes_with_names;
 
 /// What becomes of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,16 +10,21 @@ use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::words::symbol;
 use crate::ir::{Host, words};
+use crate::merge::audience::report::BODY;
+use crate::merge::audience::{Audience, bytes};
 use crate::merge::nodes::Node;
-use crate::merge::report::BODY;
-use crate::merge::telling::{Telling, bytes};
 
 /// One remark for each function that shares the body of another one, before anything changes.
-pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], plan: &Plan<'m>) {
-    if !told.of_merges() {
+pub fn merged<'m>(
+    audience: &Audience<'_>,
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    plan: &Plan<'m>,
+) {
+    if !audience.of_merges() {
         return;
     }
-    told.class(|| recorded(told.host, nodes, class, plan));
+    audience.class(|| recorded(audience.host, nodes, class, plan));
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
@@ -46,14 +51,20 @@ pub fn merged<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], 
             Text(" bytes); it passes ".into()),
             Value("Parameters", constants(class, plan, at, keeper)),
         ];
-        told.host
+        audience
+            .host
             .remark(function, Remark::Passed, "MergedSimilar", &parts);
     }
 }
 
 /// One remark for each function that stays as it is, because what it would have to pass costs more than is saved, or
 /// because it is too much.
-pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], stay: &Stay<'m>) {
+pub fn stay<'m>(
+    audience: &Audience<'_>,
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    stay: &Stay<'m>,
+) {
     let plan = &stay.plan;
     let value = |at: usize| nodes[class[at].id as usize].value;
     let (first, _) = plan.members[0];
@@ -91,11 +102,12 @@ pub fn stay<'m>(told: &Telling<'_>, nodes: &[Node<'m>], class: &[Member<'m>], st
             Value("Rule", rule.into()),
             Text("]".into()),
         ]);
-        told.host
+        audience
+            .host
             .remark(function, Remark::Missed, "NotMergedSimilar", &parts);
-        told.near(|| NearMiss {
+        audience.near(|| NearMiss {
             functions: [function, value(first)].map(symbol),
-            bytes: bytes(told.host, function),
+            bytes: bytes(audience.host, function),
             reason: parts[3..].iter().map(RemarkPart::text).collect(),
             ..NearMiss::default()
         });

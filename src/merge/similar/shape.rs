@@ -104,8 +104,8 @@ impl<'h, 'm> Shapes<'h, 'm> {
         };
         let mut operands = body.operands.to_vec();
         let mut insts = body.insts.to_vec();
-        for (inst, punched) in body.insts.iter().zip(&mut insts) {
-            punch(
+        for (inst, with_holes) in body.insts.iter().zip(&mut insts) {
+            make_holes(
                 (function, inst),
                 body.operands(inst),
                 &mut operands[inst.first_operand as usize..][..inst.num_operands as usize],
@@ -119,7 +119,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
                     place: Place::Offset,
                     value,
                 });
-                punched.special = [0, 0, OFFSET_HOLE];
+                with_holes.special = [0, 0, OFFSET_HOLE];
             }
         }
         let body = Body {
@@ -139,10 +139,10 @@ impl<'h, 'm> Shapes<'h, 'm> {
 }
 
 /// Puts holes into the operands of an instruction.
-fn punch<'m>(
+fn make_holes<'m>(
     (function, inst): (Value<'m>, &Inst),
     own: &[Operand],
-    punched: &mut [Operand],
+    with_holes: &mut [Operand],
     rules: &mut Rules<'_, 'm>,
     tables: &mut Tables<'m>,
     shape: &mut Shape<'m>,
@@ -153,7 +153,7 @@ fn punch<'m>(
         let is_intrinsic = target.is_some_and(Value::is_intrinsic);
         shape.has_calls |= !is_intrinsic;
         if target == Some(function) && inst.special_type() == Some(function.global_value_type()) {
-            punched[at] = Operand::itself();
+            with_holes[at] = Operand::itself();
             shape.self_calls.push(inst.as_value());
         }
     }
@@ -164,7 +164,7 @@ fn punch<'m>(
         let Some(value) = rules.hole(function, inst, own, index, &mut tables.reader) else {
             continue;
         };
-        punched[index] = Operand::hole(tables.unique(value.ty().key()));
+        with_holes[index] = Operand::hole(tables.unique(value.ty().key()));
         let hole = Hole {
             inst: inst.as_value(),
             place: place(inst, own, index),

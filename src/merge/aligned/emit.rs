@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Making a body for two functions out of that of the left one.
+//!
+//! First the blocks: each is split around its regions, and what only the right function has moves into them. Then the
+//! operands, for which all that they may name has to stand where it will stand. A value that a region made is seen
+//! behind it through a phi, whose other entry is poison where the other function does not look at it.
+
+use rustc_hash::FxHashMap;
+
+use super::code::Code;
+use super::plan::{Home, Mix, Region, Term, Terms};
+use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::{BasicBlock, Instruction, Node, Operand, Value, access, blocks, edit};
+
+/// Where a region came to stand.
+#[derive(Clone, Copy, Debug)]
+struct Place<'m> {
+    /// What leads to the two ways.
+    branch: Instruction<'m>,
+    /// The blocks of what one of the two has alone.
+    left: Option<BasicBlock<'m>>,
+    right: Option<BasicBlock<'m>>,
+    join: BasicBlock<'m>,
+}
+
+impl<'m> Place<'m> {
+    /// The blocks from which the join is reached, once all regions are there.
+    fn ends(&self) -> [BasicBlock<'m>; 2] {
+        [self.left, self.right].map(|block| block.unwrap_or_else(|| access::block_of(self.branch)))
+    }
+}
+
+/// The body, of which the left code was read, takes what the mix says of the right function, whose blocks
+/// are `other`'s, and goes by a bit, which is set for the right one.
+pub fn emit<'m>(
+    (body, other, bit): (Value<'m>, Value<'m>, Value<'m>),
+    (left, right): (&Code<'m>, &Code<'m>),
+    mix: &Mix,
+) {
+    let mut emitter = Emitter {
+        body,
+        bit,
+        left,
+        right,
+        mix,
+        terms: Terms::new(mix, left, right),
+        params: body.params().collect(),
+        places: FxHashMap::default(),
+        phis: FxHashMap::default(),
+        selects: FxHashMap::default(),
+    };
+    debug_assert_eq!(other.params().count() + 1, emitter.params.len());
+    for &(alloca, before) in &mix.allocas {
+        let alloca = right.insts[alloca].as_value();
+        blocks::move_before(alloca, left.insts[before].as_value());
+        blocks::forget_origin(alloca, body);
+    }
+    for (number, regions) in mix.regions.iter().enumerate() {
+        // The last one first: what is behind a place moves when a block is split there.
+        for (index, region) in regions.iter().enumerate().rev() {
+            let place = emitter.split(region);
+            emitter.places.insert((number, index), place);
+        }
+    }
+    emitter.own_operands();
+    emitter.forget_scopes();
+    for &(l, r) in &mix.both {
+        emitter.both(l, r);
+    }
+}
+
+struct Emitter<'a, 'm> {
+    body: Value<'m>,
+    bit: Value<'m>,
+    left: &'a Code<'m>,
+    right: &'a Code<'m>,
+    mix: &'a Mix,
+    terms: Terms<'a, 'm>,
+    params: Vec<Value<'m>>,
+    places: FxHashMap<Home, Place<'m>>,
+    /// What stands behind regions, by what comes from the left and from the right.
+    phis: FxHashMap<(Option<usize>, Option<usize>, Home), Value<'m>>,
+    /// By what is chosen from, and the block in which it is, or at whose end.
+    selects: FxHashMap<(usize, usize, usize, bool), Value<'m>>,
+}
+
+impl<'m> Emitter<'_, 'm> {
+    /// Puts a region where it belongs.
+    fn split(&self, region: &Region) -> Place<'m> {
+        let inst = |at: usize| self.left.insts[at].as_value();
+        let next = inst(region.next);
+        let first = region.lefts.first().map_or(next, |&first| inst(first));
+        let from = access::as_instruction(first).expect("it is an instruction");
+        let from = access::block_of(from);
+        let left = (!region.lefts.is_empty()).then(|| blocks::split_before(first));
+        let join = blocks::split_before(next);
+        let right = (!region.rights.is_empty()).then(|| {
+            let block = blocks::new_before(join);
+            for &at in &region.rights {
+                let inst = self.right.insts[at].as_value();
+                blocks::move_to_end(inst, block);
+                blocks::forget_origin(inst, self.body);
+            }
+            blocks::branch(block, join);
+            block
+        });
+        let ways = (right.unwrap_or(join), left.unwrap_or(join));
+        let branch = blocks::branch_on(from, self.bit, ways);
+        Place {
+            branch,
+            left,
+            right,
+            join,
+        }
+    }
+
+    /// Drops what is known of scopes, if some are declared: each holds from a place on, which is not that of both.
+    fn forget_scopes(&self) {
+        let codes = [self.left, self.right];
+        if codes.iter().all(|code| code.declarations.is_empty()) {
+            return;
+        }
+        for inst in codes.iter().flat_map(|code| &code.insts) {
+            for kind in [md_kind::ALIAS_SCOPE, md_kind::NOALIAS] {
+                edit::set_metadata(inst.as_value(), kind, Node::NONE);
+            }
+        }
+        for &declaration in &self.left.declarations {
+            edit::erase(declaration);
+        }
+    }
+
+    /// The operands of what only one of the two has.
+    fn own_operands(&mut self) {
+        let mix = self.mix;
+        let lefts: Vec<usize> = mix.left_homes.keys().copied().collect();
+        for at in sorted(lefts) {
+            let (inst, home) = (&self.left.insts[at], mix.left_homes[&at]);
+            for (index, operand) in self.left.operands(inst).iter().enumerate() {
+                if let Term::Own(own) = self.terms.left(operand)
+                    && mix.left_homes.get(&own).is_some_and(|&of| of != home)
+                {
+                    let value = self.seen_left(own);
+                    inst.as_value().set_operand(index as u32, value);
+                }
+            }
+        }
+        let rights: Vec<usize> = mix
+            .right_homes
+            .keys()
+            .copied()
+            .chain(mix.allocas.iter().map(|one| one.0))
+            .collect();
+        for at in sorted(rights) {
+            let (inst, home) = (&self.right.insts[at], mix.right_homes.get(&at));
+            for (index, operand) in self.right.operands(inst).iter().enumerate() {
+                let value = match self.terms.right(operand) {
+                    Term::Constant(_) => continue,
+                    Term::Own(own) if mix.right_homes.get(&own) == home => continue,
+                    term => self.right_value(term, operand),
+                };
+                inst.as_value().set_operand(index as u32, value);
+            }
+        }
+    }
+
+    /// The operands of what both have, where they differ, or are seen through a phi.
+    fn both(&mut self, l: usize, r: usize) {
+        let inst = &self.left.insts[l];
+        for differing in self.terms.differing(l, r) {
+            let own = self.left.operands(inst);
+            let its = self.right.operands(&self.right.insts[r]);
+            let (one, other) = (own[differing.left as usize], its[differing.right as usize]);
+            match inst.opcode {
+                opcode::PHI => {
+                    let from = own[differing.left as usize + 1].as_block();
+                    let block = self.left.number(from);
+                    let last = self.left.insts[self.left.blocks[block].end - 1].as_value();
+                    let value = self.chosen((&one, &other), (last, block, true));
+                    inst.as_value().set_operand(differing.left / 2, value);
+                }
+                _ => {
+                    let block = self.left.block_of(l);
+                    let value = self.chosen((&one, &other), (inst.as_value(), block, false));
+                    inst.as_value().set_operand(differing.left, value);
+                }
+            }
+        }
+    }
+
+    /// One of two values, for an instruction, or at the end of a block.
+    fn chosen(
+        &mut self,
+        (one, other): (&Operand, &Operand),
+        (before, block, at_end): (Value<'m>, usize, bool),
+    ) -> Value<'m> {
+        let (l, r) = (self.terms.left(one), self.terms.right(other));
+        match self.mix.joined(l, r) {
+            Some(home) => {
+                let (l, r) = (self.raw(l, one), self.raw(r, other));
+                self.phi(home, Some(l), Some(r))
+            }
+            None => {
+                let left = self.left_value(l, one);
+                let right = self.right_value(r, other);
+                let (bit, key) = (self.bit, (left.key(), right.key(), block, at_end));
+                *(self.selects.entry(key))
+                    .or_insert_with(|| blocks::select(before, bit, (right, left)))
+            }
+        }
+    }
+
+    /// A value behind a region: what came from the left or from the right. What is not wanted of the one is nothing.
+    fn phi(&mut self, home: Home, left: Option<Value<'m>>, right: Option<Value<'m>>) -> Value<'m> {
+        let place = self.places[&home];
+        let key = (left.map(Value::key), right.map(Value::key), home);
+        let ty = left.or(right).expect("one of them is wanted").ty();
+        *(self.phis.entry(key)).or_insert_with(|| {
+            let [left, right] = [left, right].map(|value| value.unwrap_or(blocks::poison(ty)));
+            let [left_end, right_end] = place.ends();
+            blocks::phi(place.join, ty, [(left, left_end), (right, right_end)])
+        })
+    }
+
+    /// What is at the end of its way of a region, or everywhere.
+    fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
+        match term {
+            Term::Argument(at) => self.params[at as usize],
+            _ => operand.as_value().expect("it is a value"),
+        }
+    }
+
+    /// What a left term is behind the region that it may be of.
+    fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
+        match term {
+            Term::Own(at) => self.seen_left(at),
+            Term::Argument(at) => self.params[at as usize],
+            Term::Both(at) => self.left.insts[at].as_value(),
+            Term::Constant(_) => operand.as_value().expect("it is a value"),
+        }
+    }
+
+    fn right_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
+        match term {
+            Term::Own(at) => self.seen_right(at),
+            term => self.left_value(term, operand),
+        }
+    }
+
+    fn seen_left(&mut self, at: usize) -> Value<'m> {
+        let value = self.left.insts[at].as_value();
+        match self.mix.left_homes.get(&at) {
+            Some(&home) => self.phi(home, Some(value), None),
+            None => value,
+        }
+    }
+
+    fn seen_right(&mut self, at: usize) -> Value<'m> {
+        let value = self.right.insts[at].as_value();
+        match self.mix.right_homes.get(&at) {
+            Some(&home) => self.phi(home, None, Some(value)),
+            None => value,
+        }
+    }
+}
+
+fn sorted(mut all: Vec<usize>) -> Vec<usize> {
+    all.sort_unstable();
+    all
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! How two functions that merge differ. Nothing is decided here: remarks say it, and the bench adds
+//! up what each kind of difference is worth.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::numbers::{opcode, value_id};
+use crate::ir::{Body, Module, Operand, Value};
+use crate::merge::nodes::Node;
+use crate::read::{Extent, Reader};
+use crate::rules::Mode;
+use crate::rules::property::{self, Property, Rule};
+
+/// Kinds of difference, in the order in which a remark lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// Deduced facts of functions and calls, tail markers included.
+    Attributes,
+    Metadata,
+    Flags,
+    Alignment,
+    /// The same operation written in another way.
+    Spelling,
+    /// A pointer in the one, an integer in the other.
+    Pointers,
+    /// Calling conventions.
+    Convention,
+    /// Parameters or results that do not count.
+    Interface,
+    /// A float in the one that the other does not have, where it is only moved.
+    Floats,
+    /// They refer to functions that merge.
+    Callees,
+    /// They refer to tables that fold.
+    Tables,
+}
+
+impl Difference {
+    pub fn name(self) -> &'static str {
+        match self {
+            Difference::Attributes => "attributes",
+            Difference::Metadata => "metadata",
+            Difference::Flags => "flags",
+            Difference::Alignment => "alignment",
+            Difference::Spelling => "spelling",
+            Difference::Pointers => "pointers",
+            Difference::Convention => "calling convention",
+            Difference::Interface => "unused parameters or results",
+            Difference::Floats => "floats",
+            Difference::Callees => "merged functions",
+            Difference::Tables => "merged tables",
+        }
+    }
+}
+
+/// How two functions differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differences<'m> {
+    pub kinds: Vec<Difference>,
+    /// The first functions to which the member and the kept one refer, each to its own.
+    pub callees: Option<[Value<'m>; 2]>,
+}
+
+/// The differences between two functions that are equal in `mode`.
+pub fn between<'m>(
+    module: Module<'m>,
+    mode: Mode,
+    kept: &Node<'m>,
+    member: &Node<'m>,
+) -> Differences<'m> {
+    let (mut left, mut right) = (Reader::new(module), Reader::new(module));
+    let (mut found, callees) = in_order(
+        &left.body(kept.value, mode.extent()),
+        &right.body(member.value, mode.extent()),
+    );
+    let mut add = |differs: bool, difference| {
+        if differs && !found.contains(&difference) {
+            found.push(difference);
+        }
+    };
+    let (k, m) = (&kept.facts, &member.facts);
+    add(k.attributes() != m.attributes(), Difference::Attributes);
+    add(k.alignment() != m.alignment(), Difference::Alignment);
+    add(k.calling_conv() != m.calling_conv(), Difference::Convention);
+    let other_type = k.value_type() != m.value_type();
+    let full = kept.interface.is_full() && member.interface.is_full();
+    add(other_type && full, Difference::Pointers);
+    let other_interface = kept.interface != member.interface || (other_type && !full);
+    add(other_interface, Difference::Interface);
+    let spelled = spelled_otherwise(
+        &left.body(kept.value, Extent::RAW),
+        &right.body(member.value, Extent::RAW),
+    );
+    add(spelled, Difference::Spelling);
+    found.sort_by_key(|&difference| difference as u8);
+    Differences {
+        kinds: found,
+        callees,
+    }
+}
+
+/// What differs from instruction to instruction, and the first functions that do.
+fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<[Value<'m>; 2]>) {
+    let mut found = Vec::new();
+    let mut callees = None;
+    let mut add = |differs: bool, difference| {
+        if differs && !found.contains(&difference) {
+            found.push(difference);
+        }
+    };
+    let moves = kept.has_bitwise_copies || member.has_bitwise_copies;
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        if k.is_call() {
+            let attributes = k.attributes() != m.attributes() || k.tail() != m.tail();
+            add(attributes, Difference::Attributes);
+        }
+        let metadata = |body: &Body<'_>, inst| -> Vec<_> {
+            let all = body.metadata(inst).iter();
+            all.map(|m| (m.kind, m.node)).collect()
+        };
+        add(
+            metadata(kept, k) != metadata(member, m),
+            Difference::Metadata,
+        );
+        add(
+            k.opcode == m.opcode && k.flags != m.flags,
+            Difference::Flags,
+        );
+        let alignment = |&property: &Property| {
+            matches!(property.row().rule, Rule::LeastIfSimple | Rule::Greatest)
+                && property.of(k) != property.of(m)
+        };
+        let aligned = property::of(k.opcode).iter().any(alignment);
+        add(aligned && k.opcode == m.opcode, Difference::Alignment);
+        let (k_type, m_type) = (k.written_type(), m.written_type());
+        let floats = moves && k_type != m_type && (k_type.is_float() || m_type.is_float());
+        add(floats, Difference::Floats);
+        add(k.ty() != m.ty() && !floats, Difference::Pointers);
+        for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
+            let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
+            let differ = k.value != m.value;
+            if differ && both(value_id::FUNCTION) {
+                add(true, Difference::Callees);
+                callees = callees.or_else(|| Some([m.as_value()?, k.as_value()?]));
+            }
+            add(
+                differ && both(value_id::GLOBAL_VARIABLE),
+                Difference::Tables,
+            );
+        }
+    }
+    (found, callees)
+}
+
+/// Whether two bodies, read as they are written, are more than each other's renaming.
+fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
+    if kept.insts.len() != member.insts.len() {
+        return true;
+    }
+    let (left, right) = (places(kept), places(member));
+    kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        let (ko, mo) = (kept.operands(k), member.operands(m));
+        let compares = matches!(k.opcode, opcode::ICMP | opcode::FCMP);
+        let steps = k.opcode == opcode::GET_ELEMENT_PTR;
+        // Structures of one layout have many names.
+        let measures = k.opcode == opcode::ALLOCA || (steps && k.special[2] == 0);
+        k.opcode != m.opcode
+            || (compares && k.special[0] != m.special[0])
+            || (measures && k.word_type().shape() != m.word_type().shape())
+            || (steps && ko.len() != mo.len())
+            || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
+    })
+}
+
+/// Where each local value of a body is defined.
+fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
+    let blocks = body.blocks.iter().map(|block| block.block as u64);
+    let insts = body.insts.iter().map(|inst| inst.as_value().key() as u64);
+    let all = blocks.chain(insts).enumerate();
+    all.map(|(place, value)| (value, place)).collect()
+}
+
+/// What stands for an operand in a comparison of two bodies: its place, or what sort of value it is.
+fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
+    if operand.kind == u64::from(value_id::ARGUMENT) {
+        let argument = operand.as_value().map(Value::argument_number);
+        return Ok(usize::MAX - argument.unwrap_or(0) as usize);
+    }
+    // Numbers are compared elsewhere, and some are equal that are of different kinds.
+    let kind = match operand.constant() {
+        Some(_) => u64::from(value_id::CONSTANT_INT),
+        None => operand.kind,
+    };
+    places.get(&operand.value).copied().ok_or(kind)
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Who is told what the pass does: those who listen to the host's remarks, and the record that `report=DIR` asks for.
+//!
+//! Remarks are lost in many builds: rustc shows none where it optimizes at link time, and lld only with options of its own.
+//! A record is a file for each module, and says the same. `docs/record.md` describes it.
+
+pub mod differences;
+pub mod explain;
+pub mod lockstep;
+pub mod near_miss;
+pub mod nearly;
+pub mod phrases;
+pub mod report;
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+
+use mergefn_record::{Class, Kind, NearMiss, Record, Refused, Stage};
+use rustc_hash::FxHashSet;
+
+use crate::console;
+use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::trace::{self, Statistic};
+use crate::ir::{Host, Module, Value, access, words};
+use crate::merge::cost::BYTES_PER_UNIT;
+use crate::options::{Explain, MergeOptions};
+use crate::record;
+
+/// One run's listeners.
+#[derive(Debug)]
+pub struct Audience<'h> {
+    pub host: Host<'h>,
+    record: Option<(PathBuf, RefCell<Record>)>,
+    /// What merged in all, for an analysis remark and statistics.
+    sums: Option<RefCell<[Sum; 3]>>,
+    /// The answer to `explain=A,B`.
+    explained: RefCell<Option<String>>,
+    explains: bool,
+}
+
+/// How many functions or tables became others, and what that saves.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    merged: usize,
+    bytes: i64,
+}
+
+/// In the order of the sums.
+const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
+
+/// The same.
+const STATISTICS: [[Statistic; 2]; 3] = [
+    [Statistic::Functions, Statistic::FunctionBytes],
+    [Statistic::Similar, Statistic::SimilarBytes],
+    [Statistic::Tables, Statistic::TableBytes],
+];
+
+impl<'h> Audience<'h> {
+    pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions) -> Self {
+        let record = options.report.as_ref().map(|directory| {
+            let mut record = record::begin(module, stage(options));
+            let without = MergeOptions {
+                report: None,
+                ..options.clone()
+            };
+            record.options = without.canonical();
+            (record.functions.before, record.bytes.before) = weighed(module, host);
+            (PathBuf::from(directory), RefCell::new(record))
+        });
+        Audience {
+            host,
+            record,
+            sums: (host.remarks_enabled(Remark::Analysis) || trace::wants_statistics())
+                .then(RefCell::default),
+            explained: RefCell::default(),
+            explains: options.explain.is_some(),
+        }
+    }
+
+    /// Whether anybody wants to know what merges.
+    pub fn of_merges(&self) -> bool {
+        self.records()
+            || self.explains
+            || self.sums.is_some()
+            || self.host.remarks_enabled(Remark::Passed)
+            || self.host.remarks_enabled(Remark::Missed)
+    }
+
+    /// Whether anybody wants to know what stays.
+    pub fn of_misses(&self) -> bool {
+        self.explains || self.of_pairs()
+    }
+
+    /// Whether anybody wants to know of all functions that are nearly equal, and of all that a rule keeps out.
+    pub fn of_pairs(&self) -> bool {
+        self.records() || self.host.remarks_enabled(Remark::Missed)
+    }
+
+    /// Takes the answer to `explain=A,B`.
+    pub fn explained(&self, text: String) {
+        *self.explained.borrow_mut() = Some(text);
+    }
+
+    /// Similar functions share a body: that answers it too.
+    pub fn became_similar(&self, names: &[Vec<u8>], options: &MergeOptions) {
+        if let Some(Explain(asked)) = &options.explain
+            && (asked.iter()).all(|asked| names.iter().any(|name| is_called(name, asked)))
+        {
+            self.explained(format!(
+                "'{}' and '{}' share a body to which they pass what they differ in",
+                asked[0], asked[1]
+            ));
+        }
+    }
+
+    pub fn records(&self) -> bool {
+        self.record.is_some()
+    }
+
+    pub fn class(&self, class: impl FnOnce() -> Class) {
+        if !self.records() && self.sums.is_none() {
+            return;
+        }
+        let class = class();
+        if let Some(sums) = &self.sums
+            && let Some(at) = KINDS.iter().position(|&kind| kind == class.kind)
+        {
+            let sum = &mut sums.borrow_mut()[at];
+            sum.merged += class.members.len() - 1;
+            sum.bytes += class.saved;
+        }
+        self.record(|record| record.classes.push(class));
+    }
+
+    pub fn refused(&self, refused: impl FnOnce() -> Refused) {
+        self.record(|record| record.refused.push(refused()));
+    }
+
+    pub fn near(&self, near: impl FnOnce() -> NearMiss) {
+        self.record(|record| record.near.push(near()));
+    }
+
+    fn record(&self, change: impl FnOnce(&mut Record)) {
+        if let Some((_, record)) = &self.record {
+            change(&mut record.borrow_mut());
+        }
+    }
+
+    /// Writes the record, now that all is done.
+    pub fn finish(self, module: Module<'_>) {
+        if let Some(text) = self.explained.take() {
+            console::say(&format!("rust-mergefunc: {text}"));
+        }
+        self.sum_up(module);
+        let Some((directory, record)) = self.record else {
+            return;
+        };
+        let mut record = record.into_inner();
+        // What was nearly equal may have merged as similar.
+        let merged: FxHashSet<String> = (record.classes.iter())
+            .flat_map(|class| class.members.iter().map(|member| member.name.clone()))
+            .collect();
+        record
+            .near
+            .retain(|near| !merged.contains(&near.functions[0]));
+        (record.functions.after, record.bytes.after) = weighed(module, self.host);
+        record::write(&record, &directory, self.host, "rust-mergefunc");
+    }
+}
+
+/// What merged in a module.
+impl Audience<'_> {
+    /// A remark has to stand somewhere: in the first function that is defined.
+    fn sum_up(&self, module: Module<'_>) {
+        let Some(sums) = &self.sums else { return };
+        if sums.borrow().iter().all(|sum| sum.merged == 0) {
+            return;
+        }
+        for ([merged, bytes], sum) in STATISTICS.into_iter().zip(*sums.borrow()) {
+            trace::count(merged, sum.merged as u64);
+            trace::count(bytes, u64::try_from(sum.bytes).unwrap_or(0));
+        }
+        if !self.host.remarks_enabled(Remark::Analysis) {
+            return;
+        }
+        let Some(first) = module.functions().find(is_defined) else {
+            return;
+        };
+        let mut parts = Vec::new();
+        let words = [
+            (
+                "merged ",
+                " functions, saves about ",
+                ["Functions", "Bytes"],
+            ),
+            (
+                "; ",
+                " similar ones, saves about ",
+                ["Similar", "SimilarBytes"],
+            ),
+            ("; ", " tables, saves ", ["Tables", "TableBytes"]),
+        ];
+        for ((before, between, [merged, bytes]), sum) in words.into_iter().zip(*sums.borrow()) {
+            parts.extend([
+                RemarkPart::Text(before.into()),
+                RemarkPart::Value(merged, sum.merged.to_string()),
+                RemarkPart::Text(between.into()),
+                RemarkPart::Value(bytes, sum.bytes.to_string()),
+                RemarkPart::Text(" bytes".into()),
+            ]);
+        }
+        self.host.remark(first, Remark::Analysis, "Sum", &parts);
+    }
+}
+
+fn is_defined(function: &Value<'_>) -> bool {
+    access::first_block(*function).is_some()
+}
+
+/// How many functions have a body, and how many bytes that is, estimated.
+fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
+    let (mut functions, mut size) = (0, 0_u64);
+    for function in module.functions().filter(is_defined) {
+        functions += 1;
+        size = size.saturating_add(bytes(host, function));
+    }
+    (functions, size)
+}
+
+/// The estimated bytes of a function.
+pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
+    host.code_size(function).saturating_mul(BYTES_PER_UNIT)
+}
+
+/// Whether somebody means a function of that symbol.
+fn is_called(symbol: &[u8], asked: &str) -> bool {
+    symbol == asked.as_bytes() || words::demangled(symbol) == asked
+}
+
+fn stage(options: &MergeOptions) -> Stage {
+    match (options.early, options.linked) {
+        (true, _) => Stage::Early,
+        (_, true) => Stage::Late,
+        _ => Stage::Files,
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Functions that are nearly equal, as the record of `report=DIR` has them.
+
+use mergefn_record::NearMiss;
+use rustc_hash::FxHashMap;
+
+use crate::ir::words::symbol;
+use crate::ir::{Value, words};
+use crate::merge::audience::{Audience, bytes};
+use crate::record::source_place;
+
+/// Two functions and the instructions with their first difference.
+#[derive(Debug)]
+pub struct Pair<'m> {
+    pub functions: [Value<'m>; 2],
+    pub insts: Option<[Value<'m>; 2]>,
+    pub reason: String,
+}
+
+/// The largest of a module show their text: so many, and of so many lines.
+const TEXTS: usize = 200;
+const LINES: usize = 500;
+
+/// Puts pairs into the record, in their order.
+pub fn record(audience: &Audience<'_>, pairs: &[Pair<'_>]) {
+    let size = |pair: &Pair<'_>| pair.functions.map(|one| bytes(audience.host, one));
+    let sizes: Vec<u64> = pairs
+        .iter()
+        .map(|pair| *size(pair).iter().min().unwrap_or(&0))
+        .collect();
+    let mut largest: Vec<usize> = (0..pairs.len()).collect();
+    largest.sort_by_key(|&at| std::cmp::Reverse(sizes[at]));
+    largest.truncate(TEXTS);
+    largest.sort_unstable();
+    let mut texts = texts(pairs, &largest);
+    for (at, pair) in pairs.iter().enumerate() {
+        let (text, differs) = texts.remove(&at).unwrap_or_default();
+        audience.near(|| NearMiss {
+            functions: pair.functions.map(symbol),
+            bytes: sizes[at],
+            reason: pair.reason.clone(),
+            at: pair
+                .insts
+                .map_or([None, None], |insts| insts.map(source_place)),
+            text,
+            differs,
+        });
+    }
+}
+
+/// The texts of both functions of a pair, and the lines in which they differ first.
+type Texts = (Option<[Vec<String>; 2]>, Option<[usize; 2]>);
+
+fn texts(pairs: &[Pair<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {
+    let mut values = Vec::new();
+    for pair in chosen.iter().map(|&at| &pairs[at]) {
+        values.extend(pair.functions);
+        values.extend(pair.insts.iter().flatten());
+    }
+    let mut printed = words::printed(&values).into_iter();
+    let mut all = FxHashMap::default();
+    for &at in chosen {
+        let mut next = || printed.next().unwrap_or_default();
+        let functions = [next(), next()]
+            .map(|text| -> Vec<String> { text.trim().lines().map(str::to_owned).collect() });
+        let insts = pairs[at].insts.map(|_| [next(), next()]);
+        let differs = insts.and_then(|insts| {
+            let line = |side: usize| {
+                let all = &functions[side];
+                all.iter()
+                    .position(|line| line.trim() == insts[side].trim())
+            };
+            Some([line(0)?, line(1)?])
+        });
+        if functions.iter().all(|text| text.len() <= LINES) {
+            all.insert(at, (Some(functions), differs));
+        }
+    }
+    all
+}

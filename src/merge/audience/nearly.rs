@@ -1,0 +1,479 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Functions that are nearly equal: what kept them apart.
+//!
+//! Somebody who wants two functions to merge has to know where they differ. For each function that
+//! did not merge this names an earlier one that looks like it, and the first difference between
+//! the two.
+//!
+//! *Who.* The signatures of the search would be too strict here: they hash stored constants and
+//! the calling convention, which are among the differences worth telling. So functions look alike
+//! if their blocks and instructions correspond one to one, up to spellings of one operation; best
+//! if in types too. What has no more instructions than a thunk is not worth a remark. A merged function
+//! is stood for by the one whose body is kept. What a rule keeps out, whatever it equals, gets no
+//! remark of a difference. But somebody who wants it to merge has to know the rule: so if all that
+//! differs from another function stands in front of the body, where the rule found its reason too,
+//! the remark names the rule.
+//!
+//! *With whom.* Of the [`PARTNERS`] nearest earlier ones that look alike the one with the longest
+//! common beginning, the nearest among equals. So each function is compared at most
+//! `2 * PARTNERS` times, however many look alike, and the remarks cost linear time.
+//!
+//! *What.* The first difference in what the functions say themselves; if there is none, the first
+//! reference to a function or table that did not become one with the other's. In this order,
+//! because references differ as a consequence of other differences: of two pairs of functions that
+//! call each other, one has the cause.
+//!
+//! All this is done only for somebody who listens to missed remarks, after everything is decided.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use crate::ir::host::Remark;
+use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
+use crate::ir::words::{self, Numbered};
+use crate::ir::{Body, Inst, Value, current};
+use crate::merge::apply::Work;
+use crate::merge::audience::Audience;
+use crate::merge::audience::lockstep::{Counted, Lockstep, Place};
+use crate::merge::audience::near_miss;
+use crate::merge::audience::phrases::{Pair, Property, Values};
+use crate::merge::audience::report as remarks;
+use crate::merge::cost::PADDED_JUMP;
+use crate::merge::eligible::examine::{self, Regime};
+use crate::merge::nodes::Node;
+use crate::merge::refusal::Refusal;
+use crate::merge::unused_results;
+use crate::read::uses::blocks_named_outside;
+use crate::read::{Extent, Reader};
+use crate::rules::spelling;
+use crate::stream::{Mode, NodeId, Tables};
+
+/// How many earlier functions that look alike one is compared with.
+const PARTNERS: usize = 8;
+
+/// Remarks on all functions that did not merge but look like another one. `refused` are those that
+/// were said to equal another one.
+pub fn report<'m>(
+    (audience, mode, regime): (&Audience<'_>, Mode, Regime<'_>),
+    nodes: &mut [Node<'m>],
+    work: &Work<'m>,
+    refused: &FxHashMap<NodeId, Refusal>,
+    tables: &mut Tables<'m>,
+) {
+    let candidates = candidates(nodes, tables);
+    let all: Vec<NodeId> = candidates.iter().map(|one| one.id).collect();
+    // Not all of them were looked at when the search began.
+    examine::nodes(
+        tables.module,
+        audience.host,
+        Some(&mut tables.globals),
+        nodes,
+        &all,
+        regime,
+    );
+    let merged: FxHashSet<NodeId> = (work.plans.iter())
+        .flat_map(|plan| {
+            plan.members
+                .iter()
+                .map(|member| member.0)
+                .chain([plan.keeper])
+        })
+        .collect();
+    // Whether the results of these count was decided by what they might merge with.
+    for &id in all.iter().filter(|id| !merged.contains(id)) {
+        unused_results::count(nodes, id, tables);
+    }
+    let mut search = Search::new(nodes, mode, tables, work);
+    let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
+    let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
+    for candidate in candidates {
+        let Candidate { id, keys, .. } = candidate;
+        let node = &nodes[id as usize];
+        if node.refused == Some(Refusal::AvailableExternally) {
+            continue;
+        }
+        current::set(Some(node.value));
+        search.sides.left.read(node, mode);
+        // Earlier ones that still wait for a function with their body.
+        let waiting: Vec<NodeId> = ruled_out.last(&keys[0]).collect();
+        for other in waiting {
+            if let Some(&rule) = rules.get(&other)
+                && search.same_bodies(id, other, rule)
+            {
+                remarks::ruled_out(audience, &nodes[other as usize], node, rule);
+                rules.remove(&other);
+            }
+        }
+        if let Some(rule) = candidate.rule(node) {
+            if refused.contains_key(&id) {
+                continue;
+            }
+            let same = |&other: &NodeId| search.same_bodies(id, other, rule);
+            let twin = earlier.last(&keys[0]).chain(ruled_out.last(&keys[0]));
+            match twin.into_iter().find(same) {
+                Some(twin) => remarks::ruled_out(audience, node, &nodes[twin as usize], rule),
+                None => _ = rules.insert(id, rule),
+            }
+            ruled_out.add(id, keys);
+            continue;
+        }
+        if !merged.contains(&id) && !refused.contains_key(&id) {
+            let nearest = |key| search.nearest(id, earlier.last(key));
+            if let Some((other, place, counted)) = keys.iter().find_map(nearest) {
+                search.remark(audience, id, other, place, counted);
+            }
+        }
+        earlier.add(search.became[id as usize], keys);
+    }
+    near_miss::record(audience, &search.misses);
+}
+
+/// A function that looks like another one.
+struct Candidate {
+    id: NodeId,
+    keys: Keys,
+    blocks_named: bool,
+}
+
+impl Candidate {
+    /// The rule that keeps the function out, whatever it equals.
+    fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
+        (node.refused).or(self.blocks_named.then_some(Refusal::BlockAddress))
+    }
+}
+
+/// Hashes of what functions that look alike share: first with types, then without.
+type Keys = [u64; 2];
+
+/// The functions that look like another one.
+fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
+    let mut reader = Reader::new(tables.module);
+    let mut all = Vec::new();
+    let mut more: FxHashMap<u64, bool> = FxHashMap::default();
+    for (id, node) in nodes
+        .iter()
+        .enumerate()
+        .filter(|(_, node)| node.is_function)
+    {
+        let body = reader.body(node.value, ORDERED);
+        if body.insts.len() as u64 > PADDED_JUMP {
+            let blocks_named = body.address_taken && blocks_named_outside(node.value);
+            let keys = keys(node, &body, tables);
+            let entry = more.entry(keys[1]);
+            entry.and_modify(|more| *more = true).or_insert(false);
+            all.push(Candidate {
+                id: id as NodeId,
+                keys,
+                blocks_named,
+            });
+        }
+    }
+    all.retain(|one| more[&one.keys[1]]);
+    all
+}
+
+/// Blocks in the order of the normal form, and types as it reads them.
+const ORDERED: Extent = Extent {
+    metadata: false,
+    normal: true,
+    bitwise: true,
+};
+
+fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> Keys {
+    let (mut typed, mut shape) = (FxHasher::default(), FxHasher::default());
+    tables
+        .types
+        .number(node.facts.value_type())
+        .hash(&mut typed);
+    for block in body.blocks {
+        block.num_insts.hash(&mut shape);
+    }
+    for inst in body.insts {
+        spelling::class(inst.opcode).hash(&mut shape);
+        tables.types.number(inst.ty()).hash(&mut typed);
+    }
+    shape.finish().hash(&mut typed);
+    [typed.finish(), shape.finish()]
+}
+
+/// For each node the one that stands for it.
+fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
+    let mut became: Vec<NodeId> = (0..count as NodeId).collect();
+    for plan in &work.plans {
+        for &(member, _) in &plan.members {
+            became[member as usize] = plan.keeper;
+        }
+    }
+    for class in &work.tables {
+        for &table in class {
+            became[table as usize] = class[0];
+        }
+    }
+    became
+}
+
+/// The functions met so far, by what they look like.
+#[derive(Debug, Default)]
+struct Earlier {
+    by_key: FxHashMap<u64, Vec<NodeId>>,
+    known: FxHashSet<NodeId>,
+}
+
+impl Earlier {
+    fn add(&mut self, id: NodeId, keys: Keys) {
+        if self.known.insert(id) {
+            for key in keys {
+                self.by_key.entry(key).or_default().push(id);
+            }
+        }
+    }
+
+    /// The nearest ones of a key, the nearest first.
+    fn last(&self, key: &u64) -> impl Iterator<Item = NodeId> {
+        let all = self.by_key.get(key).map_or(&[][..], Vec::as_slice);
+        all.iter().rev().take(PARTNERS).copied()
+    }
+}
+
+/// Which differences count to find the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum First {
+    Own,
+    OfReferences,
+}
+
+pub struct Search<'a, 'm> {
+    nodes: &'a [Node<'m>],
+    mode: Mode,
+    tables: &'a mut Tables<'m>,
+    became: Vec<NodeId>,
+    sides: Lockstep<'m>,
+    /// For the record.
+    misses: Vec<near_miss::Pair<'m>>,
+}
+
+/// A first difference in words, and the instructions that it belongs to.
+struct Said<'m> {
+    parts: Vec<RemarkPart<'m>>,
+    insts: Option<[Value<'m>; 2]>,
+}
+
+impl<'a, 'm> Search<'a, 'm> {
+    pub fn new(
+        nodes: &'a [Node<'m>],
+        mode: Mode,
+        tables: &'a mut Tables<'m>,
+        work: &Work<'_>,
+    ) -> Self {
+        Search {
+            nodes,
+            mode,
+            sides: Lockstep::new(tables.module),
+            tables,
+            became: became(nodes.len(), work),
+            misses: Vec::new(),
+        }
+    }
+
+    /// Whether two functions are one now.
+    pub fn became_one(&self, one: NodeId, other: NodeId) -> bool {
+        self.became[one as usize] == self.became[other as usize]
+    }
+
+    /// The first difference between two functions in words, if there is one.
+    pub fn difference(&mut self, id: NodeId, other: NodeId) -> Option<String> {
+        self.sides.left.read(&self.nodes[id as usize], self.mode);
+        let (place, first, _) = self.first(id, other)?;
+        let said = self.say(id, other, place, first);
+        Some(said.parts.iter().map(RemarkPart::text).collect())
+    }
+
+    /// Among others the one that differs latest from a function, whose body was read.
+    fn nearest(
+        &mut self,
+        id: NodeId,
+        others: impl Iterator<Item = NodeId>,
+    ) -> Option<(NodeId, Place, First)> {
+        let mut best = None;
+        let mut longest = None;
+        for other in others {
+            let Some((place, first, common)) = self.first(id, other) else {
+                continue;
+            };
+            if longest.is_none_or(|longest| common > longest) {
+                longest = Some(common);
+                best = Some((other, place, first));
+            }
+        }
+        best
+    }
+
+    /// Whether a function, whose body was read, has the body of another one; of the two, a rule keeps
+    /// out at least one. Tables of block addresses are others in each function.
+    fn same_bodies(&mut self, id: NodeId, other: NodeId, rule: Refusal) -> bool {
+        let became = &self.became;
+        let number = |to| number(became, (id, other), to);
+        let counted = match rule {
+            Refusal::BlockAddress => Counted::Own,
+            _ => Counted::References(&number),
+        };
+        let pair = (&self.nodes[id as usize], &self.nodes[other as usize]);
+        self.sides
+            .same_bodies(pair, counted, self.mode, self.tables)
+    }
+
+    /// The first difference, and how much is alike before it.
+    fn first(&mut self, id: NodeId, other: NodeId) -> Option<(Place, First, usize)> {
+        if let Some((place, common)) = self.compare(id, other, First::Own) {
+            return Some((place, First::Own, common));
+        }
+        let (place, _) = self.compare(id, other, First::OfReferences)?;
+        Some((place, First::OfReferences, usize::MAX))
+    }
+
+    fn compare(&mut self, id: NodeId, other: NodeId, first: First) -> Option<(Place, usize)> {
+        let became = &self.became;
+        let number = |to| number(became, (id, other), to);
+        let counted = match first {
+            First::Own => Counted::Own,
+            First::OfReferences => Counted::References(&number),
+        };
+        let pair = (&self.nodes[id as usize], &self.nodes[other as usize]);
+        self.sides.first(pair, counted, self.mode, self.tables)
+    }
+
+    fn property(
+        &mut self,
+        id: NodeId,
+        other: NodeId,
+        place: Place,
+        first: First,
+    ) -> (Property, Option<(Inst, Inst)>) {
+        // Other pairs were encoded since.
+        let again = self.compare(id, other, first);
+        debug_assert_eq!(again.map(|(place, _)| place), Some(place));
+        let became = &self.became;
+        let number = |to| number(became, (id, other), to);
+        let mut pair = Pair {
+            nodes: (&self.nodes[id as usize], &self.nodes[other as usize]),
+            sides: &mut self.sides,
+            counted: match first {
+                First::Own => Counted::Own,
+                First::OfReferences => Counted::References(&number),
+            },
+            mode: self.mode,
+            tables: self.tables,
+        };
+        pair.property(place)
+    }
+
+    fn remark(
+        &mut self,
+        audience: &Audience<'_>,
+        id: NodeId,
+        other: NodeId,
+        place: Place,
+        first: First,
+    ) {
+        let Said { parts, insts } = self.say(id, other, place, first);
+        let functions = [id, other].map(|id| self.nodes[id as usize].value);
+        let at = insts.map(|[left, _]| left);
+        audience
+            .host
+            .remark_in(functions[0], at, Remark::Missed, "NearlyEqual", &parts);
+        if audience.records() {
+            self.misses.push(near_miss::Pair {
+                functions,
+                insts,
+                reason: parts[REASON..].iter().map(RemarkPart::text).collect(),
+            });
+        }
+    }
+
+    fn say(&mut self, id: NodeId, other: NodeId, place: Place, first: First) -> Said<'m> {
+        let (property, insts) = self.property(id, other, place, first);
+        let (function, twin) = (
+            self.nodes[id as usize].value,
+            self.nodes[other as usize].value,
+        );
+        let names = words::function_names([function, twin]);
+        let [own, other] = RemarkPart::functions(["Function", "Other"], [function, twin]);
+        let mut parts = vec![
+            Text("'".into()),
+            own,
+            Text("' is not merged with '".into()),
+            other,
+            Text("': the first difference is ".into()),
+        ];
+        let numbered = ["operand ", "argument "].map(|name| property.name.starts_with(name));
+        if numbered == [false; 2] {
+            parts.push(Text("the ".into()));
+        }
+        parts.push(Keyed("Property", property.name));
+        if let Some((inst, _)) = &insts {
+            self.say_instruction(inst, &mut parts);
+        }
+        say_values(property.values, &names, &mut parts);
+        if let Some((left, right)) = insts {
+            let [left, right] = [left, right].map(|inst| words::location(inst.as_value()));
+            if let Some(right) = right.filter(|right| left.as_ref() != Some(right)) {
+                parts.push(Text(format!("; '{}' has it at ", names[1])));
+                parts.push(Keyed("OtherLocation", right));
+            }
+        }
+        let insts = insts.map(|(left, right)| [left.as_value(), right.as_value()]);
+        Said { parts, insts }
+    }
+
+    /// Opcode, name and location.
+    fn say_instruction(&self, inst: &Inst, parts: &mut Vec<RemarkPart<'_>>) {
+        let opcode = words::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
+        let value = inst.as_value();
+        let location = words::location(value);
+        parts.push(Text(" of the ".into()));
+        parts.push(Keyed("Instruction", opcode));
+        // Without a name, what a remark would call it is its location.
+        let name = words::operand(value);
+        if words::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
+            parts.push(Text(" ".into()));
+            parts.push(Keyed("Name", name));
+        }
+        if let Some(location) = location {
+            parts.push(Text(" at ".into()));
+            parts.push(Keyed("Location", location));
+        }
+    }
+}
+
+/// What a reference of one of the pair means: what became of the node. To each other, and to
+/// themselves, the two are one: that they are is what is looked at.
+fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeId {
+    let to = became[to as usize];
+    if to == other { id } else { to }
+}
+
+fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_>>) {
+    match values {
+        Values::Both(left, right) => parts.extend([
+            Text(": ".into()),
+            Keyed("Value", left),
+            Text(", and ".into()),
+            Keyed("OtherValue", right),
+            Text(format!(" in '{}'", names[1])),
+        ]),
+        Values::OnlyLeft | Values::OnlyRight => parts.extend([
+            Text(": only in '".into()),
+            Keyed(
+                "OnlyIn",
+                names[usize::from(values == Values::OnlyRight)].clone(),
+            ),
+            Text("'".into()),
+        ]),
+        Values::Unsaid => {}
+    }
+}
+
+/// What stands behind the names.
+const REASON: usize = 5;

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Remarks and records: what was merged, how, and what it saves; what was equal and refused, and why.
+
+use std::collections::BTreeMap;
+
+use mergefn_record::{self as record, Class, Member, Reconciled, Refused};
+use rustc_hash::FxHashMap;
+
+use crate::ir::host::Remark;
+use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::words::symbol;
+use crate::ir::{Module, access};
+use crate::merge::audience::differences::Differences;
+use crate::merge::audience::{Audience, bytes};
+use crate::merge::cost::BYTES_PER_UNIT;
+use crate::merge::nodes::Node;
+use crate::merge::plan::{Fate, Plan};
+use crate::merge::refusal::Refusal;
+use crate::stream::NodeId;
+
+/// Whether anybody listens, and who was said to equal others but to stay.
+#[derive(Debug)]
+pub struct Remarks<'a, 'h> {
+    pub audience: &'a Audience<'h>,
+    pub enabled: bool,
+    pub refused: FxHashMap<NodeId, Refusal>,
+}
+
+/// One remark for each function that merges. Emitted before anything changes, while every function
+/// still has its body and location.
+pub fn merged<'m>(
+    audience: &Audience<'_>,
+    nodes: &[Node<'m>],
+    plan: &Plan,
+    size: &mut dyn FnMut(NodeId) -> u64,
+    differences: &dyn Fn(NodeId) -> Differences<'m>,
+) {
+    audience.class(|| class(nodes, plan, size, differences));
+    let kept = nodes[plan.keeper as usize].value;
+    for &(member, fate) in &plan.members {
+        let saved = (size(member) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
+        let function = nodes[member as usize].value;
+        let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
+        let mut parts = vec![
+            Text("merged '".into()),
+            own,
+            Text("' into '".into()),
+            into,
+            Text("' (".into()),
+            Value("How", fate.name().into()),
+            Text(", saves about ".into()),
+            Value("Bytes", saved.to_string()),
+            Text(" bytes)".into()),
+        ];
+        let Differences { kinds, callees } = differences(member);
+        if !kinds.is_empty() {
+            let names: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
+            parts.push(Text("; they differ in ".into()));
+            parts.push(Value("Differences", names.join(", ")));
+        }
+        if let Some(callees) = callees {
+            let [own, of_kept] = RemarkPart::functions(["Callee", "IntoCallee"], callees);
+            parts.extend([
+                Text(" ('".into()),
+                own,
+                Text("' and '".into()),
+                of_kept,
+                Text("' are one now)".into()),
+            ]);
+        }
+        if plan.split.is_some() {
+            parts.push(Text("; the body is internal".into()));
+        }
+        audience
+            .host
+            .remark(function, Remark::Passed, "Merged", &parts);
+    }
+}
+
+/// A function that equals others but stays as it is. Tables get no remark: a remark has to stand
+/// in a function.
+pub fn refused(audience: &Audience<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
+    if node.is_function {
+        let functions = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
+        stays(audience, node, "NotMerged", functions, "equals", refusal);
+    }
+}
+
+/// A function that may not merge, whatever it equals, and that has the instructions of another one.
+pub fn ruled_out(audience: &Audience<'_>, node: &Node<'_>, like: &Node<'_>, refusal: Refusal) {
+    let functions = RemarkPart::functions(["Function", "Like"], [node.value, like.value]);
+    stays(audience, node, "RuledOut", functions, "looks like", refusal);
+}
+
+fn stays(
+    audience: &Audience<'_>,
+    node: &Node<'_>,
+    name: &str,
+    [own, other]: [RemarkPart<'_>; 2],
+    verb: &str,
+    refusal: Refusal,
+) {
+    let parts = [
+        Text("'".into()),
+        own,
+        Text(format!("' {verb} '")),
+        other,
+        Text("' but is not merged: ".into()),
+        Value("Reason", refusal.reason().into()),
+        Text(" [".into()),
+        Value("Rule", refusal.name().into()),
+        Text("]".into()),
+    ];
+    audience
+        .host
+        .remark(node.value, Remark::Missed, name, &parts);
+    audience.refused(|| Refused {
+        name: symbol(node.value),
+        linkage: node.linkage().into(),
+        bytes: bytes(audience.host, node.value),
+        reason: refusal.reason().into(),
+    });
+}
+
+/// A planned class, as the record has it.
+fn class<'m>(
+    nodes: &[Node<'m>],
+    plan: &Plan,
+    size: &mut dyn FnMut(NodeId) -> u64,
+    differences: &dyn Fn(NodeId) -> Differences<'m>,
+) -> Class {
+    let mut member = |id: NodeId, fate| {
+        let node = &nodes[id as usize];
+        Member {
+            name: symbol(node.value),
+            linkage: node.linkage().into(),
+            bytes: size(id) * BYTES_PER_UNIT,
+            fate,
+        }
+    };
+    let own = plan.split.map_or(record::Fate::Kept, fate);
+    let mut members = vec![member(plan.keeper, own)];
+    members.extend(plan.members.iter().map(|&(id, is)| member(id, fate(is))));
+    let bytes = members[0].bytes;
+    let stand_ins = (plan.members.iter())
+        .map(|&(_, fate)| fate)
+        .chain(plan.split);
+    let cost: u64 = stand_ins.map(|fate| fate.size().bytes()).sum();
+    let gone: u64 = members[1..].iter().map(|member| member.bytes).sum();
+    let mut counts = BTreeMap::new();
+    for &(id, _) in &plan.members {
+        for kind in differences(id).kinds {
+            *counts.entry(kind.name()).or_insert(0) += 1;
+        }
+    }
+    let kept = symbol(nodes[plan.keeper as usize].value);
+    Class {
+        kind: record::Kind::Equal,
+        body: match plan.split {
+            Some(_) => kept + BODY,
+            None => kept,
+        },
+        bytes,
+        saved: gone as i64 - cost as i64,
+        members,
+        reconciled: (counts.into_iter())
+            .map(|(what, count)| Reconciled {
+                what: what.into(),
+                count,
+            })
+            .collect(),
+        parameters: Vec::new(),
+    }
+}
+
+/// What a name has more that stands for a moved body, unless there is such a name already.
+pub const BODY: &str = ".merged";
+
+fn fate(fate: Fate) -> record::Fate {
+    match fate {
+        Fate::Fold => record::Fate::Removed,
+        Fate::Alias => record::Fate::Alias,
+        Fate::Thunk(..) => record::Fate::Thunk,
+    }
+}
+
+/// Tables that become one.
+pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) {
+    audience.class(|| {
+        let member = |(at, &id): (usize, &NodeId)| {
+            let node = &nodes[id as usize];
+            Member {
+                name: symbol(node.value),
+                linkage: node.linkage().into(),
+                bytes: access::alloc_size(module, node.facts.value_type()).unwrap_or(0),
+                fate: match at {
+                    0 => record::Fate::Kept,
+                    _ => record::Fate::Removed,
+                },
+            }
+        };
+        let members: Vec<Member> = folded.iter().enumerate().map(member).collect();
+        let saved: u64 = members[1..].iter().map(|member| member.bytes).sum();
+        Class {
+            kind: record::Kind::Table,
+            body: members[0].name.clone(),
+            bytes: members[0].bytes,
+            saved: saved as i64,
+            members,
+            ..Class::default()
+        }
+    });
+}

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! From nodes to classes: what looks equal, and the engine that was asked for.
+
+use std::cmp::Ordering;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::ir::current;
+use crate::merge::classes::copies;
+use crate::merge::classes::initial::{Initial, Key};
+use crate::merge::classes::signature::{Candidate, Signature};
+use crate::merge::classes::streams::{Digester, Streams};
+use crate::merge::clock::Clock;
+use crate::merge::cost::bounds::CodeBounds;
+use crate::merge::judgement::pair::{Confirmed, Verdict, judge};
+use crate::merge::judgement::refinement::Refinements;
+use crate::merge::nodes::Node;
+use crate::merge::refusal::Refusal;
+use crate::merge::thunk::Tail;
+use crate::options::Search;
+use crate::partition::refine::Partition;
+use crate::partition::tree::{self, Compare, Numbers};
+use crate::rules::metadata::MetadataRules;
+use crate::stream::order::Order;
+use crate::stream::{Mode, NodeId, Tables};
+
+/// The classes found, by either engine.
+#[derive(Debug)]
+pub struct Classes<'m> {
+    partition: Partition,
+    /// For `search=tree`: which nodes may still be looked up.
+    tree: Option<TreeState>,
+    /// By node: whose copy it is, if it is one.
+    originals: Vec<Option<NodeId>>,
+    /// See [`Initial`].
+    streams: Streams,
+    block_addresses: FxHashSet<NodeId>,
+    confirmed: Confirmed<'m>,
+    /// Pairs of which only the second one's body may stand for the other.
+    better: FxHashSet<(NodeId, NodeId)>,
+    places: Vec<u32>,
+    thunks: Vec<(NodeId, Result<Tail, Refusal>, CodeBounds)>,
+}
+
+#[derive(Debug)]
+struct TreeState {
+    /// Whose place in the tree depends on a node.
+    users: Vec<Vec<NodeId>>,
+    candidates: Vec<NodeId>,
+    alone: FxHashSet<NodeId>,
+    /// References to these count as themselves.
+    own: FxHashSet<NodeId>,
+}
+
+/// Members that a confirmation takes out of a class.
+#[derive(Debug, Default)]
+pub struct Distinguished {
+    /// Not equal to the keeper after all.
+    different: Vec<NodeId>,
+    /// The same, in groups that may be equal to each other.
+    pub groups: Vec<Vec<NodeId>>,
+    /// Equal, but neither body may stand for the other.
+    pub neither: Vec<NodeId>,
+    /// A member whose body may stand for the keeper's and not the other way round, another one of which
+    /// that is true beside that one, and so on.
+    pub better: Vec<NodeId>,
+}
+
+/// How equal functions are looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct LookUp {
+    pub mode: Mode,
+    pub search: Search,
+}
+
+impl LookUp {
+    /// Whether functions are compared with each other before any of them is encoded.
+    pub fn finds_copies(&self) -> bool {
+        self.mode == Mode::Reconcile && self.search == Search::Hash
+    }
+}
+
+impl<'m> Classes<'m> {
+    /// Finds classes among the candidates, which have these signatures.
+    pub fn find(
+        nodes: &[Node<'m>],
+        how: LookUp,
+        signed: &[(Candidate, Signature)],
+        candidates: Vec<NodeId>,
+        (order, tables): (&mut Order<'m>, &mut Tables<'m>),
+        clock: &mut Clock,
+    ) -> Self {
+        let LookUp { mode, search } = how;
+        let initial = match how.finds_copies() {
+            true => copies::find(nodes, signed, &candidates, tables),
+            false => Initial::of_streams(nodes, mode, &candidates, tables),
+        };
+        clock.begins("partition");
+        let tree = (search == Search::Tree).then(|| TreeState {
+            users: users(nodes.len(), &candidates, &initial.streams),
+            candidates,
+            alone: FxHashSet::default(),
+            own: FxHashSet::default(),
+        });
+        let mut originals = vec![None; nodes.len()];
+        for entry in &initial.entries {
+            if let Key::Copies(original) = entry.key {
+                originals[entry.id as usize] = Some(original);
+            }
+        }
+        let entries = match tree {
+            None => &initial.entries[..],
+            Some(_) => &[],
+        };
+        let entries = (entries.iter()).map(|entry| (entry.id, entry.key, &entry.references[..]));
+        let partition = Partition::new(nodes.len(), entries);
+        let mut classes = Classes {
+            partition,
+            tree,
+            originals,
+            streams: initial.streams,
+            block_addresses: initial.block_addresses,
+            confirmed: initial.confirmed,
+            better: FxHashSet::default(),
+            places: initial.places,
+            thunks: initial.thunks,
+        };
+        if classes.tree.is_some() {
+            classes.refine(nodes, mode, order, tables);
+        }
+        clock.begins("plan");
+        classes
+    }
+
+    /// What is known of thunks already.
+    pub fn thunks(&self) -> &[(NodeId, Result<Tail, Refusal>, CodeBounds)] {
+        &self.thunks
+    }
+
+    /// Sorts members of a class into the order in which they may keep the body.
+    pub fn order(&self, nodes: &[Node<'_>], members: &mut [NodeId]) {
+        match self.places.is_empty() {
+            true => members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order()),
+            // Of one signature; to compare their names again takes long.
+            false => members.sort_unstable_by_key(|&id| self.places[id as usize]),
+        }
+        debug_assert!(members.is_sorted_by_key(|&id| nodes[id as usize].keeper_order()));
+    }
+
+    /// Why a node must stay as it is, whatever it equals.
+    pub fn refused(&self, id: NodeId, node: &Node<'_>) -> Option<Refusal> {
+        let block_address = self.block_addresses.contains(&id);
+        (node.refused).or(block_address.then_some(Refusal::BlockAddress))
+    }
+
+    pub fn classes(&self) -> Vec<Vec<NodeId>> {
+        self.partition.classes()
+    }
+
+    /// The number of a node's class, in this state of the partition.
+    pub fn class_of(&self, id: NodeId) -> u32 {
+        self.partition.class_of(id)
+    }
+
+    /// All members of a node's class.
+    pub fn members_beside(&self, id: NodeId) -> Vec<NodeId> {
+        self.partition.members_beside(id)
+    }
+
+    /// What a node refers to, in the order of its stream.
+    pub fn references(&self, id: NodeId) -> Vec<NodeId> {
+        match &self.tree {
+            None => self.partition.references(id).collect(),
+            Some(_) => self.streams.references(id).to_vec(),
+        }
+    }
+
+    /// Takes a group out of its class; the group stays together.
+    pub fn split_off(&mut self, group: &[NodeId]) {
+        match &mut self.tree {
+            None => self.partition.split_off(group),
+            Some(tree) => tree.alone.extend(group),
+        }
+    }
+
+    /// Lets references to a node count as themselves, also to those that share its class.
+    pub fn own_references(&mut self, id: NodeId) {
+        match &mut self.tree {
+            None => self.partition.own_references(id),
+            Some(tree) => _ = tree.own.insert(id),
+        }
+    }
+
+    /// Makes the classes consistent again.
+    pub fn refine(
+        &mut self,
+        nodes: &[Node<'m>],
+        mode: Mode,
+        order: &mut Order<'m>,
+        tables: &mut Tables<'m>,
+    ) {
+        match &self.tree {
+            None => self.partition.run(),
+            Some(state) => {
+                let found = tree_search(nodes, mode, state, order, tables);
+                // The tree's classes are consistent, so there is nothing to refine in them.
+                let found = (0..)
+                    .zip(&found)
+                    .map(|(node, &first)| (node, first, &[][..]));
+                self.partition = Partition::new(nodes.len(), found);
+            }
+        }
+    }
+
+    /// Compares every member with the first, unless that was done: the streams token by token, then in
+    /// lockstep what the streams leave out. If there are better ones, the last of them has to be
+    /// confirmed instead, and nothing is said of the others.
+    pub fn confirm(
+        &mut self,
+        nodes: &[Node<'m>],
+        members: &[NodeId],
+        mode: Mode,
+        order: &mut Order<'m>,
+        tables: &mut Tables<'m>,
+    ) -> Distinguished {
+        let mut distinguished = Distinguished::default();
+        let mut kept = members[0];
+        let mut refinements = Refinements::default();
+        for &member in &members[1..] {
+            if self.confirmed.contains_key(&(kept, member)) {
+                continue;
+            }
+            let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
+            // The references agree by class: that is what the partition is.
+            if !self.same_stream(kept, member) {
+                distinguished.different.push(member);
+                continue;
+            }
+            let verdict = match self.better.contains(&(kept, member)) {
+                true => Verdict::MemberRefines,
+                false if left.is_function => {
+                    verdict((left, right), mode, tables.rules, order, &mut refinements)
+                }
+                false => Verdict::KeeperRefines(Vec::new()),
+            };
+            match verdict {
+                Verdict::KeeperRefines(weakenings) => {
+                    self.confirmed.insert((kept, member), weakenings);
+                }
+                Verdict::Distinct => distinguished.different.push(member),
+                Verdict::MemberRefines => {
+                    // It serves whom the other one serves, so the others are compared with it. In
+                    // the next round of plans this need not be found out again.
+                    self.better.insert((kept, member));
+                    distinguished.better.push(member);
+                    kept = member;
+                }
+                Verdict::Incomparable => distinguished.neither.push(member),
+            }
+        }
+        if !distinguished.different.is_empty() && distinguished.better.is_empty() {
+            group_by_full_digest(nodes, mode, &mut distinguished, tables);
+        }
+        distinguished
+    }
+
+    /// Copies of one function have the same stream; others have one to compare.
+    pub fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
+        let original = |id: NodeId| self.originals[id as usize];
+        match (original(left), original(right)) {
+            (Some(left), Some(right)) => left == right,
+            _ => self.streams.tokens(left) == self.streams.tokens(right),
+        }
+    }
+
+    /// What was confirmed.
+    pub fn into_confirmed(self) -> Confirmed<'m> {
+        self.confirmed
+    }
+}
+
+/// Compares two functions of equal streams in what these leave out.
+fn verdict<'m>(
+    (left, right): (&Node<'m>, &Node<'m>),
+    mode: Mode,
+    rules: MetadataRules,
+    order: &mut Order<'m>,
+    refinements: &mut Refinements,
+) -> Verdict<'m> {
+    current::set(Some(right.value));
+    let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
+    judge(rules, (left, &l), (right, &r), refinements)
+}
+
+/// Groups the members that differ from the kept one in what the digest left out, by a digest that
+/// leaves nothing out.
+fn group_by_full_digest<'m>(
+    nodes: &[Node<'m>],
+    mode: Mode,
+    distinguished: &mut Distinguished,
+    tables: &mut Tables<'m>,
+) {
+    let mut groups: FxHashMap<u128, usize> = FxHashMap::default();
+    let mut digester = Digester::new(tables.module);
+    for &id in &distinguished.different {
+        let digest = digester.full_digest(&nodes[id as usize], mode, tables);
+        let next = distinguished.groups.len();
+        let group = *groups.entry(digest).or_insert(next);
+        if group == next {
+            distinguished.groups.push(Vec::new());
+        }
+        distinguished.groups[group].push(id);
+    }
+}
+
+struct TreeCompare<'a, 'm> {
+    nodes: &'a [Node<'m>],
+    mode: Mode,
+    own: &'a FxHashSet<NodeId>,
+    order: &'a mut Order<'m>,
+    tables: &'a mut Tables<'m>,
+}
+
+impl Compare for TreeCompare<'_, '_> {
+    fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering {
+        self.order.compare(
+            (left, self.nodes[left as usize].value),
+            (right, self.nodes[right as usize].value),
+            self.mode,
+            self.tables,
+            &|from, to| match self.own.contains(&to) {
+                true => Numbers::own(to),
+                false => numbers.number(from, to),
+            },
+        )
+    }
+}
+
+/// For each node the candidates that refer to it, whether or not they look equal to others.
+fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<NodeId>> {
+    let mut users: Vec<Vec<NodeId>> = vec![Vec::new(); count];
+    for &user in candidates {
+        for &to in streams.references(user) {
+            users[to as usize].push(user);
+        }
+    }
+    users
+}
+
+/// Runs the tree search to its fixpoint; the result is the representative of each node.
+fn tree_search<'m>(
+    nodes: &[Node<'m>],
+    mode: Mode,
+    state: &TreeState,
+    order: &mut Order<'m>,
+    tables: &mut Tables<'m>,
+) -> Vec<NodeId> {
+    // Strong definitions first, then weak ones.
+    let mut candidates: Vec<NodeId> = state
+        .candidates
+        .iter()
+        .copied()
+        .filter(|id| !state.alone.contains(id))
+        .collect();
+    candidates.sort_by_key(|&id| nodes[id as usize].facts.is_interposable());
+    let mut compare = TreeCompare {
+        nodes,
+        mode,
+        own: &state.own,
+        order,
+        tables,
+    };
+    tree::search(nodes.len(), &candidates, &state.users, &mut compare)
+}

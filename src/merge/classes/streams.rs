@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The streams of nodes, and their digests.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::{Body, Module, current};
+use crate::merge::nodes::Node;
+use crate::read::{Extent, Reader};
+use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
+
+/// Streams, one behind the other.
+#[derive(Debug, Default)]
+pub struct Streams {
+    all: Chunk,
+    /// Where each one's tokens and references begin, and where they end.
+    ranges: FxHashMap<NodeId, [(usize, usize); 2]>,
+}
+
+impl Streams {
+    pub fn tokens(&self, id: NodeId) -> &[u64] {
+        let [start, end] = self.ranges[&id];
+        &self.all.tokens[start.0..end.0]
+    }
+
+    /// How many tokens and references there are.
+    pub fn end(&self) -> (usize, usize) {
+        self.all.end()
+    }
+
+    pub fn references(&self, id: NodeId) -> &[NodeId] {
+        let [start, end] = self.ranges[&id];
+        &self.all.references[start.1..end.1]
+    }
+
+    pub fn digest(&self, id: NodeId) -> u128 {
+        digest(self.tokens(id))
+    }
+
+    /// Encodes a node. A function comes with its body.
+    pub fn add<'m>(
+        &mut self,
+        (id, node): (NodeId, &Node<'m>),
+        mode: Mode,
+        body: Option<Body<'_>>,
+        encoder: &mut Encoder,
+        tables: &mut Tables<'m>,
+    ) {
+        let start = self.all.end();
+        encode(node, mode, body, encoder, tables, &mut self.all);
+        self.ranges.insert(id, [start, self.all.end()]);
+    }
+
+    /// Forgets those that were added since there were so many tokens and references.
+    pub fn forget(&mut self, since: (usize, usize), ids: impl Iterator<Item = NodeId>) {
+        self.all.truncate(since);
+        for id in ids {
+            self.ranges.remove(&id);
+        }
+    }
+}
+
+/// Appends a node's stream. A function comes with its body.
+fn encode<'m>(
+    node: &Node<'m>,
+    mode: Mode,
+    body: Option<Body<'_>>,
+    encoder: &mut Encoder,
+    tables: &mut Tables<'m>,
+    out: &mut Chunk,
+) {
+    current::set(Some(node.value));
+    match body {
+        Some(body) => {
+            encoder.header(node.value, &node.facts, mode, tables, out);
+            encoder.enter_body(&body);
+            for index in 0..body.blocks.len() {
+                encoder.block(index, &body, mode, tables, out);
+            }
+        }
+        None => table_stream(node.value, tables, out),
+    }
+}
+
+/// Encodes one node after the other to see which of them differ.
+pub struct Digester<'m> {
+    reader: Reader<'m>,
+    encoder: Encoder,
+    chunk: Chunk,
+}
+
+impl<'m> Digester<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        Digester {
+            reader: Reader::new(module),
+            encoder: Encoder::default(),
+            chunk: Chunk::default(),
+        }
+    }
+
+    /// The digest of all that the mode compares.
+    pub fn full_digest(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
+        let reader = &mut self.reader;
+        let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
+        self.chunk.clear();
+        let (encoder, chunk) = (&mut self.encoder, &mut self.chunk);
+        encode(node, mode, body, encoder, tables, chunk);
+        digest(&chunk.tokens)
+    }
+}
+
+/// What a digest is made of. Metadata hardly ever tells functions apart, and costs as much to read as
+/// all the rest: unless it counts in full it is left to the confirmation.
+pub fn digested(mode: Mode) -> Extent {
+    match mode {
+        Mode::Exact => mode.extent(),
+        Mode::Reconcile => mode.extent().without_metadata(),
+    }
+}

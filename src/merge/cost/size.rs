@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What decides the size of code.
+//!
+//! LLVM's cost models count instructions. What a thunk takes depends on how its arguments are passed, and
+//! whether a few instructions are smaller than a jump on how many bytes they take; no model of IR says
+//! either. Which numbers follow from these facts stands in [`crate::merge::cost`].
+
+use rustc_hash::FxHashSet;
+
+use crate::ir::numbers::{attribute, opcode, type_id, value_id};
+use crate::ir::{Arch, Instruction, Module, Type, Value, access};
+
+/// Whether the ABI has a register for that parameter alone.
+fn has_own_register(function: Value<'_>, index: u32) -> bool {
+    use attribute::{IN_REG, NEST, SWIFT_ASYNC, SWIFT_ERROR, SWIFT_SELF};
+    let own = [IN_REG, NEST, SWIFT_SELF, SWIFT_ERROR, SWIFT_ASYNC];
+    (own.iter()).any(|&kind| access::param_has(function, index, kind))
+}
+
+impl Arch {
+    /// Whether code generation aligns functions to no more than an instruction, unless it is told for which
+    /// processor it is.
+    fn is_packed_anyway(self, function: Value<'_>) -> bool {
+        let is_generic = |key| {
+            let name = function.string_attribute(key);
+            name.is_empty() || name.starts_with(b"generic")
+        };
+        matches!(
+            self,
+            Arch::AArch64 | Arch::Arm | Arch::Thumb | Arch::RiscV | Arch::Mips
+        ) && is_generic("target-cpu")
+            && is_generic("tune-cpu")
+    }
+
+    /// Whether instructions may be of two bytes.
+    fn has_short_instructions(self, function: Value<'_>) -> bool {
+        let has = |feature: &[u8]| {
+            let all = function.string_attribute("target-features");
+            all.split(|&byte| byte == b',').any(|one| one == feature)
+        };
+        match self {
+            Arch::AArch64 | Arch::Mips | Arch::PowerPC | Arch::PowerPCOther => false,
+            Arch::Arm => has(b"+thumb-mode"),
+            Arch::RiscV => has(b"+c") || has(b"+zca"),
+            _ => true,
+        }
+    }
+
+    fn is_x86_64(self) -> bool {
+        matches!(self, Arch::X86_64 | Arch::X86_64Windows)
+    }
+
+    fn is_x86(self) -> bool {
+        self == Arch::X86 || self.is_x86_64()
+    }
+}
+
+/// What a function takes and gives, in words of a register.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Signature {
+    /// Of all arguments.
+    pub words: u32,
+    /// Of those that are parts of larger ones.
+    pub parts: u32,
+    /// Of arguments that are vectors or wide numbers.
+    pub large: u32,
+    /// Of memory that the call itself makes.
+    pub copied: u32,
+    pub result: u32,
+    pub has_sret: bool,
+    /// `inreg`, `swifterror` and the like.
+    pub has_special: bool,
+    pub no_tail_calls: bool,
+    /// Code generation aligns it, if it says no alignment.
+    pub is_padded: bool,
+}
+
+/// Larger ones are not counted to their end.
+const MOST_WORDS: u64 = 1 << 16;
+
+/// Counts the words of values.
+struct Words<'m> {
+    module: Module<'m>,
+    bits: u64,
+}
+
+impl<'m> Words<'m> {
+    fn new(module: Module<'m>) -> Self {
+        let widths = [
+            access::largest_legal_width(module),
+            access::pointer_width(module),
+        ];
+        Words {
+            module,
+            bits: widths.into_iter().max().unwrap_or(1).max(1).into(),
+        }
+    }
+
+    fn of_bytes(&self, bytes: u64) -> u32 {
+        let words = (bytes.min(MOST_WORDS) * 8).div_ceil(self.bits);
+        words.min(MOST_WORDS) as u32
+    }
+
+    fn of(&self, ty: Type<'_>, levels: u32) -> u64 {
+        let part = |part| match levels {
+            0 => MOST_WORDS,
+            _ => self.of(part, levels - 1),
+        };
+        let sum = match access::type_id(ty) {
+            type_id::VOID => 0,
+            type_id::STRUCT => {
+                let parts = (0..access::part_count(ty)).map(|k| access::part(ty, k));
+                parts.fold(0, |sum, ty| {
+                    if sum < MOST_WORDS {
+                        sum + part(ty)
+                    } else {
+                        sum
+                    }
+                })
+            }
+            type_id::ARRAY => access::length(ty).saturating_mul(part(access::part(ty, 0))),
+            id => {
+                // Of a size that is known, and not scalable.
+                let size = access::size_in_bits(self.module, ty).unwrap_or(self.bits);
+                // Vectors and floating-point numbers have registers of their own.
+                let floats = id <= type_id::PPC_FP128 || is_vector(id);
+                size.div_ceil(if floats {
+                    self.bits.max(128)
+                } else {
+                    self.bits
+                })
+            }
+        };
+        sum.min(MOST_WORDS)
+    }
+
+    fn is_large(&self, ty: Type<'_>) -> bool {
+        let id = access::type_id(ty);
+        match id {
+            type_id::STRUCT | type_id::ARRAY | type_id::POINTER => false,
+            _ if is_vector(id) => true,
+            _ if id <= type_id::PPC_FP128 || id == type_id::INTEGER => {
+                access::size_in_bits(self.module, ty).is_some_and(|size| size > 64)
+            }
+            _ => false,
+        }
+    }
+}
+
+fn is_vector(id: u32) -> bool {
+    matches!(id, type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR)
+}
+
+/// Nesting beyond this counts as large.
+const LEVELS: u32 = 64;
+
+impl Signature {
+    pub fn of(function: Value<'_>, module: Module<'_>, arch: Arch) -> Self {
+        let words = Words::new(module);
+        let mut all = Signature::default();
+        for index in 0..access::param_count(function) {
+            let ty = access::type_of(access::param(function, index));
+            if let Some(copied) = access::byval_type(function, index) {
+                let size = access::least_alloc_size(module, copied);
+                all.copied = all.copied.saturating_add(words.of_bytes(size));
+                continue;
+            }
+            let own = words.of(ty, LEVELS) as u32;
+            let is_aggregate = matches!(access::type_id(ty), type_id::STRUCT | type_id::ARRAY);
+            all.words = all.words.saturating_add(own);
+            all.parts = all.parts.saturating_add(if is_aggregate { own } else { 0 });
+            let large = if words.is_large(ty) { own } else { 0 };
+            all.large = all.large.saturating_add(large);
+            all.has_sret |= access::param_has(function, index, attribute::STRUCT_RET);
+            all.has_special |= has_own_register(function, index);
+        }
+        let ty = function.global_value_type();
+        all.result = words.of(access::part(ty, 0), LEVELS) as u32;
+        all.no_tail_calls = function.string_attribute("disable-tail-calls") == b"true";
+        all.is_padded = !function.is_for_size() && !arch.is_packed_anyway(function);
+        all
+    }
+}
+
+/// How many bytes a body takes at least, where each instruction that can be a part of another one is.
+pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
+    let arch = Arch::of(module);
+    let mut least = LeastBytes {
+        is_x86_64: arch.is_x86_64(),
+        is_x86: arch.is_x86(),
+        plain: match arch.is_x86() || arch.has_short_instructions(function) {
+            true => 2,
+            false => 4,
+        },
+        parts: FxHashSet::default(),
+        globals: FxHashSet::default(),
+        sum: 0,
+    };
+    for block in access::blocks(function) {
+        // From the end, so that users come first.
+        let mut next = access::last_inst(block);
+        while let Some(inst) = next {
+            least.add(inst);
+            next = access::previous_inst(inst);
+        }
+    }
+    least.sum
+}
+
+/// The least code for a body.
+struct LeastBytes<'m> {
+    is_x86_64: bool,
+    is_x86: bool,
+    /// Of one instruction.
+    plain: u32,
+    /// What is a part of another instruction.
+    parts: FxHashSet<Instruction<'m>>,
+    globals: FxHashSet<Value<'m>>,
+    sum: u32,
+}
+
+fn is_binary(opcode: u8) -> bool {
+    matches!(opcode, opcode::ADD..=opcode::XOR)
+}
+
+fn is_cast(opcode: u8) -> bool {
+    matches!(opcode, opcode::TRUNC..=opcode::ADDR_SPACE_CAST)
+}
+
+/// A constant integer: its number, of at most 64 bits, and its width.
+fn integer(value: Value<'_>) -> Option<(u64, u32)> {
+    if access::value_id(value) != value_id::CONSTANT_INT {
+        return None;
+    }
+    let ty = access::type_of(value);
+    let is_scalar = access::type_id(ty) == type_id::INTEGER && access::integer_width(ty) <= 64;
+    is_scalar.then(|| (access::integer(value), access::integer_width(ty)))
+}
+
+/// Whether a number fits eight bits with its sign.
+fn is_short(number: u64, width: u32) -> bool {
+    let shift = 64 - width;
+    i8::try_from((number << shift) as i64 >> shift).is_ok()
+}
+
+fn has_one_use(value: Value<'_>) -> Option<Instruction<'_>> {
+    let only = access::first_use(value)?;
+    match access::next_use(only) {
+        Some(_) => None,
+        None => access::as_instruction(access::user(only)),
+    }
+}
+
+/// Whether x86 adds it up in an address.
+fn is_of_address(opcode: u8) -> bool {
+    matches!(
+        opcode,
+        opcode::ADD | opcode::SUB | opcode::SHL | opcode::MUL | opcode::OR
+    )
+}
+
+impl<'m> LeastBytes<'m> {
+    /// What x86 adds to an instruction for a constant. Others have short ones in their instructions, and
+    /// what they do for long ones is not asked.
+    fn constant(&self, opcode: u8, value: Value<'m>) -> u32 {
+        let Some((number, width)) = integer(value) else {
+            return 0;
+        };
+        if !self.is_x86 || is_short(number, width) {
+            return 0;
+        }
+        let mask = u64::MAX >> (64 - width);
+        let bytes = (width / 8).min(4);
+        match opcode {
+            // Some only move a part.
+            opcode::AND if number & number.wrapping_add(1) & mask == 0 => 0,
+            opcode::AND => 4,
+            opcode::MUL => {
+                // Some are shifts and additions.
+                let near = [number, number.wrapping_add(1), number.wrapping_sub(1)];
+                match near.iter().any(|number| (number & mask).is_power_of_two()) {
+                    true => 0,
+                    false => 4,
+                }
+            }
+            // 128 is subtracted as -128.
+            opcode::ADD | opcode::SUB | opcode::ICMP
+                if is_short(number.wrapping_neg() & mask, width) =>
+            {
+                0
+            }
+            opcode::ADD | opcode::SUB | opcode::ICMP | opcode::STORE => bytes,
+            _ => 0,
+        }
+    }
+
+    /// An instruction that a processor may do together with its only user.
+    fn is_part(&self, inst: Instruction<'m>) -> bool {
+        let Some(user) = has_one_use(inst.value()) else {
+            return false;
+        };
+        if access::block_of(user) != access::block_of(inst) {
+            return false;
+        }
+        let (own, its) = (access::opcode(inst), access::opcode(user));
+        if own == opcode::LOAD {
+            let takes = is_binary(its)
+                || is_cast(its)
+                || matches!(
+                    its,
+                    opcode::ICMP | opcode::FCMP | opcode::CALL | opcode::INVOKE | opcode::CALL_BR
+                );
+            return self.is_x86 && takes;
+        }
+        if !is_binary(own) {
+            return false;
+        }
+        if its == opcode::STORE {
+            let place = access::operand(user.value(), 1);
+            let from_there = |k| {
+                access::as_instruction(access::operand(inst.value(), k)).is_some_and(|load| {
+                    access::opcode(load) == opcode::LOAD
+                        && access::operand(load.value(), 0) == place
+                })
+            };
+            return self.is_x86 && (0..2).any(from_there);
+        }
+        is_binary(its)
+            && !self.parts.contains(&user)
+            && (!self.is_x86 || (is_of_address(own) && is_of_address(its)))
+    }
+
+    /// What a shift or mask by a constant adds on x86.
+    fn has_short_constant(&self, inst: Instruction<'m>) -> bool {
+        let constant = integer(access::operand(inst.value(), 1));
+        let Some((number, width)) = constant.filter(|&(number, width)| is_short(number, width))
+        else {
+            return false;
+        };
+        let is_one = number == 1 && width > 0;
+        self.is_x86
+            && match access::opcode(inst) {
+                opcode::AND => true,
+                opcode::LSHR | opcode::ASHR => !is_one,
+                _ => false,
+            }
+    }
+
+    /// What x86-64 adds for a word of 64 bits in memory.
+    fn prefix(&self, ty: Type<'m>) -> u32 {
+        let id = access::type_id(ty);
+        let is_long =
+            id == type_id::POINTER || (id == type_id::INTEGER && access::integer_width(ty) == 64);
+        (self.is_x86_64 && is_long).into()
+    }
+
+    fn address(&mut self, value: Value<'m>) {
+        // To name a variable takes four bytes at least, but once.
+        let base = access::without_offsets(value);
+        if access::value_id(base) == value_id::GLOBAL_VARIABLE
+            && !access::is_thread_local(base)
+            && self.globals.insert(base)
+        {
+            self.sum += 4;
+        }
+    }
+
+    fn add(&mut self, inst: Instruction<'m>) {
+        let value = inst.value();
+        let count = access::operand_count(value);
+        for k in 0..count {
+            let operand = access::operand(value, k);
+            if access::type_id(access::type_of(operand)) == type_id::POINTER {
+                self.address(operand);
+            }
+        }
+        let short = |bytes| if self.is_x86 { bytes } else { self.plain };
+        let opcode = access::opcode(inst);
+        let own = match opcode {
+            opcode::RET => short(1),
+            opcode::BR if count == 1 => 0,
+            opcode::BR => self.plain,
+            opcode::CALL | opcode::INVOKE => {
+                let callee = access::operand(value, count - 1);
+                let is_function = access::value_id(callee) == value_id::FUNCTION
+                    && access::called_type(inst) == callee.global_value_type();
+                if access::calls_intrinsic(inst) || access::value_id(callee) == value_id::INLINE_ASM
+                {
+                    0
+                } else if is_function {
+                    short(5)
+                } else {
+                    self.plain
+                }
+            }
+            opcode::SELECT => short(3),
+            opcode::ICMP | opcode::FCMP => {
+                self.plain + self.constant(opcode, access::operand(value, 1))
+            }
+            opcode::ZEXT => {
+                // A comparison sets a register.
+                let from = access::type_of(access::operand(value, 0));
+                let is_bit =
+                    access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;
+                if is_bit { short(3) } else { 0 }
+            }
+            opcode::LOAD if self.is_part(inst) => 0,
+            opcode::LOAD => self.plain + self.prefix(access::type_of(value)),
+            opcode::STORE => {
+                let stored = access::operand(value, 0);
+                let prefix = self.prefix(access::type_of(stored));
+                self.plain + prefix + self.constant(opcode, stored)
+            }
+            _ if is_binary(opcode) => self.binary(inst),
+            _ => 0,
+        };
+        self.sum += own;
+    }
+
+    fn binary(&mut self, inst: Instruction<'m>) -> u32 {
+        let opcode = access::opcode(inst);
+        let own = match self.is_part(inst) {
+            true => {
+                self.parts.insert(inst);
+                0
+            }
+            false => self.plain,
+        };
+        // The operands of a division have to be where it takes them.
+        let divides = matches!(
+            opcode,
+            opcode::UDIV | opcode::SDIV | opcode::UREM | opcode::SREM
+        );
+        let moves = if self.is_x86 && divides { 3 } else { 0 };
+        let constant = self.constant(opcode, access::operand(inst.value(), 1));
+        own + moves + constant + u32::from(self.has_short_constant(inst))
+    }
+}

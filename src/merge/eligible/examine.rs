@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What uses, attributes and the rest of the module say of nodes that may have a twin.
+
+use rustc_hash::FxHashSet;
+
+use crate::ir::{self, Host, Library, Module, Value};
+use crate::merge::cost::bounds::only_return;
+use crate::merge::eligible::compared;
+use crate::merge::eligible::early::Early;
+use crate::merge::eligible::exclusions::{self, RefusedAttributes, Surroundings};
+use crate::merge::eligible::keep::Keep;
+use crate::merge::eligible::mentions;
+use crate::merge::eligible::widespread;
+use crate::merge::nodes::{Node, UseFacts};
+use crate::merge::refusal::Refusal;
+use crate::read::uses::{UseKinds, use_kinds};
+use crate::stream::NodeId;
+use crate::stream::globals::Globals;
+
+/// Completes the nodes that may have a twin, and enters them among the globals if these are given, so that
+/// references to them become holes of the stream. Returns for each the instruction with which it begins, if that is
+/// its return.
+pub fn nodes<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    mut globals: Option<&mut Globals>,
+    nodes: &mut [Node<'m>],
+    candidates: &[NodeId],
+    regime: Regime<'_>,
+) -> Vec<Option<Value<'m>>> {
+    let function = candidates.iter().map(|&id| &nodes[id as usize]);
+    let function = function.clone().find(|node| node.is_function);
+    let rules = Rules {
+        used: used_globals(module),
+        named: mentions::named_by_module(module),
+        comdats: comdat_members(module, nodes, candidates),
+        library: function.map(|node| host.library(node.value)),
+        early: regime.early,
+        keep: regime.keep,
+        exact: regime.exact,
+    };
+    let values: Vec<_> = (candidates.iter())
+        .map(|&id| nodes[id as usize].value)
+        .collect();
+    let mut attributes = RefusedAttributes::default();
+    let mut returns = Vec::with_capacity(candidates.len());
+    for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
+        let node = &mut nodes[id as usize];
+        let seen = rules.look_at(node, kinds, &mut attributes);
+        (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
+        node.is_compared = seen.is_compared;
+        node.is_widespread = !regime.linked && widespread::is_widespread(node);
+        if let Some(globals) = &mut globals {
+            globals.set_node(node.number, id, node.calls_follow(), node.address_follows());
+        }
+        returns.push(seen.only_return);
+    }
+    returns
+}
+
+/// Where in a build the run stands, and what was asked of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Regime<'a> {
+    pub early: Option<&'a Early>,
+    pub keep: &'a Keep,
+    pub linked: bool,
+    /// Nothing is weakened.
+    pub exact: bool,
+}
+
+/// What the rules ask for beside a node.
+struct Rules<'a> {
+    used: FxHashSet<usize>,
+    /// By named metadata.
+    named: FxHashSet<usize>,
+    comdats: Comdats,
+    library: Option<Library<'a>>,
+    early: Option<&'a Early>,
+    keep: &'a Keep,
+    exact: bool,
+}
+
+/// What is seen of a node.
+struct Seen<'m> {
+    uses: UseFacts,
+    is_compared: bool,
+    is_exact: bool,
+    refused: Option<Refusal>,
+    only_return: Option<Value<'m>>,
+}
+
+impl Rules<'_> {
+    fn look_at<'m>(
+        &self,
+        node: &Node<'m>,
+        uses: UseKinds,
+        attributes: &mut RefusedAttributes,
+    ) -> Seen<'m> {
+        let mut uses = UseFacts::new(uses);
+        let is_used = self.used.contains(&node.value.key());
+        let is_named_by_module = self.named.contains(&node.value.key());
+        uses.compared =
+            !self.exact && (uses.address || uses.pinned) && compared::is_compared(node.value);
+        uses.pinned |= is_used || is_named_by_module || node.is_entry();
+        let surroundings = Surroundings {
+            is_named_by_module,
+            comdat_is_shared: self.comdats.shared(node.facts.comdat()),
+            library: self.library,
+            early: self.early,
+            keep: self.keep,
+        };
+        Seen {
+            uses,
+            is_compared: uses.compared || (!self.exact && !node.facts.is_local()),
+            is_exact: ir::is_exact_definition(node.value),
+            refused: match node.is_function {
+                true => exclusions::of_function(node, &uses, &surroundings, attributes),
+                false => uses.pinned.then_some(Refusal::Used),
+            },
+            only_return: node.is_function.then(|| only_return(node.value)).flatten(),
+        }
+    }
+}
+
+/// The globals that `llvm.used` and `llvm.compiler.used` name.
+fn used_globals(module: Module<'_>) -> FxHashSet<usize> {
+    let mut used = FxHashSet::default();
+    for name in [c"llvm.used", c"llvm.compiler.used"] {
+        let list = module
+            .variable(name)
+            .and_then(|variable| module.initializer(variable));
+        let Some(list) = list else { continue };
+        let entries = (0..list.operand_count()).filter_map(|index| list.operand(index));
+        used.extend(entries.map(|entry| entry.without_casts().key()));
+    }
+    used
+}
+
+/// How many globals each comdat holds.
+#[derive(Debug, Default)]
+struct Comdats(rustc_hash::FxHashMap<usize, u32>);
+
+impl Comdats {
+    /// Whether a linker keeps or drops other globals together with this one.
+    fn shared(&self, comdat: usize) -> bool {
+        self.0.get(&comdat).is_some_and(|&count| count > 1)
+    }
+}
+
+fn comdat_members(module: Module<'_>, nodes: &[Node<'_>], candidates: &[NodeId]) -> Comdats {
+    let mut comdats = Comdats::default();
+    if (candidates.iter()).all(|&id| nodes[id as usize].facts.comdat() == 0) {
+        return comdats;
+    }
+    for global in module.functions().chain(module.variables()) {
+        let comdat = global.comdat_key();
+        if comdat != 0 {
+            *comdats.0.entry(comdat).or_insert(0) += 1;
+        }
+    }
+    comdats
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The rules that refuse a merge, whatever a function equals.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::numbers::md_kind;
+use crate::ir::{AttributeList, Global, Library, Value, access};
+use crate::merge::eligible::early::Early;
+use crate::merge::eligible::keep::Keep;
+use crate::merge::nodes::{Node, UseFacts};
+use crate::merge::refusal::Refusal;
+
+/// What a function's attributes refuse. Few lists serve many functions, so each list is asked once.
+#[derive(Debug, Default)]
+pub struct RefusedAttributes(FxHashMap<AttributeList, Option<Refusal>>);
+
+impl RefusedAttributes {
+    fn of(&mut self, function: Value<'_>, facts: &Global<'_>) -> Option<Refusal> {
+        let list = self.0.entry(facts.attributes());
+        *list.or_insert_with(|| refused_by_attribute(function))
+    }
+}
+
+fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
+    let entered = ["interrupt", "signal", "OS_main", "OS_task"];
+    if entered.map(|name| function.has_string_attribute(name)) != [false; 4] {
+        return Some(Refusal::EntryConvention);
+    }
+    [
+        ("naked", Refusal::Naked),
+        ("optnone", Refusal::OptNone),
+        ("noduplicate", Refusal::NoDuplicate),
+        ("presplitcoroutine", Refusal::PresplitCoroutine),
+        ("returns_twice", Refusal::ReturnsTwice),
+    ]
+    .into_iter()
+    .find(|(name, _)| function.has_enum_attribute(name))
+    .map(|(_, refusal)| refusal)
+}
+
+/// Calling conventions by which calls enter. Every other one, known or not, is that of hardware or
+/// a runtime (kernels, interrupts, shader stages), or has rules that a thunk might break. The
+/// numbers are those of `llvm/IR/CallingConv.h`; they are part of the bitcode format.
+fn is_entered_by_calls(convention: u32) -> bool {
+    matches!(
+        convention,
+        0 // C
+        | 8 | 9 // fast, cold
+        | 14..=18 // preserve_most, preserve_all, swift, cxx_fast_tls, tail
+        | 20 | 21 // swifttail, preserve_none
+        | 64..=68 // x86 stdcall, fastcall; arm apcs, aapcs, aapcs_vfp
+        | 70 | 72 | 75 // x86 thiscall, ptx device, spir function
+        | 78..=80 // x86-64 System V, Win64; vectorcall
+        | 92 // regcall
+        | 97 | 98 // aarch64 vector conventions
+    )
+}
+
+/// What matters of a function that it does not say itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings<'a> {
+    /// By named metadata of unknown meaning.
+    pub is_named_by_module: bool,
+    pub comdat_is_shared: bool,
+    pub library: Option<Library<'a>>,
+    /// If the run is one.
+    pub early: Option<&'a Early>,
+    pub keep: &'a Keep,
+}
+
+/// The rules that hold whatever the function equals.
+pub fn of_function(
+    node: &Node<'_>,
+    uses: &UseFacts,
+    around: &Surroundings<'_>,
+    attributes: &mut RefusedAttributes,
+) -> Option<Refusal> {
+    let (function, facts) = (node.value, &node.facts);
+    let available_externally =
+        llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
+    if available_externally {
+        return Some(Refusal::AvailableExternally);
+    }
+    if around.keep.holds(function) {
+        return Some(Refusal::Kept);
+    }
+    if around.is_named_by_module {
+        return Some(Refusal::NamedByMetadata);
+    }
+    if uses.this_body {
+        return Some(Refusal::ThisBody);
+    }
+    if around.comdat_is_shared {
+        return Some(Refusal::SharedComdat);
+    }
+    if facts.comdat() != 0 && !function.comdat_takes_any() {
+        return Some(Refusal::ComdatKind);
+    }
+    if facts.has_other_metadata() && has_tie(function) {
+        return Some(Refusal::Associated);
+    }
+    if !is_entered_by_calls(facts.calling_conv()) {
+        return Some(Refusal::EntryConvention);
+    }
+    if is_identifier(facts.section()) {
+        return Some(Refusal::EnumeratedSection);
+    }
+    if let Some(refusal) = attributes.of(function, facts) {
+        return Some(refusal);
+    }
+    if let Some(refusal) = around.early.and_then(|early| early.refusal(function)) {
+        return Some(refusal);
+    }
+    // Local names mean nothing to anybody.
+    if facts.is_local() {
+        return None;
+    }
+    // It serves no other name, and its body serves it under no other one: of a loop that fills memory
+    // the optimizer makes a call of memset, unless it stands in memset.
+    (around.library)
+        .is_some_and(|library| library.knows(function))
+        .then_some(Refusal::LibraryFunction)
+}
+
+/// Metadata on a function that makes a linker or loader treat it together with another global.
+fn has_tie(function: Value<'_>) -> bool {
+    [
+        md_kind::ASSOCIATED,
+        md_kind::ABSOLUTE_SYMBOL,
+        md_kind::EXCLUDE,
+        md_kind::IMPLICIT_REF,
+    ]
+    .into_iter()
+    .any(|kind| access::has_global_metadata(function, kind))
+}
+
+/// Whether a section's name is a C identifier: linkers define `__start_` and `__stop_` symbols for
+/// those, and programs walk what is between.
+fn is_identifier(section: &[u8]) -> bool {
+    section
+        .first()
+        .is_some_and(|&first| first == b'_' || first.is_ascii_alphabetic())
+        && section
+            .iter()
+            .all(|&byte| byte == b'_' || byte.is_ascii_alphanumeric())
+}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Reconciling the kept body: it takes what holds for every member it stands for.
+//!
+//! When a member is confirmed, the kept body and the member are walked in lockstep, and every
+//! reconcilable property (see [`crate::rules`]) in which the kept instruction says more
+//! than the member's becomes a [`Weakening`]. Losses are applied once the plan is final, so only members
+//! that are really merged weaken the body, and no body is read again for it. Each is a step down
+//! from whatever holds at that moment, so the order of members does not matter.
+//!
+//! Debug locations are no facts that a body promises, and the kept body keeps its own. Lines that
+//! members disagree about could become line 0, which is true for all of them. But a function whose
+//! members stand in different lines then has no lines left: no breakpoint and no step stops in it. LLVM's
+//! own pass keeps them as well. What runs under another name shows with the lines of the kept one.
+
+use std::cell::OnceCell;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::{AttributeList, Body, Inst, Metadata, Node, Value, edit};
+use crate::merge::judgement::facts::Facts;
+use crate::merge::judgement::groups;
+use crate::merge::judgement::scopes::{self, Scopes};
+use crate::merge::judgement::weights;
+use crate::rules::metadata::{Combine, MetadataRule, MetadataRules, fixed_rule};
+use crate::rules::property::{self, Property, Rule, Visit};
+use crate::rules::spelling::{self, Granted};
+use crate::rules::tail;
+use crate::stream::loops;
+
+/// Something that a kept instruction has to give up for a member.
+#[derive(Clone, Copy, Debug)]
+pub struct Weakening<'m> {
+    kept: Value<'m>,
+    what: Weakened<'m>,
+}
+
+impl Weakening<'_> {
+    /// Whether what is given up is a fact that code elsewhere may rely on, not a count of runs.
+    pub fn is_of_a_fact(&self) -> bool {
+        !matches!(
+            self.what,
+            Weakened::Weights(_) | Weakened::Metadata(md_kind::PROF, _)
+        )
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Weakened<'m> {
+    /// Flags that the member's instruction does not have.
+    Flags(Value<'m>),
+    /// nuw and nsw other than these: the member spells the operation otherwise.
+    WrapFlags(u8),
+    /// Flags of a getelementptr other than these: they speak of steps that the member does not take.
+    StepFlags(u8),
+    /// Alignment beyond this, as a log2, of a load or store.
+    Alignment(u64),
+    /// An alloca gives up a smaller alignment than this log2.
+    Misalignment(u64),
+    /// Attributes of a call that this list does not grant.
+    Attributes(AttributeList),
+    Tail,
+    /// Metadata of a kind, down to what also holds for the member's node, if it has one and there
+    /// is a way to find out.
+    Metadata(u32, Option<(Combine, Node)>),
+    /// Weights that count its own runs alone: the member's instruction has some too.
+    Weights(Value<'m>),
+}
+
+/// Kinds of metadata, as bits, of which nothing is lost where two instructions have the same node. Of
+/// the others equal nodes count as well: weights are summed, and names mean what they mean elsewhere.
+pub const SETTLED: u64 = {
+    let names = 1 << md_kind::ALIAS_SCOPE | 1 << md_kind::NOALIAS;
+    let groups = 1 << md_kind::ACCESS_GROUP | 1 << md_kind::LOOP;
+    let mut settled: u64 = !(names | groups | 1 << md_kind::PROF);
+    let mut kind = 0;
+    while kind < u64::BITS {
+        if matches!(fixed_rule(kind), MetadataRule::Dropped) {
+            settled &= !(1 << kind);
+        }
+        kind += 1;
+    }
+    settled
+};
+
+/// Whether the bodies differ in metadata that is part of what an instruction means.
+pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> bool {
+    let identity = |m: &&Metadata| rules.of(m.kind as u32) == MetadataRule::Identity;
+    kept.insts.iter().zip(member.insts).any(|(k, m)| {
+        if k.num_metadata == 0 && m.num_metadata == 0 {
+            return false;
+        }
+        let (k, m) = (kept.metadata(k), member.metadata(m));
+        let k = k.iter().filter(identity).map(|m| (m.kind, m.node));
+        k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
+    })
+}
+
+/// What `kept` has to give up to stand for `member` too.
+pub fn weakenings<'m>(
+    rules: MetadataRules,
+    kept: &Body<'_>,
+    member: &Body<'_>,
+) -> Vec<Weakening<'m>> {
+    let scopes = scopes::compare(kept, member);
+    let renamed_groups = OnceCell::new();
+    let groups = || *renamed_groups.get_or_init(|| groups::are_renamed(kept, member));
+    losses_with(rules, scopes, &groups, (kept, member))
+}
+
+/// The same of bodies with instructions beside these: names of scopes and groups may mean something to them, so those of
+/// the one stand for nothing in the other.
+pub fn losses_of_parts<'m>(
+    rules: MetadataRules,
+    kept: &Body<'_>,
+    member: &Body<'_>,
+) -> Vec<Weakening<'m>> {
+    let scopes = match scopes::compare(kept, member) {
+        Scopes::Renamed => Scopes::Different { moved: false },
+        scopes => scopes,
+    };
+    losses_with(rules, scopes, &|| false, (kept, member))
+}
+
+fn losses_with<'m>(
+    rules: MetadataRules,
+    scopes: Scopes,
+    groups: &dyn Fn() -> bool,
+    (kept, member): (&Body<'_>, &Body<'_>),
+) -> Vec<Weakening<'m>> {
+    let mut weakenings = Vec::new();
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        let mut lose = |what| {
+            let kept = k.as_value();
+            weakenings.push(Weakening { kept, what });
+        };
+        flags(kept, k, member, m, &mut lose);
+        alignment(k, m, &mut lose);
+        call(k, m, &mut lose);
+        if k.num_metadata > 0 {
+            let (kept, member) = (kept.metadata(k), member.metadata(m));
+            metadata(rules, scopes, &groups, kept, member, &mut lose);
+            if profiled(kept) && turned(k, m) {
+                lose(Weakened::Metadata(md_kind::PROF, None));
+            } else if profiled(kept) && profiled(member) {
+                lose(Weakened::Weights(m.as_value()));
+            }
+            if scopes == (Scopes::Different { moved: true }) {
+                lose(Weakened::Metadata(md_kind::NOALIAS, None));
+            }
+        }
+    }
+    weakenings
+}
+
+/// Weakens the kept body to what holds for all members, each of which comes with its weakenings.
+pub fn apply<'a, 'm: 'a>(
+    facts: &mut Facts<'m>,
+    members: impl Iterator<Item = &'a [Weakening<'m>]>,
+) {
+    // Weights are not weakened one by one: their sum depends on all.
+    let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
+    for weakening in members.flatten() {
+        let kept = weakening.kept;
+        match weakening.what {
+            Weakened::Flags(member) => edit::intersect_flags(kept, member),
+            Weakened::WrapFlags(flags) => edit::keep_wrap_flags(kept, flags),
+            Weakened::StepFlags(flags) => edit::keep_step_flags(kept, flags),
+            Weakened::Alignment(log2) => edit::lower_alignment(kept, log2),
+            Weakened::Misalignment(log2) => edit::raise_alignment(kept, log2),
+            Weakened::Attributes(list) => {
+                let intersect = edit::intersect_call_attributes(facts.module(), kept, list);
+                assert!(intersect, "lists with equal identity intersect");
+            }
+            Weakened::Tail => edit::clear_tail(kept),
+            Weakened::Metadata(kind, None) => edit::set_metadata(kept, kind, Node::NONE),
+            Weakened::Metadata(kind, Some((how, node))) => {
+                facts.weaken(kept, kind, how, node);
+            }
+            Weakened::Weights(member) => weights.entry(kept).or_default().push(member),
+        }
+    }
+    for (kept, members) in weights {
+        weights::sum(kept, &members);
+    }
+}
+
+fn profiled(metadata: &[Metadata]) -> bool {
+    metadata.iter().any(|m| m.kind == u64::from(md_kind::PROF))
+}
+
+/// Whether weights at the one would be weights of other ways at the other.
+fn turned(k: &Inst, m: &Inst) -> bool {
+    matches!(k.opcode, opcode::BR | opcode::SELECT | opcode::SWITCH) && k.special[0] != m.special[0]
+}
+
+fn flags<'m>(
+    kept: &Body<'_>,
+    k: &Inst,
+    member: &Body<'_>,
+    m: &Inst,
+    lose: &mut impl FnMut(Weakened<'m>),
+) {
+    if k.flags == 0 {
+        return;
+    }
+    if k.opcode != m.opcode {
+        let granted = spelling::granted((k, kept.operands(k)), (m, member.operands(m)));
+        if let Granted::Common(common) = granted {
+            lose(Weakened::WrapFlags(m.flags & common));
+        }
+    } else if k.opcode == opcode::GET_ELEMENT_PTR {
+        let granted = m.flags & flags_of_steps(kept, k, member, m);
+        if k.flags & !granted != 0 {
+            lose(Weakened::StepFlags(granted));
+        }
+    } else if k.flags & !m.flags != 0 {
+        lose(Weakened::Flags(m.as_value()));
+    }
+}
+
+/// The kept getelementptr's flags, which speak of each of its steps, that hold for the member's
+/// spelling of the same offset if the member has them. All do for the same steps. A single step is
+/// the whole offset, so it stays in bounds and does not wrap where several together do not; but nuw
+/// takes a negative index for a large number, of which any size but that of a byte makes poison.
+fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 {
+    const ALL: u8 = u8::MAX;
+    const NUW: u8 = 1 << 2;
+    let (ko, mo) = (kept.operands(k), member.operands(m));
+    let same = k.special[0] == m.special[0] && ko.get(1..) == mo.get(1..);
+    let [_, offset, is_constant] = k.special;
+    match (same || is_constant == 0, ko.len() == 2) {
+        (true, _) => ALL,
+        (false, true) if (offset as i64) < 0 => !NUW,
+        (false, true) => ALL,
+        (false, false) => 0,
+    }
+}
+
+fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
+    property::each(k.opcode, &mut Alignments { k, m, lose });
+}
+
+struct Alignments<'a, F> {
+    k: &'a Inst,
+    m: &'a Inst,
+    lose: &'a mut F,
+}
+
+impl<'m, F: FnMut(Weakened<'m>)> Visit for Alignments<'_, F> {
+    #[inline(always)]
+    fn visit(&mut self, property: Property) {
+        let own = |inst| property.of(inst).unwrap_or_default();
+        match property.row().rule {
+            Rule::LeastIfSimple if own(self.m) < own(self.k) => {
+                (self.lose)(Weakened::Alignment(own(self.m)));
+            }
+            Rule::Greatest if own(self.m) > own(self.k) => {
+                (self.lose)(Weakened::Misalignment(own(self.m)));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
+    if !k.is_call() {
+        return;
+    }
+    if k.attributes() != m.attributes() {
+        lose(Weakened::Attributes(m.attributes()));
+    }
+    if k.tail() == tail::kind::TAIL && m.tail() == tail::kind::NONE {
+        lose(Weakened::Tail);
+    }
+}
+
+/// Both lists are ordered by kind.
+fn metadata<'m>(
+    rules: MetadataRules,
+    scopes: Scopes,
+    renamed_groups: &impl Fn() -> bool,
+    kept: &[Metadata],
+    member: &[Metadata],
+    lose: &mut impl FnMut(Weakened<'m>),
+) {
+    for k in kept {
+        let m = member.iter().find(|m| m.kind == k.kind);
+        let kind = k.kind as u32;
+        if rules.of(kind) != MetadataRule::Dropped && m.is_some_and(|m| m.node == k.node) {
+            continue;
+        }
+        let lists_scopes = matches!(kind, md_kind::ALIAS_SCOPE | md_kind::NOALIAS);
+        match rules.of(kind) {
+            // The same scopes by other names.
+            _ if lists_scopes && scopes == Scopes::Renamed && m.is_some() => {}
+            // Equal by the stream, or says nothing.
+            MetadataRule::Identity | MetadataRule::Irrelevant => {}
+            MetadataRule::SameOrDropped
+                if kind == md_kind::LOOP && m.is_some_and(|m| loops::equal(k.node, m.node)) => {}
+            // The same groups by other names.
+            MetadataRule::SameOrDropped
+                if kind == md_kind::LOOP
+                    && m.is_some_and(|m| loops::equal_but_groups(k.node, m.node))
+                    && renamed_groups() => {}
+            MetadataRule::SameOrDropped
+                if kind == md_kind::ACCESS_GROUP && m.is_some() && renamed_groups() => {}
+            // Summed: see [`Weakened::Weights`].
+            MetadataRule::SameOrDropped if kind == md_kind::PROF && m.is_some() => {}
+            MetadataRule::SameOrDropped | MetadataRule::Dropped => {
+                lose(Weakened::Metadata(kind, None));
+            }
+            MetadataRule::Combine(how) => {
+                lose(Weakened::Metadata(kind, m.map(|m| (how, m.node))));
+            }
+        }
+    }
+}
