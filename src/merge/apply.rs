@@ -314,7 +314,7 @@ fn make_address_significant(node: &Node<'_>) {
     }
 }
 
-/// Lets calls of the kept bodies say no more of these than they say themselves, where that depends on who
+/// Lets calls of the kept bodies say no more of these than they say themselves, where that depends on which
 /// calls.
 fn forget_of_calls(bodies: &[Tracked<'_>]) {
     for bodies in bodies.chunks(NAMES) {

@@ -13,7 +13,7 @@ pub struct Clock {
     stage: &'static str,
     since: Instant,
     scope: Scope,
-    /// Those that ended; nobody asked if there is no list.
+    /// The phases that ended; none if times were not asked for.
     stages: Option<Vec<(&'static str, Duration)>>,
 }
 
@@ -46,7 +46,7 @@ impl Clock {
     }
 }
 
-/// However the run ends, what it was at is told.
+/// Ends the last phase however the run ends.
 impl Drop for Clock {
     fn drop(&mut self) {
         self.end();

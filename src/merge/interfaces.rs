@@ -60,7 +60,7 @@ fn of<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Interface {
     }
 }
 
-/// The parameters that the ABI, or anybody, has something special for: an attribute that is no fact.
+/// The parameters that the ABI or another reader treats in a special way: an attribute that is no fact.
 fn special_params<'m>(list: AttributeList, reader: &mut Reader<'m>) -> Vec<u32> {
     let all = reader.attributes(list);
     let special = all.filter(|attribute| {
@@ -84,7 +84,7 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
 const TAIL: u32 = 1;
 const MUSTTAIL: u32 = 2;
 
-/// Whether all uses are direct calls that leave the result alone. A bundle may say who else takes it.
+/// Whether all uses are direct calls that leave the result alone. A bundle may name another reader.
 fn result_is_unused(function: Value<'_>) -> bool {
     /// clang.arc.attachedcall
     const ATTACHED_CALL: u32 = 6;

@@ -81,7 +81,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         if let Some(before) = &mut before {
             for one in similar {
                 let constants: Option<Vec<_>> = one.constants.iter().map(Tracked::get).collect();
-                // What is gone was passed for nobody.
+                // A constant that was deleted in the meantime is no longer passed by any caller.
                 let Some(constants) = constants else { continue };
                 before.bind((&one.name, &one.kept), one.body, constants);
             }
@@ -104,7 +104,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     changed
 }
 
-/// The text that somebody wanted to see instead of a run.
+/// The text that `help` or `version` asks for, instead of a run.
 fn asked_to_print(options: &MergeOptions) -> String {
     match options.version {
         true => format!(
@@ -133,7 +133,7 @@ struct Read<'m> {
     tables: Tables<'m>,
 }
 
-/// Reads the module as far as it takes to know who may merge. None if nobody does.
+/// Reads the module as far as it takes to know which functions may merge. None if there is none.
 fn read<'m>(
     module: Module<'m>,
     audience: &Audience<'_>,
@@ -302,7 +302,7 @@ fn tell_merged<'m>(
     }
 }
 
-/// Who goes into whom, as the check takes it: not for true, but to be looked at.
+/// The members and their keepers, as claims for the check to look at.
 fn claims<'m>(nodes: &[Node<'m>], plans: &[plan::Plan]) -> Vec<(Value<'m>, Value<'m>)> {
     let mut claims = Vec::new();
     for plan in plans {

@@ -44,8 +44,8 @@ pub struct UseFacts {
     pub address: bool,
     /// The module compares the address: see [`crate::merge::eligible::compared`].
     pub compared: bool,
-    /// An alias, an ifunc, `no_cfi` or the like means this very symbol; `llvm.used` says that somebody
-    /// whom no tool sees may; `main` is what the code generator and the runtime know by this name. It
+    /// An alias, an ifunc, `no_cfi` or the like means this very symbol; `llvm.used` says that code which no tool
+    /// sees may use it; `main` is what the code generator and the runtime know by this name. It
     /// may become a thunk.
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic means this very body.
@@ -193,7 +193,7 @@ impl Node<'_> {
 
     /// Whether others may refer to this very body by its name: it is the one that runs, the
     /// reference stays inside this linked image, and no linker discards it: a local function in a
-    /// comdat goes when another object's comdat of that name wins. Nobody but the runtime calls `main`.
+    /// comdat goes when another object's comdat of that name wins. Only the runtime calls `main`.
     pub fn is_direct(&self) -> bool {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();

@@ -5,7 +5,7 @@
 //! A class of functions ends in one body. Which one, and under whose name others may refer to it:
 //!
 //! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body,
-//!   and everybody refers to it by its name. Dso_local external definitions come before local ones,
+//!   and all refer to it by its name. Dso_local external definitions come before local ones,
 //!   and of these the ones whose address matters come first, so that a name which has to stay anyway
 //!   stays with the body.
 //! * *Split*: where no member is direct (ODR, interposable, preemptible), the body moves to a new
@@ -16,7 +16,7 @@
 //!
 //! What becomes of the other names, in this order of preference:
 //!
-//! * *Fold*: nobody needs the name; calls and addresses go to the body and the function is erased.
+//! * *Fold*: the name is not needed; calls and addresses go to the body and the function is erased.
 //! * *Alias*: a second name of the body, where the address does not matter.
 //! * *Thunk*: a function that calls the body, if it is smaller ([`crate::merge::cost`]).
 //!
@@ -73,7 +73,7 @@ impl Fate {
 /// The plan for one class of functions.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Whose body is kept.
+    /// The keeper.
     pub keeper: NodeId,
     /// The body moves to a local function; the keeper's own name has a fate too.
     pub split: Option<Fate>,
@@ -83,7 +83,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// All whose body is the kept one then.
+    /// All that have the kept body then.
     pub fn members(&self) -> impl Iterator<Item = NodeId> {
         [self.keeper]
             .into_iter()
@@ -94,7 +94,7 @@ impl Plan {
 /// Which names must not have the address of the body: see [`crate::merge::eligible::compared`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
-    /// Those whose address may be compared.
+    /// The members whose address may be compared.
     compared: bool,
     /// All, for the address of the body may be compared under the keeper's name.
     all: bool,
@@ -151,7 +151,7 @@ pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
-    /// Whose references count as themselves.
+    /// The nodes whose references count as themselves.
     pub own_references: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
@@ -192,7 +192,7 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
 }
 
 impl<'m> Node<'m> {
-    /// Who keeps the body: the smaller, the better.
+    /// The order of keepers: the least one keeps the body.
     pub fn keeper_order(&self) -> impl Ord + use<'m> {
         (rank(self), self.name())
     }
@@ -285,7 +285,7 @@ impl<'m> Context<'_, 'm> {
     }
 
     /// The members of some interface that is not the keeper's, if references to the address of one
-    /// of them were found equal to references to the address of others: who reads such an address
+    /// of them were found equal to references to the address of others: a reader of such an address
     /// calls it with its own interface.
     fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
         let kept = self.node(members[0]);
@@ -386,7 +386,7 @@ impl<'m> Context<'_, 'm> {
     }
 
     /// Whether a name may become an alias of the kept body: the object format has aliases, no
-    /// linker discards the body under the alias, nobody needs the two addresses to differ, and
+    /// linker discards the body under the alias, nothing needs the two addresses to differ, and
     /// nothing that belongs to the address (a CFI type) tells them apart.
     fn may_alias(&self, id: NodeId, keeper: NodeId, split: bool) -> bool {
         let (node, kept) = (self.node(id), self.node(keeper));

@@ -34,7 +34,7 @@ pub enum Refusal {
     Associated,
     /// Named metadata may say anything of it.
     NamedByMetadata,
-    /// Somebody wants it to stay: see [`crate::merge::eligible::keep`].
+    /// The user wants it to stay: see [`crate::merge::eligible::keep`].
     Kept,
     /// In an early run: the optimizer will look for it by name.
     SampleProfile,
@@ -129,7 +129,7 @@ impl Refusal {
             }
             Refusal::AddressOfOtherType => "its address is used with another function type",
             Refusal::Counted => "the debug counter mergefn-class skips it",
-            Refusal::ResultOfOtherType => "nobody wants its result, but its calls must stay",
+            Refusal::ResultOfOtherType => "its result is unused, but its calls must stay",
         }
     }
 }

@@ -2,8 +2,8 @@
 
 //! Settling: planning until nothing is refused any more.
 //!
-//! A class is a promise that its members end in one body. So whoever cannot leaves it, alone or with those who are
-//! like it, and the partition is refined again, for others may refer to who left. That ends: classes only get smaller.
+//! A class is a promise that its members end in one body. So a member without a legal fate leaves the class, alone or with the members that
+//! are like it, and the partition is refined again, for others may refer to a member that left. That ends: classes only get smaller.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -146,7 +146,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         *(self.counted.entry(members[0])).or_insert_with(trace::may_merge)
     }
 
-    /// Compares all members with the first one, and puts who serves more in front. Whether some left, because no one
+    /// Compares all members with the first one, and moves the member that can serve the others to the front. Whether some left, because no one
     /// body serves for all.
     fn do_not_serve(&mut self, members: &mut Vec<NodeId>) -> bool {
         let nodes = self.context.nodes;

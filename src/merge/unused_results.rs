@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether results that nobody uses count.
+//! Results that no caller uses: whether they count.
 //!
 //! Without its result a function equals functions that return something else, or nothing; with it,
 //! functions of the same result, even where that is used. It is one or the other: equality has to
@@ -30,7 +30,7 @@ pub fn decide<'m>(
     tables: &mut Tables<'m>,
 ) {
     let open = |id: NodeId, nodes: &[Node<'m>]| !nodes[id as usize].interface.result_counts();
-    // Who looks like a function with its result.
+    // The candidates that look like a function together with its result.
     let mut groups: FxHashMap<Signature, Vec<NodeId>> = FxHashMap::default();
     for &((id, interface), hash) in signed {
         if interface.result_counts() && open(id, nodes) {
@@ -41,7 +41,7 @@ pub fn decide<'m>(
         return;
     }
     for &((id, interface), hash) in signed {
-        // One that stays as it is is nobody's twin.
+        // A function that cannot merge needs no partner.
         if interface.result_counts()
             && (nodes[id as usize].refused.is_none() || open(id, nodes))
             && let Some(members) = groups.get_mut(&hash)

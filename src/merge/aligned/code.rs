@@ -42,7 +42,7 @@ pub struct Code<'m> {
     metadata: Vec<Metadata>,
     /// The numbers of blocks, by their addresses.
     numbers: FxHashMap<usize, usize>,
-    /// Where instructions stand, by their addresses, once somebody asked.
+    /// Where instructions stand, by their addresses, once it was asked for.
     places: OnceCell<FxHashMap<usize, usize>>,
     /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
     /// such facts go.
@@ -318,7 +318,7 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     }
 }
 
-/// Whether an instruction has to stay where it is, or its operands what they are; so has what nobody knows.
+/// Whether an instruction has to stay where it is, or its operands what they are; so has an unknown one.
 fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
     match inst.opcode {
         opcode::ALLOCA => is_special_alloca(inst),

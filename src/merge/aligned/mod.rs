@@ -18,7 +18,7 @@
 //!
 //! Why it is sound. An instruction that both have does the same in both, and gets the operands of the function for which
 //! the body runs. What only one has runs only for that one. A phi or select gives a value of the other one nowhere but
-//! where nobody looks.
+//! where no use looks.
 //!
 //! What is left out: pairs of other graphs of blocks, groups of more than two.
 //!

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks on aligned functions: who shares a body, and how much of it.
+//! Remarks on aligned functions: which functions share a body, and how much of it.
 
 use super::code::Code;
 use super::plan::Mix;

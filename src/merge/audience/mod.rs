@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Who is told what the pass does: those who listen to the host's remarks, and the record that `report=DIR` asks for.
+//! The audience of a run: listeners to the host's remarks, and the record that `report=DIR` asks for.
 //!
 //! Remarks are lost in many builds: rustc shows none where it optimizes at link time, and lld only with options of its own.
 //! A record is a file for each module, and says the same. `docs/record.md` describes it.
@@ -78,7 +78,7 @@ impl<'h> Audience<'h> {
         }
     }
 
-    /// Whether anybody wants to know what merges.
+    /// Whether a listener asked for what merges.
     pub fn of_merges(&self) -> bool {
         self.records()
             || self.explains
@@ -87,12 +87,12 @@ impl<'h> Audience<'h> {
             || self.host.remarks_enabled(Remark::Missed)
     }
 
-    /// Whether anybody wants to know what stays.
+    /// Whether a listener asked for what stays.
     pub fn of_misses(&self) -> bool {
         self.explains || self.of_pairs()
     }
 
-    /// Whether anybody wants to know of all functions that are nearly equal, and of all that a rule keeps out.
+    /// Whether a listener asked for all functions that are nearly equal, and of all that a rule keeps out.
     pub fn of_pairs(&self) -> bool {
         self.records() || self.host.remarks_enabled(Remark::Missed)
     }
@@ -233,7 +233,7 @@ pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
     host.code_size(function).saturating_mul(BYTES_PER_UNIT)
 }
 
-/// Whether somebody means a function of that symbol.
+/// Whether a parameter names a function of that symbol.
 fn is_called(symbol: &[u8], asked: &str) -> bool {
     symbol == asked.as_bytes() || words::demangled(symbol) == asked
 }

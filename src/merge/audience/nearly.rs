@@ -2,20 +2,20 @@
 
 //! Functions that are nearly equal: what kept them apart.
 //!
-//! Somebody who wants two functions to merge has to know where they differ. For each function that
+//! A user who wants two functions to merge has to know where they differ. For each function that
 //! did not merge this names an earlier one that looks like it, and the first difference between
 //! the two.
 //!
-//! *Who.* The signatures of the search would be too strict here: they hash stored constants and
+//! *Which functions.* The signatures of the search would be too strict here: they hash stored constants and
 //! the calling convention, which are among the differences worth telling. So functions look alike
 //! if their blocks and instructions correspond one to one, up to spellings of one operation; best
 //! if in types too. What has no more instructions than a thunk is not worth a remark. A merged function
-//! is stood for by the one whose body is kept. What a rule keeps out, whatever it equals, gets no
-//! remark of a difference. But somebody who wants it to merge has to know the rule: so if all that
+//! is represented by its keeper. A function that a rule keeps out, whatever it equals, gets no
+//! remark of a difference. But a user who wants it to merge has to know the rule: so if all that
 //! differs from another function stands in front of the body, where the rule found its reason too,
 //! the remark names the rule.
 //!
-//! *With whom.* Of the [`PARTNERS`] nearest earlier ones that look alike the one with the longest
+//! *Partners.* Of the [`PARTNERS`] nearest earlier ones that look alike the one with the longest
 //! common beginning, the nearest among equals. So each function is compared at most
 //! `2 * PARTNERS` times, however many look alike, and the remarks cost linear time.
 //!
@@ -24,7 +24,7 @@
 //! because references differ as a consequence of other differences: of two pairs of functions that
 //! call each other, one has the cause.
 //!
-//! All this is done only for somebody who listens to missed remarks, after everything is decided.
+//! All this is done only where missed remarks are asked for, after everything is decided.
 
 use std::hash::{Hash, Hasher};
 

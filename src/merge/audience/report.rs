@@ -19,7 +19,7 @@ use crate::merge::plan::{Fate, Plan};
 use crate::merge::refusal::Refusal;
 use crate::stream::NodeId;
 
-/// Whether anybody listens, and who was said to equal others but to stay.
+/// Whether there is a listener, and the functions for which a remark said that they equal others but stay.
 #[derive(Debug)]
 pub struct Remarks<'a, 'h> {
     pub audience: &'a Audience<'h>,

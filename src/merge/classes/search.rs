@@ -31,7 +31,7 @@ pub struct Classes<'m> {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
-    /// By node: whose copy it is, if it is one.
+    /// By node: the original of which it is a copy, if it is one.
     originals: Vec<Option<NodeId>>,
     /// See [`Initial`].
     streams: Streams,
@@ -45,7 +45,7 @@ pub struct Classes<'m> {
 
 #[derive(Debug)]
 struct TreeState {
-    /// Whose place in the tree depends on a node.
+    /// The nodes whose place in the tree depends on a node.
     users: Vec<Vec<NodeId>>,
     candidates: Vec<NodeId>,
     alone: FxHashSet<NodeId>,
@@ -250,7 +250,7 @@ impl<'m> Classes<'m> {
                 }
                 Verdict::Distinct => distinguished.different.push(member),
                 Verdict::MemberRefines => {
-                    // It serves whom the other one serves, so the others are compared with it. In
+                    // It can stand for all that the other one can stand for, so the others are compared with it. In
                     // the next round of plans this need not be found out again.
                     self.better.insert((kept, member));
                     distinguished.better.push(member);

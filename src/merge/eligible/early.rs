@@ -9,7 +9,7 @@
 //!
 //! Others still have work to do on the module after it, and it leaves alone what they need:
 //!
-//! | who | what they look for | so an early run |
+//! | reader | what it looks for | so an early run |
 //! | --- | --- | --- |
 //! | control flow integrity, whole-program devirtualization | the `!type` of functions and of tables | makes functions that have one neither vanish nor become aliases, and does not merge such tables |
 //! | the loader of sample profiles | functions by name (`use-sample-profile`) | does not merge these |

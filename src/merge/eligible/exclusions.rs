@@ -112,7 +112,7 @@ pub fn of_function(
     if let Some(refusal) = around.early.and_then(|early| early.refusal(function)) {
         return Some(refusal);
     }
-    // Local names mean nothing to anybody.
+    // Local names have no meaning elsewhere.
     if facts.is_local() {
         return None;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions that somebody wants to stay as they are.
+//! Functions that the user wants to stay as they are.
 //!
 //! They take no part in merging: nothing is merged into them, and they into nothing. Calls in their bodies may still go to
 //! what other functions became. Four ways to say so:
@@ -17,7 +17,7 @@ use crate::ir::words::function_name;
 use crate::ir::{Module, Value, access};
 use crate::options::MergeOptions;
 
-/// Who stays.
+/// The functions that stay.
 #[derive(Debug, Default)]
 pub struct Keep {
     annotated: FxHashSet<usize>,

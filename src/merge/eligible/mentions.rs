@@ -8,11 +8,11 @@
 //!
 //! | where | names | what becomes of it |
 //! | --- | --- | --- |
-//! | module flag `CG Profile` | who called whom how often | the kept body: it makes the calls and gets them. Entries may repeat; their readers add up |
+//! | module flag `CG Profile` | how often each function called which | the kept body: it makes the calls and gets them. Entries may repeat; their readers add up |
 //! | `!callees` of a call | every address that the call may get | the name, if it stays a function, and the kept body, if the module's references to the address went there |
 //! | `llvm.dbg.cu` | what a debugger shows | the name if it stays a function, else the kept body |
-//! | `!associated` of another global | whose section it goes with | likewise |
-//! | other module flags and named metadata | anything (kernels, entry points) | who is named there stays as it is |
+//! | `!associated` of another global | the global with whose section it goes | likewise |
+//! | other module flags and named metadata | anything (kernels, entry points) | a function that is named there stays as it is |
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -15,7 +15,7 @@
 //! | `!range` | the values are in these intervals | the union |
 //! | `!noalias.addrspace` | the pointer is in none of these | the intersection |
 //! | `!fpmath`, `!align`, `!dereferenceable`, ... | a bound that says the more the greater it is | the least |
-//! | `!alias.scope` | per domain: whoever excludes all these scopes does not alias | both lists' scopes, of domains that both have |
+//! | `!alias.scope` | per domain: an access that excludes all these scopes does not alias | both lists' scopes, of domains that both have |
 //! | `!noalias` | it excludes these scopes | those in both |
 
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -11,7 +11,7 @@ use crate::merge::nodes::Node;
 use crate::rules::metadata::MetadataRules;
 use crate::stream::NodeId;
 
-/// What is to be said of a kept function and a member whose streams are equal.
+/// How a keeper and a member with equal streams relate.
 #[derive(Debug)]
 pub enum Verdict<'m> {
     /// The kept body may stand for the member, if it gives these up.

@@ -32,7 +32,7 @@ fn weights_of(profile: Node) -> Option<Vec<u32>> {
     weights.filter(|_| first <= 1)
 }
 
-/// All ones: nobody counted.
+/// All ones: no profile has a count.
 const UNKNOWN: u64 = u64::MAX;
 
 /// The name and the number of an entry count.

@@ -27,7 +27,7 @@ use crate::merge::nodes::Node;
 use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 
-/// What a step changed: whose bodies are not what they were when they were read.
+/// The functions that a step changed: their bodies have to be read again.
 pub type Touched = FxHashSet<usize>;
 
 /// How a body takes what only another one has: it, where the other's blocks are, and its first new parameter.
@@ -272,7 +272,7 @@ fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
     }
 }
 
-/// What a function's attributes said of its own arguments and of who calls whom, which is no longer so.
+/// What a function's attributes said of its own arguments and of its callers and callees, which is no longer so.
 fn forget(body: Value<'_>, types: &[crate::ir::Type<'_>], count: usize) {
     debug_assert_eq!(types.len(), count);
     edit::remove_function_attribute(body, attribute::SPECULATABLE);

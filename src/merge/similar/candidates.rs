@@ -61,7 +61,7 @@ impl<'m> Pool<'m> {
 pub struct Seen(FxHashMap<usize, [Option<u64>; 2]>);
 
 impl Seen {
-    /// Forgets functions whose bodies are not what they were.
+    /// Forgets functions whose bodies changed.
     pub fn forget(&mut self, touched: &Touched) {
         self.0.retain(|key, _| !touched.contains(key));
     }
@@ -134,7 +134,7 @@ fn is_meant(function: Value<'_>, options: &MergeOptions) -> bool {
 
 fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
     const RIGID: [u32; 2] = [attribute::CONVERGENT, attribute::STRICT_FP];
-    // Check finds who merged by name.
+    // The check finds merged functions by name.
     if facts.is_declaration() || function.name().is_empty() {
         return false;
     }

@@ -26,7 +26,7 @@
 //! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, whose functions would all look similar |
 //! | a function that is called | see [`Rules::callee`] |
 //!
-//! What is undef or poison stays what it is: whoever passes it may pass anything. Nothing that a loop computes is a hole in a
+//! undef and poison never become parameters: a caller could then pass any value. Nothing that a loop computes is a hole in a
 //! function that is optimized for speed (the first two rows, and what a getelementptr adds), unless `similar=hot`.
 
 use rustc_hash::FxHashMap;
@@ -408,7 +408,7 @@ fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
     all.split(|&byte| byte == b',').any(|one| one == feature)
 }
 
-/// Attributes of a function that are no deduced facts, and concern its own code or what may be made of it, not who calls
+/// Attributes of a function that are no deduced facts, and concern its own code or what may be made of it, not its callers
 /// it. What is not here may be for code generation, which asks the callee that is named: which registers it saves, in
 /// which mode it runs.
 const OF_OWN_CODE: [&str; 25] = [
@@ -477,7 +477,7 @@ fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool
 }
 
 /// How the ABI is told to pass what a function takes and gives: place, kind and number of each such attribute, which is
-/// each that LLVM's table does not call a fact. None if something is passed in memory, or in a way that nobody knows.
+/// each that LLVM's table does not call a fact. None if something is passed in memory, or in an unknown way.
 fn abi(list: AttributeList, reader: &mut Reader<'_>) -> Option<Abi> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
     let memory = IN_MEMORY.map(attribute_kind);

@@ -10,7 +10,7 @@
 //!
 //! The steps, a few times over the module as long as something merges:
 //!
-//! 1. Functions that may take part are looked at quickly: who has no other of the same opcodes is left out
+//! 1. Candidates are looked at quickly: a function that shares its opcodes with no other is left out
 //!    ([`candidates`]).
 //! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table
 //!    ([`holes`]) has a row. Equal sequences make a class, and are compared token by token.
@@ -181,7 +181,7 @@ struct Round<'a, 'h, 'm> {
     /// Two readers: functions are compared side by side.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
     arch: Arch,
-    /// Somebody wants to know what stays, and was not told.
+    /// A listener asked for what stays, and no remark was given yet.
     tells: bool,
     touched: Touched,
     /// Members of what merged.
@@ -325,7 +325,7 @@ impl<'m> Round<'_, '_, 'm> {
     }
 }
 
-/// Whether nobody needs a function any more. What it would pass nobody passes.
+/// Whether a function is needed no more: then no caller passes its constants.
 pub fn is_unused(node: &Node<'_>) -> bool {
     node.facts.is_discardable() && node.value.is_unused()
 }

@@ -110,7 +110,7 @@ impl<'m> Planner<'_, 'm> {
             .collect()
     }
 
-    /// Remembers who would share a body with another function if that could have more parameters.
+    /// Remembers a function that would share a body with another one if bodies could have more parameters.
     fn keep_what_needs_more(
         &mut self,
         class: &[Member<'m>],
@@ -162,7 +162,7 @@ impl<'m> Planner<'_, 'm> {
         if self.settle(class, &mut plan) {
             return Some(plan);
         }
-        // Who would have shared a body.
+        // The functions that would have shared a body.
         plan.members = members;
         let why = Why::NotSmaller;
         self.stay.push(Stay { plan, why });

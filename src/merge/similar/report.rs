@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks on similar functions: who shares a body, and what it passes.
+//! Remarks on similar functions: which functions share a body, and what each passes.
 
 use mergefn_record::{self as record, Class, NearMiss};
 
