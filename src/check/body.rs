@@ -3,6 +3,7 @@
 //! The kept body against an original, in lockstep: the same blocks in CFG order, the same
 //! instructions in them, and operands that correspond one to one.
 
+use crate::ir::{Convention, TailKind};
 use std::cell::OnceCell;
 use std::rc::Rc;
 
@@ -32,7 +33,7 @@ struct Side<'r, 'm> {
     body: &'r Body<'m>,
     numbers: &'r Numbers,
     /// The function's calling convention.
-    convention: u32,
+    convention: Convention,
     /// The numbers of values of which more becomes than that they are moved, once that was asked for: what
     /// is put aside has the number of what it stands for.
     looked_at: OnceCell<FxHashSet<u32>>,
@@ -527,10 +528,9 @@ impl<'m> Comparison<'_, '_, 'm> {
                     let callee = Some(callee).filter(|callee| callee.is_function());
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
-                let plain = |convention| matches!(convention, 0 | 8 | 9);
                 let (old, new) = (own(was), own(now));
                 // A call in another convention than the callee's is undefined.
-                let adapts = old == Some(false) || (plain(convention) && plain(kept));
+                let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
                 convention == kept || (adapts && old.is_some() && new == Some(true))
             }
         };
@@ -543,12 +543,12 @@ impl<'m> Comparison<'_, '_, 'm> {
         if was.bundles() != now.bundles() {
             wrong.push(Wrong::Difference("its operand bundles"));
         }
-        match (was.tail_call_kind(), now.tail_call_kind()) {
+        match (was.tail_kind(), now.tail_kind()) {
             (was, now) if was == now => {}
             // The fact that the callee sees none of our allocas is given up; under some
             // conventions it is a guarantee about the stack as well.
-            (TAIL, NONE) if !guaranteed => {}
-            (NONE, TAIL) => wrong.push(Wrong::Property("has tail".into())),
+            (TailKind::Tail, TailKind::None) if !guaranteed => {}
+            (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Property("has tail".into())),
             _ => wrong.push(Wrong::Difference("its tail marker")),
         }
         let strict = [old, new].iter().any(|operands| {
@@ -570,10 +570,13 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether a call must not grow the stack: by musttail, or by its convention.
     fn keeps_stack(&self, was: Instruction<'m>) -> bool {
-        match (was.tail_call_kind(), was.calling_convention()) {
-            (MUSTTAIL, _) | (TAIL, 18 | 20) => true,
-            // fastcc, GHC and HiPE, where the code generator is asked for it.
-            (TAIL, convention @ (8 | 10 | 11)) => self.was.convention == convention && is_last(was),
+        let convention = was.calling_convention();
+        match was.tail_kind() {
+            TailKind::MustTail => true,
+            TailKind::Tail if convention.guarantees_tail_calls() => true,
+            TailKind::Tail if convention.may_guarantee_tail_calls() => {
+                self.was.convention == convention && is_last(was)
+            }
             _ => false,
         }
     }
@@ -817,9 +820,6 @@ const OPERANDS: [&str; 5] = [
 ];
 
 /// `CallInst::TailCallKind`.
-const NONE: u32 = 0;
-const TAIL: u32 = 1;
-const MUSTTAIL: u32 = 2;
 
 /// Element-wise atomic copies are atomic only as far as their arguments are aligned.
 fn needs_alignment(callee: &[u8]) -> bool {

@@ -8,6 +8,7 @@
 //! use, its types are those of the two functions, and the result's stands behind no call that may not
 //! grow the stack.
 
+use crate::ir::{Convention, TailKind};
 use rustc_hash::FxHashMap;
 
 use super::judge::Judge;
@@ -65,7 +66,7 @@ impl<'m> Casts<'m> {
                 self.arguments.insert(cast.value().key(), inner);
             }
         }
-        if old.tail_call_kind() != 0 && old.calling_convention() != 0 {
+        if old.tail_kind() != TailKind::None && old.calling_convention() != Convention::C {
             return;
         }
         let mut users = new.value().uses().map(|edge| edge.user());

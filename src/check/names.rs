@@ -120,7 +120,7 @@ pub fn header<'m>(
     must(old.section() == new.section(), "section");
     must(old.collector() == new.collector(), "garbage collector");
     must(old.partition() == new.partition(), "partition");
-    let plain = |facts: GlobalValue<'_>| matches!(facts.calling_convention(), 0 | 8 | 9);
+    let plain = |facts: GlobalValue<'_>| facts.calling_convention().is_plain();
     must(
         old.calling_convention() == new.calling_convention()
             || (plain(old) && plain(new) && !is_vararg(old)),

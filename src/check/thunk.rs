@@ -7,6 +7,7 @@
 //! of the call's result; a conversion between a pointer and the integer of its width keeps the
 //! scalar. The call gets exactly the arguments in their order, the return exactly its result.
 
+use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
 
 use super::globals::{attributes, global, is_vararg};
@@ -90,16 +91,15 @@ pub struct Needs {
 
 impl Needs {
     pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'m>) -> Self {
-        const MUSTTAIL: u32 = 2;
         let facts = global(function);
         let mut needs = Needs {
-            tail: matches!(facts.calling_convention(), 18 | 20)
+            tail: facts.calling_convention().guarantees_tail_calls()
                 || judge.has_attribute(attributes(function), "swiftasync"),
             ..Needs::default()
         };
         for call in body.insts.iter().filter(|inst| inst.is_call()) {
             let callee = call.at.callee().name();
-            needs.tail |= call.at.tail_call_kind() == MUSTTAIL;
+            needs.tail |= call.at.tail_kind() == TailKind::MustTail;
             needs.frame |= looks_at_frame(callee);
             needs.convergence |= call.enters_convergence();
         }
@@ -209,7 +209,7 @@ pub fn check<'m>(
     if call.at.calling_convention() != facts.calling_convention() {
         wrong("calls the kept body with another calling convention");
     }
-    if needs.tail && call.at.tail_call_kind() != 2 {
+    if needs.tail && call.at.tail_kind() != TailKind::MustTail {
         wrong("does not call the kept body with musttail");
     }
     let own = attributes(was);

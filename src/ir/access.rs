@@ -6,6 +6,7 @@
 //! walk in Rust costs what one in C++ does. Without it each is a call. The check asks LLVM's own C API
 //! instead ([`super::instruction`]).
 
+use super::{Convention, TailKind};
 use libc::{c_char, c_void};
 use llvm_sys::prelude::*;
 
@@ -191,6 +192,15 @@ macro_rules! readers {
     };
 }
 
+pub fn calling_convention(call: Instruction<'_>) -> Convention {
+    Convention(convention_number(call))
+}
+
+/// Other calls than `call` have none.
+pub fn tail_kind(call: Instruction<'_>) -> TailKind {
+    TailKind::of(tail_number(call).into())
+}
+
 /// What crosses for a view.
 trait RawArgument {
     type Raw;
@@ -299,9 +309,8 @@ readers! {
     is_catch(landingpad: Instruction<'_>, clause: u32) -> bool = mf_is_catch;
     /// Of a catchswitch or cleanupret.
     has_unwind_destination(inst: Instruction<'_>) -> bool = mf_has_unwind_destination;
-    calling_convention(call: Instruction<'_>) -> u32 = mf_calling_convention;
-    /// `CallInst::TailCallKind`; none of other calls.
-    tail_call_kind(call: Instruction<'_>) -> u32 = mf_tail_call_kind;
+    convention_number(call: Instruction<'_>) -> u32 = mf_calling_convention;
+    tail_number(call: Instruction<'_>) -> u32 = mf_tail_call_kind;
     bundle_count(call: Instruction<'_>) -> u32 = mf_bundle_count;
     bundle_tag(call: Instruction<'_>, index: u32) -> u32 = mf_bundle_tag;
     bundle_size(call: Instruction<'_>, index: u32) -> u32 = mf_bundle_size;

@@ -2,6 +2,7 @@
 
 //! How a call of one interface becomes one of another, and calls of thunks.
 
+use super::TailKind;
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
 use llvm_sys::prelude::*;
@@ -11,8 +12,6 @@ use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, Instruction, Interface, Type, Value, access, edit, ffi};
 
 /// `CallInst::TailCallKind`.
-const TAIL: u32 = 1;
-const MUST_TAIL: u32 = 2;
 
 /// What metadata of a call says of its result.
 const OF_RESULT: [u32; 8] = [
@@ -120,7 +119,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
     if from == to && called == callee.global_value_type() {
         call.set_operand(call.operand_count() - 1, callee);
         // SAFETY: a live call.
-        unsafe { llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention()) };
+        unsafe { llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention().0) };
         // Another result may come than the one of which something was known.
         if !to.result_counts() {
             drop_result_attributes(call);
@@ -304,9 +303,14 @@ pub(super) fn write_thunk<'m>(
         });
         let call = ffi::mf_build_call(builder, callee.raw(), args.as_mut_ptr(), args.len(), token);
         let call = Value::new(call);
-        llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention());
+        llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention().0);
         set_attributes(call, thunk_attributes(thunk, callee, must_tail));
-        ffi::mf_set_tail_kind(call.raw(), if must_tail { MUST_TAIL } else { TAIL });
+        let kind = if must_tail {
+            TailKind::MustTail
+        } else {
+            TailKind::Tail
+        };
+        ffi::mf_set_tail_kind(call.raw(), kind.number());
         let result = access::part(thunk.global_value_type(), 0);
         match access::type_id(result) {
             type_id::VOID => llvm::LLVMBuildRetVoid(builder),

@@ -2,6 +2,7 @@
 
 //! What `rust-devirt` asks of a module and changes in it, beyond the common views.
 
+use super::TailKind;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
@@ -10,7 +11,6 @@ use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{Instruction, Module, Type, Value, access};
 
 /// `CallInst::TailCallKind`.
-const MUSTTAIL: u32 = 2;
 
 /// `LLVMContext::OB_funclet`.
 const FUNCLET: u32 = 1;
@@ -413,7 +413,7 @@ impl<'m> Value<'m> {
     /// Whether a call may stand twice, behind a branch.
     pub fn may_be_guarded(self) -> bool {
         let call = Instruction::known(self);
-        access::tail_call_kind(call) != MUSTTAIL
+        access::tail_kind(call) != TailKind::MustTail
             && !access::call_has(call, attribute::CONVERGENT)
             && !access::call_has(call, attribute::NO_DUPLICATE)
     }

@@ -2,6 +2,7 @@
 
 //! Changes that neither inkwell nor LLVM-C has.
 
+use super::TailKind;
 use llvm_sys::core as llvm;
 
 pub use super::function::{
@@ -120,7 +121,7 @@ pub fn raise_alignment(inst: Value<'_>, log2: u64) {
 /// Removes the `tail` marker of a call.
 pub fn clear_tail(call: Value<'_>) {
     // SAFETY: callers pass call instructions.
-    unsafe { ffi::mf_set_tail_kind(call.raw(), 0) }
+    unsafe { ffi::mf_set_tail_kind(call.raw(), TailKind::None.number()) }
 }
 
 /// The facts that two attribute lists share, or `None` where they cannot be one.

@@ -2,6 +2,7 @@
 
 //! Facts of a global value that decide what may become of it.
 
+use super::Convention;
 use std::ffi::CStr;
 
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
@@ -239,8 +240,8 @@ impl<'m> Global<'m> {
         self.linkage
     }
 
-    pub fn calling_conv(&self) -> u32 {
-        self.calling_conv
+    pub fn convention(&self) -> Convention {
+        Convention(self.calling_conv)
     }
 
     pub fn address_space(&self) -> u32 {

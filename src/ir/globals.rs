@@ -2,6 +2,7 @@
 
 //! What LLVM says of a function, variable, alias or ifunc, one question a function.
 
+use super::Convention;
 use std::ffi::CStr;
 use std::slice;
 
@@ -118,10 +119,10 @@ impl<'m> GlobalValue<'m> {
 
 /// Functions.
 impl<'m> GlobalValue<'m> {
-    pub fn calling_convention(self) -> u32 {
+    pub fn calling_convention(self) -> Convention {
         match self.is_function() {
             true => self.0.calling_convention(),
-            false => 0,
+            false => Convention::C,
         }
     }
 

@@ -5,6 +5,7 @@
 //! Questions go to LLVM's C API, and to `plugin/access.cpp` where that has no answer. Nothing here decides
 //! what counts, leaves out or reorders.
 
+use super::{Convention, TailKind};
 use std::marker::PhantomData;
 
 use llvm_sys::core as llvm;
@@ -432,17 +433,15 @@ impl<'m> Instruction<'m> {
         unsafe { llvm::LLVMGetNumArgOperands(self.raw()) }
     }
 
-    pub fn calling_convention(self) -> u32 {
+    pub fn calling_convention(self) -> Convention {
         assert!(self.is_call());
-        // SAFETY: a live call.
-        unsafe { llvm::LLVMGetInstructionCallConv(self.raw()) }
+        super::access::calling_convention(self)
     }
 
-    /// Whether a call is marked tail (1), musttail (2) or notail (3).
-    pub fn tail_call_kind(self) -> u32 {
+    /// How a call is marked.
+    pub fn tail_kind(self) -> TailKind {
         assert!(self.is_call());
-        // SAFETY: a live call.
-        unsafe { raw::mf_tail_call_kind(self.raw()) }
+        super::access::tail_kind(self)
     }
 
     /// The operand bundles of a call: the number of the tag, and how many operands each has.

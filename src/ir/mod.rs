@@ -19,6 +19,7 @@ pub mod build;
 mod call;
 pub mod check;
 mod constants;
+mod convention;
 mod copy;
 pub mod current;
 pub mod debug;
@@ -44,6 +45,7 @@ mod module;
 pub mod numbers;
 mod reader;
 #[cfg(feature = "debug-break")]
+#[path = "../../test/sabotage/mod.rs"]
 pub mod sabotage;
 pub mod table;
 mod target;
@@ -54,6 +56,7 @@ pub mod version;
 pub mod words;
 pub mod written;
 
+pub use convention::{Convention, TailKind};
 pub use global::Global;
 pub use handle::Tracked;
 pub use host::{Host, Library};

@@ -2,6 +2,7 @@
 
 //! What a body is read into, and reading constants and attributes.
 
+use super::{Convention, TailKind};
 use std::ffi::{c_char, c_void};
 use std::ops::Range;
 use std::slice;
@@ -359,15 +360,15 @@ impl Inst {
     }
 
     /// A call's calling convention.
-    pub fn convention(&self) -> u32 {
+    pub fn convention(&self) -> Convention {
         assert!(self.is_call());
-        self.special[1] as u32
+        Convention(self.special[1] as u32)
     }
 
-    /// A call's `CallInst::TailCallKind`.
-    pub fn tail(&self) -> u64 {
+    /// How a call is marked.
+    pub fn tail(&self) -> TailKind {
         assert!(self.is_call());
-        self.special[1] >> 32 & 0xFF
+        TailKind::of(self.special[1] >> 32 & 0xFF)
     }
 
     /// The type of what a store stores, and of the result of any other instruction, as it is

@@ -12,6 +12,7 @@
 //! or replaces values while others hold them gives the others a [`Tracked`] handle, which follows
 //! replacement and reads as `None` after erasure, so a stale reference is noticed instead of used.
 
+use super::Convention;
 use std::marker::PhantomData;
 
 use llvm_sys::core as llvm;
@@ -311,10 +312,10 @@ impl<'m> Value<'m> {
     }
 
     /// The calling convention of a function.
-    pub fn calling_convention(self) -> u32 {
+    pub fn calling_convention(self) -> Convention {
         assert!(self.is_function());
         // SAFETY: a live function.
-        unsafe { llvm::LLVMGetFunctionCallConv(self.0) }
+        Convention(unsafe { llvm::LLVMGetFunctionCallConv(self.0) })
     }
 
     /// The value type of a global.

@@ -7,6 +7,7 @@ use crate::ir::{
     AttributeList, AttributeValue, Instruction, Interface, IntersectRule, Use, Value, access,
     prefetch,
 };
+use crate::ir::{Convention, TailKind};
 use crate::read::Reader;
 
 /// The interfaces of all functions, in one go: it asks for the memory of those to come.
@@ -81,8 +82,6 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
 }
 
 /// `CallInst::TailCallKind`.
-const TAIL: u32 = 1;
-const MUSTTAIL: u32 = 2;
 
 /// Whether all uses are direct calls that leave the result alone. A bundle may name another reader.
 fn result_is_unused(function: Value<'_>) -> bool {
@@ -96,7 +95,7 @@ fn result_is_unused(function: Value<'_>) -> bool {
     let leaves_it = |call: Instruction<'_>| {
         access::first_use(call.value()).is_none()
             && access::opcode(call) != opcode::CALL_BR
-            && access::tail_call_kind(call) != MUSTTAIL
+            && access::tail_kind(call) != TailKind::MustTail
             && access::called_type(call) == ty
             && !(0..access::bundle_count(call))
                 .any(|k| access::bundle_tag(call, k) == ATTACHED_CALL)
@@ -116,19 +115,17 @@ pub fn has_rigid_call(function: Value<'_>) -> bool {
         let user = access::as_instruction(access::user(edge));
         user.filter(|&inst| access::is_call(inst))
             .is_some_and(|call| {
-                access::tail_call_kind(call) == MUSTTAIL || access::names_vector_variants(call)
+                access::tail_kind(call) == TailKind::MustTail || access::names_vector_variants(call)
             })
     })
 }
 
 /// Whether some call of a function of that convention is one that does not grow the stack if the code generator is asked
 /// for it: marked `tail`, right before the return of a function of the same convention. Then both keep it.
-pub fn has_guaranteed_tail_call(function: Value<'_>, convention: u32) -> bool {
-    /// fastcc, GHC and HiPE.
-    const CONVENTIONS: [u32; 3] = [8, 10, 11];
-    CONVENTIONS.contains(&convention)
+pub fn has_guaranteed_tail_call(function: Value<'_>, convention: Convention) -> bool {
+    convention.may_guarantee_tail_calls()
         && access::uses(function).filter_map(call_of).any(|call| {
-            access::tail_call_kind(call) == TAIL
+            access::tail_kind(call) == TailKind::Tail
                 && access::next_inst(call).is_some_and(|next| access::opcode(next) == opcode::RET)
                 && access::function_of(call).calling_convention() == convention
         })
@@ -151,8 +148,8 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
         access::opcode(call) == opcode::CALL
             && access::bundle_count(call) == 0
             && !extends(|kind| access::result_has(call, kind))
-            && (!matches!(access::tail_call_kind(call), 1 | MUSTTAIL)
-                || access::calling_convention(call) == 0)
+            && (!access::tail_kind(call).is_tail()
+                || access::calling_convention(call) == Convention::C)
     })
 }
 
@@ -213,7 +210,7 @@ impl BodyFacts {
             count += u32::from(!converts(access::opcode(inst)));
             if access::is_call(inst) {
                 calls += 1;
-                facts.has_musttail |= access::tail_call_kind(inst) == MUSTTAIL;
+                facts.has_musttail |= access::tail_kind(inst) == TailKind::MustTail;
                 facts.looks_at_frame |= looks_at_frame(intrinsic);
             }
         }

@@ -108,7 +108,7 @@ impl Node<'_> {
     /// Whether callers pass and get the same in the same way.
     pub fn same_interface(&self, other: &Node<'_>) -> bool {
         self.facts.value_type() == other.facts.value_type()
-            && self.facts.calling_conv() == other.facts.calling_conv()
+            && self.facts.convention() == other.facts.convention()
             && self.interface == other.interface
     }
 
@@ -132,8 +132,8 @@ impl Node<'_> {
             return false;
         };
         let casts = result == Adapted::Cast || params.contains(&Adapted::Cast);
-        let convention = self.facts.calling_conv();
-        let changes = convention != other.facts.calling_conv();
+        let convention = self.facts.convention();
+        let changes = convention != other.facts.convention();
         if has_rigid_call(self.value)
             || (changes && has_guaranteed_tail_call(self.value, convention))
         {

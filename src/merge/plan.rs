@@ -25,6 +25,7 @@
 //! its class, the partition is refined again, and classes that changed are planned again, until
 //! nothing is refused any more.
 
+use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Host, Module, ModuleInfo, Shape};
@@ -186,7 +187,7 @@ impl<'a, 'm> Context<'a, 'm> {
 /// Whether the object file says at the symbol that its call follows a variant of the procedure call
 /// standard (AArch64's vector conventions, scalable arguments): an alias would not be marked.
 fn marks_its_symbol(node: &Node<'_>) -> bool {
-    matches!(node.facts.calling_conv(), 97 | 98)
+    [Convention::AARCH64_VECTOR, Convention::AARCH64_SVE].contains(&node.facts.convention())
         || (node.facts.value_type().children())
             .any(|ty| matches!(ty.shape(), Shape::ScalableVector(_)))
 }
@@ -216,7 +217,7 @@ fn rank(node: &Node<'_>) -> impl Ord + use<> {
         name,
         node.interface.uncounted(),
         // A call from one fastcc function to another may be more than one of a C function.
-        node.facts.calling_conv() == 0,
+        node.facts.convention() == Convention::C,
     )
 }
 

@@ -61,10 +61,6 @@ fn takes_callers_memory(function: Value<'_>) -> bool {
 
 /// The conventions whose tail calls are guaranteed, and a Swift async context.
 fn has_tail_convention(function: Value<'_>) -> bool {
-    const TAIL: u32 = 18;
-    const SWIFT_TAIL: u32 = 20;
-    let convention = function.calling_convention();
-    convention == TAIL
-        || convention == SWIFT_TAIL
+    function.calling_convention().guarantees_tail_calls()
         || function.has_param_attribute(attribute::SWIFT_ASYNC)
 }

@@ -59,12 +59,11 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
 
 /// Whether a call is sure not to grow the stack if nothing stands between it and the return.
 fn may_replace_frame(inst: Instruction<'_>) -> bool {
-    const TAIL: u32 = 1;
-    const MUSTTAIL: u32 = 2;
-    // fastcc, GHC, HiPE, tailcc, swifttailcc.
-    access::opcode(inst) == opcode::CALL
-        && matches!(access::tail_call_kind(inst), TAIL | MUSTTAIL)
-        && matches!(access::calling_convention(inst), 8 | 10 | 11 | 18 | 20)
+    if access::opcode(inst) != opcode::CALL || !access::tail_kind(inst).is_tail() {
+        return false;
+    }
+    let convention = access::calling_convention(inst);
+    convention.guarantees_tail_calls() || convention.may_guarantee_tail_calls()
 }
 
 /// What has more operands, or a constant vector of more elements among them, is not followed: one value

@@ -7,18 +7,12 @@
 
 use super::Mode;
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst};
-
-/// `CallInst::TailCallKind`.
-pub mod kind {
-    pub const NONE: u64 = 0;
-    pub const TAIL: u64 = 1;
-}
+use crate::ir::{Body, Inst, TailKind};
 
 /// The tail marker of a call, as far as it counts.
-pub fn counted(call: &Inst, body: &Body<'_>, mode: Mode) -> u64 {
+pub fn counted(call: &Inst, body: &Body<'_>, mode: Mode) -> TailKind {
     match call.tail() {
-        kind::TAIL if mode != Mode::Exact && !tail_is_guarantee(call, body) => kind::NONE,
+        TailKind::Tail if mode != Mode::Exact && !tail_is_guarantee(call, body) => TailKind::None,
         other => other,
     }
 }
@@ -31,9 +25,6 @@ fn tail_is_guarantee(call: &Inst, body: &Body<'_>) -> bool {
         body.next(call)
             .is_some_and(|next| next.opcode == opcode::RET)
     };
-    match call.convention() {
-        18 | 20 => true,
-        8 | 10 | 11 => returns(),
-        _ => false,
-    }
+    let convention = call.convention();
+    convention.guarantees_tail_calls() || (convention.may_guarantee_tail_calls() && returns())
 }

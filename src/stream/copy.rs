@@ -68,7 +68,7 @@ impl<'m> Head<'m> {
             function,
             header,
             interface,
-            convention: facts.calling_conv(),
+            convention: facts.convention().0,
         }
     }
 }

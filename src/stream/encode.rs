@@ -2,6 +2,7 @@
 
 //! The encoder: functions and tables as token sequences.
 
+use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -275,7 +276,7 @@ impl Encoder {
     ) {
         self.enter(function);
         self.interface = interface;
-        self.convention = facts.calling_conv();
+        self.convention = facts.convention().0;
         let attributes = tables.attributes.number_of_counted(
             facts.attributes(),
             interface,
@@ -290,7 +291,7 @@ impl Encoder {
         out.tokens.extend([
             tag::HEADER,
             ty.into(),
-            counted_convention(facts.calling_conv(), facts.is_vararg(), mode).into(),
+            counted_convention(facts.convention(), facts.is_vararg(), mode).into(),
             attributes.into(),
             section,
             gc,
@@ -514,11 +515,12 @@ impl Encoder {
         out: &mut Chunk,
     ) {
         let (convention, tail) = self.counted_convention(call, body, mode, tables);
-        if tail != tail::kind::NONE {
+        if tail != TailKind::None {
             // The stack must not grow, which takes the same convention on both sides.
             out.tokens.push(self.convention.into());
         }
-        out.tokens.extend([convention.into(), tail]);
+        out.tokens
+            .extend([u64::from(convention), tail.number().into()]);
     }
 
     pub fn counted_convention<'m>(
@@ -527,11 +529,11 @@ impl Encoder {
         body: &Body<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-    ) -> (u32, u64) {
+    ) -> (u32, TailKind) {
         let tail = tail::counted(call, body, mode);
         let convention = match tail {
-            tail::kind::NONE => interface::of_call(call, body, mode, tables),
-            _ => call.convention(),
+            TailKind::None => interface::of_call(call, body, mode, tables),
+            _ => call.convention().0,
         };
         (convention, tail)
     }
@@ -670,7 +672,7 @@ impl Encoder {
 /// passes its result on.
 fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
     body.previous(ret)
-        .is_some_and(|call| call.is_call() && tail::counted(call, body, mode) != tail::kind::NONE)
+        .is_some_and(|call| call.is_call() && tail::counted(call, body, mode) != TailKind::None)
 }
 
 /// Personality, prefix or prologue.

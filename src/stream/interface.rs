@@ -27,6 +27,7 @@
 use super::special::callee_index;
 use super::types::Types;
 use super::{Mode, Tables};
+use crate::ir::Convention;
 use crate::ir::numbers::value_id;
 use crate::ir::{Body, Inst, Interface, Shape, Type};
 
@@ -40,10 +41,10 @@ pub fn type_number(interface: Interface, ty: Type<'_>, types: &mut Types) -> u32
 }
 
 /// A calling convention as it counts where nothing depends on which one it is.
-pub fn counted_convention(convention: u32, is_vararg: bool, mode: Mode) -> u32 {
-    match convention {
-        0 | 8 | 9 if mode != Mode::Exact && !is_vararg => 0,
-        other => other,
+pub fn counted_convention(convention: Convention, is_vararg: bool, mode: Mode) -> u32 {
+    match convention.is_plain() && mode != Mode::Exact && !is_vararg {
+        true => Convention::C.0,
+        false => convention.0,
     }
 }
 
@@ -52,17 +53,17 @@ pub fn counted_convention(convention: u32, is_vararg: bool, mode: Mode) -> u32 {
 pub(super) fn of_call(call: &Inst, body: &Body<'_>, mode: Mode, tables: &mut Tables<'_>) -> u32 {
     /// In place of C where the callee has another convention: such a call is undefined.
     const NOT_THE_CALLEES: u32 = 1 << 31;
-    let convention = call.convention();
+    let convention = call.convention().0;
     let operands = body.operands(call);
     let callee = &operands[callee_index(operands)];
     if mode == Mode::Exact
-        || counted_convention(convention, false, mode) != 0
+        || counted_convention(Convention(convention), false, mode) != 0
         || callee.kind != u64::from(value_id::FUNCTION)
     {
         return convention;
     }
     let callee = callee.as_value().expect("a function is a value");
-    let is_own = callee.calling_convention() == convention;
+    let is_own = callee.calling_convention().0 == convention;
     if convention == 0 {
         return if is_own { 0 } else { NOT_THE_CALLEES };
     }

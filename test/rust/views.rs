@@ -8,7 +8,9 @@ use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
 use mergefn::ir::globals::GlobalValue;
 use mergefn::ir::written::{Attributes, Content, FUNCTION, Range};
-use mergefn::ir::{Access, Instruction, Module, Opcode, Tracked, UseKind, Value, access};
+use mergefn::ir::{
+    Access, Convention, Instruction, Module, Opcode, Tracked, UseKind, Value, access,
+};
 use mergefn::read::uses::kind_of;
 
 const SOURCE: &str = r"
@@ -314,8 +316,8 @@ fn calls_allocas_and_switches_are_what_their_text_says() {
         let calls: Vec<_> = calls
             .map(|call| {
                 (
-                    call.tail_call_kind(),
-                    call.calling_convention(),
+                    call.tail_kind().number(),
+                    call.calling_convention().0,
                     call.argument_count(),
                 )
             })
@@ -611,7 +613,10 @@ fn globals_are_what_their_text_says() {
             (f.function_alignment(), g.function_alignment()),
             (1 << 32, 0)
         );
-        assert_eq!((f.calling_convention(), g.calling_convention()), (8, 0));
+        assert_eq!(
+            (f.calling_convention(), g.calling_convention()),
+            (Convention::FAST, Convention::C)
+        );
         let bits = |value: Option<Value<'_>>| value.and_then(Value::small_integer);
         assert_eq!(
             (bits(f.prefix_data()), bits(f.prologue_data())),

@@ -7,6 +7,7 @@
 //! left out but for their types, with all that the stream has more than one spelling for as it is spelled: instructions
 //! of one number differ in operands and in facts that can be reconciled, and in nothing else.
 
+use crate::ir::TailKind;
 use std::cell::OnceCell;
 use std::ops::Range;
 
@@ -347,11 +348,10 @@ fn is_special_alloca(inst: &Inst) -> bool {
 }
 
 fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
-    const MUSTTAIL: u64 = 2;
     let Some(call) = access::as_instruction(inst.as_value()) else {
         return true;
     };
-    inst.tail() >= MUSTTAIL
+    matches!(inst.tail(), TailKind::MustTail | TailKind::NoTail)
         || access::bundle_count(call) > 0
         || attributes.iter().any(|&kind| access::call_has(call, kind))
         || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))

@@ -7,6 +7,7 @@
 //! phi behind the region that made one of them, else by a select. What is not worth that, or cannot be chosen, is taken
 //! apart again, and may then be the reason that more is.
 
+use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::align::{Step, align};
@@ -192,7 +193,7 @@ fn may_stand_alone(inst: &Inst, code: &Code<'_>) -> bool {
 /// Whether a call is sure not to let the stack grow, which takes that its return comes next.
 fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
     let body = code.only(&code.insts);
-    tail::counted(call, &body, Mode::Reconcile) != tail::kind::NONE
+    tail::counted(call, &body, Mode::Reconcile) != TailKind::None
 }
 
 impl Mix {

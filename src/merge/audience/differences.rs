@@ -82,7 +82,7 @@ pub fn between<'m>(
     let (k, m) = (&kept.facts, &member.facts);
     add(k.attributes() != m.attributes(), Difference::Attributes);
     add(k.alignment() != m.alignment(), Difference::Alignment);
-    add(k.calling_conv() != m.calling_conv(), Difference::Convention);
+    add(k.convention() != m.convention(), Difference::Convention);
     let other_type = k.value_type() != m.value_type();
     let full = kept.interface.is_full() && member.interface.is_full();
     add(other_type && full, Difference::Pointers);

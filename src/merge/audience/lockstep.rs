@@ -6,6 +6,7 @@
 //! so the place is where that comparison would stop, and nothing is a difference here that is none
 //! there.
 
+use crate::ir::TailKind;
 use crate::ir::{Body, Inst, Module, Operand};
 use crate::merge::nodes::Node;
 use crate::read::Reader;
@@ -97,7 +98,7 @@ impl<'m> Side<'m> {
     }
 
     /// The convention and tail marker of a call of the body that was read last, as they count.
-    pub fn convention(&self, call: &Inst, mode: Mode, tables: &mut Tables<'m>) -> (u32, u64) {
+    pub fn convention(&self, call: &Inst, mode: Mode, tables: &mut Tables<'m>) -> (u32, TailKind) {
         let body = self.reader.last_body();
         // What stands behind it counts, so it has to be the body's own record.
         let own = body.insts.iter().find(|inst| inst.value == call.value);

@@ -6,6 +6,7 @@
 //! each compared as it is in the stream. What has no words of its own is named without values, so
 //! a remark may say too little but nothing that is no difference.
 
+use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::words::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Global, Inst, Operand, Type, Value};
@@ -138,11 +139,11 @@ impl<'m> Pair<'_, 'm> {
             return Property::both("type", words::type_text(lt), words::type_text(rt));
         }
         let counted = |facts: &Global<'_>| {
-            counted_convention(facts.calling_conv(), facts.is_vararg(), self.mode)
+            counted_convention(facts.convention(), facts.is_vararg(), self.mode)
         };
         if counted(&left) != counted(&right) {
             let name = convention;
-            let (left, right) = (left.calling_conv(), right.calling_conv());
+            let (left, right) = (left.convention().0, right.convention().0);
             return Property::both("calling convention", name(left), name(right));
         }
         if let Some(property) = self.attributes(left.attributes(), right.attributes(), self.mode) {
@@ -408,15 +409,16 @@ impl<'m> Pair<'_, 'm> {
             false => &mut self.sides.right,
         };
         let (number, tail) = side.convention(inst, self.mode, self.tables);
-        let text = convention(inst.convention());
-        let name = ["none", "tail", "musttail", "notail"].get(tail as usize);
+        let text = convention(inst.convention().0);
+        let name = match tail {
+            TailKind::None => "none",
+            TailKind::Tail => "tail",
+            TailKind::MustTail => "musttail",
+            TailKind::NoTail => "notail",
+        };
         (
             (Of::Convention.row().name, number.into(), text),
-            (
-                Of::Tail.row().name,
-                tail,
-                name.copied().unwrap_or_default().into(),
-            ),
+            (Of::Tail.row().name, tail.number().into(), name.into()),
         )
     }
 

@@ -91,7 +91,7 @@ fn signatures<'m>(
         let mut hasher = FxHasher::default();
         hasher.write_u8(node.is_function.into());
         let is_whole = if node.is_function {
-            let convention = counted_convention(facts.calling_conv(), facts.is_vararg(), mode);
+            let convention = counted_convention(facts.convention(), facts.is_vararg(), mode);
             hasher.write_u32(convention);
             let (shape, is_whole) = reader.shape(node.value, length, &classes, info, interface);
             hasher.write_u64(shape);

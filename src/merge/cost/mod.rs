@@ -277,7 +277,7 @@ impl<'m> Costs<'m> {
             },
             in_place: own.words == of_body.words
                 && node.interface == kept.interface
-                && node.facts.calling_conv() == kept.facts.calling_conv(),
+                && node.facts.convention() == kept.facts.convention(),
         }
     }
 

@@ -52,7 +52,7 @@ fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Key<'m>> {
     Some((
         facts.value_type().key(),
         facts.attributes(),
-        facts.calling_conv(),
+        facts.convention().0,
         node.interface,
         returned(ret)?,
     ))

@@ -2,6 +2,7 @@
 
 //! The rules that refuse a merge, whatever a function equals.
 
+use crate::ir::Convention;
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::md_kind;
@@ -42,9 +43,9 @@ fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
 /// Calling conventions by which calls enter. Every other one, known or not, is that of hardware or
 /// a runtime (kernels, interrupts, shader stages), or has rules that a thunk might break. The
 /// numbers are those of `llvm/IR/CallingConv.h`; they are part of the bitcode format.
-fn is_entered_by_calls(convention: u32) -> bool {
+fn is_entered_by_calls(convention: Convention) -> bool {
     matches!(
-        convention,
+        convention.0,
         0 // C
         | 8 | 9 // fast, cold
         | 14..=18 // preserve_most, preserve_all, swift, cxx_fast_tls, tail
@@ -100,7 +101,7 @@ pub fn of_function(
     if facts.has_other_metadata() && has_tie(function) {
         return Some(Refusal::Associated);
     }
-    if !is_entered_by_calls(facts.calling_conv()) {
+    if !is_entered_by_calls(facts.convention()) {
         return Some(Refusal::EntryConvention);
     }
     if is_identifier(facts.section()) {

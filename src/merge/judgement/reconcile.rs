@@ -13,6 +13,7 @@
 //! members stand in different lines then has no lines left: no breakpoint and no step stops in it. LLVM's
 //! own pass keeps them as well. What runs under another name shows with the lines of the kept one.
 
+use crate::ir::TailKind;
 use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
@@ -26,7 +27,6 @@ use crate::merge::judgement::weights;
 use crate::rules::metadata::{Combine, MetadataRule, MetadataRules, fixed_rule};
 use crate::rules::property::{self, Property, Rule, Visit};
 use crate::rules::spelling::{self, Granted};
-use crate::rules::tail;
 use crate::stream::loops;
 
 /// Something that a kept instruction has to give up for a member.
@@ -271,7 +271,7 @@ fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
     if k.attributes() != m.attributes() {
         lose(Weakened::Attributes(m.attributes()));
     }
-    if k.tail() == tail::kind::TAIL && m.tail() == tail::kind::NONE {
+    if k.tail() == TailKind::Tail && m.tail() == TailKind::None {
         lose(Weakened::Tail);
     }
 }

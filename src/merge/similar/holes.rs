@@ -29,6 +29,7 @@
 //! undef and poison never become parameters: a caller could then pass any value. Nothing that a loop computes is a hole in a
 //! function that is optimized for speed (the first two rows, and what a getelementptr adds), unless `similar=hot`.
 
+use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
 
 use crate::ir::Arch;
@@ -242,7 +243,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             || access::value_id(callee) != value_id::FUNCTION
             || call.special_type() != Some(callee.global_value_type())
             || call.convention() != callee.calling_convention()
-            || call.tail() > TAIL
+            || !matches!(call.tail(), TailKind::None | TailKind::Tail)
             || !caller.may_call_by_address
             || ((self.has_landing_pads || caller.lands_on_pads) && !has_landing_pad(callee))
             || !self.may_be_called_by_address(callee, reader)
@@ -318,9 +319,6 @@ fn has_landing_pad(function: Value<'_>) -> bool {
     function.has_string_attribute(LANDING_PADS)
         && function.string_attribute(LANDING_PADS) != b"false"
 }
-
-/// `CallInst::TailCallKind`.
-const TAIL: u64 = 1;
 
 /// What an operand may be, if it has a row.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {

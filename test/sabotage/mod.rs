@@ -22,7 +22,7 @@ mod thunks;
 use llvm_sys::core as llvm;
 
 use self::fault::{Fault, Make};
-use super::{Module, access, check};
+use crate::ir::{Module, access, check};
 
 fn all() -> impl Iterator<Item = &'static Fault> {
     let lists = [

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! How calls pass what they pass, and whether they may become jumps: LLVM's numbers for both, which no other file names.
+
+/// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number is one.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Convention(pub u32);
+
+impl Convention {
+    pub const C: Self = Self(0);
+    pub const FAST: Self = Self(8);
+    pub const COLD: Self = Self(9);
+    pub const GHC: Self = Self(10);
+    pub const HIPE: Self = Self(11);
+    pub const TAIL: Self = Self(18);
+    pub const SWIFT_TAIL: Self = Self(20);
+    pub const AARCH64_VECTOR: Self = Self(97);
+    pub const AARCH64_SVE: Self = Self(98);
+
+    /// Conventions that local functions and their callers may agree on, and that code generators treat alike for all that
+    /// merging asks.
+    pub fn is_plain(self) -> bool {
+        matches!(self, Self::C | Self::FAST | Self::COLD)
+    }
+
+    /// Calls that are marked `tail` never grow the stack.
+    pub fn guarantees_tail_calls(self) -> bool {
+        matches!(self, Self::TAIL | Self::SWIFT_TAIL)
+    }
+
+    /// Calls that are marked `tail` do not grow the stack if the code generator is asked for that (`-tailcallopt`), right before a return and
+    /// from a function of the same convention.
+    pub fn may_guarantee_tail_calls(self) -> bool {
+        matches!(self, Self::FAST | Self::GHC | Self::HIPE)
+    }
+}
+
+/// `llvm::CallInst::TailCallKind`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum TailKind {
+    None,
+    /// The callee sees no alloca of the caller.
+    Tail,
+    /// The call has to become a jump.
+    MustTail,
+    /// It has to stay a call.
+    NoTail,
+}
+
+impl TailKind {
+    /// The kind of LLVM's number. An unknown one is taken for the kind that allows least.
+    pub fn of(number: u64) -> Self {
+        match number {
+            0 => Self::None,
+            1 => Self::Tail,
+            3 => Self::NoTail,
+            _ => Self::MustTail,
+        }
+    }
+
+    /// LLVM's number.
+    pub fn number(self) -> u32 {
+        match self {
+            Self::None => 0,
+            Self::Tail => 1,
+            Self::MustTail => 2,
+            Self::NoTail => 3,
+        }
+    }
+
+    /// Whether the call may become a jump.
+    pub fn is_tail(self) -> bool {
+        matches!(self, Self::Tail | Self::MustTail)
+    }
+}
