@@ -819,8 +819,6 @@ const OPERANDS: [&str; 5] = [
     "a later operand",
 ];
 
-/// `CallInst::TailCallKind`.
-
 /// Element-wise atomic copies are atomic only as far as their arguments are aligned.
 fn needs_alignment(callee: &[u8]) -> bool {
     callee.starts_with(b"llvm.mem") && callee.windows(9).any(|word| word == b"unordered")
