@@ -11,8 +11,6 @@ use super::attributes::{Entry, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, Instruction, Interface, Type, Value, access, edit, ffi};
 
-/// `CallInst::TailCallKind`.
-
 /// What metadata of a call says of its result.
 const OF_RESULT: [u32; 8] = [
     md_kind::RANGE,

@@ -10,8 +10,6 @@ use super::group::Groups;
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{Instruction, Module, Type, Value, access};
 
-/// `CallInst::TailCallKind`.
-
 /// `LLVMContext::OB_funclet`.
 const FUNCLET: u32 = 1;
 

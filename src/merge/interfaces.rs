@@ -81,8 +81,6 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
         .then_some(inst)
 }
 
-/// `CallInst::TailCallKind`.
-
 /// Whether all uses are direct calls that leave the result alone. A bundle may name another reader.
 fn result_is_unused(function: Value<'_>) -> bool {
     /// clang.arc.attachedcall
