@@ -38,7 +38,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::audience::Audience;
 use super::cost::Costs;
-use super::judgement::reconcile;
+use super::judgement::pair::judge_parts;
+use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
 use super::similar::apply;
 use super::similar::candidates::Pool;
@@ -290,17 +291,10 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// What the left one's instructions give up for those of the right one that they stand for.
-    fn weakenings(
-        &self,
-        l: &Code<'m>,
-        r: &Code<'m>,
-        mix: &Mix,
-    ) -> Option<Vec<reconcile::Weakening<'m>>> {
+    fn weakenings(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix) -> Option<Vec<Weakening<'m>>> {
         let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
         let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
         let (left, right) = (l.only(&lefts), r.only(&rights));
-        let rules = self.tables.rules;
-        (!reconcile::differs_in_identity(rules, &left, &right))
-            .then(|| reconcile::losses_of_parts(rules, &left, &right))
+        judge_parts(self.tables.rules, &left, &right)
     }
 }

@@ -2,9 +2,9 @@
 
 //! Reconciling the kept body: it takes what holds for every member it stands for.
 //!
-//! When a member is confirmed, the kept body and the member are walked in lockstep, and every
+//! When a member is judged, the kept body and the member are walked in lockstep ([`super::pair`]), and every
 //! reconcilable property (see [`crate::rules`]) in which the kept instruction says more
-//! than the member's becomes a [`Weakening`]. Losses are applied once the plan is final, so only members
+//! than the member's becomes a [`Weakening`]. Weakenings are applied once the plan is final, so only members
 //! that are really merged weaken the body, and no body is read again for it. Each is a step down
 //! from whatever holds at that moment, so the order of members does not matter.
 //!
@@ -14,15 +14,13 @@
 //! own pass keeps them as well. What runs under another name shows with the lines of the kept one.
 
 use crate::ir::TailKind;
-use std::cell::OnceCell;
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{AttributeList, Body, Inst, Metadata, Node, Value, edit};
 use crate::merge::judgement::facts::Facts;
-use crate::merge::judgement::groups;
-use crate::merge::judgement::scopes::{self, Scopes};
+use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
 use crate::rules::metadata::{Combine, MetadataRule, MetadataRules, fixed_rule};
 use crate::rules::property::{self, Property, Rule, Visit};
@@ -84,74 +82,155 @@ pub const SETTLED: u64 = {
     settled
 };
 
-/// Whether the bodies differ in metadata that is part of what an instruction means.
-pub fn differs_in_identity(rules: MetadataRules, kept: &Body<'_>, member: &Body<'_>) -> bool {
-    let identity = |m: &&Metadata| rules.of(m.kind as u32) == MetadataRule::Identity;
-    kept.insts.iter().zip(member.insts).any(|(k, m)| {
-        if k.num_metadata == 0 && m.num_metadata == 0 {
-            return false;
+/// A walk over two bodies that collects what the kept one has to give up to stand for the member, too.
+#[derive(Debug)]
+pub struct Walk<'a, 'b, 'm> {
+    rules: MetadataRules,
+    kept: &'a Body<'b>,
+    member: &'a Body<'b>,
+    names: Names,
+    weakenings: Vec<Weakening<'m>>,
+    /// Weakenings that are none where names are renamed, by their places.
+    conditional: Vec<(usize, Named)>,
+    /// Kept instructions that name scopes which they do not touch.
+    excludes: Vec<Value<'m>>,
+}
+
+/// What a conditional weakening depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    Scopes,
+    Groups,
+}
+
+impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
+    pub fn new(rules: MetadataRules, kept: &'a Body<'b>, member: &'a Body<'b>) -> Self {
+        Walk {
+            rules,
+            kept,
+            member,
+            names: Names::default(),
+            weakenings: Vec::new(),
+            conditional: Vec::new(),
+            excludes: Vec::new(),
         }
-        let (k, m) = (kept.metadata(k), member.metadata(m));
-        let k = k.iter().filter(identity).map(|m| (m.kind, m.node));
-        k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
-    })
-}
+    }
 
-/// What `kept` has to give up to stand for `member` too.
-pub fn weakenings<'m>(
-    rules: MetadataRules,
-    kept: &Body<'_>,
-    member: &Body<'_>,
-) -> Vec<Weakening<'m>> {
-    let scopes = scopes::compare(kept, member);
-    let renamed_groups = OnceCell::new();
-    let groups = || *renamed_groups.get_or_init(|| groups::are_renamed(kept, member));
-    losses_with(rules, scopes, &groups, (kept, member))
-}
-
-/// The same of bodies with instructions beside these: names of scopes and groups may mean something to them, so those of
-/// the one stand for nothing in the other.
-pub fn losses_of_parts<'m>(
-    rules: MetadataRules,
-    kept: &Body<'_>,
-    member: &Body<'_>,
-) -> Vec<Weakening<'m>> {
-    let scopes = match scopes::compare(kept, member) {
-        Scopes::Renamed => Scopes::Different { moved: false },
-        scopes => scopes,
-    };
-    losses_with(rules, scopes, &|| false, (kept, member))
-}
-
-fn losses_with<'m>(
-    rules: MetadataRules,
-    scopes: Scopes,
-    groups: &dyn Fn() -> bool,
-    (kept, member): (&Body<'_>, &Body<'_>),
-) -> Vec<Weakening<'m>> {
-    let mut weakenings = Vec::new();
-    for (k, m) in kept.insts.iter().zip(member.insts) {
+    /// Looks at corresponding instructions; false if they differ in metadata that is part of what an instruction means.
+    pub fn pair(&mut self, k: &Inst, m: &Inst) -> bool {
+        let (kept, member) = (self.kept, self.member);
         let mut lose = |what| {
             let kept = k.as_value();
-            weakenings.push(Weakening { kept, what });
+            self.weakenings.push(Weakening { kept, what });
         };
         flags(kept, k, member, m, &mut lose);
         alignment(k, m, &mut lose);
         call(k, m, &mut lose);
-        if k.num_metadata > 0 {
-            let (kept, member) = (kept.metadata(k), member.metadata(m));
-            metadata(rules, scopes, &groups, kept, member, &mut lose);
-            if profiled(kept) && turned(k, m) {
-                lose(Weakened::Metadata(md_kind::PROF, None));
-            } else if profiled(kept) && profiled(member) {
-                lose(Weakened::Weights(m.as_value()));
+        if k.num_metadata > 0 || m.num_metadata > 0 {
+            if self.differs_in_identity(k, m) {
+                return false;
             }
-            if scopes == (Scopes::Different { moved: true }) {
-                lose(Weakened::Metadata(md_kind::NOALIAS, None));
+            self.metadata(k, m);
+        }
+        self.names.pair((kept, k), (member, m));
+        true
+    }
+
+    fn differs_in_identity(&self, k: &Inst, m: &Inst) -> bool {
+        let identity = |m: &&Metadata| self.rules.of(m.kind as u32) == MetadataRule::Identity;
+        let (k, m) = (self.kept.metadata(k), self.member.metadata(m));
+        let k = k.iter().filter(identity).map(|m| (m.kind, m.node));
+        k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
+    }
+
+    /// Both lists are ordered by kind.
+    fn metadata(&mut self, k: &Inst, m: &Inst) {
+        let (kept, member) = (self.kept.metadata(k), self.member.metadata(m));
+        for own in kept {
+            let its = member.iter().find(|its| its.kind == own.kind);
+            let kind = own.kind as u32;
+            if kind == md_kind::NOALIAS {
+                self.excludes.push(k.as_value());
             }
+            let rule = self.rules.of(kind);
+            if rule != MetadataRule::Dropped && its.is_some_and(|its| its.node == own.node) {
+                continue;
+            }
+            let how = match rule {
+                // Equal by the stream, or says nothing.
+                MetadataRule::Identity | MetadataRule::Irrelevant => continue,
+                MetadataRule::SameOrDropped
+                    if kind == md_kind::LOOP
+                        && its.is_some_and(|its| loops::equal(own.node, its.node)) =>
+                {
+                    continue;
+                }
+                // Summed: see [`Weakened::Weights`].
+                MetadataRule::SameOrDropped if kind == md_kind::PROF && its.is_some() => continue,
+                MetadataRule::SameOrDropped | MetadataRule::Dropped => None,
+                MetadataRule::Combine(how) => its.map(|its| (how, its.node)),
+            };
+            let named = its.and_then(|its| match kind {
+                md_kind::ALIAS_SCOPE | md_kind::NOALIAS => Some(Named::Scopes),
+                md_kind::ACCESS_GROUP => Some(Named::Groups),
+                md_kind::LOOP => {
+                    loops::equal_but_groups(own.node, its.node).then_some(Named::Groups)
+                }
+                _ => None,
+            });
+            let named =
+                named.filter(|&named| rule != MetadataRule::Dropped || named == Named::Scopes);
+            self.conditional
+                .extend(named.map(|named| (self.weakenings.len(), named)));
+            self.lose(k, Weakened::Metadata(kind, how));
+        }
+        if profiled(kept) && turned(k, m) {
+            self.lose(k, Weakened::Metadata(md_kind::PROF, None));
+        } else if profiled(kept) && profiled(member) {
+            self.lose(k, Weakened::Weights(m.as_value()));
         }
     }
-    weakenings
+
+    fn lose(&mut self, k: &Inst, what: Weakened<'m>) {
+        let kept = k.as_value();
+        self.weakenings.push(Weakening { kept, what });
+    }
+
+    /// All weakenings, of bodies of which every instruction was a pair.
+    pub fn of_whole(self) -> Vec<Weakening<'m>> {
+        let scopes = self.names.scopes();
+        let needs_groups = (self.conditional.iter()).any(|&(_, named)| named == Named::Groups);
+        let groups = needs_groups && self.names.groups_are_renamed();
+        self.end(scopes, groups)
+    }
+
+    /// All weakenings, of bodies with instructions beside the pairs: names of scopes and groups may mean something to them,
+    /// so those of the one stand for nothing in the other.
+    pub fn of_parts(self) -> Vec<Weakening<'m>> {
+        let scopes = match self.names.scopes() {
+            Scopes::Renamed => Scopes::Different { moved: false },
+            scopes => scopes,
+        };
+        self.end(scopes, false)
+    }
+
+    fn end(mut self, scopes: Scopes, renamed_groups: bool) -> Vec<Weakening<'m>> {
+        let is_renamed = |named| match named {
+            Named::Scopes => scopes == Scopes::Renamed,
+            Named::Groups => renamed_groups,
+        };
+        let renamed = self.conditional.into_iter().rev();
+        for (place, _) in renamed.filter(|&(_, named)| is_renamed(named)) {
+            self.weakenings.remove(place);
+        }
+        if scopes == (Scopes::Different { moved: true }) {
+            let none = Weakened::Metadata(md_kind::NOALIAS, None);
+            let excludes = self.excludes.into_iter();
+            self.weakenings
+                .extend(excludes.map(|kept| Weakening { kept, what: none }));
+        }
+        self.weakenings
+    }
 }
 
 /// Weakens the kept body to what holds for all members, each of which comes with its weakenings.
@@ -273,47 +352,5 @@ fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
     }
     if k.tail() == TailKind::Tail && m.tail() == TailKind::None {
         lose(Weakened::Tail);
-    }
-}
-
-/// Both lists are ordered by kind.
-fn metadata<'m>(
-    rules: MetadataRules,
-    scopes: Scopes,
-    renamed_groups: &impl Fn() -> bool,
-    kept: &[Metadata],
-    member: &[Metadata],
-    lose: &mut impl FnMut(Weakened<'m>),
-) {
-    for k in kept {
-        let m = member.iter().find(|m| m.kind == k.kind);
-        let kind = k.kind as u32;
-        if rules.of(kind) != MetadataRule::Dropped && m.is_some_and(|m| m.node == k.node) {
-            continue;
-        }
-        let lists_scopes = matches!(kind, md_kind::ALIAS_SCOPE | md_kind::NOALIAS);
-        match rules.of(kind) {
-            // The same scopes by other names.
-            _ if lists_scopes && scopes == Scopes::Renamed && m.is_some() => {}
-            // Equal by the stream, or says nothing.
-            MetadataRule::Identity | MetadataRule::Irrelevant => {}
-            MetadataRule::SameOrDropped
-                if kind == md_kind::LOOP && m.is_some_and(|m| loops::equal(k.node, m.node)) => {}
-            // The same groups by other names.
-            MetadataRule::SameOrDropped
-                if kind == md_kind::LOOP
-                    && m.is_some_and(|m| loops::equal_but_groups(k.node, m.node))
-                    && renamed_groups() => {}
-            MetadataRule::SameOrDropped
-                if kind == md_kind::ACCESS_GROUP && m.is_some() && renamed_groups() => {}
-            // Summed: see [`Weakened::Weights`].
-            MetadataRule::SameOrDropped if kind == md_kind::PROF && m.is_some() => {}
-            MetadataRule::SameOrDropped | MetadataRule::Dropped => {
-                lose(Weakened::Metadata(kind, None));
-            }
-            MetadataRule::Combine(how) => {
-                lose(Weakened::Metadata(kind, m.map(|m| (how, m.node))));
-            }
-        }
     }
 }

@@ -100,22 +100,18 @@ impl Refinements {
             .fold(Refines::default(), Refines::or)
     }
 
-    /// Compares two bodies that are equal as token sequences.
-    pub fn compare_bodies(&mut self, left: &Body<'_>, right: &Body<'_>) -> Refines {
-        let mut refines = Refines::default();
-        let moves = left.has_bitwise_copies || right.has_bitwise_copies;
-        for (l, r) in left.insts.iter().zip(right.insts) {
-            refines = refines.or(self.compare_insts(left, l, right, r));
-            if moves && may_move(l.opcode) {
-                // Constants that are moved have this type as well.
-                refines = refines.or(self.compare(l.written_type(), r.written_type()));
-            }
-        }
-        refines
-    }
-
-    fn compare_insts(&mut self, left: &Body<'_>, l: &Inst, right: &Body<'_>, r: &Inst) -> Refines {
+    /// Compares corresponding instructions of two bodies that are equal as token sequences.
+    pub fn compare_insts(
+        &mut self,
+        (left, l): (&Body<'_>, &Inst),
+        (right, r): (&Body<'_>, &Inst),
+    ) -> Refines {
         let mut refines = self.compare(l.ty(), r.ty());
+        let moves = left.has_bitwise_copies || right.has_bitwise_copies;
+        if moves && may_move(l.opcode) {
+            // Constants that are moved have this type as well.
+            refines = refines.or(self.compare(l.written_type(), r.written_type()));
+        }
         if let (Some(l), Some(r)) = (l.special_type(), r.special_type()) {
             // The source type of a getelementptr only says how its offset is spelled.
             refines = refines.or(self.compare(l, r));

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Isomorphic names: noalias scopes and access groups.
+//!
+//! A scope is a name that only its function gives a meaning: `!noalias` says that an access touches
+//! nothing that is accessed under the listed scopes, `!alias.scope` which scopes an access is
+//! under. Likewise an access group: a loop's `parallel_accesses` says that no access of the listed
+//! groups depends on one of another iteration. Inlining makes new names for each copy, so two functions
+//! with the same facts have different names for them. As with local values the names do not matter, only
+//! what is equal to what: where a one-to-one map takes every list of the one body to the list at the same
+//! place of the other, declarations included, the kept body may keep its facts.
+//!
+//! The walk over both bodies collects the lists of corresponding places ([`Names::pair`]); at its end, when
+//! all are known, the maps are tried. Accesses and loops that only one body has something to say of lose it
+//! anyway, and so do loops of which the two say different things, so these do not count.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::numbers::{md_kind, value_id};
+use crate::ir::{Body, Inst, Metadata, Node, Operand};
+use crate::stream::loops;
+
+/// How the scopes of two bodies correspond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scopes {
+    /// The same lists, wherever both have one.
+    Same,
+    /// Lists that a one-to-one map of scopes takes to each other.
+    Renamed,
+    /// The same scopes may be facts of different things. `moved`: the same place declares different
+    /// lists, so that not even a shared name means the same.
+    Different { moved: bool },
+}
+
+/// The lists of names at corresponding places of two bodies.
+#[derive(Debug, Default)]
+pub struct Names {
+    /// And whether the place declares them.
+    scopes: Vec<(Node, Node, bool)>,
+    accesses: Vec<(Node, Node)>,
+    /// Loops that are equal but for their groups.
+    loops: Vec<(Node, Node)>,
+}
+
+impl Names {
+    /// Collects what corresponding instructions name.
+    pub fn pair(&mut self, (kept, k): (&Body<'_>, &Inst), (member, m): (&Body<'_>, &Inst)) {
+        if k.num_metadata > 0 && m.num_metadata > 0 {
+            let (own, its) = (kept.metadata(k), member.metadata(m));
+            let both = |kind| Some((find(own, kind)?, find(its, kind)?));
+            for kind in [md_kind::ALIAS_SCOPE, md_kind::NOALIAS] {
+                self.scopes
+                    .extend(both(kind).map(|(kept, member)| (kept, member, false)));
+            }
+            self.accesses.extend(both(md_kind::ACCESS_GROUP));
+            let alike = |&(kept, member): &(Node, Node)| loops::equal_but_groups(kept, member);
+            self.loops.extend(both(md_kind::LOOP).filter(alike));
+        }
+        if k.is_call() {
+            let operands = kept.operands(k).iter().zip(member.operands(m));
+            let lists = operands.filter_map(|(k, m)| Some((declared(k)?, declared(m)?, true)));
+            self.scopes.extend(lists);
+        }
+    }
+
+    /// How the scopes correspond, once all pairs are known.
+    pub fn scopes(&self) -> Scopes {
+        if self.scopes.iter().all(|(kept, member, _)| kept == member) {
+            return Scopes::Same;
+        }
+        let mut map = Map::default();
+        let mut lists = self.scopes.iter();
+        if lists.all(|&(kept, member, _)| map.lists(kept, member)) {
+            return Scopes::Renamed;
+        }
+        let mut lists = self.scopes.iter();
+        let moved = lists.any(|(kept, member, declares)| *declares && kept != member);
+        Scopes::Different { moved }
+    }
+
+    /// Whether the access groups are the same but for their names, once all pairs are known.
+    pub fn groups_are_renamed(&self) -> bool {
+        let mut map = Map::default();
+        let mut accesses = self.accesses.iter();
+        accesses.all(|&(k, m)| map.all_names(&groups(k), &groups(m)))
+            && (self.loops.iter())
+                .all(|&(k, m)| map.all_names(&loops::groups(k), &loops::groups(m)))
+    }
+}
+
+fn find(all: &[Metadata], kind: u32) -> Option<Node> {
+    let found = all.iter().find(|m| m.kind == u64::from(kind));
+    found.map(|m| m.node)
+}
+
+/// The node that is an operand, if one is.
+fn declared(operand: &Operand) -> Option<Node> {
+    let is_metadata = operand.kind == u64::from(value_id::METADATA_AS_VALUE);
+    is_metadata
+        .then(|| operand.as_value()?.metadata_node())
+        .flatten()
+}
+
+/// The groups of an access: the node is one, or a list of them.
+fn groups(node: Node) -> Vec<Node> {
+    match node.operand_count() {
+        0 => vec![node],
+        // A list of anything else equals no other.
+        count => (0..count)
+            .map(|index| node.operand(index).unwrap_or(node))
+            .collect(),
+    }
+}
+
+/// A one-to-one map of names (scopes, domains, access groups), as far as it is known.
+#[derive(Debug, Default)]
+struct Map {
+    forward: FxHashMap<Node, Node>,
+    backward: FxHashMap<Node, Node>,
+    /// Lists that were mapped.
+    known: FxHashMap<Node, Node>,
+}
+
+impl Map {
+    /// Maps list to list, scope by scope. Returns false where that contradicts what was mapped.
+    fn lists(&mut self, kept: Node, member: Node) -> bool {
+        if self.known.insert(kept, member) == Some(member) {
+            return true;
+        }
+        let count = kept.operand_count();
+        count == member.operand_count()
+            && (0..count).all(|index| match (kept.operand(index), member.operand(index)) {
+                (Some(kept), Some(member)) => self.scopes(kept, member),
+                _ => false,
+            })
+    }
+
+    fn scopes(&mut self, kept: Node, member: Node) -> bool {
+        match (kept.operand(1), member.operand(1)) {
+            (Some(from), Some(to)) => self.names(kept, member) && self.names(from, to),
+            _ => false,
+        }
+    }
+
+    /// Maps names one by one.
+    fn all_names(&mut self, kept: &[Node], member: &[Node]) -> bool {
+        kept.len() == member.len()
+            && (kept.iter().zip(member)).all(|(&kept, &member)| self.names(kept, member))
+    }
+
+    fn names(&mut self, kept: Node, member: Node) -> bool {
+        *self.forward.entry(kept).or_insert(member) == member
+            && *self.backward.entry(member).or_insert(kept) == kept
+    }
+}
