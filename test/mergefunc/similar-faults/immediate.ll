@@ -7,10 +7,12 @@ target triple = "x86_64-unknown-linux-gnu"
 
 define dso_local i32 @f(i32 %x, i32 %y, ptr %p, ptr %q) nounwind {
   call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %q, i64 16, i1 false)
-  ret i32 %y
+  %r = mul i32 %y, %x
+  ret i32 %r
 }
 
 define dso_local i32 @g(i32 %x, i32 %y, ptr %p, ptr %q) nounwind {
   call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %q, i64 16, i1 true)
-  ret i32 %y
+  %r = mul i32 %y, %x
+  ret i32 %r
 }

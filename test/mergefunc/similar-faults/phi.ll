@@ -8,7 +8,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 define dso_local i32 @f(i32 %x, i32 %y) nounwind {
-  %c = icmp slt i32 %y, %y
+  %c = icmp slt i32 %x, %y
   br i1 %c, label %one, label %two
 
 one:
@@ -25,7 +25,7 @@ end:
 }
 
 define dso_local i32 @g(i32 %x, i32 %y) nounwind {
-  %c = icmp slt i32 %y, %y
+  %c = icmp slt i32 %x, %y
   br i1 %c, label %one, label %two
 
 one:
