@@ -1,4 +1,4 @@
-; Where a comdat is dropped, its local symbols are gone: nobody passes their addresses.
+; Where a comdat is dropped, its local symbols are gone: no call passes their addresses.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 
 ; CHECK-NOT: merged

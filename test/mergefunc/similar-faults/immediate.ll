@@ -1,4 +1,4 @@
-; What an intrinsic takes as an immediate cannot be passed.
+; An immediate argument of an intrinsic cannot be passed.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 
 ; CHECK-NOT: merged

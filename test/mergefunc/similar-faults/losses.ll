@@ -1,4 +1,4 @@
-; What only one function promises for its constant goes.
+; A promise that only one function makes for its constant goes.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 
 ; CHECK: %r = add i32 %y, %0

@@ -1,4 +1,4 @@
-; What was a global is an argument, about which the functions said that it is not read.
+; A global becomes an argument, and the functions said that they read no memory of arguments: the body does not say it.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 
 ; CHECK: define internal i32 @f.merged(i32 %x, i32 %y, ptr %0) unnamed_addr #[[BODY:[0-9]+]]

@@ -1,4 +1,4 @@
-; A shift by a parameter takes more code than one by a number.
+; The number of bits of a shift is no hole: a shift by a parameter takes more code than one by a number.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 
 ; CHECK-NOT: merged

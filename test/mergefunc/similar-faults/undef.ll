@@ -1,4 +1,4 @@
-; What is undef is no constant that could be passed.
+; Undef is no constant that could be passed.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 
 ; CHECK-NOT: merged

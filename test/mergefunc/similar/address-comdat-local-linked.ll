@@ -1,4 +1,4 @@
-; What is local in a comdat stays with it where all is linked, so it is a hole there, as in link-time optimization.
+; A local symbol of a comdat stays with it where all is linked, so its address is a hole there, as in link-time optimization.
 ; RUN: %opt -passes='rust-mergefunc<linked;similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK-DAG: define internal {{.*}}@m1.merged(
 ; CHECK-DAG: define internal {{.*}}@n1.merged(

@@ -1,4 +1,4 @@
-; What is local in a comdat: it goes with the comdat is no hole.
+; The address of a local symbol of a comdat, which goes with the comdat, is no hole.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call void @p(ptr %0)

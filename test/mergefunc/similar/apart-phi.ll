@@ -1,4 +1,4 @@
-; What a phi takes from a block is added up at that block's end.
+; The sum that a phi takes from a block is computed at that block's end.
 ; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal void @near.merged(ptr %p, i64 %0)
 ; CHECK: call void @use(ptr %p, i64 50)

@@ -1,4 +1,4 @@
-; What several ways of a switch bring to a phi is added up once.
+; A sum that several cases of a switch bring to a phi is computed once.
 ; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal void @near.merged(ptr %p, i64 %k, i64 %0)
 ; CHECK: %[[SUM:.*]] = add i64 %0, 7

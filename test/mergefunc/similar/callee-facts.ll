@@ -1,4 +1,4 @@
-; What a callee promises is lost with its name, and may be: memory(none), nounwind, willreturn.
+; A callee's promises (memory(none), nounwind, willreturn) are lost with its name, which is allowed.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call i32 %0(i32 %x)

@@ -1,4 +1,4 @@
-; Where nobody has landing pads, callees may be parameters.
+; Where no function has landing pads, callees may be parameters.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal {{.*}}@f5.merged({{.*}}, ptr [[K:%[0-9a-z]+]])
 ; CHECK: call i32 [[K]](

@@ -1,4 +1,4 @@
-; A callee with an attribute that nobody knows stays named: code generation may ask for it.
+; A callee with an unknown attribute stays named: code generation may ask for it.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call i32 %0(i32 %x)

@@ -1,4 +1,4 @@
-; What a call says of an argument that is a hole is what both say.
+; A call keeps those attributes of an argument that is a hole that hold in both members.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: call void @p(ptr align 4 dereferenceable(4) %0)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,4 +1,4 @@
-; What is known of a parameter is what both members know, also where a thunk passes it on.
+; A parameter keeps the attributes that hold in both members, also where a thunk passes it on.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(i32 %x, ptr align 4 dereferenceable(4) %p, i32 %0)
 ; CHECK: define i32 @m1(i32 %0, ptr nonnull align 8 dereferenceable(8) %1)

@@ -1,4 +1,4 @@
-; What every member promises of its constant stays.
+; A promise that every member makes for its constant stays.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0)
 ; CHECK: %r = mul nuw nsw i32 %x, %0

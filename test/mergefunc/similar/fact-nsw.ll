@@ -1,4 +1,4 @@
-; What only one member promises of its constant goes (nsw); what all promise stays (nuw).
+; A promise that only one member makes for its constant goes (nsw); one that all make stays (nuw).
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0)
 ; CHECK: %r = add nuw i32 %x, %0

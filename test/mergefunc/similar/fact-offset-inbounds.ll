@@ -1,4 +1,4 @@
-; What a getelementptr promises of its offset stays only where every member promises it of its own.
+; A promise of a getelementptr about its offset stays only where every member makes it for its own offset.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: getelementptr inbounds i8, ptr %q, i64

@@ -1,4 +1,4 @@
-; What is said of the result covers those of both.
+; The range of the result covers the ranges of both members.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal range(i32 5, 10) i32 @m1.merged(i32 %x, i32 %0)
 ; CHECK: define range(i32 5, 6) i32 @m1(

@@ -1,4 +1,4 @@
-; What loops pass on, what is computed outside of loops and what is optimized for size is shared.
+; Constants that loops pass on, that are used outside of loops, and of loops that are optimized for size are shared.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK-DAG: define internal {{.*}}@arg1.merged(
 ; CHECK-DAG: define internal {{.*}}@straight1.merged(

@@ -1,4 +1,4 @@
-; What a loop computes stays with its constant where code is optimized for speed, unless similar=hot asks for it.
+; Functions that differ in a constant with which a loop computes stay apart where code is optimized for speed, unless similar=hot asks for them.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not=.merged
 ; RUN: %opt -passes='rust-mergefunc<similar=hot;test-least-gain=-1000;check>' %s | FileCheck %s --check-prefix=HOT
 ; CHECK: define i32 @step2(

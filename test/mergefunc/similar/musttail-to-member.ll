@@ -1,4 +1,4 @@
-; Who must jump to a member cannot pass more: the member stays a thunk.
+; A musttail call of a member cannot pass more: the member stays a thunk.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m2(i32 %x)
 ; CHECK-NEXT: tail call i32 @m1.merged(i32 %x, i32 9)

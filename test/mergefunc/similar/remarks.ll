@@ -1,4 +1,4 @@
-; A remark tells who shares a body, what becomes of the name and what it passes.
+; A remark names the functions that share a body, the fate of the name and the constants that it passes.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' -pass-remarks=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000>' -pass-remarks-output=%t.yaml -disable-output %s
 ; RUN: FileCheck %s --check-prefix=YAML < %t.yaml

@@ -1,4 +1,4 @@
-; What ashr changes is a hole; its number of bits is none, for a variable one costs more code.
+; The first operand of ashr is a hole; its number of bits is none, for a variable one costs more code.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: ashr i32 %0, %x

@@ -1,4 +1,4 @@
-; What an atomicrmw adds is no hole; what an atomic store stores is one.
+; The operand of an atomicrmw is no hole; the value of an atomic store is one.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: store atomic i32 %0, ptr @a seq_cst

@@ -1,4 +1,4 @@
-; What a call takes in a bundle is no hole.
+; An operand of a bundle is no hole.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call void @take(i32 %0, ptr %1) [ "deopt"(i32 1) ]

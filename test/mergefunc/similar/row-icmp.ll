@@ -1,4 +1,4 @@
-; What icmp compares with is a hole; its predicate is none.
+; The second operand of icmp is a hole; its predicate is none.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: icmp slt i32 %x, %0

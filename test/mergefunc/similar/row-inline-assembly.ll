@@ -1,4 +1,4 @@
-; What inline assembly takes is no hole: a constraint may ask for a constant.
+; An operand of inline assembly is no hole: a constraint may ask for a constant.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: call void asm sideeffect "nop", ""()

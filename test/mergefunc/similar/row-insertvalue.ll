@@ -1,4 +1,4 @@
-; What is inserted into an aggregate is a hole; the aggregate is none.
+; The value that is inserted into an aggregate is a hole; the aggregate is none.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: insertvalue { i32, i32 } poison, i32 %0, 0

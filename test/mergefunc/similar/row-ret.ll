@@ -1,4 +1,4 @@
-; What is returned is a hole; what is extracted from a constant is none.
+; The returned value is a hole; the aggregate of an extractvalue is none.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: ret i32 %0

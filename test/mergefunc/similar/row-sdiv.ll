@@ -1,4 +1,4 @@
-; What sdiv changes is a hole; its divisor is none, for a variable one costs more code.
+; The first operand of sdiv is a hole; its divisor is none, for a variable one costs more code.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: sdiv i32 %0, %x

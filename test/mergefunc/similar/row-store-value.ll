@@ -1,4 +1,4 @@
-; What is stored is a hole; an ordering is none.
+; The stored value is a hole; an ordering is none.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: store i32 %0, ptr @a

@@ -1,4 +1,4 @@
-; What is passed to a function of varying arguments is a hole; such a callee is none, for its address costs more
+; An argument of a function of varying arguments is a hole; such a callee is none, for its address costs more
 ; than a number.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(

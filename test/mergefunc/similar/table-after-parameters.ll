@@ -1,4 +1,4 @@
-; Who shares a body by parameters has no table; who is left has.
+; Functions that share a body with parameters have no table; the others that are similar have one.
 ; RUN: %opt -passes='rust-mergefunc<similar=1;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK-DAG: define internal void @one.merged(ptr %p, ptr %0)
 ; CHECK-DAG: define internal void @three.merged(ptr %p, ptr %0)

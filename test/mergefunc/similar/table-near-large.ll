@@ -1,5 +1,5 @@
-; A table of constants holds distances of 32 bits. What has a code model of its own, or stands in a section for what is large, may be
-; farther away and stays where it is named; a section whose name only begins like one of these is near.
+; A table of constants holds distances of 32 bits. A variable with a code model of its own, or in a section for large data, may be
+; farther away, so a function that names it stays; a section with a name that only begins like one of these is near.
 ; RUN: %opt -passes='rust-mergefunc<linked;similar=1;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not=@large.constants --implicit-check-not=@lbss.constants --implicit-check-not=@part.constants
 ; CHECK: @plain.constants = private
 ; CHECK: @other.constants = private

@@ -1,4 +1,4 @@
-; What another image may define is at no fixed distance: these stay.
+; A function that another image may define is at no fixed distance: these stay.
 ; RUN: %opt -passes='rust-mergefunc<similar=1;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not=.merged
 ; CHECK-LABEL: define void @two(
 ; CHECK: call void @take.ptr(ptr %p, ptr @b0)

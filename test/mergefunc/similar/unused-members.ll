@@ -1,4 +1,4 @@
-; Functions that nobody calls do not merge with similar ones: what they would pass may merge itself, and nobody passes it.
+; Functions without a use do not merge with similar ones: a constant that they would pass may merge itself.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' -S %s | FileCheck %s
 ; CHECK-NOT: merged
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
