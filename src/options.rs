@@ -4,6 +4,9 @@
 //! negated by `no-`. Every host that inserts the pass itself takes the same string from the
 //! environment variable `MERGEFN`.
 
+use std::num::ParseIntError;
+use std::str::FromStr;
+
 #[cfg(feature = "debug-break")]
 use crate::ir::sabotage;
 use crate::parameters::{Parameter, Parameters, Wrong};
@@ -57,6 +60,8 @@ pub struct MergeOptions {
     pub similar_hot: bool,
     /// Align functions that differ in more than constants, also where they are not to be as small as possible.
     pub aligned: bool,
+    /// The least gain, in bytes, for which similar or aligned functions share a body. Negative for tests.
+    pub least_gain: i64,
     /// The folder for a record of what was done.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
@@ -90,6 +95,9 @@ pub struct MergeOptions {
 /// How many constants a body for similar functions is passed, if nothing else is asked for.
 const SIMILAR_PARAMETERS: u32 = 4;
 
+/// The gain in bytes for which functions share a body with parameters: the estimates may be wrong by 16.
+const LEAST_GAIN: i64 = 17;
+
 impl Default for MergeOptions {
     fn default() -> Self {
         MergeOptions {
@@ -103,6 +111,7 @@ impl Default for MergeOptions {
             similar_parameters: SIMILAR_PARAMETERS,
             similar_hot: false,
             aligned: false,
+            least_gain: LEAST_GAIN,
             report: None,
             explain: None,
             keep: None,
@@ -212,6 +221,11 @@ const PARAMETERS: Parameters = Parameters {
             spellings: &["debug-panic"],
             help: "fail on purpose, to see how a host reports an internal error",
         },
+        Parameter {
+            spellings: &["test-least-gain=N"],
+            help: "for tests of small functions: merge similar functions if that gains at least N bytes; N may be \
+                   negative (default: 17)",
+        },
         #[cfg(feature = "debug-break")]
         Parameter {
             spellings: &["debug-break=FAULT"],
@@ -305,6 +319,7 @@ impl MergeOptions {
                 return wrong(&format!("must name one of {}", known.join(", ")));
             }
             ("verify", count) => self.verify = number(parameter, count)?,
+            ("test-least-gain", bytes) => self.least_gain = number(parameter, bytes)?,
             ("similar", "hot") => (self.similar, self.similar_hot) = (Some(true), true),
             ("similar", "aligned") => (self.similar, self.aligned) = (Some(true), true),
             ("similar", count) => match count.parse() {
@@ -384,6 +399,9 @@ impl MergeOptions {
         );
         #[cfg(feature = "debug-break")]
         all.extend((self.debug_break.iter()).map(|fault| format!("debug-break={fault}")));
+        if self.least_gain != default.least_gain {
+            all.push(format!("test-least-gain={}", self.least_gain));
+        }
         if self.verify != default.verify {
             all.push(format!("verify={}", self.verify));
         }
@@ -391,7 +409,7 @@ impl MergeOptions {
     }
 }
 
-fn number(parameter: &str, value: &str) -> Result<u32, Wrong> {
+fn number<T: FromStr<Err = ParseIntError>>(parameter: &str, value: &str) -> Result<T, Wrong> {
     let wrong = |_| Wrong::Value(format!("'{parameter}' needs a number"));
     value.parse().map_err(wrong)
 }

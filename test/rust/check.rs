@@ -12,7 +12,14 @@ use mergefn::check::attributes::range_covers;
 use mergefn::ir::written::Range;
 use support::{files_below, in_parallel, lit_modules, opt, programs, root, tool};
 
-const MODES: [&str; 5] = ["", "early", "exact", "no-aliases", "search=tree"];
+const MODES: [&str; 6] = [
+    "",
+    "early",
+    "exact",
+    "no-aliases",
+    "search=tree",
+    "similar;test-least-gain=-1000",
+];
 
 fn pass(module: &Path, parameters: &[&str]) -> Output {
     let parameters: Vec<_> = parameters.iter().filter(|p| !p.is_empty()).collect();

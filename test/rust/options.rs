@@ -7,20 +7,20 @@ use mergefn::options::{MergeOptions, Point, Search};
 #[test]
 fn parameters_parse_and_print_canonically() {
     let options = MergeOptions::parse(
-        "exact;early;check;no-aliases;no-thunks;verify=5;search=tree;threads=3",
+        "exact;early;check;no-aliases;no-thunks;verify=5;search=tree;threads=3;test-least-gain=-9",
     )
     .unwrap();
     assert!(options.exact && options.early && options.check);
     assert!(!options.aliases && !options.thunks);
     assert_eq!((options.verify, options.search), (5, Search::Tree));
-    assert_eq!(options.threads, Some(3));
+    assert_eq!((options.threads, options.least_gain), (Some(3), -9));
     assert_eq!(MergeOptions::parse(&options.canonical()).unwrap(), options);
 }
 
 #[test]
 fn defaults_print_as_nothing() {
     let text = "aliases;no-exact;early;no-early;linked;no-linked;no-thunks;thunks;check;no-check;\
-                search=hash;verify=0";
+                search=hash;verify=0;test-least-gain=17";
     assert_eq!(MergeOptions::parse(text).unwrap().canonical(), "");
 }
 

@@ -46,7 +46,7 @@ use super::similar::candidates::Pool;
 use super::similar::cost as names;
 use super::similar::holes::Rules;
 use super::similar::member::{Filled, Member, Parameter};
-use super::similar::plan::{Fate, MARGIN, Plan, Planner, calls_to_extend};
+use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use crate::ir::numbers::attribute;
@@ -192,6 +192,7 @@ impl<'m> Run<'_, '_, 'm> {
             costs: &mut self.costs,
             arch: self.arch,
             most: options.similar_parameters,
+            least_gain: options.least_gain,
             linked: options.linked,
             tables: None,
             size: &mut |function| host.code_size(function),
@@ -225,7 +226,7 @@ impl<'m> Run<'_, '_, 'm> {
             + names::unwind_entry(right_code.function, self.arch)
             + names::padding(is_padded);
         plan.saved = gone as i64 - price as i64;
-        (plan.saved > MARGIN).then_some(Pair { members, plan })
+        (plan.saved >= options.least_gain).then_some(Pair { members, plan })
     }
 
     /// Merges a pair, as it is now.

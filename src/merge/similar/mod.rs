@@ -223,6 +223,7 @@ impl<'m> Round<'_, '_, 'm> {
             costs: &mut Costs::new(self.module),
             arch: self.arch,
             most,
+            least_gain: self.options.least_gain,
             linked: self.options.linked,
             tables: table::are_possible(self.module).then_some(self.module),
             size: &mut |function| self.host.code_size(function),

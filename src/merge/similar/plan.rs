@@ -57,6 +57,8 @@ pub struct Planner<'a, 'm> {
     pub costs: &'a mut Costs<'m>,
     pub arch: Arch,
     pub most: u32,
+    /// The least gain of a group, in bytes.
+    pub least_gain: i64,
     /// All is linked: no other object has a definition of a name.
     pub linked: bool,
     /// The module, if constants may be passed in tables there.
@@ -259,7 +261,7 @@ impl<'m> Planner<'_, 'm> {
             };
             let body = code + entry;
             let gain = body as i64 - price as i64;
-            if gain > 0 {
+            if gain > self.least_gain.min(0) {
                 gains.push((at, fate, gain, body));
             }
         }
@@ -282,12 +284,9 @@ impl<'m> Planner<'_, 'm> {
             |at: usize| !self.linked && goes_with_names(nodes[class[at].id as usize].value);
         let dropped = gains.iter().filter(|&&(at, ..)| may_go(at));
         let dropped = dropped.map(|&(_, _, gain, _)| gain).max().unwrap_or(0);
-        plan.members.len() > 1 && plan.saved - dropped > MARGIN
+        plan.members.len() > 1 && plan.saved - dropped >= self.least_gain
     }
 }
-
-/// What the estimates may be wrong by, in bytes.
-pub const MARGIN: i64 = 16;
 
 impl<'m> Plan<'m> {
     /// The types of what is passed.

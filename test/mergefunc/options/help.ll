@@ -9,6 +9,8 @@
 ; CHECK: aliases, no-aliases
 ; CHECK: keep=REGEX
 ; CHECK: verify=N
+; CHECK: test-least-gain=N
+; CHECK-NEXT: for tests
 ; VERSION: {{^}}mergefn {{[0-9.]+}}, for LLVM {{[0-9]+$}}
 ; DEVIRT: The parameters of rust-devirt, separated by ';'
 ; DEVIRT: guarded=N

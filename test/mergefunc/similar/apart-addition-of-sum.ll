@@ -1,5 +1,5 @@
 ; An addition of two constants that the functions have themselves is theirs also where one of the two is a sum.
-; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal void @near.merged(ptr %p, i64 %0)
 ; CHECK: call void @take.i64(ptr %p, i64 %0)
 ; CHECK-NEXT: %[[SUM:.*]] = add i64 %0, 2
@@ -13,21 +13,6 @@ declare void @use(ptr, i64)
 declare void @take.i64(ptr, i64)
 define void @near(ptr %p) #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 1007)
   %a = add i64 1009, 3
   call void @take.i64(ptr %p, i64 %a)
@@ -35,21 +20,6 @@ define void @near(ptr %p) #0 {
 }
 define void @far(ptr %p) #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 1020)
   %a = add i64 1022, 3
   call void @take.i64(ptr %p, i64 %a)

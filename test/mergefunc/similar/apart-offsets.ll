@@ -1,7 +1,7 @@
 ; Offsets of two fields that lie side by side share a parameter, which leaves registers for more: here two are left, for three
 ; constants. A remark tells what is too much for them.
-; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
-; RUN: %opt -passes=rust-mergefunc %s -pass-remarks-missed=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=REMARK
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000>' %s -pass-remarks-missed=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=REMARK
 ; REMARK: 'alone' is similar to 'near' but is not merged: to pass 104 for 72, 136 for 88, @c for @a, which would save about
 ; REMARK-SAME: bytes, takes 3 parameters where 2 are possible [TooManyParameters]
 ; CHECK-LABEL: define internal void @near.merged(ptr %p, i64 %a, i64 %b, i64 %c, i64 %0, ptr %1)
@@ -22,81 +22,27 @@ target triple = "x86_64-unknown-linux-gnu"
 @c = dso_local global i32 0
 declare void @use(ptr, i64)
 define void @near(ptr %p, i64 %a, i64 %b, i64 %c) #0 {
-  call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   %q = getelementptr inbounds nuw i8, ptr %p, i64 72
   call void @use(ptr %q, i64 40)
   %r = getelementptr inbounds nuw i8, ptr %p, i64 88
   call void @use(ptr %r, i64 41)
   call void @use(ptr @a, i64 %a)
-  call void @use(ptr %p, i64 %b)
-  call void @use(ptr %p, i64 %c)
   ret void
 }
 define void @far(ptr %p, i64 %a, i64 %b, i64 %c) #0 {
-  call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   %q = getelementptr inbounds nuw i8, ptr %p, i64 104
   call void @use(ptr %q, i64 40)
   %r = getelementptr inbounds nuw i8, ptr %p, i64 120
   call void @use(ptr %r, i64 41)
   call void @use(ptr @b, i64 %a)
-  call void @use(ptr %p, i64 %b)
-  call void @use(ptr %p, i64 %c)
   ret void
 }
 define void @alone(ptr %p, i64 %a, i64 %b, i64 %c) #0 {
-  call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   %q = getelementptr inbounds nuw i8, ptr %p, i64 104
   call void @use(ptr %q, i64 40)
   %r = getelementptr inbounds nuw i8, ptr %p, i64 136
   call void @use(ptr %r, i64 41)
   call void @use(ptr @c, i64 %a)
-  call void @use(ptr %p, i64 %b)
-  call void @use(ptr %p, i64 %c)
   ret void
 }
 attributes #0 = { optsize }

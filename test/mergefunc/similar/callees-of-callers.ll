@@ -1,6 +1,6 @@
 ; A set of callees names a function that went into another one, which shares a body with a third: what pointers to it
 ; point to now is the second one, and the set has that.
-; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: @table = constant [3 x ptr] [ptr @first, ptr @first, ptr @third]
 ; CHECK-LABEL: define internal void @caller.merged(
 ; CHECK: call void %by(ptr %p), !callees ![[SET:[0-9]+]]
@@ -12,102 +12,27 @@ declare void @take.i64(ptr, i64)
 @table = constant [3 x ptr] [ptr @first, ptr @second, ptr @third]
 define internal void @first(ptr %p) unnamed_addr #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 1007)
   ret void
 }
 define internal void @second(ptr %p) unnamed_addr #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 1007)
   ret void
 }
 define internal void @third(ptr %p) unnamed_addr #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 1020)
   ret void
 }
 define void @caller(ptr %p, ptr %by) #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 31)
   call void %by(ptr %p), !callees !0
   ret void
 }
 define void @other(ptr %p, ptr %by) #0 {
   call void @use(ptr %p, i64 0)
-  call void @use(ptr %p, i64 1)
-  call void @use(ptr %p, i64 2)
-  call void @use(ptr %p, i64 3)
-  call void @use(ptr %p, i64 4)
-  call void @use(ptr %p, i64 5)
-  call void @use(ptr %p, i64 6)
-  call void @use(ptr %p, i64 7)
-  call void @use(ptr %p, i64 8)
-  call void @use(ptr %p, i64 9)
-  call void @use(ptr %p, i64 10)
-  call void @use(ptr %p, i64 11)
-  call void @use(ptr %p, i64 12)
-  call void @use(ptr %p, i64 13)
-  call void @use(ptr %p, i64 14)
-  call void @use(ptr %p, i64 15)
   call void @take.i64(ptr %p, i64 32)
   call void %by(ptr %p), !callees !0
   ret void

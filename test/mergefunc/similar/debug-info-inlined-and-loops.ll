@@ -1,7 +1,7 @@
 ; What was inlined into a function is inlined into that in the body, at one place as before, and its loops know
 ; where they are in the body.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
-; RUN: %opt -passes='rust-mergefunc<similar>' %s | llc -filetype=obj -o %t.o
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000>' %s | llc -filetype=obj -o %t.o
 ; RUN: llvm-dwarfdump --verify %t.o
 ; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0) {{.*}}!dbg ![[M:[0-9]+]]
 ; CHECK: call void @use(i32 %0), !dbg ![[IN:[0-9]+]]
@@ -24,21 +24,6 @@ define i32 @m1(i32 %x) nounwind !dbg !5 {
   br label %loop, !dbg !7
 loop:
   call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
   call void @use(i32 5), !dbg !14
   %c = icmp eq i32 %x, 0, !dbg !14
   br i1 %c, label %loop, label %out, !dbg !7, !llvm.loop !20
@@ -48,21 +33,6 @@ out:
 define i32 @m2(i32 %x) nounwind !dbg !6 {
   br label %loop, !dbg !8
 loop:
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
   call void @use(i32 %x), !dbg !8
   call void @use(i32 9), !dbg !16
   %c = icmp eq i32 %x, 0, !dbg !16

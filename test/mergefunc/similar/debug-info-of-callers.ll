@@ -1,5 +1,5 @@
 ; A caller that passes the constants does so at the line of its call, and keeps what stands before it.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; CHECK: define i32 @main(
 ; CHECK-NEXT: call i32 @m1.merged(i32 %x, i32 5), !dbg ![[L:[0-9]+]]
 ; CHECK-NEXT: #dbg_value(i32 %a,
@@ -11,41 +11,11 @@ declare void @use(i32)
 define internal i32 @m1(i32 %x) nounwind !dbg !5 {
     #dbg_value(i32 %x, !9, !DIExpression(), !7)
   call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
   call void @use(i32 5), !dbg !7
   ret i32 %x, !dbg !7
 }
 define internal i32 @m2(i32 %x) nounwind !dbg !6 {
     #dbg_value(i32 %x, !10, !DIExpression(), !8)
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
   call void @use(i32 %x), !dbg !8
   call void @use(i32 9), !dbg !8
   ret i32 %x, !dbg !8

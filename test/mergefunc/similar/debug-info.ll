@@ -1,6 +1,6 @@
 ; The body has an artificial subprogram, in which the lines and variables of its function are inlined; each thunk keeps its own one.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
-; RUN: %opt -passes='rust-mergefunc<similar>' %s | llc -filetype=obj -o %t.o
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000>' %s | llc -filetype=obj -o %t.o
 ; RUN: llvm-dwarfdump --verify %t.o
 ; CHECK: define internal i32 @m1.merged(i32 %x, i32 %0) {{.*}}!dbg ![[M:[0-9]+]]
 ; CHECK-NEXT: #dbg_value(i32 %x, ![[X:[0-9]+]], !DIExpression(), ![[L:[0-9]+]])
@@ -23,41 +23,11 @@ declare void @use(i32)
 define i32 @m1(i32 %x) nounwind !dbg !5 {
     #dbg_value(i32 %x, !9, !DIExpression(), !7)
   call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
-  call void @use(i32 %x), !dbg !7
   call void @use(i32 5), !dbg !7
   ret i32 %x, !dbg !7
 }
 define i32 @m2(i32 %x) nounwind !dbg !6 {
     #dbg_value(i32 %x, !10, !DIExpression(), !8)
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
-  call void @use(i32 %x), !dbg !8
   call void @use(i32 %x), !dbg !8
   call void @use(i32 9), !dbg !8
   ret i32 %x, !dbg !8

@@ -1,5 +1,5 @@
 ; Members of one personality merge, of two they do not.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal i32 @m1.merged({{.*}} personality ptr @pa
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
@@ -8,40 +8,10 @@ declare i32 @pa(...)
 declare i32 @pb(...)
 define i32 @m1(i32 %x) personality ptr @pa {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 5)
   ret i32 %x
 }
 define i32 @m2(i32 %x) personality ptr @pa {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 9)
   ret i32 %x
@@ -49,40 +19,10 @@ define i32 @m2(i32 %x) personality ptr @pa {
 define i32 @n1(i32 %x, i32 %y) personality ptr @pa {
   call void @use(i32 %x)
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 5)
   ret i32 %x
 }
 define i32 @n2(i32 %x, i32 %y) personality ptr @pb {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 9)

@@ -1,10 +1,10 @@
-; Similar functions stay if nobody asks for it: by default, with no-similar, in early runs and without thunks.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --check-prefix=YES
-; RUN: %opt -passes='rust-mergefunc' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
-; RUN: %opt -passes='rust-mergefunc<no-similar>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
-; RUN: %opt -passes='rust-mergefunc<similar;no-similar>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
-; RUN: %opt -passes='rust-mergefunc<similar;early>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
-; RUN: %opt -passes='rust-mergefunc<similar;no-thunks>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
+; Similar functions that are not optimized for size stay by default, and with no-similar, in early runs and without thunks.
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --check-prefix=YES
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
+; RUN: %opt -passes='rust-mergefunc<no-similar;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
+; RUN: %opt -passes='rust-mergefunc<similar;no-similar;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
+; RUN: %opt -passes='rust-mergefunc<similar;early;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
+; RUN: %opt -passes='rust-mergefunc<similar;no-thunks;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
 ; YES: define internal i32 @m1.merged(
 ; NO: define i32 @m1(
 ; NO: define i32 @m2(
@@ -13,40 +13,10 @@ target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
 define i32 @m1(i32 %x) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 5)
   ret i32 %x
 }
 define i32 @m2(i32 %x) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   call void @use(i32 9)
   ret i32 %x

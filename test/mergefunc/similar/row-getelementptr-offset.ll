@@ -1,5 +1,5 @@
 ; The bytes that a getelementptr adds are a hole, however they are spelled; what is added to an index that varies is none.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged({{.*}}, i64 [[N:%[0-9a-z]+]])
 ; CHECK: getelementptr i8, ptr %q, i64 [[N]]
 ; CHECK: define {{.*}}@m1(
@@ -13,41 +13,11 @@ target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
 define i32 @m1(i32 %x, ptr %q) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   %p = getelementptr i32, ptr %q, i64 5
   %r = load i32, ptr %p
   ret i32 %r
 }
 define i32 @m2(i32 %x, ptr %q) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %p = getelementptr {i32, {i32, i32}}, ptr %q, i64 0, i32 1, i32 1
   %r = load i32, ptr %p
@@ -55,41 +25,11 @@ define i32 @m2(i32 %x, ptr %q) nounwind {
 }
 define i32 @m3(i32 %x, ptr %q) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   %p = getelementptr i8, ptr %q, i64 -4
   %r = load i32, ptr %p
   ret i32 %r
 }
 define i32 @n1(i32 %x, ptr %q) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %p = getelementptr {[9 x i32], [9 x i32]}, ptr %q, i64 0, i32 0, i32 %x
   %z = add i32 %x, %x
@@ -97,21 +37,6 @@ define i32 @n1(i32 %x, ptr %q) nounwind {
   ret i32 %r
 }
 define i32 @n2(i32 %x, ptr %q) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %p = getelementptr {[9 x i32], [9 x i32]}, ptr %q, i64 0, i32 1, i32 %x
   %z = add i32 %x, %x

@@ -1,5 +1,5 @@
 ; The base of a getelementptr is a hole; what its index is multiplied by is none.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: getelementptr [9 x i32], ptr %0, i32 0, i32 %x
 ; CHECK: define {{.*}}@m1(
@@ -13,41 +13,11 @@ declare void @use(i32)
 @b = external global [9 x i32]
 define i32 @m1(i32 %x) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   %p = getelementptr [9 x i32], ptr @a, i32 0, i32 %x
   %r = load i32, ptr %p
   ret i32 %r
 }
 define i32 @m2(i32 %x) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %p = getelementptr [9 x i32], ptr @b, i32 0, i32 %x
   %r = load i32, ptr %p
@@ -55,41 +25,11 @@ define i32 @m2(i32 %x) nounwind {
 }
 define i32 @n1(i32 %x, ptr %q) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   %p = getelementptr i32, ptr %q, i32 %x
   %r = load i32, ptr %p
   ret i32 %r
 }
 define i32 @n2(i32 %x, ptr %q) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %p = getelementptr i64, ptr %q, i32 %x
   %r = load i32, ptr %p

@@ -1,5 +1,5 @@
 ; The arguments and the callee of an invoke are holes; what a landingpad catches is none.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: invoke void %1(i32 %0, ptr null)
 ; CHECK: define {{.*}}@m1(
@@ -16,23 +16,6 @@ declare dso_local void @tike(i32, ptr)
 declare i32 @__gxx_personality_v0(...)
 define i32 @m1(i32 %x) personality ptr @__gxx_personality_v0 {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   invoke void @take(i32 5, ptr null) to label %ok unwind label %bad
 bad:
   %l = landingpad { ptr, i32 } catch ptr null
@@ -41,23 +24,6 @@ ok:
   ret i32 %x
 }
 define i32 @m2(i32 %x) personality ptr @__gxx_personality_v0 {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   invoke void @tike(i32 9, ptr null) to label %ok unwind label %bad
 bad:
@@ -68,23 +34,6 @@ ok:
 }
 define i32 @n1(i32 %x, i32 %y) personality ptr @__gxx_personality_v0 {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   invoke void @take(i32 1, ptr null) to label %ok unwind label %bad
 bad:
   %l = landingpad { ptr, i32 } catch ptr @a
@@ -93,23 +42,6 @@ ok:
   ret i32 %x
 }
 define i32 @n2(i32 %x, i32 %y) personality ptr @__gxx_personality_v0 {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   invoke void @take(i32 1, ptr null) to label %ok unwind label %bad
 bad:

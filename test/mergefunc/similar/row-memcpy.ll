@@ -1,5 +1,5 @@
 ; The pointers of memcpy are holes; its length and whether it is volatile are none.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: @llvm.memcpy.p0.p0.i64(ptr %0, ptr %1, i64 36, i1 false)
 ; CHECK: define {{.*}}@m1(
@@ -14,84 +14,22 @@ declare void @use(i32)
 @c = external global [9 x i32]
 @d = external global [9 x i32]
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 define i32 @m1(i32 %x) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   call void @llvm.memcpy.p0.p0.i64(ptr @a, ptr @b, i64 36, i1 false)
   ret i32 %x
 }
 define i32 @m2(i32 %x) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @llvm.memcpy.p0.p0.i64(ptr @c, ptr @d, i64 36, i1 false)
   ret i32 %x
 }
 define i32 @n1(i32 %x, i32 %y) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @llvm.memcpy.p0.p0.i64(ptr @a, ptr @b, i64 8, i1 false)
   ret i32 %x
 }
 define i32 @n2(i32 %x, i32 %y) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   call void @llvm.memcpy.p0.p0.i64(ptr @a, ptr @b, i64 16, i1 false)
   ret i32 %x

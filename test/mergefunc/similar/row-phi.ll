@@ -1,6 +1,6 @@
 ; The values of a phi are holes; what comes from a block is told by the block, whatever the order of the
 ; entries.
-; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal {{.*}}@m1.merged(
 ; CHECK: phi i32 [ %0, %{{.*}} ], [ %1, %t ]
 ; CHECK: define {{.*}}@m1(
@@ -11,21 +11,6 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 declare void @use(i32)
 define i32 @m1(i32 %x) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %c = icmp slt i32 %x, 0
   br i1 %c, label %t, label %e
@@ -38,21 +23,6 @@ e:
 }
 define i32 @m2(i32 %x) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   %c = icmp slt i32 %x, 0
   br i1 %c, label %t, label %e
 t:
@@ -64,21 +34,6 @@ e:
 }
 define i32 @n1(i32 %x, i32 %y) nounwind {
   call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   %c = icmp slt i32 %x, 0
   br i1 %c, label %t, label %e
 t:
@@ -89,21 +44,6 @@ e:
   ret i32 %r
 }
 define i32 @n2(i32 %x, i32 %y) nounwind {
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
-  call void @use(i32 %x)
   call void @use(i32 %x)
   %c = icmp slt i32 %x, 0
   br i1 %c, label %t, label %e

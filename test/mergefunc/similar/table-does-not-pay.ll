@@ -5,10 +5,6 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @take.ptr(ptr, ptr)
-declare void @take.i8(ptr, i8)
-declare void @take.i32(ptr, i32)
-declare void @take.i64(ptr, i64)
-declare void @take.double(ptr, double)
 define internal i32 @a0() noinline { ret i32 9700 }
 define internal i32 @a1() noinline { ret i32 9701 }
 define internal i32 @a2() noinline { ret i32 9702 }

@@ -1,4 +1,4 @@
-; What is saved has to be more than what passing the constants and the thunks take: small functions stay.
+; The merged body has to save more than passing the constants and the thunks cost: small functions stay.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal i32 @m1.merged(
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
