@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is done with the answers: vptr loads become constants, calls become direct or guarded.
+//! Applies the answers: vptr loads become constants, calls become direct or guarded.
 //!
-//! Effect: [`plan`] asks about every vptr load and every indirect call of a function and notes what
-//! to do; [`apply`] does it. Nothing changes while questions are asked, so answers never go stale;
-//! what `apply` may erase on its way (a load or call that nothing uses any more goes with its last
-//! user) is held by [`Tracked`] handles.
+//! Effect: [`plan`] asks about every vptr load and every indirect call of a function and records the changes;
+//! [`apply`] makes them. Nothing changes while questions are asked, so answers never become stale. [`Tracked`]
+//! handles hold the instructions that `apply` may erase on its way (an unused load or call is erased with its last
+//! user).
 //!
-//! **Direct.** The callee operand is set in place. The call stays the same instruction with its
-//! arguments, so an adjusted `this` and a thunk's offsets stay as they are: the slot's own entry is
-//! called, thunk or not.
+//! **Direct.** The callee operand is set in place. The call stays the same instruction with its arguments, so an
+//! adjusted `this` and a thunk's offsets stay as they are: the call goes to the slot's entry, whether it is a thunk
+//! or not.
 //!
-//! **Guarded.** Where a pointer has one of a few vtables, with different targets, the vptr is
-//! compared with the vtables' addresses. All possible vtables are known, so the last target needs
-//! no compare and no indirect call is left. The compare is exact: a fact says that the vptr equals
-//! the address of this very symbol, as this module sees it. Where only functions meet (LLVM has
-//! folded the slots already), the called pointer itself is compared, for the same reason exactly;
-//! but not if it is read from a vtable at run time, which another shared object may have provided with
-//! its own copies of functions.
+//! **Guarded.** If a pointer has one of a few vtables with different targets, the vptr is compared with the vtables'
+//! addresses. All possible vtables are known, so the last target needs no comparison and no indirect call is left.
+//! The comparison is exact: a fact says that the vptr equals the address of this symbol, as this module sees it. If
+//! only functions meet (LLVM has folded the slots already), the called pointer itself is compared, which is exact for
+//! the same reason; but not if it is read from a vtable at run time, which may be another shared object's, with its
+//! own copies of functions.
 
 use std::rc::Rc;
 
@@ -52,14 +51,14 @@ impl Plan<'_> {
 #[derive(Debug)]
 struct Guard<'m> {
     call: Tracked<'m>,
-    /// What is compared: a vptr, or without one the called pointer. The call's own slot load uses it
-    /// until the call is changed.
+    /// The vptr that is compared; without one, the called pointer. The call's own slot load uses it until the call is
+    /// changed.
     vptr: Option<Value<'m>>,
-    /// Each target with the vtables that lead to it; the last one takes what is left.
+    /// Each target with the vtables that lead to it; the last one needs no comparison.
     cases: Vec<(Value<'m>, Vec<Value<'m>>)>,
 }
 
-/// What a call's known targets come to.
+/// The known targets of a call.
 enum Targets<'m> {
     One(Value<'m>),
     Several(Vec<(Value<'m>, Vec<Value<'m>>)>),
@@ -107,7 +106,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
 
 type Resolved<'m> = Result<(Option<Value<'m>>, Targets<'m>), Unusable>;
 
-/// What an indirect call can call, if that is known.
+/// The possible targets of an indirect call, if they are known.
 fn resolve<'m>(
     analysis: &mut Analysis<'m>,
     id: FunctionId,
@@ -120,13 +119,13 @@ fn resolve<'m>(
         && let Some(vtables) = analysis.value(id, vptr)
     {
         let targets = match cases(analysis, &vtables, slot, call) {
-            // An argument that is a vptr, or a constant, cannot be compared in place.
+            // A vptr that is an argument or a constant cannot be compared in place.
             Ok(Targets::Several(_)) if !vptr.is_instruction() => return None,
             targets => targets,
         };
         return Some(targets.map(|targets| (Some(vptr), targets)));
     }
-    // The slots were loaded on several paths and only the functions meet.
+    // The slots were loaded on several paths, and only the functions meet.
     let functions: Rc<Vec<Address<'m>>> = analysis.value(id, callee)?;
     if functions.len() > 1
         && functions
@@ -189,7 +188,7 @@ fn cases<'m>(
     let (mut nameable, mut certain) = (true, true);
     for &vtable in vtables {
         let target = match targets::target(analysis, vtable, slot, call) {
-            // While that base is constructed or destroyed, nobody may call this function ([class.abstract]/6).
+            // While that base is constructed or destroyed, a call of this function is undefined ([class.abstract]/6).
             Err(Unusable::Trap) if vtable.phase == Phase::Base => continue,
             target => target?,
         };
@@ -221,15 +220,15 @@ pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
         make_direct(call, target);
         changed.instructions = true;
     }
-    // From the end: to split a block costs what stands below.
+    // Backwards, because the cost of splitting a block grows with the code below the call.
     for guard in plan.guards.into_iter().rev() {
-        // A call that only gave the callee of another one may be gone with it.
+        // A call that only returned the callee of another one may be erased with it.
         let (Some(((last, _), cases)), Some(call)) = (guard.cases.split_last(), live(&guard.call))
         else {
             continue;
         };
         for (target, points) in cases {
-            // What is compared is significant from now on: nothing else may get the same address.
+            // A compared address is significant from now on: no other symbol may get the same address.
             match guard.vptr {
                 Some(vptr) => {
                     for global in points.iter().filter_map(|point| point.global_behind()) {
@@ -297,7 +296,7 @@ fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
     }
 }
 
-/// The instruction, unless it was erased on the way or became a constant.
+/// The instruction, unless it was erased or replaced by a constant.
 fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
 }

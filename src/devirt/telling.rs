@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Who is told which calls became direct: those who listen to remarks, and the record that `report=DIR` asks for.
+//! The audience of direct calls: listeners of remarks, and the record of `report=DIR`.
 //!
-//! The pass runs several times over a module, and over single functions between; each run that made a call direct writes a
-//! record of its own.
+//! The pass runs several times over a module, and over single functions in between; each run that makes a call direct
+//! writes a record of its own.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -36,7 +36,7 @@ impl<'h> Telling<'h> {
         self.directory.is_some() || self.host.devirt_remarks_enabled()
     }
 
-    /// A call that is about to be made direct.
+    /// Records a call that is about to be made direct.
     pub fn made_direct(&self, call: Value<'_>, callee: Value<'_>) {
         if self.directory.is_some() {
             self.calls.borrow_mut().push(Call {
@@ -47,7 +47,7 @@ impl<'h> Telling<'h> {
         }
     }
 
-    /// Writes the record of a run that this tells apart from others over the module.
+    /// Writes the record of a run; `run` distinguishes it from other runs over the module.
     pub fn finish(self, module: Module<'_>, run: String) {
         let calls = self.calls.into_inner();
         if let Some(directory) = &self.directory
