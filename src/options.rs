@@ -58,13 +58,13 @@ pub struct MergeOptions {
     pub similar_hot: bool,
     /// Align functions that differ in more than constants, also functions without `minsize`.
     pub aligned: bool,
-    /// The folder for a record of what was done.
+    /// The folder for a record of the run.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
     pub explain: Option<Explain>,
-    /// Functions whose names match a regular expression stay as they are.
+    /// Functions with names that match this regular expression stay as they are.
     pub keep: Option<String>,
-    /// Functions whose names do not match this regular expression stay as they are.
+    /// Functions with other names than this regular expression matches stay as they are.
     pub only: Option<String>,
     /// Print the parameters, and do nothing else.
     pub help: bool,

@@ -159,7 +159,7 @@ pub struct Class {
     pub parameters: Vec<Parameter>,
 }
 
-/// What the members of a class share.
+/// The relation of the members of a class.
 #[derive(
     Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize,
 )]

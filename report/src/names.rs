@@ -81,7 +81,7 @@ fn language(symbol: &str) -> Language {
     }
 }
 
-/// Older Rust names are C++ names whose last part is a hash.
+/// Older Rust names are C++ names with a hash as their last part.
 fn has_rust_hash(symbol: &str) -> bool {
     symbol.starts_with("_ZN")
         && symbol.contains("17h")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds records of an earlier build, whose numbers would be added to this one's.
+//! Finds records of an earlier build: their numbers would be added to this one's.
 
 use std::collections::BTreeMap;
 use std::fs;

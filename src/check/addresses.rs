@@ -2,9 +2,9 @@
 
 //! Which names may share an address after the pass.
 //!
-//! * Two names whose addresses are both significant must have two addresses ([`significant`]).
+//! * Two names with significant addresses must have two addresses ([`significant`]).
 //! * The code behind a comparison with the address of a function or table may use the optimizer's conclusions about
-//!   that original. So a name whose address is compared must not share it with a name that promised less
+//!   that original. So a name with a compared address must not share it with a name that promised less
 //!   ([`compared`]). The promises of an original are read from the copy: its flags, attributes, alignment and
 //!   metadata, instruction by instruction, and those of the globals that it refers to if the other one refers to
 //!   others. Originals that are spelled or ordered differently are compared as far as their instructions agree.
@@ -51,7 +51,7 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     }
 }
 
-/// A name whose address may be compared does not share it with a name that promised less.
+/// A name with an address that may be compared does not share it with a name that promised less.
 fn compared(judge: &Judge<'_>, findings: &mut Findings) {
     let mut order = Vec::new();
     let mut by_place: FxHashMap<usize, Vec<Value<'_>>> = FxHashMap::default();
@@ -208,7 +208,7 @@ fn function<'m>(
     None
 }
 
-/// Kinds about how often code runs, or whose nodes have a meaning only in one function.
+/// Kinds about how often code runs, and kinds with nodes that have a meaning only in one function.
 const NO_PROMISES: [u32; 9] = [
     md_kind::DBG,
     md_kind::PROF,

@@ -333,7 +333,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !was.is_call() {
             return None;
         }
-        // The callee is named directly, or by a parameter whose constant is known.
+        // The callee is named directly, or by a parameter with a known constant.
         let bound = self.bound.get(&now.at.callee().key()).copied();
         let bound = bound.filter(|bound| bound.is_function());
         let (was, now) = (
@@ -816,11 +816,6 @@ const OPERANDS: [&str; 5] = [
     "its fourth operand",
     "a later operand",
 ];
-
-/// `CallInst::TailCallKind`.
-const NONE: u32 = 0;
-const TAIL: u32 = 1;
-const MUSTTAIL: u32 = 2;
 
 /// Element-wise atomic copies are atomic only up to the alignment of their arguments.
 fn needs_alignment(callee: &[u8]) -> bool {

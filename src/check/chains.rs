@@ -4,8 +4,8 @@
 //!
 //! A body for aligned functions has a bit that says for which of them it runs. For one original the bit is known:
 //! branches on it go one way, selects by it are one of their values, and phis have fewer entries. The remaining code
-//! may be split into blocks in another way than in the original. So a block whose only successor has no other
-//! predecessor is read as one block with that successor, here and in the original. Unused allocas belong to the other
+//! may be split into blocks in another way than in the original. So if a block's only successor has no other
+//! predecessor, the two are read as one block, here and in the original. Unused allocas belong to the other
 //! function. If the kept body declares no scopes, the original's declarations are left out, and the kept body may
 //! rely on none of these scopes.
 //!
@@ -92,7 +92,7 @@ struct Chains<'a, 'm> {
 }
 
 impl<'m> Body<'m> {
-    /// The body of a function some of whose bits are known, with chains of blocks read as one, and without the parts
+    /// The body of a function with some known bits, with chains of blocks read as one, and without the parts
     /// in `leaves`.
     fn of_chains(function: Value<'m>, known: &Known, leaves: Leaves) -> Self {
         let mut chains = Chains {

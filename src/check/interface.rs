@@ -113,8 +113,8 @@ impl<'m> Judge<'m> {
         (same_result || none).then_some(mapping)
     }
 
-    /// Whether a function returns what the original does, even if no caller uses it. A stand-in returns what its body
-    /// does, which is checked for each.
+    /// Whether a function returns what the original does, even if no caller uses it. A stand-in returns the
+    /// same as its body, which is checked for each.
     fn returns_alike(&mut self, was: Value<'m>, now: Value<'m>, mapping: &Mapping<'m>) -> bool {
         let body = self.symbols.body_of(now);
         if body == now {

@@ -23,21 +23,21 @@
 //! 3. Every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
 //!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
 //!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`], [`moves`]).
-//! 4. A reference to a global is right if it leads to the same symbol, or to one whose body stands for the original's
-//!    and that no linker replaces; a significant address must be that of the same symbol ([`judge`]).
+//! 4. A reference to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
+//!    body that stands for the original's; a significant address must be that of the same symbol ([`judge`]).
 //! 5. Thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
 //!    addresses keep their owners ([`addresses`]).
 //!
-//! Why it is enough. Step 4 assumes that the body of a callee stands for the original callee. Step 3 checks that for
+//! The proof. Step 4 assumes that the body of a callee stands for the original callee. Step 3 checks that for
 //! every function, so every assumption is checked: the pairs are a simulation relation, also where functions call
 //! each other in a cycle.
 //!
-//! What it does not see. The names of values, the order of blocks, unreachable blocks, debug locations and profile
+//! The limits. The names of values, the order of blocks, unreachable blocks, debug locations and profile
 //! data do not count. Two bodies that do the same in different shapes are findings, apart from the spellings of one
 //! operation ([`spelling`]), the instructions that are put aside ([`pairing`]), and renamed scopes ([`renaming`]).
 //! LLVM's verifier, which runs as well, checks that debug information is well-formed.
 //!
-//! What it costs. A copy of the module and one walk over copy and module; each pair of constants, attribute lists and
+//! The cost. A copy of the module and one walk over copy and module; each pair of constants, attribute lists and
 //! metadata nodes is compared once. The copy is freed before the pass ends, and the output does not depend on whether
 //! it was made.
 
@@ -86,7 +86,7 @@ pub struct Before<'m> {
 }
 
 impl<'m> Before<'m> {
-    /// Copies the module. A claim is an original and the function whose body is kept for it, or the same function
+    /// Copies the module. A claim is an original and its keeper, or the same function
     /// twice if its body moves.
     pub fn take(module: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
         let copy = Copy::of(module);
@@ -184,7 +184,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, facts, kept_facts, findings);
     let (was_body, now_body) = chains::bodies(was, kept, &mapping.bound);
-    // The original whose body was kept, if it is another one.
+    // The keeper's original, if it is another one.
     let keeper = judge.symbols.kept_original(index);
     let renamed = match keeper == index {
         true => Renamed::default(),

@@ -4,7 +4,7 @@
 //!
 //! A kept integer has the bits of an original's float as long as the original does not look at the value: every use
 //! is a bitwise copy. A store, a phi, a select and a freeze copy. The results of the last three are instructions of
-//! their own in the lockstep, whose types are judged by their own uses, so here only direct uses count. Constants
+//! their own in the lockstep and are judged by their own uses, so here only direct uses count. Constants
 //! that are copied must have equal bits.
 
 use rustc_hash::FxHashSet;

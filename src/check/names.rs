@@ -163,7 +163,7 @@ fn optional<'m>(judge: &mut Judge<'m>, was: Option<Value<'m>>, now: Option<Value
     }
 }
 
-/// Checks a function whose name became an alias of the kept body.
+/// Checks a function that became an alias of the kept body.
 fn alias<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,

@@ -18,7 +18,7 @@
 //! - an addition that only the kept body has, of a constant and a parameter for a constant, is the constant sum;
 //! - a load of the kept body from a constant table that it is passed is the constant in the table.
 //!
-//! Two comparisons whose predicates are inverses of each other, operands exchanged or not, correspond, and the kept
+//! Two comparisons by inverse predicates, operands exchanged or not, correspond, and the kept
 //! one is *inverted*. The ways of a branch or select on it correspond crosswise. Any other use of it is a difference,
 //! which the comparison of operands finds. A switch's ways correspond by their values, all other ways by their order.
 //!
@@ -372,7 +372,7 @@ fn is_needless_freeze(inst: &Inst<'_>) -> bool {
 }
 
 /// The operands that count, in an order that corresponds to the other body's: entries of phis by their blocks,
-/// without those whose block has no partner, and cases by their values.
+/// without those from blocks without a partner, and cases by their values.
 pub fn operands<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &Numbers) -> Vec<Operand<'m>> {
     let all = body.operands(inst);
     let in_order = |head: usize, by: usize| {

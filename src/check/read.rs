@@ -119,7 +119,7 @@ impl<'m> Body<'m> {
             return Vec::new();
         };
         match (last.opcode, self.operands(last)) {
-            // A branch whose condition is known.
+            // A branch on a known condition.
             (Opcode::LLVMBr, [Operand::Value(way)]) => vec![way.known_block()],
             _ => last.at.block().successors(),
         }

@@ -26,7 +26,7 @@ pub struct Renamed {
 }
 
 impl Renamed {
-    /// The renaming between an original and the keeper's original, whose body is now `now`.
+    /// The renaming between an original and the keeper's original; `now` has the keeper's body.
     pub fn between<'m>(
         was: Read<'_, 'm>,
         kept: Read<'_, 'm>,

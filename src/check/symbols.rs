@@ -22,7 +22,7 @@ pub struct Pair<'m> {
     pub claim: Option<usize>,
     /// The merger's claim that it passes these constants to the body.
     constants: Option<Vec<Value<'m>>>,
-    /// The owner of the name now: the global itself, or the alias that replaced it.
+    /// The present owner of the name: the global itself, or the alias that replaced it.
     pub named: Option<Value<'m>>,
     /// The body or table that is used in its place.
     pub body: Option<Value<'m>>,
@@ -41,7 +41,7 @@ pub struct Symbols<'m> {
     new_stand_ins: FxHashMap<Vec<u8>, Vec<u8>>,
     /// Those of them that exist.
     made: FxHashSet<usize>,
-    /// Originals whose keeper is such a function: its original is only known at the end.
+    /// Originals that have such a function for a keeper: its original is only known at the end.
     kept_in_made: Vec<(usize, Vec<u8>)>,
     /// The number of parameters for constants of bodies that have some.
     parameters: FxHashMap<usize, usize>,
@@ -52,7 +52,7 @@ pub struct Symbols<'m> {
 
 impl<'m> Symbols<'m> {
     /// Pairs the globals of a module and its copy; both list them in the same order. A claim is two functions: the
-    /// original, and the one whose body is kept for it; the same one twice if its body moves.
+    /// original, and the keeper; the same one twice if its body moves.
     pub fn pair(module: Module<'m>, copy: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
         let (originals, copies) = (globals(module), globals(copy));
         assert_eq!(originals.len(), copies.len(), "a copy has all globals");
@@ -228,7 +228,7 @@ impl<'m> Symbols<'m> {
             });
             // An alias names its aliasee; else the value that took the references is the body.
             pair.body = pair.named.or(became);
-            // A function whose own body is gone calls the kept body.
+            // A function without its own body calls the kept body.
             if let (Some(function), Some(_), Sort::Function) =
                 (pair.symbol.same(), pair.claim, pair.sort)
                 && let Some(callee) = only_callee(function)
@@ -286,13 +286,13 @@ impl<'m> Symbols<'m> {
         into.map(Value::name)
     }
 
-    /// The original whose own body became the function of that name.
+    /// The original from which the function of that name got its body.
     fn moved_as(&self, name: &[u8]) -> Option<usize> {
         let index = *self.moved.get(name)?;
         (self.moved_to(index) == Some(name)).then_some(index)
     }
 
-    /// The original whose body is kept for this one, by the merger's claims; itself if it keeps its own.
+    /// The original that is the keeper of this one, by the merger's claims; itself if it keeps its own.
     pub fn kept_original(&self, index: usize) -> usize {
         let claimed = self.pairs[index].claim.filter(|&claim| claim != index);
         let moved = || {

@@ -43,7 +43,7 @@ pub struct Initialization {
 #[derive(Debug, Default)]
 pub struct Initializations {
     pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
-    /// Calls at any offset, of callees whose summary is unknown.
+    /// Calls at any offset, of callees without a known summary.
     pub(super) anywhere: Vec<(u32, Initialization)>,
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Replaces `__dynamic_cast` calls whose result is certain.
+//! Replaces `__dynamic_cast` calls with a certain result.
 //!
 //! Effect: a cast from a pointer with one known vtable becomes a constant offset, or null. The vtable gives the type
 //! of the whole object (its typeinfo, one slot before the address point) and the pointer's position in it (the offset

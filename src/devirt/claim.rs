@@ -73,7 +73,8 @@ fn returns_used_memory(function: Value<'_>) -> bool {
         && !is_reserved_placement(function.name())
 }
 
-/// `operator new(std::size_t)` and its forms for alignment, `std::nothrow` and hotness, which a program may define once.
+/// `operator new(std::size_t)` and its forms for alignment, `std::nothrow` and hotness, which a program may define
+/// once.
 fn is_replaceable(name: &[u8]) -> bool {
     let Some(mut rest) = behind_size(name) else {
         return false;
@@ -85,7 +86,7 @@ fn is_replaceable(name: &[u8]) -> bool {
     rest.is_empty()
 }
 
-/// `operator new(std::size_t, void *)`, whose result clang launders itself.
+/// `operator new(std::size_t, void *)`: clang launders its result.
 fn is_reserved_placement(name: &[u8]) -> bool {
     behind_size(name) == Some(b"Pv")
 }

@@ -174,7 +174,7 @@ impl<'m> Graph<'m> {
 
     /// Whether objects of different lifetimes may use the pointer's storage under the same name.
     ///
-    /// When LLVM splits a coroutine, variables whose lifetimes do not overlap share storage in its frame, and the
+    /// When LLVM splits a coroutine, variables with disjoint lifetimes share storage in its frame, and the
     /// lifetime markers that separated them are gone.
     pub fn is_shared_storage(&self, key: Key<'m>) -> bool {
         self.frames.contains(&key.base)

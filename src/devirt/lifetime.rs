@@ -7,10 +7,11 @@
 //! class ([class.cdtor]/4), and its vptr leads to the base's vtable.
 //!
 //! **The answer.** The object's most derived class determines all vtables that it can ever have at that position:
-//! those of the class and of the bases whose vptr is at the same position. A virtual call through such a pointer
-//! calls the function in the slot of one of them. If all agree, because the bases have pure functions there or do not
-//! override, that is one function. If they do not, there is no answer: a comparison of the vptr would not be certain,
-//! because the running constructor or destructor may be another shared object's, with a vtable of its own.
+//! those of the class and of the bases that have their vptr at the same position. A virtual call through such a
+//! pointer calls the function in the slot of one of them. If all agree, because the bases have pure functions there
+//! or do not override, that is one function. If they do not, there is no answer: a comparison of the vptr would not
+//! be certain, because the running constructor or destructor may be another shared object's, with a vtable of its
+//! own.
 //!
 //! The classes are read from the typeinfo before a vtable's address point (Itanium C++ ABI 2.5.2, 2.9.5), and the
 //! bases' vtables are found by their names (5.1.4.1): `_ZTI4Base` and `_ZTV4Base`. The vtable must name that

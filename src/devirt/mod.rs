@@ -9,7 +9,7 @@
 //!    through callers, callees and variables
 //! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct or guarded; [`cast`] replaces dynamic casts
-//!    whose result is certain
+//!    with certain results
 //! 5. [`share`] shares and completes (PRE) the remaining vptr loads
 //! 6. [`cleanup`] removes barriers and metadata that no later run needs
 //!

@@ -20,15 +20,13 @@
 //! * a constructor or destructor call with, or a lifetime marker of, a pointer that was *derived* from the same one.
 //!   (A constructor or destructor that was called with another pointer to the object has finished. An object that may
 //!   be used afterwards under the name `p` has the same class ([basic.life]/8), and so the same vptr.)
-//!   its end. What may be used afterwards under the name `p` is an object of the same class
-//!   ([basic.life]/8), whose vptr is the same.)
 //!
 //! Stores through `p` itself are events of the walk, and so are calls of constructors with known bodies.
 //!
 //! **May lead to one object.** Both pointers are followed to their *origins*, through offsets, launders, phis and
 //! selects. Two different variables, allocas or results of allocation functions are different objects. An argument is
 //! neither an alloca nor new memory of this call, and no other pointer is used for the memory of a `noalias`
-//! argument. A pointer whose value existed before memory was allocated does not lead into that memory: if the
+//! argument. A pointer value that existed before memory was allocated does not lead into that memory: if the
 //! definition of the pointer dominates the allocation, and the other pointer is the allocation's result itself and
 //! not a phi of it, then no other execution of either lies between the two executions that the walk is about. (If
 //! there were a path from the pointer's definition to the position without the allocation, then there would be one

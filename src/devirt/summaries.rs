@@ -19,7 +19,7 @@ use super::analysis::Analysis;
 use super::pointers::Key;
 use super::question::FunctionId;
 
-/// The limit on functions whose summaries are computed together.
+/// The limit on functions that are summarized together.
 const FUNCTIONS: usize = 256;
 /// The limit on parameters and offsets of one summary.
 const PLACES: usize = 64;

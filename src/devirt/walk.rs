@@ -525,7 +525,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Takes the vtables of an object whose last one is known as the answers of a path about any time of its life.
+    /// Takes the vtables of an object with a known last one as the answers of a path about any time of its life.
     pub(super) fn answer_later(
         &mut self,
         last: Address<'m>,

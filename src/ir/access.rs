@@ -349,7 +349,7 @@ readers! {
     variable_marks(variable: Value<'_>) -> u32 = mf_variable_marks;
     /// The alignment in bytes; 0 for none.
     global_alignment(global: Value<'_>) -> u64 = mf_global_alignment;
-    /// The number of sets of a list: of the function, whose index is `u32::MAX`, the result and each parameter.
+    /// The number of sets of a list: of the function (index `u32::MAX`), the result and each parameter.
     /// Trailing sets may be missing.
     attribute_sets(list: AttributeList) -> u32 = mf_attribute_sets;
     /// Whether a function or variable has metadata.
@@ -545,7 +545,7 @@ fn push_all(of: Value<'_>, read: AllMetadata, to: &mut Vec<Metadata>) {
 
 /// The opcode of a constant expression.
 pub fn expression_opcode(constant: Value<'_>) -> u32 {
-    // SAFETY: a live constant expression, whose only words these are.
+    // SAFETY: a live constant expression, which has no other words.
     unsafe { raw::mf_words(constant.raw()).into() }
 }
 

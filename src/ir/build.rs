@@ -86,7 +86,7 @@ impl<'m> Cursor<'m> {
         cursor
     }
 
-    /// A cursor behind a call, at a point that its result dominates. `None` for an invoke whose normal destination
+    /// A cursor behind a call, at a point that its result dominates. `None` for an invoke if its normal destination
     /// has other predecessors.
     pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
         // SAFETY: callers pass calls and invokes.

@@ -11,10 +11,6 @@ use super::attributes::{Entry, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, Instruction, Interface, Type, Value, access, edit, ffi};
 
-/// `CallInst::TailCallKind`.
-const TAIL: u32 = 1;
-const MUST_TAIL: u32 = 2;
-
 /// Kinds of metadata of a call that are facts about its result.
 const OF_RESULT: [u32; 8] = [
     md_kind::RANGE,
@@ -281,7 +277,7 @@ pub(super) fn write_thunk<'m>(
 ) {
     let own: Vec<_> = thunk.params().collect();
     let args = fit_arguments(&own, interfaces, callee);
-    // SAFETY: live functions whose counted types agree up to pointers and integers; the builder is ours.
+    // SAFETY: live functions; their counted types agree up to pointers and integers; the builder is ours.
     unsafe {
         let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), c"".as_ptr());
         let builder = llvm::LLVMCreateBuilderInContext(context(thunk));

@@ -41,10 +41,10 @@ pub struct Copy<'m> {
 
 impl<'m> Copy<'m> {
     pub fn of(module: Module<'m>) -> Self {
-        // SAFETY: the module is live; the copy is freed by `drop`, what stands in for blocks here.
+        // SAFETY: the module is live; the copy is freed by `drop`, and the placeholders for blocks here.
         unsafe {
             let raw = mf_copy_new();
-            // LLVM maps the address of a block whose function is not copied yet to the original's block. So block
+            // LLVM maps the address of a block to the original's block if the function is not copied yet. So block
             // addresses are mapped to placeholders first.
             let places = llvm::LLVMModuleCreateWithNameInContext(c"".as_ptr(), module.context());
             let mut blocks = Vec::new();

@@ -20,7 +20,7 @@ pub fn set(global: Option<Value<'_>>) {
 /// Clears the current global and returns its description: "function 'f'".
 ///
 /// # Safety
-/// What was set last is in a module that lives, and was not erased.
+/// The global that was set last is in a live module, and was not erased.
 pub unsafe fn take() -> Option<String> {
     // SAFETY: by contract.
     let global = unsafe { Value::optional(CURRENT.replace(std::ptr::null_mut())) }?;

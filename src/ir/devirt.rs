@@ -114,7 +114,7 @@ impl<'m> Module<'m> {
         .flatten()
     }
 
-    /// The result of `llvm.load.relative` at an address point of a constant relative vtable, whose entries are
+    /// The result of `llvm.load.relative` at an address point of a constant relative vtable, with entries
     /// trunc(ptrtoint(target) - ptrtoint(table + point)).
     pub fn relative_at(self, global: Value<'m>, point: i64, offset: i64) -> Option<Value<'m>> {
         // SAFETY: the context lives for 'm.
@@ -214,7 +214,7 @@ impl<'m> Value<'m> {
             && unsafe { raw::mf_may_promote(self.raw(), function.raw()) }
     }
 
-    /// Whether that parameter is the caller's pointer, not a copy of what it points to.
+    /// Whether that parameter is the caller's pointer, not a copy of the pointed-to object.
     pub fn param_is_shared(self, index: u32) -> bool {
         use attribute::{BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR};
         let copies = [BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR];
@@ -223,7 +223,7 @@ impl<'m> Value<'m> {
     }
 
     /// Whether a call of this function, or alias of one, is certain to run the definition in this module, and LLVM
-    /// can see what the body does.
+    /// can rely on its body.
     pub fn has_exact_definition(self) -> bool {
         let object = self.as_global().and_then(access::aliasee_object);
         object.is_some_and(|function| {
@@ -376,7 +376,7 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAGlobalAlias(self.raw()).is_null() }
     }
 
-    /// The function whose body a call of this alias runs; `None` for other values, and for an interposable alias.
+    /// The function that a call of this alias runs; `None` for other values, and for an interposable alias.
     pub fn aliased_function(self) -> Option<Value<'m>> {
         if !self.is_alias() || access::is_interposable(self) {
             return None;

@@ -11,8 +11,9 @@
 //! In short, with blocks numbered in depth-first order:
 //!
 //! 1. The *semidominator* of a block is the least block with a path to it on which all blocks in between have greater
-//!    numbers than it. It is computed from the last block to the first: it is the least of the block's predecessors
-//!    and of the semidominators of the ancestors that a predecessor has in the part of the tree that was visited.
+//!    numbers than the block. It is computed from the last block to the first: it is the least of the block's
+//!    predecessors and of the semidominators of the ancestors that a predecessor has in the part of the tree that was
+//!    visited.
 //! 2. The least semidominator between a block and its own semidominator shows whether that one is the dominator too,
 //!    or which block has the same dominator. The second case is resolved at the end, from the first block to the
 //!    last.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions whose bodies are moved, replaced or dropped.
+//! Moving, replacing and dropping the bodies of functions.
 
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
@@ -18,7 +18,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         let body = ffi::mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
         // Symbol properties stay with the name: the loader or another object sees them. A local symbol has no
         // visibility and no DLL class. It is internal and not private, so that it has a symbol: profilers name code
-        // by the last symbol before it. On arm64ec a private body whose address is taken cannot be emitted at all.
+        // by the last symbol before it. On arm64ec a private body with a used address cannot be emitted at all.
         llvm_sys::comdat::LLVMSetComdat(body, std::ptr::null_mut());
         llvm::LLVMSetLinkage(body, LLVMLinkage::LLVMInternalLinkage);
         llvm::LLVMSetVisibility(body, LLVMVisibility::LLVMDefaultVisibility);
@@ -116,7 +116,7 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
             }
         }
     }
-    // SAFETY: nothing refers to what the blocks hold any more, but from constants that name them.
+    // SAFETY: only constants that name the blocks still refer to their contents.
     unsafe {
         while let Some(block) = access::first_block(function) {
             llvm::LLVMDeleteBasicBlock(block.raw());

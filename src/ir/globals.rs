@@ -111,7 +111,7 @@ impl<'m> GlobalValue<'m> {
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);
-            // A kind may have several nodes, whose order counts.
+            // A kind may have several nodes, in an order that counts.
             all.sort_by_key(|metadata| metadata.kind);
             all
         }
@@ -148,7 +148,7 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn personality(self) -> Option<Value<'m>> {
-        // SAFETY: a live function, asked for what it has.
+        // SAFETY: a live function, asked only if it has a personality.
         unsafe {
             (self.is_function() && llvm::LLVMHasPersonalityFn(self.raw()) != 0)
                 .then(|| Value::new(llvm::LLVMGetPersonalityFn(self.raw())))

@@ -10,8 +10,8 @@
 //!
 //! LLVM drops metadata that it does not know: `combineMetadata`, which EarlyCSE and GVN call when two loads become
 //! one, keeps only known kinds. So as long as a module was compiled by one clang with `-fstrict-vtable-pointers`
-//! ([`CLAIMED`]), an access whose `!tbaa` says `vtable pointer` counts as marked, too. A linked module may hold code
-//! that was compiled without the flag and has the same tags; there only the mark counts.
+//! ([`CLAIMED`]), an access with a `vtable pointer` in its `!tbaa` counts as marked, too. A linked module may hold
+//! code that was compiled without the flag and has the same tags; there only the mark counts.
 
 use std::ffi::CStr;
 
@@ -22,7 +22,7 @@ use super::{Instruction, Metadata, Module, Node, Value, access, edit};
 /// plugin with other rules.
 pub const OWN_GROUP: &str = "mergefn.group.1";
 
-/// Named metadata of a module whose facts were claimed, and which was not linked with others since.
+/// Named metadata of a module with claimed facts that was not linked with others since.
 const CLAIMED: &CStr = c"mergefn.claimed";
 
 /// The module flag that clang sets for `-fstrict-vtable-pointers`.

@@ -31,7 +31,7 @@ impl<'m> Tracked<'m> {
 
     /// The value or its replacement; `None` once it is erased.
     pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; what it returns is live.
+        // SAFETY: the handle is ours; its value is live.
         unsafe { Value::optional(mf_handle_get(self.0)) }
     }
 }

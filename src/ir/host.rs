@@ -243,7 +243,7 @@ impl<'h> Host<'h> {
         for (key, symbol) in &symbols {
             all.push(RawPart::new(Some(key), symbol, None));
         }
-        // SAFETY: what the parts point to lives during the call.
+        // SAFETY: the texts of the parts live during the call.
         unsafe {
             mf_remark(
                 self.0,

@@ -85,7 +85,7 @@ impl<'m> BasicBlock<'m> {
     }
 
     pub fn instructions(self) -> impl Iterator<Item = Instruction<'m>> {
-        // SAFETY: a live block, whose list does not change during the walk.
+        // SAFETY: a live block; its list does not change during the walk.
         let first = unsafe { Value::optional(llvm::LLVMGetFirstInstruction(self.0)) };
         std::iter::successors(first.map(Instruction), |inst| inst.next())
     }
@@ -124,7 +124,7 @@ impl<'m> Value<'m> {
         BasicBlock(self.raw().cast(), PhantomData)
     }
 
-    /// What kind of value this is.
+    /// The kind of this value.
     pub fn kind(self) -> ValueKind {
         // SAFETY: a live value.
         unsafe { llvm::LLVMGetValueKind(self.raw()) }
@@ -204,7 +204,7 @@ impl<'m> Instruction<'m> {
         unsafe { llvm::LLVMGetInstructionOpcode(self.raw()) }
     }
 
-    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each, whose meaning depends on the opcode.
+    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each; their meaning depends on the opcode.
     pub fn flags(self) -> u8 {
         // SAFETY: a live instruction.
         unsafe { raw::mf_flags(self.raw()) }
@@ -346,7 +346,7 @@ impl<'m> Instruction<'m> {
         let is_operation = opcode == LLVMAtomicRMW;
         assert!(is_memory || is_exchange || is_operation || opcode == LLVMFence);
         let raw = self.raw();
-        // SAFETY: such an instruction, asked what it has.
+        // SAFETY: such an instruction, asked for what its opcode has.
         unsafe {
             let (ordering, failure_ordering) = match is_exchange {
                 true => (

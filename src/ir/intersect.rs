@@ -48,7 +48,7 @@ const FACTS: [&str; 27] = [
 /// Facts of which the smaller number stays.
 const NUMBERS: [&str; 2] = ["dereferenceable", "dereferenceable_or_null"];
 
-/// Facts whose two values combine to one.
+/// Facts of which two values combine to one.
 const VALUES: [&str; 5] = ["align", "captures", "memory", "nofpclass", "range"];
 
 /// The rule of [`intersect`] for a kind.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Numbers of LLVM 19 that cross the boundary raw: see numbers22.rs. `plugin/numbers19.inc` lists the same ones. What
-//! LLVM 19 does not have got a number here that nothing has.
+//! Numbers of LLVM 19 that cross the boundary raw: see numbers22.rs. `plugin/numbers19.inc` lists the same ones. A
+//! thing that LLVM 19 does not have gets an unused number here.
 
 /// `Instruction::getOpcode`.
 pub mod opcode {

@@ -16,7 +16,7 @@ use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constan
 
 pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 
-/// A reader of constants and attributes of one module, whose buffers each call reuses.
+/// A reader of constants and attributes of one module. Each call reuses its buffers.
 #[derive(Debug)]
 pub struct Reader<'m> {
     module: Module<'m>,
@@ -213,7 +213,7 @@ fn push_words(bytes: &mut Vec<u8>, words: &[u64]) {
 }
 
 /// # Safety
-/// `context` is a vector of bytes that nobody else uses, and `text` and `len` describe a string.
+/// `context` is a vector of bytes that no other code uses, and `text` and `len` describe a string.
 unsafe extern "C" fn push_bytes(context: *mut c_void, text: *const c_char, len: usize) {
     // SAFETY: by contract.
     unsafe { (*context.cast::<Vec<u8>>()).extend_from_slice(array(text.cast(), len)) }
@@ -293,7 +293,7 @@ pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
 impl Block {
     /// The block.
     pub fn as_block<'m>(&self) -> BasicBlock<'m> {
-        // SAFETY: who reads a body puts a live block there.
+        // SAFETY: a reader of bodies puts a live block there.
         unsafe { BasicBlock::new(self.block) }
     }
 }

@@ -84,7 +84,7 @@ fn aliases_possible(module: Module<'_>) -> bool {
         )
 }
 
-/// Targets whose thunks are known to differ in cost.
+/// Targets with thunks of different cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arch {
     Other,

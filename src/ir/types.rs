@@ -110,7 +110,7 @@ impl<'m> Type<'m> {
 
     /// The pointer type of the default address space.
     pub fn pointer(self) -> Type<'m> {
-        // SAFETY: a live type; what a pointer points to does not count.
+        // SAFETY: a live type; all pointers of an address space have one type.
         unsafe { Type::new(llvm::LLVMPointerType(self.raw(), 0)) }
     }
 

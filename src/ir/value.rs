@@ -400,7 +400,7 @@ impl<'m> Use<'m> {
         self.0
     }
 
-    /// The user whose operand this is.
+    /// The user that has this operand.
     pub fn user(self) -> Value<'m> {
         // SAFETY: a use belongs to a live user.
         unsafe { Value::new(llvm::LLVMGetUser(self.0)) }

@@ -35,7 +35,7 @@ pub enum Content<'m> {
     Other(usize),
     Integer(u64),
     Type(Option<Type<'m>>),
-    /// The value of an attribute whose name is a text, too.
+    /// The value of a string attribute.
     Text(Vec<u8>),
     Range(Range),
 }
@@ -110,7 +110,7 @@ impl<'m> Attributes<'m> {
 /// A live attribute.
 unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
     let mut len = 0;
-    // SAFETY: each kind of attribute is asked what it has.
+    // SAFETY: each kind of attribute is asked for its own value.
     unsafe {
         if llvm::LLVMIsStringAttribute(attribute) != 0 {
             let name = llvm::LLVMGetStringAttributeKind(attribute, &mut len);

@@ -50,7 +50,7 @@ fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
 }
 
 /// The inverse predicate, if a condition is read as its inverse: it is a comparison (or a freeze of one) by a
-/// predicate with a preferred inverse, and is used only by branches and selects, whose two ways are then exchanged.
+/// predicate with a preferred inverse, and is used only by branches and selects, with their two ways then exchanged.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
     let mut left = MOST_USERS;

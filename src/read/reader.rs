@@ -39,7 +39,7 @@ impl Extent {
     }
 }
 
-/// A reader of the bodies of one module, whose buffers each call reuses. It also answers the questions of
+/// A reader of the bodies of one module. Each call reuses its buffers. It also answers the questions of
 /// [`ir::Reader`].
 #[derive(Debug)]
 pub struct Reader<'m> {

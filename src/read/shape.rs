@@ -133,7 +133,7 @@ impl Hash<'_, '_> {
         sum.wrapping_add(parts.into())
     }
 
-    /// Hashes the counted part of a function's type, whose first part is the result.
+    /// Hashes the counted part of a function's type; its first part is the result.
     fn header(&mut self, ty: Type<'_>) {
         let result = access::part(ty, 0);
         // A result that does not count is hashed like void.

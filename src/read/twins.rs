@@ -28,12 +28,12 @@ use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{BasicBlock, Body, Instruction, Metadata, Module, Operand, Type, Value, access};
 use crate::rules::property::{self, Property, Rule, Seen, Visit};
 
-/// Two bodies without unreachable blocks whose instructions and local values correspond, as far as words of memory
+/// Two bodies without unreachable blocks. Their instructions and local values correspond, as far as words of memory
 /// show.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'t, 'm> {
-    /// The instructions whose words differ, calls that declare scopes, and those whose metadata has to be judged even
-    /// if it is equal. Each call whose words differ is followed by the instruction behind it.
+    /// The instructions with different words, calls that declare scopes, and those with metadata that has to be
+    /// judged even if it is equal. Each call with different words is followed by the instruction behind it.
     pub left: Body<'t>,
     pub right: Body<'t>,
     /// The operands of all instructions that may refer to globals, in the order of the left body.
@@ -56,7 +56,7 @@ pub enum NotCopies {
 pub struct Reference<'m> {
     pub left: Operand,
     pub right: Operand,
-    /// The type of the call whose callee the left operand is, if it is a function.
+    /// The type of the call, if the left operand is its callee and a function.
     pub called: Option<Type<'m>>,
 }
 
@@ -174,9 +174,9 @@ pub struct Twins<'m> {
     names: Pairs,
     /// Blocks of the right body, by the number of their left partner.
     partners: Vec<Option<BasicBlock<'m>>>,
-    /// Blocks of the left body, by number, whose partners an equal body would have to pair with them.
+    /// Blocks of the left body, by number, that an equal body would have to pair with their partners.
     reached: Vec<bool>,
-    /// The index of the operand whose reference was refused.
+    /// The index of the operand with the refused reference.
     refused: Option<u32>,
     open: Vec<Noted<'m>>,
     /// Whether the next instruction is read.

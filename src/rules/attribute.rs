@@ -10,17 +10,16 @@
 //! A fact that holds for f and for g need not hold for a body that serves both. It does hold if it is about one
 //! call's behaviour, given the call's arguments and memory: a call that means g gets what g did. Such facts are
 //!
-//! * how a call ends (`nounwind`, `willreturn`, `noreturn`, `mustprogress`): if f returns because its recursion is
+//! * the end of a call (`nounwind`, `willreturn`, `noreturn`, `mustprogress`): if f returns because its recursion is
 //!   bounded, the body makes the same calls;
-//! * what a call touches (`memory`, `nofree`, `nosync`, `readonly`, `captures`, `dead_on_return`, ...), the calls
+//! * the accesses of a call (`memory`, `nofree`, `nosync`, `readonly`, `captures`, `dead_on_return`, ...), the calls
 //!   that it makes included, which are the same ones;
-//! * what a call takes and returns (`nonnull`, `range`, `noalias`, `returned`, ...): each call keeps its own caller's
-//!   promises;
+//! * the arguments and the result of a call (`nonnull`, `range`, `noalias`, `returned`, ...): each call keeps its own
+//!   caller's promises;
 //! * `speculatable` and `nocreateundeforpoison`, which are about a call's result alone; `nocallback`, which is about
 //!   code outside of the module; `cold`, `hot` and `inlinehint`, which are hints;
 //! * `allockind`, `allocsize`, `alwaysinline`, sanitizers and all others that must be equal: they say how to compile
 //!   the code, or pair allocators by a name that is equal too.
-//!   is to be done with the code, or pair allocators by a name that is equal too.
 //!
 //! A fact does not carry over if it is about which calls exist ([`OF_ALL_CALLS`]): g may be called while f runs, and
 //! then the body recurses. The same attribute at a call site belongs to the callee. Metadata of functions belongs to

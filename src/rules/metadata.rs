@@ -9,7 +9,7 @@ use crate::ir::Module;
 use crate::ir::group::OWN_GROUP;
 use crate::ir::numbers::md_kind;
 
-/// What happens to a kind of instruction metadata when two instructions become one.
+/// The treatment of a kind of instruction metadata when two instructions become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetadataRule {
     /// Part of the instruction's meaning, or of an unknown kind.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What counts as equal.
+//! The rules of equality.
 //!
 //! Each rule stands here once; [`crate::stream`] and [`crate::merge`] apply them. docs/rules.md is printed from these
 //! tables.

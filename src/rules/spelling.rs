@@ -104,7 +104,7 @@ pub(crate) fn swapped(predicate: u64) -> u64 {
     }
 }
 
-/// Intrinsics whose first two arguments may be exchanged, by the name after `llvm.` without types.
+/// Intrinsics with exchangeable first two arguments, by the name after `llvm.` without types.
 pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
     const NAMES: [&str; 22] = [
         "smax.",

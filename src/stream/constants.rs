@@ -227,7 +227,7 @@ impl Constants {
         content.extend([OPAQUE, self.by_address.len() as u64]);
     }
 
-    /// Adds the shapes of a constant's operands, whose holes become its own. Returns how many references they unfold
+    /// Adds the shapes of a constant's operands; their holes become its own. Returns how many references they unfold
     /// to; `None`, and no holes, if that is above a limit.
     fn operands(
         &mut self,

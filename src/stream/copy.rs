@@ -133,7 +133,7 @@ impl<'m> Comparison<'m> {
         }
     }
 
-    /// Compares a function with one whose header has the same tokens.
+    /// Compares a function with one that has the same header tokens.
     pub fn compare(
         &mut self,
         original: &Head<'m>,
@@ -272,7 +272,7 @@ pub fn copied(references: &References, own: &References) -> Vec<NodeId> {
     all
 }
 
-/// Compares the operands of two instructions, whose local operands and references correspond; `same` compares other
+/// Compares the operands of two instructions with corresponding local operands and references; `same` compares other
 /// operands if their words differ. `None` if they differ; else whether all words are equal.
 fn same_operands(
     own: &Body<'_>,
@@ -325,7 +325,7 @@ fn same_instruction(l: &Inst, r: &Inst) -> bool {
     false
 }
 
-/// Two instructions whose counted properties are compared word for word.
+/// Compares the counted properties of two instructions word for word.
 struct Compared<'a> {
     l: &'a Inst,
     r: &'a Inst,

@@ -42,9 +42,9 @@ pub struct Tables<'m> {
     /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
-    /// The intrinsic whose metadata operand declares scopes and has no meaning of its own.
+    /// The intrinsic with a metadata operand that declares scopes and has no meaning of its own.
     scope_declaration: Option<usize>,
-    /// Intrinsics whose first two arguments may be exchanged.
+    /// Intrinsics with exchangeable first two arguments.
     commutative: FxHashSet<usize>,
     /// Whether a call's attribute list has attributes of the first two arguments.
     argument_attributes: FxHashMap<usize, bool>,

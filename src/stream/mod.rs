@@ -13,7 +13,7 @@
 //!   transitive and total.
 //!
 //! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
-//! own number at its definition; otherwise two loops whose header phis take different operands could look alike. A
+//! own number at its definition; otherwise two loops with header phis of different operands could look alike. A
 //! constant is its content ([`constants`]). A type is its structure, in which a pointer is an integer of its width
 //! ([`types`]); a float that is only copied is an integer too ([`crate::read::bitwise`]). A reference to a function
 //! or table that may merge is a hole: the token says only that a reference stands there, and the reference itself

@@ -26,7 +26,7 @@ struct Side<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     chunk: Chunk,
-    /// The function whose whole body is in the reader.
+    /// The function that the reader holds, if it has read the whole body.
     complete: Option<Value<'m>>,
 }
 
