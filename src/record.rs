@@ -7,7 +7,7 @@ use std::path::Path;
 use mergefn_record::{Place, Plugin, Record, Stage};
 
 use crate::ir::version::host_version;
-use crate::ir::{Host, Module, Value, words};
+use crate::ir::{Host, Module, Value, printing};
 
 /// A record that holds only its plugin, module and stage.
 pub fn begin(module: Module<'_>, stage: Stage) -> Record {
@@ -26,7 +26,7 @@ pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
 
 /// The source location of an instruction, by its debug info.
 pub fn source_place(inst: Value<'_>) -> Option<Place> {
-    let place = words::location(inst)?;
+    let place = printing::location(inst)?;
     let mut parts = place.rsplitn(3, ':');
     let column = parts.next()?.parse().ok()?;
     let line = parts.next()?.parse().ok()?;

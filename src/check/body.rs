@@ -276,9 +276,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         let mapping = self.callee_mapping(was, now);
         let unused = mapping.is_some() && was.value().is_unused();
         let types = &mut self.judge.types;
-        let serves = types.serves(was.ty, now.ty)
+        let accepts = types.accepts(was.ty, now.ty)
             || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
-        if !unused && !serves {
+        if !unused && !accepts {
             wrong.push(Wrong::Difference("its type"));
         }
         if let Some((mapping, callee)) = &mapping {
@@ -426,7 +426,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 *operand = Operand::Value(constant);
             }
         }
-        let types = self.judge.types.serves(was.ty, now.ty);
+        let types = self.judge.types.accepts(was.ty, now.ty);
         let locals = spelling::stands_for((was, &old), (now, &new));
         types
             && locals.is_some_and(|(old_local, new_local)| {
@@ -512,7 +512,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     ) {
         let (was, now) = (was.at, now.at);
         let types = &mut self.judge.types;
-        if mapping.is_none() && !types.serves(was.function_type(), now.function_type()) {
+        if mapping.is_none() && !types.accepts(was.function_type(), now.function_type()) {
             wrong.push(Wrong::Difference("its function type"));
         }
         let (convention, kept) = (was.calling_convention(), now.calling_convention());

@@ -90,7 +90,7 @@ fn cast(value: Value<'_>, opcode: Opcode) -> Option<(Instruction<'_>, Value<'_>)
 fn casts<'m>(judge: &mut Judge<'m>, integer: Type<'m>, pointer: Type<'m>) -> bool {
     matches!(integer.shape(), Shape::Integer(_))
         && matches!(pointer.shape(), Shape::Pointer { .. })
-        && judge.types.serves(integer, pointer)
+        && judge.types.accepts(integer, pointer)
 }
 
 fn is_only_use(value: Value<'_>) -> bool {

@@ -57,7 +57,7 @@ impl<'m> Judge<'m> {
         let old = Content::of(was);
         let new = Content::of(now);
         let (was_ty, now_ty) = (was.ty(), now.ty());
-        if !self.types.serves(was_ty, now_ty) {
+        if !self.types.accepts(was_ty, now_ty) {
             return false;
         }
         if old.is_zero && new.is_zero {

@@ -57,7 +57,7 @@ impl<'m> Judge<'m> {
         // If the numbers differ, only parameters at the same position can be paired.
         let in_place = old == new || old.len() != new.len();
         let same = was.params().count() == now.params().count() && bound.is_empty();
-        if in_place && same && self.types.serves(old_type, new_type) {
+        if in_place && same && self.types.accepts(old_type, new_type) {
             let mut mapping = Mapping::identity(was.params().count());
             mapping.is_dead = !takes_result;
             mapping.result = takes_result || self.returns_alike(was, now, &mapping);
@@ -74,14 +74,14 @@ impl<'m> Judge<'m> {
         let in_place = in_place
             && !bound.is_empty()
             && own == was.params().count()
-            && (1..=own).all(|at| self.types.serves(was_types[at], now_types[at]));
+            && (1..=own).all(|at| self.types.accepts(was_types[at], now_types[at]));
         let pairs: Vec<(usize, usize)> = match in_place {
             true => (0..own).map(|param| (param, param)).collect(),
             false if old.len() == new.len() => old.into_iter().zip(new).collect(),
             false => return None,
         };
         for (old, new) in pairs {
-            if !self.types.serves(was_types[old + 1], now_types[new + 1]) {
+            if !self.types.accepts(was_types[old + 1], now_types[new + 1]) {
                 return None;
             }
             from[new] = Some(old);
@@ -98,7 +98,7 @@ impl<'m> Judge<'m> {
                 from[new] = left.filter(fits).min_by_key(|old| !looked_at.contains(old));
             }
         }
-        let same_result = self.types.serves(was_types[0], now_types[0]);
+        let same_result = self.types.accepts(was_types[0], now_types[0]);
         let none = was_types[0].is_void() || !takes_result;
         let mut mapping = Mapping {
             from,

@@ -239,7 +239,7 @@ fn table<'m>(
     must(
         judge
             .types
-            .serves(was.global_value_type(), now.global_value_type()),
+            .accepts(was.global_value_type(), now.global_value_type()),
         "type",
     );
     must(

@@ -321,9 +321,9 @@ fn pass_on(
             };
             // The kept body has the pointer: arguments are cast to one, the result from one.
             let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
-                root != CALL && judge.types.serves(from_ty, inst.ty)
+                root != CALL && judge.types.accepts(from_ty, inst.ty)
             } else {
-                root == CALL && judge.types.serves(inst.ty, from_ty)
+                root == CALL && judge.types.accepts(inst.ty, from_ty)
             };
             lossless.then_some(Term::Leaves(from))
         }

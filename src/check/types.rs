@@ -36,7 +36,7 @@ impl<'m> Types<'m> {
     }
 
     /// Whether values of type `now` may stand for values of type `was`.
-    pub fn serves(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
+    pub fn accepts(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         self.compare(was, now, false, 0)
     }
 
@@ -56,7 +56,7 @@ impl<'m> Types<'m> {
             (_, Shape::Pointer { address_space: 0 }) if float_width(was).is_some() => {
                 float_width(was) == self.width
             }
-            _ => self.serves(was, now),
+            _ => self.accepts(was, now),
         }
     }
 

@@ -18,6 +18,7 @@
 //! [`options`] holds the parameters.
 
 pub mod analysis;
+mod audience;
 pub mod cast;
 pub mod changes;
 pub mod claim;
@@ -38,7 +39,6 @@ pub mod second_pass;
 pub mod share;
 mod summaries;
 pub mod targets;
-mod telling;
 pub mod walk;
 mod writes;
 
@@ -47,7 +47,7 @@ pub use options::DevirtOptions;
 use crate::ir::group::Groups;
 use crate::ir::{Host, Module, Value};
 use analysis::Analysis;
-use telling::Telling;
+use audience::Audience;
 
 /// The point of a compilation at which a module run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,9 +93,9 @@ pub fn run_function<'m>(
     let plan = rewrite::plan(&mut analysis, id, options);
     let casts = cast::plan(&mut analysis, id);
     drop(analysis);
-    let told = Telling::new(host, options);
-    rewrite::apply(&told, plan, &mut changed);
-    told.finish(
+    let audience = Audience::new(host, options);
+    rewrite::apply(&audience, plan, &mut changed);
+    audience.finish(
         module,
         String::from_utf8_lossy(function.name()).into_owned(),
     );
@@ -147,10 +147,10 @@ pub fn run_module<'m>(
         .collect();
     // From here on functions change; the tables of a changed function must not be used any more.
     let mut fresh = Analysis::new(module, groups, false);
-    let told = Telling::new(host, options);
+    let audience = Audience::new(host, options);
     for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty() && casts.is_empty();
-        rewrite::apply(&told, plan, &mut changed);
+        rewrite::apply(&audience, plan, &mut changed);
         cast::apply(module, casts, &mut changed);
         if scope == Scope::Final {
             let graph = if unchanged {
@@ -162,7 +162,7 @@ pub fn run_module<'m>(
             share::run(module, groups, &graph, options.pre, &mut changed);
         }
     }
-    told.finish(module, format!("{scope:?}"));
+    audience.finish(module, format!("{scope:?}"));
     if options.own_facts {
         match scope {
             Scope::Final => cleanup::retire(module, &interesting, groups, &mut changed),

@@ -21,11 +21,11 @@
 use std::rc::Rc;
 
 use super::analysis::Analysis;
+use super::audience::Audience;
 use super::graph::{DefKind, Graph};
 use super::pointers::{Address, Phase};
 use super::question::{FunctionId, Project};
 use super::targets::{self, Unusable};
-use super::telling::Telling;
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
 use crate::ir::edit::make_address_significant;
@@ -209,9 +209,9 @@ fn cases<'m>(
     }
 }
 
-pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
-    if told.listens() {
-        remarks(told, &plan);
+pub fn apply(audience: &Audience<'_>, plan: Plan<'_>, changed: &mut Changed) {
+    if audience.listens() {
+        remarks(audience, &plan);
     }
     for (call, target) in plan.direct {
         let Some(call) = live(&call) else {
@@ -265,19 +265,20 @@ fn make_direct(call: Value<'_>, target: Value<'_>) {
     }
 }
 
-fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
+fn remarks(audience: &Audience<'_>, plan: &Plan<'_>) {
     for &(call, reason) in &plan.refused {
         let parts = [
             RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
             RemarkPart::Value("Reason", reason.reason().into()),
         ];
-        told.host
+        audience
+            .host
             .remark_at(call, Remark::Missed, "NotDevirtualized", &parts);
     }
     for (call, target) in &plan.direct {
         if let Some(call) = live(call) {
             let text = "virtual call made direct: '";
-            remark(told, call, "Devirtualized", text, *target);
+            remark(audience, call, "Devirtualized", text, *target);
         }
     }
     for guard in &plan.guards {
@@ -286,7 +287,7 @@ fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
         };
         for &(target, _) in cases {
             remark(
-                told,
+                audience,
                 call,
                 "Guarded",
                 "virtual call made direct behind a compare: '",
@@ -301,12 +302,12 @@ fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
 }
 
-fn remark(told: &Telling<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
-    told.made_direct(call, target);
+fn remark(audience: &Audience<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
+    audience.made_direct(call, target);
     let parts = [
         RemarkPart::Text(text.into()),
         RemarkPart::function("Callee", target),
         RemarkPart::Text("'".into()),
     ];
-    told.host.remark_at(call, Remark::Passed, name, &parts);
+    audience.host.remark_at(call, Remark::Passed, name, &parts);
 }

@@ -57,9 +57,9 @@ const VTABLES: usize = 8;
 
 /// Whether the events of a block answer, so that the walk ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Said {
-    Something,
-    Nothing,
+enum Answered {
+    Yes,
+    No,
 }
 
 impl<'m> Analysis<'m> {
@@ -173,7 +173,7 @@ impl<'m> Analysis<'m> {
         let calls = self.initializations(state.function, key.base);
         let calls = calls.as_ref().map(|calls| calls.at(key.offset));
         let calls = calls.as_deref().unwrap_or_default();
-        if self.within_block(&graph, state, key, calls, walk)? == Said::Something {
+        if self.within_block(&graph, state, key, calls, walk)? == Answered::Yes {
             return Ok(());
         }
         if let Some(def) = graph.def_in(key.base, state.block) {
@@ -207,7 +207,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         calls: &[(u32, Initialization)],
         walk: &mut Walk<'m>,
-    ) -> Result<Said, NoAnswer> {
+    ) -> Result<Answered, NoAnswer> {
         let from = match graph.def_in(key.base, state.block) {
             Some(def) => def.pos,
             None => graph.blocks[state.block as usize].first,
@@ -220,7 +220,7 @@ impl<'m> Analysis<'m> {
             let exact = graph.last_event(key, from, limit);
             let places = [change, call.map(|(at, _)| at), exact.map(|(at, _)| at)];
             let Some(at) = places.into_iter().flatten().max() else {
-                return Ok(Said::Nothing);
+                return Ok(Answered::No);
             };
             limit = at;
             if let Some((_, call)) = call.filter(|call| call.0 == at) {
@@ -229,15 +229,15 @@ impl<'m> Analysis<'m> {
                     return Err(NoAnswer);
                 }
                 self.at_initialization(graph, state, key, call, walk)?;
-                return Ok(Said::Something);
+                return Ok(Answered::Yes);
             }
             if change == Some(at) {
                 return Err(NoAnswer);
             }
             if let Some((_, event)) = exact
-                && self.at_event(graph, state, key, (at, event), walk)? == Said::Something
+                && self.at_event(graph, state, key, (at, event), walk)? == Answered::Yes
             {
-                return Ok(Said::Something);
+                return Ok(Answered::Yes);
             }
         }
     }
@@ -269,7 +269,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         (at, event): (u32, Event<'m>),
         walk: &mut Walk<'m>,
-    ) -> Result<Said, NoAnswer> {
+    ) -> Result<Answered, NoAnswer> {
         match event {
             Event::Load(number) if state.when == When::Now => {
                 match &graph.memos.borrow()[number as usize] {
@@ -277,26 +277,26 @@ impl<'m> Analysis<'m> {
                         for &address in known.iter() {
                             self.answer(address, state.project, walk)?;
                         }
-                        return Ok(Said::Something);
+                        return Ok(Answered::Yes);
                     }
                     // In a context more is known than in general.
                     Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
                     Memo::Unknown | Memo::Open => {}
                 }
-                Ok(Said::Nothing)
+                Ok(Answered::No)
             }
-            Event::Load(_) => Ok(Said::Nothing),
+            Event::Load(_) => Ok(Answered::No),
             _ if graph.is_contradicted(key, at) => Err(NoAnswer),
             Event::Assumed(fact) if state.when == When::Now => {
                 self.answer(fact, state.project, walk)?;
-                Ok(Said::Something)
+                Ok(Answered::Yes)
             }
             // clang emits the assume after the constructor of a whole object, never after that of a base.
             Event::Assumed(fact) if graph.is_constructed(key) => {
                 self.answer_later(fact, state.project, walk)?;
-                Ok(Said::Something)
+                Ok(Answered::Yes)
             }
-            Event::Assumed(_) => Ok(Said::Nothing),
+            Event::Assumed(_) => Ok(Answered::No),
             Event::Stored(value)
                 if state.when == When::Now || graph.identity(key.base).is_whole_object() =>
             {
@@ -304,7 +304,7 @@ impl<'m> Analysis<'m> {
                     what: What::Value(value),
                     ..state
                 })?;
-                Ok(Said::Something)
+                Ok(Answered::Yes)
             }
             // The store may be that of a base's constructor.
             Event::Stored(_) => Err(NoAnswer),

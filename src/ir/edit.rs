@@ -11,7 +11,7 @@ pub use super::function::{
 };
 use super::numbers::{attribute, md_kind};
 use super::{
-    AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, words,
+    AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, printing,
 };
 
 /// An instruction's metadata of a kind; [`Node::NONE`] without one.
@@ -239,7 +239,7 @@ pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>, interfaces: (Interf
 /// The hashes under which a profile may list a function: of its name and of the name in its `!PGOFuncName`, each as
 /// it is and without the suffixes that LLVM's passes add.
 pub fn profile_names(function: Value<'_>) -> [u64; 4] {
-    let name = words::symbol_bytes(function);
+    let name = printing::symbol_bytes(function);
     // SAFETY: a live module's context.
     let kind = unsafe {
         let context = llvm::LLVMGetTypeContext(function.ty().raw());

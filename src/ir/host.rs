@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use llvm_sys::prelude::*;
 
-use super::{BasicBlock, Instruction, Value, access, ffi, words};
+use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 
 /// Access to the analysis managers of the current pass run.
 #[derive(Clone, Copy, Debug)]
@@ -59,12 +59,12 @@ impl<'m> RemarkPart<'m> {
 
     /// A function by its name in the source.
     pub fn function(key: &'static str, function: Value<'m>) -> Self {
-        RemarkPart::Function(key, function, words::function_name(function))
+        RemarkPart::Function(key, function, printing::function_name(function))
     }
 
     /// Two functions by names that differ.
     pub fn functions(keys: [&'static str; 2], functions: [Value<'m>; 2]) -> [Self; 2] {
-        let [left, right] = words::function_names(functions);
+        let [left, right] = printing::function_names(functions);
         [
             RemarkPart::Function(keys[0], functions[0], left),
             RemarkPart::Function(keys[1], functions[1], right),
@@ -199,7 +199,7 @@ impl<'h> Host<'h> {
             None => access::first_block(function),
         };
         let Some(block) = block else { return };
-        let located = at.filter(|&at| words::has_line(at)).unwrap_or(function);
+        let located = at.filter(|&at| printing::has_line(at)).unwrap_or(function);
         self.emit(MERGE, (located, block), kind, name, parts);
     }
 
@@ -226,7 +226,7 @@ impl<'h> Host<'h> {
                 RemarkPart::Text(text) => RawPart::new(None, text.as_bytes(), None),
                 RemarkPart::Value(key, text) => RawPart::new(Some(key), text.as_bytes(), None),
                 RemarkPart::Function(key, function, shown) => {
-                    let symbol = words::symbol_bytes(*function);
+                    let symbol = printing::symbol_bytes(*function);
                     if symbol != shown.as_bytes() {
                         symbols.push((format!("{key}Symbol"), symbol));
                     }

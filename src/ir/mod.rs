@@ -57,6 +57,7 @@ mod module;
 #[cfg_attr(feature = "llvm22", path = "numbers22.rs")]
 #[cfg_attr(feature = "llvm19", path = "numbers19.rs")]
 pub mod numbers;
+pub mod printing;
 mod reader;
 #[cfg(feature = "debug-break")]
 #[path = "../../test/sabotage/mod.rs"]
@@ -67,7 +68,6 @@ pub mod trace;
 mod types;
 mod value;
 pub mod version;
-pub mod words;
 pub mod written;
 
 pub use convention::{Convention, TailKind};

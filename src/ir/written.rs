@@ -141,7 +141,7 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
         let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         Written {
             index,
-            name: super::words::attribute_name(kind),
+            name: super::printing::attribute_name(kind),
             value,
         }
     }

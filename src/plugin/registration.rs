@@ -42,7 +42,7 @@ use super::{run_devirt, run_merge, string};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::ir::ffi;
-use crate::ir::words::command_line;
+use crate::ir::printing::command_line;
 use crate::options::{MergeOptions, Point};
 
 /// The passes, as register.cpp numbers them.

@@ -12,20 +12,20 @@ use mergefn_record::{Call, Stage};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::DevirtOptions;
-use crate::ir::words::symbol;
+use crate::ir::printing::symbol;
 use crate::ir::{Host, Module, Value};
 use crate::record;
 
 #[derive(Debug)]
-pub struct Telling<'h> {
+pub struct Audience<'h> {
     pub host: Host<'h>,
     directory: Option<PathBuf>,
     calls: RefCell<Vec<Call>>,
 }
 
-impl<'h> Telling<'h> {
+impl<'h> Audience<'h> {
     pub fn new(host: Host<'h>, options: &DevirtOptions) -> Self {
-        Telling {
+        Audience {
             host,
             directory: options.report.as_ref().map(PathBuf::from),
             calls: RefCell::default(),
