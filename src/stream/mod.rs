@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The one token sequence that all comparisons of functions read.
+//! The one token sequence by which functions are compared.
 //!
 //! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order from the entry
 //! (successors in the order of the terminator, or of its normal form; unreachable blocks are never visited), then for
-//! each instruction the opcode, type, properties and operands. Two functions are equal if their sequences are. All
-//! comparisons read this sequence:
+//! each instruction the opcode, type, properties and operands. Two functions are equal if their sequences are:
 //!
 //! * the *digest* hashes it, so equal sequences have equal digests by construction;
 //! * the *order* ([`order`]) compares two sequences lexicographically, chunk by chunk, and stops at the first
 //!   difference. A lexicographic comparison of sequences is a total order by construction: reflexive, antisymmetric,
-//!   transitive and total.
+//!   transitive and total;
+//! * *copies* ([`copy`]) are found without it: functions with the same instructions in memory have equal sequences.
 //!
 //! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
 //! own number at its definition; otherwise two loops with header phis of different operands could look alike. A
