@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- access.cpp - One-line readers --------------------------------------===//
 //
-// Each asks LLVM one thing about one value. None decides anything, and none
-// walks. Only C types cross to Rust: src/ir declares these functions, and says
-// what they mean. They are what LLVM-C has no function for, what it got a
-// function for after LLVM 14 (build.rs says why that matters), and what is
-// asked for every instruction: a build with link-time optimization across the
-// two languages (`cargo xtask build`) inlines them into the loops of src/read.
-// test/rust/views.rs compares those of instructions with LLVM's C API, and that
-// with printed IR.
+// Each function asks LLVM one question about one value, and decides nothing.
+// Only C types cross to Rust: src/ir declares these functions and documents
+// them. They are questions for which LLVM-C has no function, or has one only
+// since LLVM 14 (build.rs says why that matters), and questions about every
+// instruction: a build with link-time optimization across the two languages
+// (`cargo xtask build`) inlines those into the loops of src/read.
+// test/rust/views.rs compares the readers of instructions with LLVM's C API,
+// and that with printed IR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ struct MfMetadata {
   LLVMMetadataRef Node;
 };
 
-/// What a block address names.
+/// The function and block of a block address.
 struct MfNamedBlock {
   LLVMValueRef Function;
   LLVMBasicBlockRef Block;
@@ -254,8 +254,8 @@ bool mf_is_named_by_metadata(LLVMValueRef V) {
   Value *Global = unwrap(V);
   if (!Global->isUsedByMetadata())
     return false;
-  // The wrapper stays when nothing refers to it any more. How many do is told
-  // by a private base, to which only this cast leads.
+  // The wrapper outlives its last use. The use count is in a private base,
+  // which only this cast reaches.
   auto *Wrapper = ValueAsMetadata::getIfExists(Global);
   return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
 }
@@ -341,7 +341,7 @@ size_t mf_metadata(LLVMValueRef V, MfMetadata *Out, size_t Capacity) {
   return give(All, Out, Capacity);
 }
 
-// --- What some instructions have ---------------------------------------------
+// --- Properties of some instructions -----------------------------------------
 
 static const CallBase *call(LLVMValueRef V) {
   return cast<CallBase>(unwrap(V));
@@ -579,7 +579,7 @@ MfNamedBlock mf_named_block(LLVMValueRef V) {
   return {wrap(static_cast<Value *>(BB->getParent())), wrap(BB)};
 }
 
-// --- What the check asks beside ----------------------------------------------
+// --- Questions of the check --------------------------------------------------
 
 bool mf_is_dso_local(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->isDSOLocal();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- analysis.cpp - What LLVM's analyses and libraries know -------------===//
+//===- analysis.cpp - LLVM's analyses and libraries -----------------------===//
 //
-// Questions that LLVM answers by more than a look, remarks, and handles of
-// values. src/ir declares these functions, and says what they mean.
+// Questions that need an analysis or a library of LLVM, remarks, and handles of
+// values. src/ir declares these functions and documents them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
   InstructionCost Cost =
       static_cast<const TargetTransformInfo *>(Model)->getInstructionCost(
           cast<Instruction>(unwrap(V)), TargetTransformInfo::TCK_CodeSize);
-  // Of some majors a value or none.
+  // An optional value in some majors.
   *Out = Cost.isValid() ? *std::optional<int64_t>(Cost.getValue()) : 0;
   return Cost.isValid();
 }
@@ -49,12 +49,12 @@ bool mf_is_in_loop(MfHost *H, LLVMValueRef V) {
   BasicBlock *BB = cast<Instruction>(unwrap(V))->getParent();
   return H->FAM.getResult<LoopAnalysis>(*BB->getParent()).getLoopFor(BB);
 }
-// Made for each function, it would cost more than the questions.
+// Making one for each function would cost more than the questions.
 const void *mf_library(MfHost *H, LLVMValueRef F) {
   return &H->FAM.getResult<TargetLibraryAnalysis>(*function(F));
 }
 bool mf_library_knows(const void *Library, LLVMValueRef F) {
-  // By name alone, as the optimizer asks whether it is in memset.
+  // By name alone, as the optimizer asks whether a function is memset itself.
   LibFunc LF;
   return static_cast<const TargetLibraryInfo *>(Library)->getLibFunc(
       function(F)->getName(), LF);
@@ -175,7 +175,7 @@ void mf_diagnose(MfHost *H, const char *Text, size_t Len, bool Error) {
                   Error ? DS_Error : DS_Warning);
 }
 
-// --- Words -------------------------------------------------------------------
+// --- Printing ----------------------------------------------------------------
 
 const char *mf_name_of(LLVMContextRef C, uint32_t What, uint32_t Number,
                        size_t *Len) {

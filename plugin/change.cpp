@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- change.cpp - Single changes of IR ----------------------------------===//
 //
-// What LLVM-C cannot change, or has been able to only since LLVM 14 (build.rs
-// says why that matters). Rust puts them together; src/ir declares these
-// functions, and says what they mean.
+// Changes for which LLVM-C has no function, or has one only since LLVM 14
+// (build.rs says why that matters). Rust combines them; src/ir declares these
+// functions and documents them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ static MDNode *node(LLVMMetadataRef M) {
   return M ? cast<MDNode>(unwrap(M)) : nullptr;
 }
 
-// Where something is inlined, and what was inlined into that before.
+// An inlining at a location, with the locations that it has already produced.
 struct Inlining {
   DILocation *At;
   DenseMap<const MDNode *, MDNode *> Known;
@@ -122,7 +122,7 @@ void mf_move(LLVMValueRef V, LLVMBasicBlockRef To, LLVMValueRef Before) {
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
 }
-// Not folded, whatever the value is.
+// A cast instruction, not folded even if the value is a constant.
 LLVMValueRef mf_insert_cast(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
                             LLVMValueRef Before) {
   return wrap(CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
@@ -146,7 +146,7 @@ LLVMValueRef mf_build_call(LLVMBuilderRef B, LLVMValueRef Callee,
   return wrap(unwrap(B)->CreateCall(
       function(Callee), ArrayRef<Value *>(unwrap(Args), Count), Bundles));
 }
-// The same call of another function, but for its attributes.
+// A copy of a call with another callee, without its attributes.
 LLVMValueRef mf_call_like(LLVMValueRef V, LLVMValueRef CalleeRef,
                           LLVMValueRef *ArgRefs, size_t Count) {
   CallBase *Call = call(V), *New;
@@ -190,8 +190,8 @@ void mf_erase_if_dead(LLVMValueRef V) {
 
 // --- Attributes --------------------------------------------------------------
 
-// Of the function, the result and the parameters; of each set its end in the
-// list of all attributes.
+// The sets of function, result and parameters; `Ends` has the end of each set
+// in the list of all attributes.
 const void *mf_attribute_list(LLVMContextRef C, const LLVMAttributeRef *All,
                               const uint32_t *Ends, size_t Count) {
   const auto *Raw = reinterpret_cast<const Attribute *>(All);
@@ -206,7 +206,7 @@ const void *mf_attribute_list(LLVMContextRef C, const LLVMAttributeRef *All,
                             ArrayRef(Sets).drop_front(2))
       .getRawPointer();
 }
-// All values that one of two ranges has; null for every value.
+// The union of two ranges; null for every value.
 LLVMAttributeRef mf_attribute_union(LLVMContextRef C, LLVMAttributeRef A,
                                     LLVMAttributeRef B) {
   const ConstantRange &L = unwrap(A).getRange(), &R = unwrap(B).getRange();
@@ -227,7 +227,7 @@ void mf_set_call_attributes(LLVMValueRef V, const void *List) {
 void mf_forget(MfHost *H, LLVMValueRef F) {
   H->FAM.clear(*function(F), function(F)->getName());
 }
-// An internal function before another one, with its properties and its body.
+// A new internal function before F, with its properties and its body.
 LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
                           size_t Count) {
   Function *F = function(V);
@@ -242,7 +242,7 @@ LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
   mergefn::moveBlocks(*F, *Body);
   return wrap(Body);
 }
-// A definition of its own with what another one says.
+// A copy of a definition, as a definition of its own.
 LLVMMetadataRef mf_clone_subprogram(LLVMMetadataRef Subprogram) {
   auto *SP = cast<DISubprogram>(unwrap(Subprogram));
   auto Copy = SP->clone();
@@ -270,7 +270,7 @@ void mf_inlining_add(Inlining *In, LLVMValueRef V) {
   Instruction *I = inst(V);
   if (I->getDebugLoc())
     I->setDebugLoc(In->inside(I->getDebugLoc()));
-  // Without a marker LLVM's own list is an object that not all majors have.
+  // Without a marker LLVM returns a static empty list, which some majors lack.
   if (I->DebugMarker)
     for (DbgRecord &Record : I->DebugMarker->getDbgRecordRange())
       Record.setDebugLoc(In->inside(Record.getDebugLoc()));

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- floats.cpp - The bits of floating-point constants ------------------===//
 //
-// What is asked of APFloat stands here alone. Its inline functions refer to
-// data that only LLVM 22 has, and data is bound when the plugin is loaded.
-// Another LLVM has to be able to load it, to hear that it is the wrong one; so
-// the data is weak here, which it could not be if any other file referred to
-// it.
+// Only this file uses APFloat. Its inline functions refer to data that only
+// LLVM 22 has, and data is bound when the plugin is loaded. Another LLVM has to
+// be able to load the plugin, to be told that it is the wrong one; so the data
+// is weak here, which is only possible if no other file refers to it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- host.h - What the C++ files of the plugin share --------------------===//
+//===- host.h - Declarations that the C++ files of the plugin share -------===//
 
 #ifndef MERGEFN_HOST_H
 #define MERGEFN_HOST_H
@@ -24,7 +24,7 @@ class DbgVariableRecord;
 class ICmpInst;
 } // namespace llvm
 
-/// Takes a text that is copied before it returns.
+/// Receives a text, which must be copied before the function returns.
 extern "C" typedef void (*MfText)(void *context, const char *text, size_t len);
 
 /// A pass run's access to its analyses. Lives on the C++ stack of one run.
@@ -34,16 +34,16 @@ struct MfHost {
 };
 
 namespace mergefn {
-/// Reports an error through the context, so that the host fails in its own way,
-/// or a warning. The kind is that of inline assembly: rustc drops generic ones
-/// in silence.
+/// Reports an error or a warning through the context; each host has its own way
+/// to fail then. The kind is that of inline assembly: rustc silently drops
+/// generic ones.
 inline void report(llvm::LLVMContext &C, const llvm::Twine &Message,
                    llvm::DiagnosticSeverity Severity = llvm::DS_Error) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message, Severity));
 }
 
-/// Whether a call has a local value for an operand in metadata, which is no use
-/// in LLVM's sense. Debug records hold values without such an operand.
+/// Whether a value is an operand in metadata of some call, which is no use in
+/// LLVM's sense. Debug records hold values without such an operand.
 inline bool isMetadataOperand(const llvm::Value &V) {
   if (!V.isUsedByMetadata())
     return false;
@@ -55,13 +55,13 @@ inline bool isMetadataOperand(const llvm::Value &V) {
   return Operand && !Operand->use_empty();
 }
 
-// llvm22.cpp and its like define what one major does otherwise than another:
-// these, and functions that src/ir declares.
+// llvm22.cpp and its like define the functions that differ between majors:
+// these, and some of those that src/ir declares.
 
-/// Of the debug records those that describe a value.
+/// The debug records that describe a value.
 llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
 void setSameSign(llvm::ICmpInst &I, bool On);
-/// The constants that name blocks stay right.
+/// Moves all blocks, and keeps the constants that name blocks valid.
 void moveBlocks(llvm::Function &From, llvm::Function &To);
 
 /// See floats.cpp.
@@ -70,7 +70,7 @@ llvm::APInt floatBits(const llvm::ConstantFP &C);
 } // namespace mergefn
 
 /// The inverse of AttributeList::getRawPointer, which LLVM does not have. A
-/// list is one pointer to uniqued storage, which the assertions hold it to.
+/// list is one pointer to uniqued storage, as the assertions check.
 inline llvm::AttributeList attributeList(const void *Raw) {
   llvm::AttributeList List;
   static_assert(sizeof(List) == sizeof(Raw));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- llvm19.cpp - What only LLVM 19 does so -----------------------------===//
+//===- llvm19.cpp - The parts that only work so with LLVM 19 --------------===//
 //
 // See llvm22.cpp. Attribute lists are intersected in src/ir/intersect.rs.
 //
@@ -26,9 +26,9 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
   findDbgUsers(Calls, &V, &Records);
   return Records;
 }
-// There is no such flag.
+// LLVM 19 has no such flag.
 void mergefn::setSameSign(ICmpInst &I, bool On) {}
-// A constant that names a block names its function as well.
+// A constant that names a block also names the block's function.
 void mergefn::moveBlocks(Function &From, Function &To) {
   SmallVector<BlockAddress *, 4> Named;
   for (const BasicBlock &BB : From)
@@ -48,9 +48,8 @@ static bool has(ModulePassManager &MPM, StringRef Pass) {
   return StringRef(OS.str()).contains(Pass);
 }
 
-// Who asks for a class that is not known makes it known, without a name. So
-// each load offers a name of its own for the plugin, of which the first one
-// stays.
+// A query for an unknown class makes it known, without a name. So each load
+// offers a name of its own for the plugin, and the first one stays.
 bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
   static std::atomic<uint64_t> Loads = 0;
   std::string Own =
@@ -58,11 +57,11 @@ bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
   PIC.addClassToPassName("mergefn", Own);
   return PIC.getPassNameForClassName("mergefn") == Own;
 }
-// The host does not say whether it links the module and optimizes it again, or
-// has linked it. But the passes before a point differ: only after linking type
-// tests are dropped before the simplification, and only before linking what
-// other modules define stays for the inliner. Who cannot tell is before
-// linking.
+// The host does not say whether it compiles the module for linking, or has
+// linked it. But the passes before a point differ: LLVM drops type tests before
+// the simplification only after linking, and keeps the definitions of other
+// modules for the inliner only before linking. If neither is found, the module
+// is taken to be before linking.
 void mergefn::insertWithin(PassBuilder &PB,
                            void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,
@@ -85,8 +84,8 @@ void mergefn::insertWithin(PassBuilder &PB,
   PB.registerOptimizerLastEPCallback(Within(MfOptimizerLast));
 }
 
-// Blocks have no numbers of their own. Whoever asks for the limit of a function
-// has its blocks numbered.
+// Blocks have no numbers of their own. A call of mf_block_limit numbers the
+// blocks of its function.
 static thread_local DenseMap<const BasicBlock *, uint32_t> Numbers;
 
 void mergefn::startRun() { Numbers.clear(); }
@@ -111,7 +110,7 @@ uint32_t mf_atomic_scope(LLVMValueRef V) {
 
 bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
   Attribute A = unwrap(Raw);
-  // LLVM 19 looks at the sort of type alone.
+  // LLVM 19 looks only at the kind of the type.
   if (A.isConstantRangeAttribute() &&
       A.getRange().getBitWidth() != unwrap(Ty)->getScalarSizeInBits())
     return false;
@@ -125,7 +124,8 @@ void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
     Fitted.push_back(Weight / Scale);
   setBranchWeights(*cast<Instruction>(unwrap(V)), Fitted, /*IsExpected=*/false);
 }
-// What follows the first dot behind the suffix that makes a local name unique.
+// Cuts the name at the first dot behind the suffix that makes a local name
+// unique.
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
   StringRef Text(Name, Len), Unique = ".__uniq.";
   size_t From = Text.find(Unique);
@@ -133,7 +133,7 @@ size_t mf_canonical_name_length(const char *Name, size_t Len) {
       Text.find('.', From == StringRef::npos ? 0 : From + Unique.size());
   return Dot == StringRef::npos || Dot == 0 ? Len : Dot;
 }
-// LLVM 19 counts only where it was built with assertions.
+// LLVM 19 has debug counters only in builds with assertions.
 void mf_add_counter(const char *Name, const char *Help) {}
 bool mf_counted(const char *Name) { return true; }
 }

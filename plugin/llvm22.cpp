@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- llvm22.cpp - What only LLVM 22 does so -----------------------------===//
+//===- llvm22.cpp - The parts that only work so with LLVM 22 --------------===//
 //
-// Each major has such a file, of which the build takes one. host.h, points.h
-// and src/ir say what the functions mean.
+// Each major has such a file, and the build compiles one of them. host.h,
+// points.h and src/ir document the functions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
 uint32_t mf_block_limit(LLVMValueRef F) {
   return cast<Function>(unwrap(F))->getMaxBlockNumber();
 }
-// By LLVM-C's function of LLVM 20.
+// Through LLVM-C's function, which LLVM 20 introduced.
 uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 
 uint32_t mf_attribute_rule(uint32_t Number) {
@@ -83,12 +83,12 @@ void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
   return InstrProfSymtab::getCanonicalName(StringRef(Name, Len)).size();
 }
-/// Makes a counter that -debug-counter knows, unless there is one.
+/// Adds a counter to -debug-counter, unless it exists.
 void mf_add_counter(const char *Name, const char *Help) {
   if (!DebugCounter::instance().getCounterInfo(Name))
     new DebugCounter::CounterInfo(Name, Help);
 }
-/// Counts, and says whether it may happen.
+/// Counts, and returns whether the counter allows the step.
 bool mf_counted(const char *Name) {
   auto *Counter = DebugCounter::instance().getCounterInfo(Name);
   return !Counter || DebugCounter::shouldExecute(*Counter);

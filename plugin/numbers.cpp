@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- numbers.cpp - Raw numbers that Rust repeats ------------------------===//
 //
-// src/ir/numbers22.rs and its like name the opcodes, value IDs, metadata kinds
-// and fixed numbers that Rust needs as constants. They may change with every
-// LLVM major; here the compiler holds the two copies together.
+// src/ir/numbers22.rs and its like hold the opcodes, value IDs, metadata kinds
+// and other numbers that Rust needs as constants. They may change with every
+// LLVM major; here the compiler compares the two copies.
 //
 //===----------------------------------------------------------------------===//
 

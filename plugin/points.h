@@ -8,7 +8,8 @@
 
 #include "llvm/Passes/PassBuilder.h"
 
-/// Where the host asks; Rust repeats it, as it does the numbers of the passes.
+/// The points of pipelines. Rust repeats these numbers, like those of the
+/// passes.
 enum MfPoint : uint32_t {
   MfEarlySimplification = 0,
   MfCallGraphLate = 1,
@@ -21,13 +22,13 @@ enum MfPoint : uint32_t {
 };
 
 namespace mergefn {
-/// Forgets what was known in the run of a pass before. In llvm22.cpp and its
-/// like, as what follows.
+/// Resets the state of the last pass run. Defined in llvm22.cpp and its like,
+/// as are the following functions.
 void startRun();
-/// Whether the host does not know the class of a pass yet.
+/// Whether the host has not met the class of a pass before.
 bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);
-/// Inserts at the points that pipelines before, after and without linking have,
-/// and says in which of these it is.
+/// Inserts at the points of the pipelines before, after and without linking,
+/// and passes on which of these the pipeline is.
 void insertWithin(llvm::PassBuilder &PB,
                   void (*Insert)(llvm::ModulePassManager &, MfPoint,
                                  llvm::OptimizationLevel,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- register.cpp - The passes, as LLVM's pass manager sees them --------===//
 //
-// Names, parameters and the points of the standard pipelines. What runs where,
-// and with which parameters, is decided in src/plugin/registration.rs. A pass
-// object holds its parameters as one canonical string, which Rust parses; C++
-// passes it on and prints it.
+// Names, parameters and the points of the standard pipelines.
+// src/plugin/registration.rs decides which pass runs where, and with which
+// parameters. A pass object holds its parameters as one canonical string, which
+// Rust parses; C++ only forwards and prints it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,12 @@ using namespace llvm;
 extern "C" {
 enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
 
-/// What a pipeline's text makes of a pass: it names it, and `params` gets its
-/// parameters, or it does not.
+/// Answers whether a pipeline's text names this pass; `params` receives its
+/// parameters.
 MfAnswer mergefn_named(uint32_t pass, const char *text, size_t len,
                        uint32_t *scope, void *context, MfText params);
-/// What becomes of a pass at a point: it runs with the parameters that `text`
-/// gets, or there is only an error to report.
+/// Answers whether a pass runs at a point: `text` receives its parameters, or
+/// an error that is to be reported instead.
 MfAnswer mergefn_inserted(uint32_t pass, MfPoint point, uint32_t phase,
                           bool optimizes, uint32_t *scope, void *context,
                           MfText text);
@@ -40,7 +40,7 @@ void mf_register(void *pass_builder);
 
 namespace mergefn {
 
-/// What all passes have.
+/// The common state of all passes.
 struct Settings {
   std::string Text;
   MfAnswer Answer;
@@ -91,7 +91,7 @@ struct RustMergeFunctionsPass : RustModulePass<RustMergeFunctionsPass> {
   using RustModulePass::RustModulePass;
 };
 
-/// rust-devirt on a module: virtual calls made direct, across functions.
+/// rust-devirt on a module: makes virtual calls direct, across functions.
 struct RustDevirtPass : RustModulePass<RustDevirtPass> {
   static constexpr uint32_t Number = 1;
   using RustModulePass::RustModulePass;
@@ -206,8 +206,8 @@ void mf_register(void *PassBuilderPtr) {
 }
 
 #define DEBUG_TYPE "mergefn"
-// Releases of LLVM count no statistics of their own, but take these. The order
-// is that of src/ir/trace.rs.
+// LLVM's own statistics are off in release builds; these always count. Their
+// order is that of src/ir/trace.rs.
 ALWAYS_ENABLED_STATISTIC(NumFunctions, "Functions merged");
 ALWAYS_ENABLED_STATISTIC(NumFunctionBytes,
                          "Bytes saved by merging functions, estimated");
@@ -221,20 +221,20 @@ ALWAYS_ENABLED_STATISTIC(NumCalls, "Virtual calls made direct");
 extern "C" {
 /// Whether the host wants statistics.
 bool mf_counts() { return AreStatisticsEnabled(); }
-/// Adds to one of them, by its place above.
+/// Adds to one of them, by its index above.
 void mf_count(uint32_t Which, uint64_t By) {
   TrackingStatistic *All[] = {
       &NumFunctions, &NumFunctionBytes, &NumSimilar, &NumSimilarBytes,
       &NumTables,    &NumTableBytes,    &NumCalls};
   *All[Which] += By;
 }
-/// Makes a name an option of the host's command line, unless it is one.
+/// Adds an option to the host's command line, unless it has one of that name.
 void mf_add_option(const char *Name, const char *Help) {
   if (!cl::getRegisteredOptions().contains(Name))
     new cl::list<std::string>(StringRef(Name), cl::desc(Help),
                               cl::value_desc("parameters"));
 }
-/// What the command line gave to it, each time.
+/// The texts that the command line gave to an option.
 void mf_option(const char *Name, void *Context, MfText Give) {
   if (cl::Option *Found = cl::getRegisteredOptions().lookup(Name))
     for (const std::string &Text : *static_cast<cl::list<std::string> *>(Found))

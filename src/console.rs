@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is said outside of the host's diagnostics. Nobody has to be able to hear it: a stream that is closed or full is no error.
+//! Output that does not go through the host's diagnostics. A closed or full stream is no error.
 
 use std::io::Write;
 
-/// One line on standard error.
+/// Writes one line to standard error.
 pub fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "{text}");
 }
 
-/// Text on standard output.
+/// Writes text to standard output.
 pub fn print(text: &str) {
     let _ = write!(std::io::stdout(), "{text}");
 }

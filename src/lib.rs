@@ -2,17 +2,19 @@
 
 //! mergefn: a function merger and vtable devirtualizer for LLVM, as a pass plugin.
 //!
-//! The way of a module through `rust-mergefunc`:
+//! A module passes through `rust-mergefunc` so:
 //!
-//! 1. [`ir`] is the views of raw IR, and the only place that sees it; [`rules`] says what counts as equal
-//! 2. [`read`] puts bodies into records, in a normal form; [`stream`] makes each function one canonical sequence of tokens; digest and order over it
-//! 3. [`partition`] finds the coarsest classes of functions and tables that do the same
-//! 4. [`merge`] plans what becomes of each member, applies it and reports it
-//! 5. [`check`] compares the result with what was there, if asked to
+//! 1. [`ir`] is the view layer over raw IR, and the only folder that sees it; [`rules`] says what counts as equal
+//! 2. [`read`] reads bodies into records, in a normal form; [`stream`] encodes each function as one canonical
+//!    sequence of tokens, with a digest and an order over it
+//! 3. [`partition`] finds the coarsest congruence classes of functions and constant tables
+//! 4. [`merge`] plans the fate of each member, applies the plan and reports it
+//! 5. [`check`] compares the result with the originals, if asked to
 //!
-//! [`plugin`] is what hosts and the C++ shim call, and which pass runs where; [`options`] the parameters.
+//! [`plugin`] holds the entry points for hosts and the C++ shim, and says which pass runs where; [`options`] holds
+//! the parameters. The other pass, `rust-devirt`, is [`devirt`].
 
-// Raw pointers are for the views and the entry points alone.
+// Only the view layer and the entry points use raw pointers.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "llvm19")]

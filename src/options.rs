@@ -20,7 +20,7 @@ pub enum Search {
     Tree,
 }
 
-/// Where a run stands.
+/// The point of the pipeline at which a run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
     /// A pipeline names the pass.
@@ -29,7 +29,7 @@ pub enum Point {
     Early,
     /// At the end of the optimizer, in an object that is to be linked with others.
     Late,
-    /// At the end of the optimizer, once all is linked: there was an early one.
+    /// At the end of the optimizer of the linked program. An early run came before.
     Linked,
 }
 
@@ -41,58 +41,59 @@ pub struct Explain(pub [String; 2]);
 pub struct MergeOptions {
     /// Treat reconcilable properties as identity.
     pub exact: bool,
-    /// The run comes before link-time optimization, or before the optimizer sees what was imported.
+    /// The run comes before the linked program is optimized: it leaves alone the functions that the optimizer still
+    /// needs.
     pub early: bool,
-    /// Hosts that insert the pass themselves insert it there as well.
+    /// Hosts that insert the pass themselves also insert an early run.
     pub early_runs: bool,
-    /// The linker has chosen among the definitions of each name: no other object holds one.
+    /// The linker has chosen among the definitions of each name, so no other object defines one.
     pub linked: bool,
     /// Replace functions by aliases where that is legal.
     pub aliases: bool,
-    /// Let thunks and private bodies stand for what cannot go or become an alias.
+    /// Leave thunks for names that can neither go nor become aliases.
     pub thunks: bool,
     /// Let functions that differ in constants share a body with parameters: all, none, or those that are optimized
     /// for size.
     pub similar: Option<bool>,
-    /// How many parameters such a body may have more than they; more constants are passed in a table.
+    /// How many parameters such a body may have beyond those of its members; more constants are passed in a table.
     pub similar_parameters: u32,
-    /// Take functions that run often as well.
+    /// Include functions that run often.
     pub similar_hot: bool,
-    /// Align functions that differ in more than constants, also where they are not to be as small as possible.
+    /// Align functions that differ in more than constants, also functions without `minsize`.
     pub aligned: bool,
     /// The least gain, in bytes, for which similar or aligned functions share a body. Negative for tests.
     pub least_gain: i64,
-    /// The folder for a record of what was done.
+    /// The folder for a record of the run.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
     pub explain: Option<Explain>,
-    /// Functions whose names match a regular expression stay as they are.
+    /// Functions with names that match this regular expression stay as they are.
     pub keep: Option<String>,
-    /// So do all whose names match another one not.
+    /// Functions with other names than this regular expression matches stay as they are.
     pub only: Option<String>,
-    /// Print what the parameters are, and do nothing.
+    /// Print the parameters, and do nothing else.
     pub help: bool,
-    /// Print the version, and do nothing.
+    /// Print the version, and do nothing else.
     pub version: bool,
-    /// Check the order's axioms on that many functions.
+    /// Check the order's axioms on the first functions, so many of them.
     pub verify: u32,
     pub search: Search,
-    /// How many threads were asked for. Nothing looks at it but the warning that there is one.
+    /// How many threads were asked for. It only causes a warning, because the pass has one thread.
     pub threads: Option<u32>,
     /// Compare every kept body with copies of the originals.
     pub check: bool,
-    /// Do nothing but look at every instruction.
+    /// Only read every instruction.
     pub debug_walk: bool,
-    /// Tell how long each stage takes.
+    /// Print how long each stage takes.
     pub debug_times: bool,
-    /// Panic on purpose, to see how the host reports it.
+    /// Panic, to test how the host reports it.
     pub debug_panic: bool,
-    /// Spoil the result on purpose, to see that `check` finds it.
+    /// Spoil the result, to test that `check` finds it.
     #[cfg(feature = "debug-break")]
     pub debug_break: Option<String>,
 }
 
-/// How many constants a body for similar functions is passed, if nothing else is asked for.
+/// How many constants a body for similar functions takes as parameters, by default.
 const SIMILAR_PARAMETERS: u32 = 4;
 
 /// The gain in bytes for which functions share a body with parameters: the estimates may be wrong by 16.
@@ -242,12 +243,12 @@ impl MergeOptions {
         Ok(options)
     }
 
-    /// What there is to choose.
+    /// The help text.
     pub fn help() -> String {
         PARAMETERS.help()
     }
 
-    /// The parameters of a run at that point, unless they say that there is none.
+    /// The parameters of a run at that point; `None` if they say that there is no run.
     pub fn at(self, point: Point) -> Option<Self> {
         let (early, linked) = match point {
             Point::Named => (self.early, self.linked),
@@ -256,7 +257,7 @@ impl MergeOptions {
             Point::Late => (false, self.linked),
             Point::Linked => (false, true),
         };
-        // The late run, which follows, warns of it.
+        // The late run, which follows, gives the warning.
         let threads = self.threads.filter(|_| point != Point::Early);
         Some(MergeOptions {
             early,

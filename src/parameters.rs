@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the parameters of both passes have in common: how they are listed, and what is said of a wrong one.
+//! The parts that the parameters of both passes share: help, and the errors for wrong parameters.
 
 /// A parameter as help lists it.
 #[derive(Debug)]
 pub struct Parameter {
-    /// As it is written, with N or the like for a value; its negation too, if there is one.
+    /// As a user writes it, with N or the like for a value; its negation too, if there is one.
     pub spellings: &'static [&'static str],
     pub help: &'static str,
 }
@@ -26,7 +26,8 @@ impl Parameters {
     ) -> Result<(), String> {
         let mut all = text.split(';').filter(|parameter| !parameter.is_empty());
         all.try_for_each(|parameter| {
-            // A host's bytes were read with it in the place of what is no text: a folder would be another one.
+            // The caller has put this character in the place of bytes that are not UTF-8: a folder of that name would
+            // be another folder.
             let done = match parameter.contains(char::REPLACEMENT_CHARACTER) {
                 true => Err(Wrong::Value(format!("'{parameter}' is not UTF-8"))),
                 false => set(parameter),
@@ -51,9 +52,9 @@ impl Parameters {
         reason
     }
 
-    /// The parameter that somebody may have meant.
+    /// The known parameter that is nearest to a wrong one.
     fn nearest(&self, wrong: &str) -> Option<&'static str> {
-        /// So many letters may be wrong, missing or exchanged.
+        /// At most this many letters may be wrong, missing or exchanged.
         const LETTERS: usize = 2;
         let name = |text: &str| text.split('=').next().unwrap_or_default().to_owned();
         let known = self.list.iter().flat_map(|one| one.spellings);
@@ -82,11 +83,11 @@ impl Parameters {
     }
 }
 
-/// What is wrong with a parameter.
+/// Why a parameter is wrong.
 #[derive(Debug)]
 pub enum Wrong {
-    /// There is none of that name.
+    /// No parameter has this name.
     Unknown,
-    /// Its value, for this reason.
+    /// The value is wrong, for this reason.
     Value(String),
 }

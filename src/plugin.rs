@@ -38,11 +38,11 @@ const VERSION: &CStr =
         Err(_) => panic!("a version has no NUL inside"),
     };
 
-/// What a host asks for when it loads the plugin.
+/// The information that a host asks for when it loads the plugin.
 ///
-/// It is returned in memory that the host provides, and one before LLVM 22 provides none for the last
-/// field. A function that returns the struct may write all of it, so this one takes the address as what
-/// it is by the ABI: a first argument, which is also the result.
+/// The host provides the memory for the result. A host before LLVM 22 provides none for the last field, and a
+/// function that returns the struct may write all of it. So this function takes the address of that memory as what
+/// the ABI makes of it: a first argument, which is also the result.
 ///
 /// # Safety
 /// Called by a host, as a function that takes nothing and returns its own version of the struct.
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn llvmGetPassPluginInfo(
     room
 }
 
-/// What a host asks for when it loads the plugin.
+/// The information that a host asks for when it loads the plugin.
 #[cfg(not(target_arch = "x86_64"))]
 #[unsafe(no_mangle)]
 pub extern "C" fn llvmGetPassPluginInfo() -> PassPluginLibraryInfo {
@@ -79,8 +79,8 @@ fn info(is_ours: bool) -> PassPluginLibraryInfo {
     }
 }
 
-/// Whether the host's LLVM is the one that the plugin was built for. If not, this says so: most hosts
-/// refuse the plugin API's version before they call anything else.
+/// Whether the host's LLVM is the one that the plugin was built for. If not, a line on standard error says so: most
+/// hosts that refuse the plugin API's version call nothing else.
 fn is_ours() -> bool {
     let version = host_version();
     if matches!(version, Some((MAJOR, ..))) {
@@ -97,10 +97,10 @@ fn is_ours() -> bool {
     false
 }
 
-/// Called when a host has mapped the library, before it asks for anything: late enough for one that parses its command
-/// line later to know the plugin's options.
+/// Called when a host has mapped the library, before the host asks for anything. So a host that parses its command
+/// line after loading knows the plugin's options.
 ///
-/// The library's own tests, of which there are none, are linked without LLVM.
+/// Not in the library's own test binary, which is linked without LLVM.
 #[cfg(not(test))]
 #[used]
 #[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]

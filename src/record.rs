@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The records of `report=DIR`: what both passes write, and how.
+//! The records of `report=DIR`: their common parts, and how they are written.
 
 use std::path::Path;
 
 use mergefn_record::{Place, Plugin, Record, Stage};
 
 use crate::ir::version::host_version;
-use crate::ir::{Host, Module, Value, words};
+use crate::ir::{Host, Module, Value, printing};
 
-/// A record in which nothing stands yet but where it belongs.
+/// A record that holds only its plugin, module and stage.
 pub fn begin(module: Module<'_>, stage: Stage) -> Record {
     Record::new(plugin(), described(module), stage)
 }
@@ -24,9 +24,9 @@ pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
     }
 }
 
-/// Where an instruction stands in the source, by its debug info.
+/// The source location of an instruction, by its debug info.
 pub fn source_place(inst: Value<'_>) -> Option<Place> {
-    let place = words::location(inst)?;
+    let place = printing::location(inst)?;
     let mut parts = place.rsplitn(3, ':');
     let column = parts.next()?.parse().ok()?;
     let line = parts.next()?.parse().ok()?;
@@ -60,10 +60,10 @@ fn described(module: Module<'_>) -> mergefn_record::Module {
     }
 }
 
-/// What lld calls what it linked.
+/// The module identifier that lld gives to a linked program.
 const LINKED: &[u8] = b"ld-temp.o";
 
-/// The file that the host writes, as far as its command line tells: a linked module has the same name in every program.
+/// The host's output file, by its command line. Linked modules need it: they have the same name in every program.
 fn output() -> Option<String> {
     let mut arguments = std::env::args_os();
     arguments.find(|argument| argument == Path::new("-o").as_os_str())?;

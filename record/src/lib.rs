@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The record that mergefn writes of each module: what merged, what was refused, what nearly merged.
+//! The record that mergefn writes of each module: merged, refused and nearly merged functions.
 //!
-//! | file | what |
+//! | file | content |
 //! | --- | --- |
 //! | [`schema`] | the types, field by field |
-//! | [`name`] | under which name a record is kept |
+//! | [`name`] | the file name of a record |
 //! | [`write`] | [`Record::write_to`] |
 //! | [`read`] | [`Record::read`] and its [`Error`] |
 //!
-//! `docs/record.md` describes the same for those who read records with other tools.
+//! `docs/record.md` describes the same for other tools.
 
 mod name;
 mod read;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Under which name a record is kept: `MODULE.STAGE.HASH.mergefn.json`.
+//! The file name of a record: `MODULE.STAGE.HASH.mergefn.json`.
 //!
-//! MODULE is for people: the last part of the module's name, in letters that every file system takes. HASH is of all that tells modules
-//! apart. So a module that is compiled again replaces its own record, and no other one's.
+//! MODULE is for readers: the last part of the module's name, in characters that every file system allows. HASH
+//! covers all fields that distinguish modules. So a module that is compiled again replaces its own record, and no
+//! other one's.
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -12,7 +13,8 @@ use crate::Record;
 /// The end of every record's file name.
 pub const SUFFIX: &str = ".mergefn.json";
 
-/// As many characters of the module's name are kept: with the rest it stays far below 255, which file systems allow.
+/// At most this many characters of the module's name are kept: with the rest that is far below 255, the limit of file
+/// systems.
 const READABLE: usize = 80;
 
 pub(crate) fn file_name(record: &Record) -> String {
@@ -24,7 +26,7 @@ pub(crate) fn file_name(record: &Record) -> String {
     )
 }
 
-/// Zero bytes stand between the parts, which have none themselves: two modules that differ never give the same text.
+/// The parts are separated by zero bytes, which they do not contain, so different modules give different texts.
 fn identity(record: &Record) -> u64 {
     let module = &record.module;
     let parts = [
@@ -46,7 +48,7 @@ fn readable(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_+".contains(c);
     last.char_indices()
         .take(READABLE)
-        // A dot in front would hide the file.
+        // A leading dot would hide the file.
         .map(|(at, c)| {
             if plain(c) || (c == '.' && at > 0) {
                 c

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reading a record, and saying what is wrong with one that cannot be read.
+//! Reads records, and explains why a file cannot be read.
 
 use std::fmt;
 use std::fs;
@@ -14,9 +14,9 @@ use crate::{Record, SCHEMA};
 /// Why a file is not a record that this crate can read.
 #[derive(Debug)]
 pub enum Error {
-    /// The file cannot be read at all.
+    /// The file cannot be read.
     Io { path: PathBuf, error: io::Error },
-    /// It is not JSON.
+    /// The file is not JSON.
     NotJson {
         path: PathBuf,
         error: serde_json::Error,
@@ -75,7 +75,7 @@ impl std::error::Error for Error {
     }
 }
 
-/// What every version has.
+/// The part that every version has.
 #[derive(Deserialize)]
 struct Head {
     schema: u64,
@@ -91,7 +91,7 @@ impl Record {
         Self::parse(path, &bytes)
     }
 
-    /// What [`Record::read`] does with the bytes of `path`, which only errors name.
+    /// Parses the bytes of a record; errors name `path`.
     pub fn parse(path: &Path, bytes: &[u8]) -> Result<Record, Error> {
         let path = path.to_owned();
         match serde_json::from_slice::<Head>(bytes) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The types of a record. The order of their fields is that of the file, so the same record always gives the same bytes.
+//! The types of a record. Fields are written in this order, so the same record always gives the same bytes.
 //!
-//! A new field may come without a new version: it has a default, and who does not know it passes over it. A new word of
-//! [`Stage`], [`Kind`] or [`Fate`], and any change of what a field means, is a new version.
+//! A new field needs no new version: it has a default, and readers ignore unknown fields. A new word of [`Stage`],
+//! [`Kind`] or [`Fate`], and any change of a field's meaning, is a new version.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// The version of the schema that this crate reads and writes.
 pub const SCHEMA: u32 = 1;
 
-/// What one run of the pass did to one module.
+/// The result of one run of the pass over one module.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Record {
     /// Always [`SCHEMA`].
@@ -20,10 +20,10 @@ pub struct Record {
     pub plugin: Plugin,
     pub module: Module,
     pub stage: Stage,
-    /// What tells the runs of [`Stage::Devirt`] in one module apart.
+    /// Distinguishes the runs of [`Stage::Devirt`] in one module.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub run: String,
-    /// The parameters of the pass as a printed pipeline has them.
+    /// The parameters of the pass as a printed pipeline shows them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
     /// Numbers of functions that have a body.
@@ -63,7 +63,7 @@ impl Record {
     }
 }
 
-/// Who wrote the record.
+/// The plugin that wrote the record.
 #[derive(Clone, Debug, Default, Deserialize, Eq, Hash, PartialEq, Serialize)]
 pub struct Plugin {
     /// The plugin's own version: `0.1.0`.
@@ -72,8 +72,8 @@ pub struct Plugin {
     pub llvm: String,
 }
 
-/// Of which module. [`name`](Module::name), [`directory`](Module::directory) and [`output`](Module::output) together
-/// tell the modules of a build apart.
+/// The module of a record. [`name`](Module::name), [`directory`](Module::directory) and [`output`](Module::output)
+/// together distinguish the modules of a build.
 #[derive(Clone, Debug, Default, Deserialize, Eq, Hash, PartialEq, Serialize)]
 pub struct Module {
     /// The module's identifier.
@@ -86,19 +86,20 @@ pub struct Module {
     /// The working directory of the host, to which relative names are relative.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub directory: String,
-    /// The file that the host was to write, if known. Full LTO calls every linked module `ld-temp.o`, so this alone
-    /// tells the programs of one build apart.
+    /// The file that the host was to write, if known. Full LTO calls every linked module `ld-temp.o`, so only this
+    /// distinguishes the programs of one build.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub output: String,
 }
 
-/// Where in the build the pass ran.
+/// The point of the build at which the pass ran.
 #[derive(
     Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
-    /// At the end of the optimizer, in one object that is to be linked with others; or where a pipeline names the pass.
+    /// At the end of the optimizer, in an object that is to be linked with others; or where a pipeline names the
+    /// pass.
     #[default]
     Files,
     /// Before the optimizer of link-time optimization.
@@ -110,10 +111,10 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// In the order of a build.
+    /// All stages, in the order of a build.
     pub const ALL: [Stage; 4] = [Stage::Files, Stage::Early, Stage::Late, Stage::Devirt];
 
-    /// The word that stands in the file.
+    /// The word in the file.
     pub fn word(self) -> &'static str {
         match self {
             Stage::Files => "files",
@@ -137,7 +138,7 @@ pub struct BeforeAfter {
     pub after: u64,
 }
 
-/// Functions that share one body now, or tables that became one.
+/// Functions that now share one body, or tables that became one.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub struct Class {
     pub kind: Kind,
@@ -146,19 +147,19 @@ pub struct Class {
     /// Estimated bytes of one body.
     #[serde(default)]
     pub bytes: u64,
-    /// Estimated bytes that the merge saves, thunks taken off. May be negative.
+    /// Estimated bytes that the merge saves, less the thunks. May be negative.
     #[serde(default)]
     pub saved: i64,
     pub members: Vec<Member>,
-    /// What the kept body gave up so that it serves all.
+    /// The facts that the kept body lost or weakened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reconciled: Vec<Reconciled>,
-    /// What the body is passed; of similar functions only.
+    /// The parameters for constants; only of similar functions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<Parameter>,
 }
 
-/// What the members of a class have in common.
+/// The relation of the members of a class.
 #[derive(
     Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize,
 )]
@@ -167,7 +168,7 @@ pub enum Kind {
     /// Functions that do the same.
     #[default]
     Equal,
-    /// Functions that differ in constants, which the body gets as parameters.
+    /// Functions that differ in constants, which the body takes as parameters.
     Similar,
     /// Constant tables.
     Table,
@@ -176,7 +177,7 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
 
-    /// The word that stands in the file.
+    /// The word in the file.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Equal => "equal",
@@ -191,7 +192,7 @@ impl Kind {
 pub struct Member {
     /// The symbol, mangled.
     pub name: String,
-    /// As the IR spells it: `internal`, `linkonce_odr`, `external`.
+    /// The linkage as the IR spells it: `internal`, `linkonce_odr`, `external`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub linkage: String,
     /// Estimated bytes of its own body before the pass.
@@ -200,20 +201,20 @@ pub struct Member {
     pub fate: Fate,
 }
 
-/// What became of a member.
+/// The fate of a member.
 #[derive(
     Clone, Copy, Debug, Default, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
-    /// It kept its body, which serves the others.
+    /// It kept its body, which the others share.
     #[default]
     Kept,
-    /// It jumps to the body.
+    /// It forwards to the body.
     Thunk,
-    /// Its name is another name of the body.
+    /// It is an alias of the body.
     Alias,
-    /// Its name is gone; all references go to the body.
+    /// Its symbol is gone; all references go to the body.
     Removed,
     /// Its body was moved into the function that has it now.
     Moved,
@@ -228,7 +229,7 @@ impl Fate {
         Fate::Moved,
     ];
 
-    /// The word that stands in the file.
+    /// The word in the file.
     pub fn word(self) -> &'static str {
         match self {
             Fate::Kept => "kept",
@@ -240,22 +241,22 @@ impl Fate {
     }
 }
 
-/// A fact that the members did not share and the kept body gave up or weakened.
+/// A fact that the members did not share and that the kept body lost or weakened.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Reconciled {
     /// The fact: `!tbaa`, `nsw`, `align`.
     pub what: String,
-    /// At how many places.
+    /// The number of places.
     pub count: u64,
 }
 
-/// A parameter that the body of similar functions has more than they.
+/// A parameter of the body of similar functions that its members do not have.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Parameter {
-    /// As the IR spells it: `i32`, `ptr`.
+    /// The type as the IR spells it: `i32`, `ptr`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// What each member passes, in the order of the members.
+    /// The value that each member passes, in the order of the members.
     pub values: Vec<String>,
 }
 
@@ -268,27 +269,27 @@ pub struct Refused {
     /// Estimated bytes of its body.
     #[serde(default)]
     pub bytes: u64,
-    /// In words; reports group by it, so it names no function.
+    /// The reason in words; reports group by it, so it names no function.
     pub reason: String,
 }
 
-/// Two functions that are equal but for one thing, or nearly so.
+/// Two functions that differ in one thing, or nearly so.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct NearMiss {
     /// Left and right.
     pub functions: [String; 2],
-    /// Estimated bytes that a merge would have saved at most.
+    /// The most that a merge could have saved, in estimated bytes.
     #[serde(default)]
     pub bytes: u64,
     /// The first difference, in words.
     pub reason: String,
-    /// Where in the source the first difference is, left and right.
+    /// The source location of the first difference, left and right.
     #[serde(default, skip_serializing_if = "no_place")]
     pub at: [Option<Place>; 2],
     /// The IR of both, line by line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<[Vec<String>; 2]>,
-    /// Which line of each text differs first, counted from 0.
+    /// The line of each text that differs first, counted from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<[usize; 2]>,
 }
@@ -315,7 +316,7 @@ fn is_zero(number: &u32) -> bool {
 /// A virtual call that was made direct.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Call {
-    /// The function that calls.
+    /// The caller.
     pub function: String,
     pub callee: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]

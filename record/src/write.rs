@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Writing a record so that a reader sees the whole of it or nothing.
+//! Writes a record so that a reader sees all of it or nothing.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -11,10 +11,10 @@ use crate::Record;
 use crate::name::file_name;
 
 impl Record {
-    /// Writes the record into `directory`, which is made if it is missing, and returns the file.
+    /// Writes the record into `directory`, which is created if it is missing, and returns the file.
     ///
-    /// The bytes go into a file of their own first and get the right name at the end. So compilers that run at the same time
-    /// do not disturb each other, and a module that is compiled again replaces its old record.
+    /// The bytes first go into a file of their own, which gets the right name at the end. So concurrent compilers do
+    /// not disturb each other, and a module that is compiled again replaces its old record.
     pub fn write_to(&self, directory: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(directory)?;
         let path = directory.join(file_name(self));
@@ -23,7 +23,7 @@ impl Record {
             .write_all(file)
             .and_then(|()| fs::rename(&unfinished, &path));
         if let Err(error) = written {
-            // Nothing more can be done if that fails too.
+            // If removing fails too, nothing more can be done.
             let _ = fs::remove_file(&unfinished);
             return Err(error);
         }
@@ -38,14 +38,15 @@ impl Record {
     }
 }
 
-/// A new file that nobody else writes to. Its name begins with a dot and does not end like a record's.
+/// A new file that no other writer uses. Its name begins with a dot and does not end like a record's.
 fn create_unfinished(directory: &Path) -> io::Result<(PathBuf, File)> {
     let mut number = 0_u64;
     loop {
         let path = directory.join(format!(".mergefn-{}-{number}.tmp", process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => return Ok((path, file)),
-            // Of another thread, left by a process that was killed, or of one of the same number in another container.
+            // The file is another thread's, was left by a killed process, or is from another container with the same
+            // process id.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Records as files: what is written is read again, and what is no record says what it is.
+//! Records as files: a written record is read again, and other files give an error that says why.
 
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is different between two builds: what each module saves, and which classes are new, gone or changed.
+//! The differences between two builds: the savings of each module, and new, removed and changed classes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,17 +13,17 @@ use crate::totals::saved;
 
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Changes<'a> {
-    /// Saved in all, before and after.
+    /// The total savings, before and after.
     pub(crate) saved: [i64; 2],
     /// Every module of either build, in the order of their names.
     pub(crate) modules: Vec<Module>,
-    /// Only those that are not the same, the largest change first.
+    /// Only the changed classes, the largest change first.
     pub(crate) classes: Vec<Change<'a>>,
-    /// How many classes are the same.
+    /// The number of unchanged classes.
     pub(crate) same: usize,
 }
 
-/// What a module saves, before and after; nothing if it is not in that build.
+/// The savings of a module, before and after; `None` if it is not in that build.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub(crate) struct Module {
     pub(crate) name: String,
@@ -37,22 +37,22 @@ pub(crate) struct Change<'a> {
     pub(crate) stage: Stage,
     pub(crate) kind: Kind,
     pub(crate) body: &'a str,
-    /// Before and after; nothing if it was not there.
+    /// Before and after; `None` if the class did not exist.
     pub(crate) saved: [Option<i64>; 2],
     pub(crate) members: [Option<usize>; 2],
 }
 
 impl Change<'_> {
-    /// By how much more it saves than before.
+    /// The increase of its savings.
     pub(crate) fn gain(&self) -> i64 {
         self.saved[1].unwrap_or(0) - self.saved[0].unwrap_or(0)
     }
 }
 
-/// What a class is found again by in the other build.
+/// The key by which a class is found in the other build.
 type Key<'a> = (usize, Stage, Kind, &'a str);
 
-/// `old` and `new` are called before and after.
+/// `old` is the build before, `new` the build after.
 pub(crate) fn compare<'a>(old: &'a [Loaded], new: &'a [Loaded]) -> Changes<'a> {
     let builds = [old, new];
     let names = builds.map(module_names);
@@ -79,7 +79,8 @@ pub(crate) fn compare<'a>(old: &'a [Loaded], new: &'a [Loaded]) -> Changes<'a> {
     }
 }
 
-/// The builds may be in different directories, so names count from the directory that all modules of a build are in.
+/// The builds may be in different directories, so names are relative to the directory that contains all modules of a
+/// build.
 fn module_names(records: &[Loaded]) -> Vec<String> {
     labels(records.iter().map(|loaded| &loaded.record.module))
 }
@@ -100,7 +101,7 @@ fn module_savings(names: Vec<String>, builds: [(&[Loaded], &Vec<usize>); 2]) -> 
     modules
 }
 
-/// Several classes of one key come from private functions of one name in modules of one name: they stay in their order.
+/// Several classes of one key come from private functions of one name in modules of one name; they keep their order.
 fn classes<'a>(records: &'a [Loaded], modules: &[usize]) -> BTreeMap<Key<'a>, Vec<&'a Class>> {
     let mut found: BTreeMap<Key<'a>, Vec<&'a Class>> = BTreeMap::new();
     for (loaded, module) in records.iter().zip(modules) {
@@ -114,7 +115,7 @@ fn classes<'a>(records: &'a [Loaded], modules: &[usize]) -> BTreeMap<Key<'a>, Ve
     found
 }
 
-/// What changed, and how many are the same.
+/// The changed classes, and the number of unchanged ones.
 fn changed<'a>(builds: [BTreeMap<Key<'a>, Vec<&'a Class>>; 2]) -> (Vec<Change<'a>>, usize) {
     let keys: BTreeSet<&Key<'a>> = builds.iter().flat_map(BTreeMap::keys).collect();
     let mut changes = Vec::new();

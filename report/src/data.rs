@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! All that the page shows, in the form in which its script reads it (`report/page/script/data.js`). Names and words that
-//! repeat stand in tables and are referred to by index.
+//! The data of the page, in the form that its script reads (`report/page/script/data.js`). Repeated names and words
+//! are in tables, and are referred to by index.
 
 use mergefn_record::{Class, Fate, Kind, NearMiss, Parameter, Place, Reconciled, Record, Stage};
 use rustc_hash::FxHashMap;
@@ -22,7 +22,7 @@ pub(crate) struct Data<'a> {
     fates: [Fate; 5],
     totals: Totals,
     records: Vec<Row<'a>>,
-    /// Symbol, and how it is shown if that is different.
+    /// The symbol, and the name to show if it differs.
     names: Vec<(&'a str, Option<String>)>,
     /// Linkages, reasons, files.
     words: Vec<&'a str>,
@@ -34,9 +34,9 @@ pub(crate) struct Data<'a> {
     near: Vec<NearRow<'a>>,
     calls: Vec<CallRow<'a>>,
     changes: Option<ChangesRows<'a>>,
-    /// What is wrong with files.
+    /// Why files cannot be read.
     unreadable: &'a [String],
-    /// File, and why it is not of this build.
+    /// The file, and why it is not of this build.
     stale: Vec<(String, &'a str)>,
 }
 
@@ -173,7 +173,7 @@ fn rows<'a>(records: &[&'a Record]) -> Vec<Row<'a>> {
 }
 
 impl<'a> Data<'a> {
-    /// Everything of the record with the index `at`.
+    /// Adds the record with index `at`.
     fn add(&mut self, at: usize, record: &'a Record, tables: &mut Tables<'a>) {
         self.classes
             .extend(record.classes.iter().map(|class| tables.class(at, class)));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Short names of modules: without the directory that all of them are in.
+//! Short names of modules: without the directory that they have in common.
 
 use mergefn_record::Module;
 
-/// What full LTO calls every linked module.
+/// The name that full LTO gives to every linked module.
 const LINKED: &str = "ld-temp.o";
 
 /// A label for each module, in their order.
@@ -20,7 +20,7 @@ pub(crate) fn labels<'a>(modules: impl IntoIterator<Item = &'a Module>) -> Vec<S
         } else {
             relative
         };
-        // All of a name is its directory if it ends in a slash; it stays then.
+        // A name that is only the common directory, with its slash, stays.
         Some(&name[common..])
             .filter(|rest| !rest.is_empty())
             .unwrap_or(name)
@@ -33,7 +33,7 @@ fn is_absolute(name: &str) -> bool {
     name.starts_with('/')
 }
 
-/// The name that tells most about the module.
+/// The name that says most about the module.
 fn full(module: &Module) -> &str {
     if module.name.ends_with(LINKED) && !module.output.is_empty() {
         &module.output
@@ -44,7 +44,7 @@ fn full(module: &Module) -> &str {
     }
 }
 
-/// How many bytes the directory has that is common to all names, with its last slash.
+/// The length of the directory that all names have in common, with its last slash.
 fn common_directory(names: &[&str]) -> usize {
     let Some((first, rest)) = names.split_first() else {
         return 0;

@@ -2,20 +2,20 @@
 
 //! Shows what mergefn did to a build, from the records that it wrote: `mergefn-report` and `cargo xtask report`.
 //!
-//! | file | what |
+//! | file | content |
 //! | --- | --- |
 //! | [`options`] | the command line |
 //! | [`load`] | finds and reads records |
-//! | [`stale`] | which of them belong to an older build |
-//! | [`names`] | symbols as people read them |
+//! | [`stale`] | records of an older build |
+//! | [`names`] | readable names of symbols |
 //! | [`scopes`] | the namespaces, types and modules that a name is in |
 //! | [`labels`] | short names of modules |
 //! | [`totals`] | sums by stage and kind |
-//! | [`compare`] | what is different in another build |
-//! | [`data`] | all that the page shows |
+//! | [`compare`] | the differences from another build |
+//! | [`data`] | the data of the page |
 //! | [`page`] | the page around it; its HTML, CSS and JavaScript are in `report/page` |
 //! | [`text`] | totals for a terminal |
-//! | [`map`] | which function has the body of which |
+//! | [`map`] | functions and the functions that have their bodies |
 
 mod compare;
 mod data;

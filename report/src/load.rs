@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds records and reads them.
+//! Finds and reads records.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,22 +12,22 @@ use mergefn_record::{Record, SUFFIX};
 /// The records of one build.
 #[derive(Debug, Default)]
 pub(crate) struct Build {
-    /// Ordered by module and stage, so that the order in which a file system lists them does not show.
+    /// Ordered by module and stage, so that the order of the file system does not show.
     pub(crate) records: Vec<Loaded>,
-    /// What is wrong with files in directories that look like records and are none.
+    /// Why files in directories that look like records cannot be read.
     pub(crate) unreadable: Vec<String>,
 }
 
 #[derive(Debug)]
 pub(crate) struct Loaded {
     pub(crate) path: PathBuf,
-    /// When the file was written.
+    /// The time at which the file was written.
     pub(crate) written: SystemTime,
     pub(crate) record: Record,
 }
 
-/// Reads files, and all records in directories. A file that was named must be a record; one in a directory that
-/// cannot be read is left out and told of.
+/// Reads files, and all records in directories. A file that is named must be a record; one in a directory that cannot
+/// be read is left out and reported.
 pub(crate) fn load(paths: &[PathBuf]) -> Result<Build> {
     let mut build = Build::default();
     for path in paths {
@@ -88,7 +88,8 @@ fn read(path: &Path) -> Result<Loaded> {
     })
 }
 
-/// Every record in a directory and those below it. Links to directories are not followed, for they may lead in circles.
+/// Every record in a directory and those below it. Links to directories are not followed, because they may form
+/// cycles.
 fn records_in(directory: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut waiting = vec![directory.to_owned()];

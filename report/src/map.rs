@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which function has the body of which, for what turns addresses of crashes into names: an address in `body` may be any of
-//! the names that stand for it.
+//! The functions that have the bodies of others, for tools that turn the addresses of a crash into names: an address
+//! in `body` may belong to any of the names with that body.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::load::Loaded;
 
-/// A line `name<TAB>body` for each function without a body of its own, sorted, each once.
+/// A line `name<TAB>body` for each function without a body of its own, sorted, without duplicates.
 pub(crate) fn lines(records: &[Loaded]) -> String {
     let mut modules: BTreeMap<(&str, &str, &str), Vec<&Record>> = BTreeMap::new();
     for Loaded { record, .. } in records {
@@ -27,7 +27,7 @@ pub(crate) fn lines(records: &[Loaded]) -> String {
     }
     let mut text = String::new();
     for (name, body) in pairs {
-        // Symbols with line ends or tabs exist in hostile modules only, where they would forge lines.
+        // Only hostile modules have symbols with line ends or tabs, which would forge lines.
         let _ = writeln!(text, "{}\t{}", plain(name), plain(body));
     }
     text
@@ -51,10 +51,10 @@ fn bodies<'a>(stages: &[&'a Record]) -> FxHashMap<&'a str, &'a str> {
     bodies
 }
 
-/// An early run's body may have merged again in the late one.
+/// The body of an early run may have merged again in the late run.
 fn last<'a>(bodies: &FxHashMap<&'a str, &'a str>, name: &'a str) -> &'a str {
     let mut body = bodies[name];
-    // More steps than names is a circle, which only a damaged record has.
+    // More steps than names are a cycle, which only a damaged record has.
     for _ in 0..bodies.len() {
         match bodies.get(body) {
             Some(next) if *next != name => body = next,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Symbols as people read them.
+//! Readable names of symbols.
 
 use std::fmt::{self, Write};
 
@@ -8,18 +8,18 @@ use cpp_demangle::{DemangleOptions, Symbol};
 
 use crate::scopes::{self, Scoped};
 
-/// As many bytes of a name are kept. A short symbol can stand for a text that fills the memory.
+/// At most this many bytes of a name are kept. A short symbol can stand for a text that fills the memory.
 const LONGEST: usize = 4096;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Language {
     Rust,
     Cpp,
-    /// C, or a name that no demangler knows.
+    /// C, or a name that no demangler accepts.
     Plain,
 }
 
-/// The name that a symbol stands for, or the symbol itself.
+/// The demangled name of a symbol, or the symbol itself.
 pub(crate) fn shown(symbol: &str) -> String {
     let (before, own) = split_made(symbol);
     let name = match language(own) {
@@ -30,7 +30,7 @@ pub(crate) fn shown(symbol: &str) -> String {
     name.map_or_else(|| symbol.to_owned(), |name| format!("{before}{name}"))
 }
 
-/// Where the symbol's function is declared.
+/// The scope and name of the symbol's function.
 pub(crate) fn scoped(symbol: &str) -> Scoped {
     let (before, own) = split_made(symbol);
     let scoped = match language(own) {
@@ -53,7 +53,7 @@ pub(crate) fn scoped(symbol: &str) -> Scoped {
     }
 }
 
-/// What LLVM makes for a function has that one's name at its end: `switch.table._ZN1a1bEv`.
+/// A function that LLVM made for another one has that one's symbol at its end: `switch.table._ZN1a1bEv`.
 fn split_made(symbol: &str) -> (&str, &str) {
     let mangled = ["._Z", "._R"]
         .iter()
@@ -65,7 +65,7 @@ fn split_made(symbol: &str) -> (&str, &str) {
     }
 }
 
-/// In which language the symbol's function was written.
+/// The language of the symbol's function.
 pub(crate) fn origin(symbol: &str) -> Language {
     language(split_made(symbol).1)
 }
@@ -81,7 +81,7 @@ fn language(symbol: &str) -> Language {
     }
 }
 
-/// Older Rust names are C++ names whose last part is a hash.
+/// Older Rust names are C++ names with a hash as their last part.
 fn has_rust_hash(symbol: &str) -> bool {
     symbol.starts_with("_ZN")
         && symbol.contains("17h")
@@ -94,7 +94,7 @@ fn rust(symbol: &str) -> Option<String> {
     Some(limited(format_args!("{name:#}")))
 }
 
-/// What was added to a C++ symbol stays at the end of the name.
+/// The suffix that LLVM added to a C++ symbol stays at the end of the name.
 fn cpp(symbol: &str, options: &DemangleOptions) -> Option<String> {
     let symbol = without_prefix(symbol);
     let base = as_declared(symbol);
@@ -104,7 +104,7 @@ fn cpp(symbol: &str, options: &DemangleOptions) -> Option<String> {
     if parsed.structured_demangle(&mut name, options).is_err() && !name.full {
         return None;
     }
-    // Only what is shown in full has room for what was added.
+    // The suffix is only shown if the whole name is.
     let added = if name.full { "" } else { added };
     Some(name.finish() + added)
 }
@@ -114,7 +114,7 @@ fn as_declared(symbol: &str) -> &str {
     symbol.split_once('.').map_or(symbol, |(base, _)| base)
 }
 
-/// LLVM's mark of a verbatim name, and the underscore that Mach-O puts before all names.
+/// Removes LLVM's mark of a verbatim name, and the underscore that Mach-O puts before all names.
 fn without_prefix(symbol: &str) -> &str {
     let symbol = symbol.strip_prefix('\u{1}').unwrap_or(symbol);
     match symbol.strip_prefix('_') {
@@ -125,7 +125,7 @@ fn without_prefix(symbol: &str) -> &str {
 
 fn limited(text: fmt::Arguments<'_>) -> String {
     let mut name = Limited::default();
-    // It fails only when it is full.
+    // Writing fails only if the name is full.
     let _ = name.write_fmt(text);
     name.finish()
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Numbers as people read them.
+//! Readable numbers.
 
 /// `1234567` as `1 234 567`.
 pub fn thousands(number: i64) -> String {
@@ -15,7 +15,7 @@ pub fn thousands(number: i64) -> String {
     text
 }
 
-/// The same of a number that cannot be negative.
+/// The same for a number that cannot be negative.
 pub(crate) fn natural(number: u64) -> String {
     thousands(i64::try_from(number).unwrap_or(i64::MAX))
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The page: one file that loads nothing. Its data is JSON in a block that no browser executes, in which no name can end the
-//! block; its policy allows the one script and the one style sheet that are in it, by their digests.
+//! The page: one file that loads nothing. Its data is JSON in a block that no browser executes and that no name can
+//! end; its policy allows only the script and the style sheet in it, by their digests.
 
 use anyhow::Result;
 use base64::Engine;
@@ -20,7 +20,7 @@ const STYLES: [&str; 5] = [
     include_str!("../page/style/detail.css"),
 ];
 
-/// In an order in which each uses only what stands before it, while the page is loaded.
+/// Ordered so that each script uses only those before it while the page is loaded.
 const SCRIPTS: [&str; 17] = [
     include_str!("../page/script/data.js"),
     include_str!("../page/script/dom.js"),
@@ -49,7 +49,7 @@ pub(crate) fn render(data: &Data) -> Result<String> {
     let policy = policy(&style, &script);
     let mut page = String::with_capacity(data.len() + (1 << 20));
     let mut rest = FRAME;
-    // From the first to the last mark, so that nothing looks for marks in what was put in.
+    // From the first mark to the last, so that inserted text is not searched for marks.
     for (mark, content) in [
         ("@policy@", policy.as_str()),
         ("@style@", &style),
@@ -79,8 +79,8 @@ fn digest(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
 }
 
-/// JSON that may stand between the tags of a script: what could end or open anything there is escaped. All of these characters
-/// stand only in strings of JSON, where an escape means the same.
+/// JSON between the tags of a script: all characters that could end or open something there are escaped. They occur
+/// only in strings of JSON, where an escape means the same.
 fn embeddable(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {

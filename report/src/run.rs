@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! From the command line to what is printed and written.
+//! Runs the command line.
 
 use std::fs;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// A page is what one gets without asking for something else.
+/// The page is the default output.
 fn page_path(options: &Options) -> Option<PathBuf> {
     let printed = options.text || options.map;
     options
@@ -62,7 +62,7 @@ fn warn(build: &Build, stale: &[Stale]) {
     }
 }
 
-/// Who reads only the beginning (`head`) is no error.
+/// A reader that closes the pipe early (`head`) causes no error.
 fn print(text: &str) -> Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {

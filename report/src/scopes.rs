@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The namespaces, types and modules that a demangled name is in, from the outside to the inside. Template
+//! The namespaces, types and modules that a demangled name is in, from the outermost to the innermost. Template
 //! arguments do not count: all instances of a template are in one scope.
 
 /// `a::B<int>::f` is `f` in `a` and `B`.
@@ -10,7 +10,7 @@ pub(crate) struct Scoped {
     pub(crate) leaf: String,
 }
 
-/// Of a C++ name without parameters and result.
+/// The scope of a C++ name without parameters and result.
 pub(crate) fn cpp(name: &str) -> Scoped {
     const PREFIXES: [&str; 8] = [
         "vtable for ",
@@ -34,7 +34,8 @@ pub(crate) fn cpp(name: &str) -> Scoped {
     }
 }
 
-/// Of a Rust name. What stands in an `impl` is in the scope of its type, or of the trait if the type has no path.
+/// The scope of a Rust name. An item of an `impl` is in the scope of its type, or of the trait if the type has no
+/// path.
 pub(crate) fn rust(name: &str) -> Scoped {
     let mut parts: Vec<String> = Vec::new();
     for part in split(name) {
@@ -47,7 +48,7 @@ pub(crate) fn rust(name: &str) -> Scoped {
             Some(_) if part.starts_with("<impl ") => {
                 parts.push(inside.unwrap_or(part).to_owned());
             }
-            // Arguments of what stands before them: `drop_in_place::<T>`.
+            // Arguments of the part before them: `drop_in_place::<T>`.
             Some(last) if part.starts_with('<') => {
                 last.push_str("::");
                 last.push_str(part);
@@ -76,18 +77,18 @@ fn path_of_impl(inside: &str) -> Vec<String> {
     let named = ["mut ", "const ", "dyn "]
         .iter()
         .fold(named, |name, word| name.strip_prefix(word).unwrap_or(name));
-    // The first of a tuple, the element of an array. Arguments that this cuts do not count.
+    // The first type of a tuple, the element of an array. Arguments that are cut here do not count.
     let named = named.split([']', ')', ';', ',']).next().unwrap_or(named);
     let is_path = !named.starts_with("fn(") && split(named).len() > 1;
     let path = if is_path { named } else { of_trait };
     split(path).into_iter().map(without_arguments).collect()
 }
 
-/// The parts between `::`, but for those in brackets.
+/// The parts between `::` outside of brackets.
 fn split(name: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut start = 0;
-    // The names of operators have brackets that do not close. They are leaves.
+    // The names of operators have brackets that do not close. Operators are leaves.
     while !is_operator(&name[start..]) {
         let Some(at) = find_outside(&name[start..], "::") else {
             break;
@@ -105,7 +106,7 @@ fn is_operator(part: &str) -> bool {
     })
 }
 
-/// Where `wanted` stands outside of all brackets.
+/// The position of `wanted` outside of all brackets.
 fn find_outside(text: &str, wanted: &str) -> Option<usize> {
     let mut depth = 0usize;
     let mut before = ' ';
@@ -115,7 +116,7 @@ fn find_outside(text: &str, wanted: &str) -> Option<usize> {
         }
         match c {
             '<' | '(' | '[' | '{' => depth += 1,
-            // An arrow closes nothing.
+            // An arrow closes no bracket.
             '>' if before == '-' => {}
             '>' | ')' | ']' | '}' => depth = depth.saturating_sub(1),
             _ => {}

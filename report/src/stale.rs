@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Records that an earlier build left, so that their numbers are not of this one.
+//! Finds records of an earlier build: their numbers would be added to this one's.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,10 +18,10 @@ pub(crate) struct Stale {
     pub(crate) why: String,
 }
 
-/// Every reason to doubt a record, in the order of the records.
+/// The reasons to doubt records, in the order of the records.
 pub(crate) fn find(records: &[Loaded]) -> Vec<Stale> {
     let plugin = usual(records, plugin);
-    // Stages have options of their own, so each has its own majority.
+    // Stages have different options, so each has its own majority.
     let options: BTreeMap<Stage, String> = Stage::ALL
         .into_iter()
         .map(|stage| {
@@ -63,7 +63,7 @@ fn other_options(loaded: &Loaded, usual: &str) -> Option<String> {
         .then(|| format!("has the options \"{own}\", most others of its stage \"{usual}\""))
 }
 
-/// A relative name may be no file at all (`ld-temp.o`, codegen units of rustc), so only an absolute one can be missed.
+/// A relative name need not be a file (`ld-temp.o`, codegen units of rustc), so only an absolute one can be missing.
 fn other_source(loaded: &Loaded) -> Option<String> {
     let module = &loaded.record.module;
     let named = Path::new(&module.source);
@@ -83,7 +83,7 @@ fn other_source(loaded: &Loaded) -> Option<String> {
     }
 }
 
-/// The most frequent value; of several the one in the newest record.
+/// The most frequent value; if several are, the one in the newest record.
 fn usual<'a>(
     records: impl IntoIterator<Item = &'a Loaded>,
     value: impl Fn(&Loaded) -> String,

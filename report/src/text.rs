@@ -14,10 +14,10 @@ use crate::names::shown;
 use crate::numbers::{counted, natural, percent, thousands};
 use crate::totals::Totals;
 
-/// As many of the largest classes are shown.
+/// At most this many of the largest classes are shown.
 const LARGEST: usize = 20;
 
-/// As many characters of a name are shown.
+/// At most this many characters of a name are shown.
 const WIDEST: usize = 90;
 
 pub(crate) fn render(records: &[Loaded], changes: Option<&Changes>) -> String {
@@ -104,7 +104,7 @@ fn kinds(totals: &Totals) -> Table {
     table
 }
 
-/// The classes that save most; nothing if there is none.
+/// The classes that save most; empty if there is none.
 fn largest(records: &[Loaded]) -> String {
     let mut classes: Vec<(&Class, &Record)> = records
         .iter()

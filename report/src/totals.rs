@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Sums over the records of a build. Sizes are summed by stage, for the stages of a build see the same functions twice;
-//! what is saved may be added.
+//! Sums over the records of a build. Sizes are summed for each stage, because the stages of a build see the same
+//! functions again; savings may be added.
 
 use mergefn_record::{Fate, Kind, Record, Stage};
 use serde::Serialize;
@@ -43,7 +43,7 @@ impl Totals {
         Totals {
             stages: Stage::ALL
                 .into_iter()
-                // Its records hold calls and no sizes.
+                // Records of this stage have calls and no sizes.
                 .filter(|&stage| stage != Stage::Devirt)
                 .filter_map(|stage| of_stage(&records, stage))
                 .collect(),
@@ -66,7 +66,7 @@ impl Totals {
     }
 }
 
-/// What one record saves.
+/// The savings of one record.
 pub(crate) fn saved(record: &Record) -> i64 {
     record.classes.iter().map(|class| class.saved).sum()
 }

@@ -2,8 +2,8 @@
 
 //! The page in a browser without a window: that it draws itself, that names stay text, that keys do what they should.
 //!
-//! They need chromium: that of the variable `CHROMIUM`, or one on the `PATH`. Where there is none they say so and pass.
-//! `cargo xtask test` installs it.
+//! They need chromium: that of the variable `CHROMIUM`, or one on the `PATH`. Where there is none they say so and
+//! pass. `cargo xtask test` installs it.
 
 #[allow(dead_code, reason = "each test file uses a part of it")]
 #[path = "../examples/records/made.rs"]
@@ -18,7 +18,8 @@ use std::time::{Duration, Instant};
 use mergefn_record::{Class, Fate, Member, Record};
 use mergefn_report::Options;
 
-/// The table of 100 000 classes stands after so many milliseconds of the page's script. It takes about a fifth of that.
+/// The table of 100 000 classes stands after so many milliseconds of the page's script. It takes about a fifth of
+/// that.
 const LIMIT: u64 = 5000;
 
 fn chromium() -> Option<PathBuf> {
@@ -195,7 +196,7 @@ fn a_hundred_thousand_classes_are_a_few_elements() {
     assert!((20..200).contains(&rows), "{rows} rows");
 }
 
-/// What the keys did is written into attributes of the page, which the test reads.
+/// The effects of the keys are written into attributes of the page, which the test reads.
 const KEYS: &str = r##"
     const key = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     const told = document.documentElement.dataset;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which names may have one address after the pass.
+//! Which names may share an address after the pass.
 //!
-//! * Two whose addresses both matter to the program have two ([`significant`]).
-//! * Behind a compare with the address of a function or table stands what the optimizer concluded from its original. So one whose
-//!   address is compared shares it with none that promised less ([`compared`]). What an original promises is read here from the copy: its
-//!   flags, attributes, alignment and metadata, instruction by instruction, and those of what it refers to where the other one refers to
-//!   something else. Originals that are spelled or ordered otherwise are compared as far as their instructions agree.
+//! * Two names with significant addresses must have two addresses ([`significant`]).
+//! * The code behind a comparison with the address of a function or table may use the optimizer's conclusions about
+//!   that original. So a name with a compared address must not share it with a name that promised less
+//!   ([`compared`]). The promises of an original are read from the copy: its flags, attributes, alignment and
+//!   metadata, instruction by instruction, and those of the globals that it refers to if the other one refers to
+//!   others. Originals that are spelled or ordered differently are compared as far as their instructions agree.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,7 +21,7 @@ use crate::ir::numbers::md_kind;
 use crate::ir::written::Attributes;
 use crate::ir::{Opcode, Value, ValueKind};
 
-/// `unnamed_addr` of LLVM-C: the address means nothing to any part of the program.
+/// `unnamed_addr` of LLVM-C: the address is insignificant to the whole program.
 const UNNAMED: u32 = 2;
 
 /// Checks all addresses.
@@ -29,7 +30,7 @@ pub fn check(judge: &Judge<'_>, findings: &mut Findings) {
     compared(judge, findings);
 }
 
-/// Two definitions whose addresses both matter have two addresses.
+/// Two definitions with significant addresses have two addresses.
 fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     let mut owners: FxHashMap<usize, Value<'_>> = FxHashMap::default();
     for pair in &judge.symbols.pairs {
@@ -50,7 +51,7 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     }
 }
 
-/// A name whose address may be compared shares it with none that promised less.
+/// A name with an address that may be compared does not share it with a name that promised less.
 fn compared(judge: &Judge<'_>, findings: &mut Findings) {
     let mut order = Vec::new();
     let mut by_place: FxHashMap<usize, Vec<Value<'_>>> = FxHashMap::default();
@@ -61,7 +62,7 @@ fn compared(judge: &Judge<'_>, findings: &mut Findings) {
         let has_address = || pair.was.uses().any(|edge| is_address(pair.was, edge));
         let place = match (pair.named, pair.body) {
             (Some(named), _) => judge.symbols.entry(named),
-            // Gone: its address is that of what took its references.
+            // The name is gone: its address is that of the value that took its references.
             (None, Some(body)) if has_address() => body,
             _ => continue,
         };
@@ -142,7 +143,7 @@ fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// What one original promises that another one, which looks the same, does not.
+/// A promise of one original that another one, which looks the same, does not make.
 fn promises_more<'m>(
     one: Value<'m>,
     other: Value<'m>,
@@ -166,7 +167,7 @@ fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
     variable.operand(0)
 }
 
-/// What is promised by globals that two constants name at the same place.
+/// A promise by the globals that two constants name at the same position.
 fn constant<'m>(
     one: Value<'m>,
     other: Value<'m>,
@@ -207,7 +208,7 @@ fn function<'m>(
     None
 }
 
-/// Kinds that say how often something runs, or name what lies in one function alone.
+/// Kinds about how often code runs, and kinds with nodes that have a meaning only in one function.
 const NO_PROMISES: [u32; 9] = [
     md_kind::DBG,
     md_kind::PROF,
@@ -255,7 +256,7 @@ fn instruction<'m>(
     None
 }
 
-/// An attribute of one list that another one lacks.
+/// An attribute of one list that the other one lacks.
 fn more_attributes(one: Attributes<'_>, other: Attributes<'_>) -> Option<String> {
     if one.key() == other.key() {
         return None;

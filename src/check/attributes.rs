@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What attributes the kept body, its calls and its parameters may have.
+//! The attributes that the kept body, its calls and its parameters may have.
 //!
-//! An attribute is a fact somebody deduced, or it belongs to the ABI, the meaning or the emitted
-//! code. A kept fact has to follow from a fact of the original at the same place. Everything else,
-//! string attributes and kinds that nobody here knows among them, has to be equal on both sides.
+//! An attribute is a deduced fact, or it belongs to the ABI, the meaning or the emitted code. A kept fact has to
+//! follow from a fact of the original at the same position. All other attributes, among them string attributes and
+//! unknown kinds, have to be equal on both sides.
 
 use super::judge::Judge;
 use super::mapping::Mapping;
 use crate::ir::written::{Attributes, Content, FUNCTION, Range, Written};
 
-/// How a kind is judged.
+/// The rule by which a kind is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rule {
-    /// On both sides or on none, with one value.
+    /// Equal: on both sides or on neither, with one value.
     Equal,
     /// A fact with one value.
     Fact,
-    /// A fact that says the more, the greater its number.
+    /// A fact that is stronger, the greater its number.
     AtMost,
-    /// A set of bits, each of which rules something out.
+    /// A set of bits, each of which excludes something.
     FewerBits,
     /// A set of bits, each of which allows something.
     MoreBits,
@@ -27,7 +27,8 @@ enum Rule {
     Range,
 }
 
-/// By LangRef. `byval` makes `align` part of the ABI; `strict` says that the callee needs it.
+/// The rules follow LangRef. `byval` makes `align` part of the ABI; `strict` says that the callee needs the
+/// alignment.
 fn rule(name: &str, copied: bool, strict: bool) -> Rule {
     match name {
         "align" if copied || strict => Rule::Equal,
@@ -35,11 +36,11 @@ fn rule(name: &str, copied: bool, strict: bool) -> Rule {
         "memory" | "captures" => Rule::MoreBits,
         "nofpclass" => Rule::FewerBits,
         "range" => Rule::Range,
-        // Of a value.
+        // Attributes of a value.
         "noundef" | "nonnull" | "noalias" | "returned" | "nofree" | "readnone" | "readonly"
         | "writeonly" | "writable" | "dead_on_unwind" | "dead_on_return" | "allocalign"
         | "allocptr" | "nocapture"
-        // Of a function.
+        // Attributes of a function.
         | "nounwind" | "willreturn" | "noreturn" | "nosync" | "nocallback" | "norecurse"
         | "mustprogress" | "speculatable" | "nodivergencesource" | "nocreateundeforpoison"
         | "cold" | "hot" | "inlinehint" => Rule::Fact,
@@ -48,7 +49,7 @@ fn rule(name: &str, copied: bool, strict: bool) -> Rule {
 }
 
 impl<'m> Judge<'m> {
-    /// What is wrong with a kept list. `strict`: the callee needs the alignment of its arguments.
+    /// The wrong attributes of a kept list. `strict`: the callee needs the alignment of its arguments.
     pub fn attributes(
         &mut self,
         was: Attributes<'m>,
@@ -56,7 +57,7 @@ impl<'m> Judge<'m> {
         strict: bool,
     ) -> Vec<String> {
         let key = (was.key(), now.key());
-        // Lists are shared by the module and its copy.
+        // The module and its copy share attribute lists.
         if was.key() == now.key() || (!strict && self.granted_attributes.contains(&key)) {
             return Vec::new();
         }
@@ -92,8 +93,8 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// What is wrong with the attributes of the call in a thunk. What the ABI needs is what the
-    /// body says, or, to the type, the thunk itself; a fact may come from either.
+    /// The wrong attributes of the call in a thunk. ABI attributes are those of the body, or under musttail those of
+    /// the thunk itself; a fact may come from either.
     pub fn thunk_call(
         &mut self,
         call: Attributes<'m>,
@@ -125,15 +126,15 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// Whether some parameter lives in memory that the caller made for the call. What the call itself
-    /// copies is there again for every call.
+    /// Whether some parameter lives in memory that the caller made for the call. A byval argument does not count:
+    /// each call copies it again.
     pub fn takes_callers_memory(&self, list: Attributes<'m>) -> bool {
         let list = list.read();
         list.iter()
             .any(|a| a.index != FUNCTION && matches!(a.name.as_str(), "inalloca" | "preallocated"))
     }
 
-    /// Whether a list has an attribute at some place.
+    /// Whether a list has an attribute at any position.
     pub fn has_attribute(&self, list: Attributes<'m>, name: &str) -> bool {
         list.read().iter().any(|a| a.name == name)
     }
@@ -147,13 +148,13 @@ impl<'m> Judge<'m> {
             (Rule::Range, Content::Range(was), Content::Range(now)) => {
                 was == now || range_covers(now, was)
             }
-            // Where a parameter lies in memory counts, not how its type is spelled.
+            // The layout of a parameter in memory counts, not how its type is spelled.
             (Rule::Equal, Type(Some(was)), Type(Some(now))) => self.types.are_equal(*was, *now),
             _ => was == now,
         }
     }
 
-    /// What is wrong with a kept list where parameters and result are mapped.
+    /// The wrong attributes of a kept list if parameters and result are mapped.
     pub fn mapped_attributes(
         &mut self,
         was: Attributes<'m>,
@@ -175,8 +176,8 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// An attribute of the original at the place where the kept body has it. A place that is gone is
-/// one that the callee has nothing special for, whatever a call says.
+/// An attribute of the original, moved to the position that the kept body has for it; `None` if it has none. The
+/// callee has no special treatment of a parameter without a position, whatever a call says.
 fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<'m>> {
     match attribute.index {
         FUNCTION => return Some(attribute),
@@ -186,17 +187,17 @@ fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<
     Some(attribute)
 }
 
-/// Whether an attribute of a callee has to stand at a call by address as well: it says how something is passed. What is
-/// known of the callee alone may be lost.
+/// Whether an attribute of a callee has to stand at an indirect call as well, because it says how an argument is
+/// passed. Facts about the callee alone may be lost.
 pub(super) fn says_how(attribute: &Written<'_>) -> bool {
     attribute.index != FUNCTION && !is_fact(attribute) && attribute.name != "initializes"
 }
 
-/// Whether what an attribute says of a function as a whole matters to its own code alone, so that a call by address is the
-/// same without it: deduced facts, what to optimize for, how its frame is guarded, what it is compiled for.
+/// Whether a function attribute matters only to the function's own code, so that an indirect call is the same without
+/// it: deduced facts, optimization goals, protection of its frame, its target.
 pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
     const ALL: [&str; 44] = [
-        // How its frame and memory are guarded. Landing pads are looked at elsewhere.
+        // Protection of its frame and memory. Landing pads are checked elsewhere.
         "branch-target-enforcement",
         "guarded-control-stack",
         "safestack",
@@ -209,7 +210,7 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
         "ssp",
         "sspreq",
         "sspstrong",
-        // What it is compiled for.
+        // Its target.
         "denormal-fp-math",
         "denormal-fp-math-f32",
         "min-legal-vector-width",
@@ -219,14 +220,14 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
         "target-features",
         "tune-cpu",
         "vscale_range",
-        // What its frame is like.
+        // Its frame.
         "frame-pointer",
         "noredzone",
         "probe-stack",
         "stack-probe-size",
         "stack-protector-buffer-size",
         "uwtable",
-        // What may be made of it.
+        // What the optimizer may do with it.
         "alwaysinline",
         "builtin",
         "disable-tail-calls",
@@ -248,7 +249,7 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
     attribute.index != FUNCTION || is_fact(attribute) || ALL.contains(&attribute.name.as_str())
 }
 
-/// Whether an attribute says no more than what somebody found out.
+/// Whether an attribute is a deduced fact.
 pub(super) fn is_fact(attribute: &Written<'_>) -> bool {
     rule(&attribute.name, false, false) != Rule::Equal
 }
@@ -277,7 +278,7 @@ pub fn range_covers(outer: &Range, inner: &Range) -> bool {
         return false;
     }
     let mask = u128::MAX >> (128 - width);
-    // Ends that meet are the full set: an attribute has no empty one.
+    // Equal ends are the full set: an attribute has no empty range.
     let size = high.wrapping_sub(low) & mask;
     if inner_low == inner_high {
         return low == high;

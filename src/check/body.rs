@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The kept body against an original, in lockstep: the same blocks in CFG order, the same
-//! instructions in them, and operands that correspond one to one.
+//! Compares the kept body with an original, in lockstep: the same blocks in CFG order, the same instructions in them,
+//! and operands that correspond one to one.
 
 use crate::ir::{Convention, TailKind};
 use std::cell::OnceCell;
@@ -34,8 +34,8 @@ struct Side<'r, 'm> {
     numbers: &'r Numbers,
     /// The function's calling convention.
     convention: Convention,
-    /// The numbers of values of which more becomes than that they are moved, once that was asked for: what
-    /// is put aside has the number of what it stands for.
+    /// The numbers of values that are not only copied, computed on demand: an instruction that is put aside has the
+    /// number of the value that it stands for.
     looked_at: OnceCell<FxHashSet<u32>>,
 }
 
@@ -49,7 +49,7 @@ impl<'r, 'm> Side<'r, 'm> {
         }
     }
 
-    /// Whether all that becomes of an instruction's value is that it is moved.
+    /// Whether an instruction's value is only copied.
     fn is_moved(&self, inst: &Inst<'m>) -> bool {
         let number = |key: usize| self.numbers.get(&key).copied();
         let looked_at = || {
@@ -73,7 +73,7 @@ fn callee_at(operands: &[Operand<'_>]) -> Option<usize> {
     values.unwrap_or(operands.len()).checked_sub(1)
 }
 
-/// Compares the body of an original, of the copy, with that of what is kept for it.
+/// Compares the body of an original, in the copy, with the body that is kept for it.
 pub fn compare<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -135,7 +135,7 @@ pub fn compare<'m>(
     judge.own_blocks.clear();
 }
 
-/// Whether the two return the same, though nobody may want it.
+/// Whether the two return the same, even if no caller uses it.
 pub fn returns_alike<'m>(
     judge: &mut Judge<'m>,
     was: Value<'m>,
@@ -172,8 +172,8 @@ pub fn returns_alike<'m>(
     })
 }
 
-/// Whether a call stands right before a return that leaves it nothing to do: of no value, of the call's result, of
-/// undef or poison, or of an argument, which may be `returned` and have taken the result's place. A call before any other
+/// Whether a call stands directly before a return that leaves it nothing to do: of no value, of the call's result, of
+/// undef or poison, or of an argument, which may be `returned` and have replaced the result. A call before any other
 /// return is no tail call for a code generator, whatever its marker says.
 fn is_last(call: Instruction<'_>) -> bool {
     let Some(ret) = call.next().filter(|next| next.opcode() == Opcode::LLVMRet) else {
@@ -194,8 +194,8 @@ fn is_last(call: Instruction<'_>) -> bool {
     })
 }
 
-/// The scopes that the two bodies declare in different places. What is known of a scope holds from
-/// where it is declared, so the kept body may rely on none of these.
+/// The scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration on,
+/// so the kept body may rely on none of these.
 fn moved_scopes<'m>(
     judge: &mut Judge<'m>,
     was: &Side<'_, 'm>,
@@ -223,7 +223,7 @@ fn declared<'m>(body: &Body<'m>, call: &Inst<'m>) -> Option<crate::ir::Node> {
         .flatten()
 }
 
-/// Whether something in a function, be it for another original, says where the lifetime of an alloca begins or ends.
+/// Whether a function marks the lifetime of an alloca, even if only for another original.
 fn has_markers(alloca: Value<'_>) -> bool {
     let mut calls = alloca
         .uses()
@@ -234,7 +234,7 @@ fn has_markers(alloca: Value<'_>) -> bool {
 enum Wrong {
     /// The kept side has or lacks a property.
     Property(String),
-    /// The two sides do not do the same.
+    /// The two sides do different things.
     Difference(&'static str),
 }
 
@@ -244,11 +244,11 @@ struct Comparison<'a, 'r, 'm> {
     now: &'a Side<'r, 'm>,
     pairing: &'a Pairing<'m>,
     moved: &'a FxHashSet<usize>,
-    /// What is the same by other names.
+    /// Metadata that differs only in names.
     renamed: Renamed,
-    /// The instruction declares scopes.
+    /// Whether the instruction declares scopes.
     declares: bool,
-    /// Somebody may take the result.
+    /// Whether some caller may use the result.
     result: bool,
     /// See [`Pairing::bound`].
     bound: &'a FxHashMap<usize, Value<'m>>,
@@ -264,7 +264,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             self.metadata(was, now, &mut wrong);
             return wrong;
         }
-        // A guaranteed tail call is one only where its result is returned.
+        // A guaranteed tail call needs the return of its result.
         let kept_stack = |comparison: &Self| {
             let call = was.at.previous();
             call.is_some_and(|call| call.is_call() && comparison.keeps_stack(call))
@@ -276,9 +276,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         let mapping = self.callee_mapping(was, now);
         let unused = mapping.is_some() && was.value().is_unused();
         let types = &mut self.judge.types;
-        let serves = types.serves(was.ty, now.ty)
+        let accepts = types.accepts(was.ty, now.ty)
             || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
-        if !unused && !serves {
+        if !unused && !accepts {
             wrong.push(Wrong::Difference("its type"));
         }
         if let Some((mapping, callee)) = &mapping {
@@ -323,8 +323,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         wrong
     }
 
-    /// How the arguments of a call that was sent to another function correspond, and that function,
-    /// unless they do one by one.
+    /// The mapping of the arguments of a redirected call, and the new callee; `None` if the arguments correspond one
+    /// by one.
     fn callee_mapping(
         &mut self,
         was: &Inst<'m>,
@@ -333,7 +333,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !was.is_call() {
             return None;
         }
-        // By name, or by a parameter whose constant is known.
+        // The callee is named directly, or by a parameter with a known constant.
         let bound = self.bound.get(&now.at.callee().key()).copied();
         let bound = bound.filter(|bound| bound.is_function());
         let (was, now) = (
@@ -343,8 +343,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         let mapping = if self.judge.symbols.of(was)?.named != Some(now) {
             self.judge.mapping(was, now)?
         } else if result_is_dead(was) {
-            // Of the name itself the arguments stay where they were. How a result is passed that no call takes
-            // may be another way.
+            // For the name itself arguments keep their positions. An unused result may be passed in another way.
             self.judge
                 .mapping(was, now)
                 .filter(|mapping| mapping.is_identity)?
@@ -356,7 +355,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         (!one_by_one).then_some((mapping, now))
     }
 
-    /// Judges the arguments of such a call and takes them off the operands.
+    /// Judges the arguments of such a call and removes them from the operands.
     fn arguments(
         &mut self,
         (mapping, callee): (&Mapping<'m>, Value<'m>),
@@ -405,7 +404,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         new.drain(..count.min(new.len()));
     }
 
-    /// Whether a call promises something of an argument: then not anything may be passed.
+    /// Whether a call has facts about an argument: then the argument matters.
     fn says(&mut self, call: &Inst<'m>, argument: usize) -> bool {
         let said = Attributes::of_call(call.at).read();
         said.iter().any(|one| one.index as usize == argument + 1)
@@ -419,7 +418,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether two opcodes are spellings of one operation of the same value.
+    /// Whether two operations of different opcodes are spellings of one operation of the same value.
     fn spelled(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
         let (old, mut new) = (self.was.operands(was), self.now.operands(now));
         for operand in &mut new {
@@ -427,7 +426,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 *operand = Operand::Value(constant);
             }
         }
-        let types = self.judge.types.serves(was.ty, now.ty);
+        let types = self.judge.types.accepts(was.ty, now.ty);
         let locals = spelling::stands_for((was, &old), (now, &new));
         types
             && locals.is_some_and(|(old_local, new_local)| {
@@ -442,7 +441,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             })
     }
 
-    /// What an opcode has besides type, flags and operands.
+    /// Compares the properties of an opcode beyond type, flags and operands.
     fn special(
         &mut self,
         was: &Inst<'m>,
@@ -463,8 +462,8 @@ impl<'m> Comparison<'_, '_, 'm> {
                 if same_but_alignment != now {
                     wrong.push(Wrong::Difference("volatile, ordering or scope"));
                 }
-                // The alignment of an access that is neither volatile nor atomic is a fact about
-                // the address; that of others decides how they are carried out.
+                // The alignment of a simple access is a fact about the address; that of a volatile or atomic access
+                // decides how it is carried out.
                 let plain = was.is_simple() && now.is_simple();
                 if now.alignment > was.alignment {
                     wrong.push(Wrong::Property(format!("has align {}", now.alignment)));
@@ -513,7 +512,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     ) {
         let (was, now) = (was.at, now.at);
         let types = &mut self.judge.types;
-        if mapping.is_none() && !types.serves(was.function_type(), now.function_type()) {
+        if mapping.is_none() && !types.accepts(was.function_type(), now.function_type()) {
             wrong.push(Wrong::Difference("its function type"));
         }
         let (convention, kept) = (was.calling_convention(), now.calling_convention());
@@ -522,7 +521,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             true => convention == kept && self.was.convention == self.now.convention,
             false => {
                 let own = |call: Instruction<'m>| {
-                    // What a similar function is passed may be whom it calls.
+                    // The callee may be a parameter of a body for similar functions.
                     let callee = call.callee();
                     let callee = self.bound.get(&callee.key()).copied().unwrap_or(callee);
                     let callee = Some(callee).filter(|callee| callee.is_function());
@@ -545,8 +544,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
         match (was.tail_kind(), now.tail_kind()) {
             (was, now) if was == now => {}
-            // The fact that the callee sees none of our allocas is given up; under some
-            // conventions it is a guarantee about the stack as well.
+            // Without the marker a fact is lost: that the callee does not access the caller's allocas. Under some
+            // conventions it is also a guarantee about the stack.
             (TailKind::Tail, TailKind::None) if !guaranteed => {}
             (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Property("has tail".into())),
             _ => wrong.push(Wrong::Difference("its tail marker")),
@@ -568,7 +567,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether a call must not grow the stack: by musttail, or by its convention.
+    /// Whether a call is guaranteed not to grow the stack: by musttail, or by its convention.
     fn keeps_stack(&self, was: Instruction<'m>) -> bool {
         let convention = was.calling_convention();
         match was.tail_kind() {
@@ -581,9 +580,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// A getelementptr is told by its byte offset where that is constant, and its flags speak of
-    /// every step: of other steps they hold only where the kept one has a single step, which is
-    /// the sum, and which does not wrap by itself.
+    /// A getelementptr is compared by its byte offset if that is constant. Its flags are about each step: they carry
+    /// over to other steps only if the kept one has a single step, which is then the sum, and which does not wrap.
     fn steps(
         &mut self,
         was: &Inst<'m>,
@@ -623,7 +621,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         };
         let granted = match (same_steps, new.len()) {
             (true, _) => was.flags,
-            // A byte is the smallest step: no number of them wraps by itself.
+            // A byte is the smallest step, so a number of bytes does not wrap by multiplication.
             (false, _) if passed.is_some() => was.flags,
             (false, 2) => only_if(BY_SIGN, true) | only_if(NUW, false),
             _ => 0,
@@ -632,7 +630,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
     }
 
-    /// The bytes that a getelementptr adds where it is passed their number.
+    /// The bytes that a getelementptr adds, if a parameter gives their number.
     fn passed_offset(&self, now: &Inst<'m>) -> Option<u64> {
         let (index, bits) = byte_index(now.at)?;
         let bytes = self.bound.get(&index.key())?.constant_int()?;
@@ -651,7 +649,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             wrong.push(Wrong::Difference("the number of its operands"));
             return false;
         }
-        // What an inverted condition steers goes the other way.
+        // The two ways of a branch or select on an inverted condition are exchanged.
         let steers = match was.opcode {
             Opcode::LLVMBr | Opcode::LLVMSelect => old.len() == 3,
             _ => false,
@@ -687,8 +685,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         exchanged
     }
 
-    /// Whether the first two operands may change places. Attributes of arguments would have to
-    /// follow them, so calls have none.
+    /// Whether the first two operands may be exchanged. Attributes of arguments would have to follow them, so calls
+    /// must have none.
     fn may_exchange(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
         let plain = |inst: &Inst<'m>| {
             !inst.is_call() || {
@@ -723,8 +721,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether a call by a parameter calls what the original called by name, in the same way: what the name says of
-    /// how arguments are passed, and of the call, has to stand at the call.
+    /// Whether a call of a parameter calls the original's callee in the same way: the callee's attributes about how
+    /// arguments are passed, and about the call, have to stand at the call.
     fn bound_callee(&mut self, old: Value<'m>, now: &Inst<'m>) -> bool {
         let Some(&callee) = self.bound.get(&now.at.callee().key()) else {
             return false;
@@ -735,11 +733,11 @@ impl<'m> Comparison<'_, '_, 'm> {
         let of_callee = Attributes::of_function(callee);
         let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
-        // Code generation may ask the function that is named, unless what it says is known to be for its own code.
+        // The code generator may look at a callee's attributes, unless they are known to concern only its own code.
         if !asked.iter().all(is_of_own_code) {
             return false;
         }
-        // Where hardware checks that calls by address end at a landing pad, the callee has to have one.
+        // If the hardware checks that indirect calls end at a landing pad, the callee needs one.
         const PAD: &str = "branch-target-enforcement";
         let has_pad = |function: Value<'m>| {
             let all = Attributes::of_function(function).read();
@@ -788,7 +786,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether two local values belong together.
+    /// Whether two local values correspond.
     fn same_number(&self, old: Operand<'m>, new: Operand<'m>) -> bool {
         let was = self.was.numbers.get(&old.key());
         was.is_some() && was == self.now.numbers.get(&new.key())
@@ -799,7 +797,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             (Ok(was), Ok(now)) => self.operand(Operand::Value(was), Operand::Value(now)),
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
-                // Scopes that are declared elsewhere are found moved.
+                // Scopes that are declared at other positions are among the moved ones.
                 let by_other_names = self.declares
                     && (self.renamed.scopes
                         || (!self.moved.is_empty()
@@ -819,7 +817,7 @@ const OPERANDS: [&str; 5] = [
     "a later operand",
 ];
 
-/// Element-wise atomic copies are atomic only as far as their arguments are aligned.
+/// Element-wise atomic copies are atomic only up to the alignment of their arguments.
 fn needs_alignment(callee: &[u8]) -> bool {
     callee.starts_with(b"llvm.mem") && callee.windows(9).any(|word| word == b"unordered")
 }

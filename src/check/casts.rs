@@ -2,11 +2,10 @@
 
 //! Casts around a call that went to another function.
 //!
-//! Where the original called a function that takes an integer, the kept body may call one that takes a
-//! pointer there: it passes `inttoptr` of what the original passed, and takes `ptrtoint` of a pointer for
-//! the integer that came back. Such a cast counts as what it casts, in this one place: it has no other
-//! use, its types are those of the two functions, and the result's stands behind no call that may not
-//! grow the stack.
+//! If the original called a function that takes an integer, the kept body may call one that takes a pointer there: it
+//! passes `inttoptr` of the original's argument, and uses `ptrtoint` of a pointer for the integer that was returned.
+//! Such a cast is read as its operand, only here: it must have no other use, its types must be those of the two
+//! functions, and the cast of a result must not follow a call that may not grow the stack.
 
 use crate::ir::{Convention, TailKind};
 use rustc_hash::FxHashMap;
@@ -17,21 +16,21 @@ use crate::ir::{Instruction, Opcode, Shape, Type, Value};
 
 #[derive(Debug, Default)]
 pub struct Casts<'m> {
-    /// Those of arguments, and what they cast.
+    /// The casts of arguments, with their operands.
     pub arguments: FxHashMap<usize, Operand<'m>>,
-    /// Those of results, and the calls that gave these.
+    /// The casts of results, with the calls.
     pub results: FxHashMap<usize, usize>,
 }
 
 impl<'m> Casts<'m> {
-    /// Finds the casts of the calls in two blocks that belong together.
+    /// Finds the casts around the calls of two corresponding blocks.
     pub fn find(
         &mut self,
         judge: &mut Judge<'m>,
         (was, old): (&Body<'m>, &Block<'m>),
         (now, new): (&Body<'m>, &Block<'m>),
     ) {
-        // No call comes or goes, so they correspond in their order.
+        // No call is added or removed, so calls correspond in their order.
         let olds = was.insts_of(old).iter().filter(|inst| inst.is_call());
         let news = now.insts_of(new).iter().filter(|inst| inst.is_call());
         for (old, new) in olds.zip(news) {
@@ -39,7 +38,7 @@ impl<'m> Casts<'m> {
         }
     }
 
-    /// The casts of one call.
+    /// Finds the casts around one call.
     fn call(&mut self, judge: &mut Judge<'m>, old: &Inst<'m>, new: &Inst<'m>) {
         let (old, new) = (old.at, new.at);
         let (Some(then), Some(now)) = (old.called_function(), new.called_function()) else {
@@ -80,18 +79,18 @@ impl<'m> Casts<'m> {
     }
 }
 
-/// The value as a cast of that kind, and what it casts.
+/// The value as a cast of that kind, and its operand.
 fn cast(value: Value<'_>, opcode: Opcode) -> Option<(Instruction<'_>, Value<'_>)> {
     let inst = value.as_instruction()?;
     let inner = inst.operands().next()?;
     (inst.opcode() == opcode).then_some((inst, inner))
 }
 
-/// Whether a pointer of the one type stands for an integer of the other.
+/// Whether a pointer of one type may stand for an integer of the other.
 fn casts<'m>(judge: &mut Judge<'m>, integer: Type<'m>, pointer: Type<'m>) -> bool {
     matches!(integer.shape(), Shape::Integer(_))
         && matches!(pointer.shape(), Shape::Pointer { .. })
-        && judge.types.serves(integer, pointer)
+        && judge.types.accepts(integer, pointer)
 }
 
 fn is_only_use(value: Value<'_>) -> bool {

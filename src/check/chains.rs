@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reading a body as it is for one of the originals for which it stands.
+//! Reads a body as it runs for one of its originals.
 //!
-//! A body for functions that were aligned goes by a bit that says for which of them it runs. For one of them that
-//! bit is known: branches on it go one way, selects by it are one of their values, and phis have the entries
-//! that are left. What is left then may stand in other blocks than in the original, so a block that leads to one other
-//! that nothing else leads to is read as one with it, here and in the original. Allocas that nothing uses are
-//! the other function's. If the kept body declares no scopes, the original's declarations are left out, and then it may rely on
-//! none of these scopes. Fast-math flags of a phi with one entry make poison of some values, so the phi is no copy of its entry. In the
-//! original it may be read as one nevertheless, for the kept body may have fewer poison values; that is done if the kept body
-//! has no such phi.
+//! A body for aligned functions has a bit that says for which of them it runs. For one original the bit is known:
+//! branches on it go one way, selects by it are one of their values, and phis have fewer entries. The remaining code
+//! may be split into blocks in another way than in the original. So if a block's only successor has no other
+//! predecessor, the two are read as one block, here and in the original. Unused allocas belong to the other
+//! function. If the kept body declares no scopes, the original's declarations are left out, and the kept body may
+//! rely on none of these scopes.
 //!
-//! The bit is that of [`super::pairing::Pairing::bound`]: which constant it is the check finds in what is passed.
+//! Fast-math flags of a phi with one entry make some values poison, so the phi is no copy of its entry. In the
+//! original it may be read as one all the same, because the kept body may have fewer poison values; that is done if
+//! the kept body has no such phi.
+//!
+//! The bit is one of [`super::pairing::Pairing::bound`]: the check finds the constant at the calls.
 
 use std::iter;
 
@@ -21,10 +23,10 @@ use super::read::{Block, Body, Operand};
 use super::renaming::declares_scopes;
 use crate::ir::{BasicBlock, Instruction, Opcode, Value};
 
-/// Bits of which it is known what they are.
+/// One-bit parameters with known values.
 type Known = FxHashMap<usize, bool>;
 
-/// The parameters of one bit for which an original passes constants.
+/// The one-bit parameters for which an original passes constants.
 fn known<'m>(function: Value<'m>, bound: &[Value<'m>]) -> Known {
     let first = function.params().count() - bound.len();
     let params = function.params().skip(first).zip(bound);
@@ -37,7 +39,7 @@ fn known<'m>(function: Value<'m>, bound: &[Value<'m>]) -> Known {
         .collect()
 }
 
-/// The bodies of an original and of what is kept for it, which is passed these constants.
+/// The bodies of an original and of the function that is kept for it, which takes these constants.
 pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, bound: &[Value<'m>]) -> (Body<'m>, Body<'m>) {
     let known = known(now, bound);
     if known.is_empty() {
@@ -53,22 +55,22 @@ pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, bound: &[Value<'m>]) -> (Body<
     (was, now)
 }
 
-/// What is left of a body that is passed these constants; `None` if they decide nothing in it.
+/// The remaining body if these constants are passed; `None` if they decide nothing in it.
 pub fn decided<'m>(now: Value<'m>, bound: &[Value<'m>]) -> Option<Body<'m>> {
     let known = known(now, bound);
     (!known.is_empty()).then(|| Body::of_chains(now, &known, Leaves::default()))
 }
 
-/// What an original has more than what is kept for it, and is read without.
+/// The parts of an original that are left out because its kept body does not have them.
 #[derive(Clone, Copy, Default)]
 struct Leaves {
     /// Declarations of scopes.
     scopes: bool,
-    /// Flags of phis that have one entry.
+    /// Flags of phis with one entry.
     flags: bool,
 }
 
-/// Whether a phi would be its only entry but for its flags.
+/// Whether a phi would be a copy of its only entry if it had no flags.
 fn is_flagged_copy(inst: Instruction<'_>) -> bool {
     let is_copy = || {
         let from: Vec<_> = inst.incoming().map(|entry| entry.1).collect();
@@ -77,20 +79,21 @@ fn is_flagged_copy(inst: Instruction<'_>) -> bool {
     inst.opcode() == Opcode::LLVMPHI && inst.flags() != 0 && is_copy()
 }
 
-/// What was found of the blocks of a function.
+/// The analysis of a function's blocks.
 struct Chains<'a, 'm> {
     known: &'a Known,
     leaves: Leaves,
-    /// How many ways lead to a block.
+    /// The number of edges to a block.
     ways: FxHashMap<BasicBlock<'m>, usize>,
-    /// The blocks that another one leads to and nothing else, and which one that is.
+    /// The only predecessor of a block that is read as one with it.
     before: FxHashMap<BasicBlock<'m>, BasicBlock<'m>>,
-    /// What a value is read as.
+    /// The value as which a value is read.
     stands_for: FxHashMap<usize, Value<'m>>,
 }
 
 impl<'m> Body<'m> {
-    /// The body of a function, of which some bits are known, with chains of blocks read as one, and without what it leaves.
+    /// The body of a function with some known bits, with chains of blocks read as one, and without the parts
+    /// in `leaves`.
     fn of_chains(function: Value<'m>, known: &Known, leaves: Leaves) -> Self {
         let mut chains = Chains {
             known,
@@ -138,7 +141,7 @@ impl<'m> Body<'m> {
 }
 
 impl<'m> Chains<'_, 'm> {
-    /// Where a block may lead to.
+    /// The successors of a block.
     fn successors(&self, block: BasicBlock<'m>) -> Vec<BasicBlock<'m>> {
         match self.decided(block) {
             Some(way) => vec![way],
@@ -146,7 +149,7 @@ impl<'m> Chains<'_, 'm> {
         }
     }
 
-    /// Where a branch on a known bit leads to.
+    /// The destination of a branch on a known bit.
     fn decided(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
         let last = block.terminator();
         let ways = block.successors();
@@ -157,7 +160,7 @@ impl<'m> Chains<'_, 'm> {
         Some(ways[usize::from(!bit)])
     }
 
-    /// The block that a branch leads to, if it leads to one.
+    /// The destination of a branch that has only one.
     fn only_way(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
         let is_branch = block.terminator().opcode() == Opcode::LLVMBr;
         match self.successors(block)[..] {
@@ -166,7 +169,7 @@ impl<'m> Chains<'_, 'm> {
         }
     }
 
-    /// The blocks that the entry leads to, each behind all that dominate it, with the ways to each.
+    /// The reachable blocks, each behind all blocks that dominate it. Counts the edges to each.
     fn reached(&mut self, function: Value<'m>) -> Vec<BasicBlock<'m>> {
         let mut order = Vec::new();
         let mut seen = FxHashSet::default();
@@ -194,7 +197,7 @@ impl<'m> Chains<'_, 'm> {
         order
     }
 
-    /// Finds chains, and what stands for other values.
+    /// Finds chains, and values that are read as others.
     fn find(&mut self, function: Value<'m>, order: &[BasicBlock<'m>]) {
         for &block in order {
             if let Some(next) = self.only_way(block)
@@ -213,7 +216,7 @@ impl<'m> Chains<'_, 'm> {
         }
     }
 
-    /// What a phi or select is always.
+    /// The value that a phi or select always has.
     fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
         match inst.opcode() {
             _ if inst.flags() != 0 && !(self.leaves.flags && is_flagged_copy(inst)) => None,
@@ -233,7 +236,7 @@ impl<'m> Chains<'_, 'm> {
         }
     }
 
-    /// Reads the operands of the last instruction as what they stand for.
+    /// Replaces the operands of the last instruction by the values as which they are read.
     fn translate(&self, body: &mut Body<'m>) {
         let inst = body.insts.last().expect("one was read").at;
         if let Some(way) = self.decided(inst.block())
@@ -246,7 +249,7 @@ impl<'m> Chains<'_, 'm> {
             let mut links = iter::successors(Some(value), |value| {
                 self.stands_for.get(&value.key()).copied()
             });
-            // Values of unreachable code may go round.
+            // In unreachable code the chain may be a cycle.
             let value = links.by_ref().take(1 << 16).last().unwrap_or(value);
             match value.kind() {
                 crate::ir::ValueKind::LLVMBasicBlockValueKind => self.head(value),
@@ -255,7 +258,7 @@ impl<'m> Chains<'_, 'm> {
         });
     }
 
-    /// The block that a block is read as a part of.
+    /// The first block of the chain that a block is in.
     fn head(&self, block: Value<'m>) -> Value<'m> {
         let mut blocks = iter::successors(Some(block.known_block()), |block| {
             self.before.get(block).copied()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Equal constants: of equal content, once every global in them is resolved.
+//! Equal constants: equal content, with every global in them resolved.
 
 use super::judge::{Judge, Role};
 use crate::ir::check::block_address;
@@ -8,8 +8,8 @@ use crate::ir::numbers::value_id;
 use crate::ir::{Opcode, Value};
 
 impl<'m> Judge<'m> {
-    /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be
-    /// deep, so the walk keeps its own stack; each pair is looked at once.
+    /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be deep, so the walk keeps
+    /// its own stack; each pair is compared once.
     pub fn constant(&mut self, was: Value<'m>, now: Value<'m>, role: Role) -> bool {
         let mut open = vec![(was, now, role)];
         let mut met = Vec::new();
@@ -25,7 +25,7 @@ impl<'m> Judge<'m> {
                 return false;
             }
         }
-        // What names own blocks is equal nowhere else.
+        // Constants that name own blocks are equal only in this comparison.
         if !self.own_blocks.is_empty() {
             self.forget(met);
         }
@@ -38,7 +38,7 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Compares two constants but for their operands, which go on the stack.
+    /// Compares two constants without their operands, which it pushes.
     fn constant_step(
         &mut self,
         was: Value<'m>,
@@ -57,7 +57,7 @@ impl<'m> Judge<'m> {
         let old = Content::of(was);
         let new = Content::of(now);
         let (was_ty, now_ty) = (was.ty(), now.ty());
-        if !self.types.serves(was_ty, now_ty) {
+        if !self.types.accepts(was_ty, now_ty) {
             return false;
         }
         if old.is_zero && new.is_zero {
@@ -74,7 +74,7 @@ impl<'m> Judge<'m> {
             && old.elements == new.elements
             && old.in_range == new.in_range
             && old.operands == new.operands
-            // A flag makes a constant poison where it does not hold.
+            // A flag makes a constant poison if its condition does not hold.
             && new.flags & !old.flags == 0;
         if !same {
             return false;
@@ -98,12 +98,12 @@ impl<'m> Judge<'m> {
             | value_id::CONSTANT_STRUCT
             | value_id::CONSTANT_VECTOR
             | value_id::CONSTANT_EXPR => role,
-            // Content without operands, already compared.
+            // The content has no operands and was compared above.
             value_id::UNDEF_VALUE
             | value_id::POISON_VALUE
             | value_id::CONSTANT_DATA_ARRAY
             | value_id::CONSTANT_DATA_VECTOR => return true,
-            // Others equal themselves alone.
+            // All other constants equal only themselves.
             _ => return false,
         };
         for index in 0..old.operands {
@@ -116,8 +116,8 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// What a constant has besides type and operands. Integers and floats of one type are shared by the module and its
-/// copy, so of two there are equal ones nowhere.
+/// The content of a constant beyond type and operands. The module and its copy share integers and floats of one type,
+/// so two different ones are never equal.
 struct Content<'m> {
     id: u32,
     opcode: Option<Opcode>,
@@ -138,8 +138,8 @@ impl<'m> Content<'m> {
             operands: constant.operand_count(),
             elements: constant.elements(),
             in_range: constant.in_range(),
-            // Zero has several spellings, and is the same bits in all of them. A float is not among them:
-            // no type of float serves another type.
+            // Zero has several spellings with the same bits. A float is not among them: no float type may stand for
+            // another type.
             is_zero: constant.is_null() && constant.constant_id() != value_id::CONSTANT_FP,
         }
     }

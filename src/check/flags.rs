@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The flags of an instruction, each of which is a fact that makes the result poison, or another
-//! number, where it does not hold.
+//! The flags of an instruction. Each is a fact; if it does not hold, the result is poison or another number.
 
 use crate::ir::Opcode;
 
 const FAST_MATH: [&str; 7] = ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
 
-/// The names of an opcode's flags, by bit. An opcode that is not here has none that anybody knows.
+/// The names of an opcode's flags, by bit. Opcodes that are not listed have no known flags.
 fn names(op: Opcode) -> &'static [&'static str] {
     match op {
         Opcode::LLVMAdd
@@ -20,7 +19,7 @@ fn names(op: Opcode) -> &'static [&'static str] {
         Opcode::LLVMZExt => &["nneg"],
         Opcode::LLVMICmp => &["samesign"],
         Opcode::LLVMGetElementPtr => &["inbounds", "nusw", "nuw"],
-        // Conversions of integers have nneg at the place of a fast-math flag.
+        // In conversions from integers the bit means nneg instead of a fast-math flag.
         Opcode::LLVMUIToFP => &["nneg"],
         Opcode::LLVMFNeg
         | Opcode::LLVMFAdd
@@ -39,8 +38,7 @@ fn names(op: Opcode) -> &'static [&'static str] {
     }
 }
 
-/// The flags that the kept instruction has and the original does not grant. Where an opcode's
-/// flags are not known, they have to be equal.
+/// The flags of the kept instruction that the original does not grant. Unknown flags have to be equal.
 pub fn not_granted(op: Opcode, was: u8, now: u8) -> impl Iterator<Item = &'static str> {
     let names = names(op);
     (0..8).filter_map(move |bit| {

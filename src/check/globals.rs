@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the check makes of what LLVM says of a global: rules of its own, by LangRef.
+//! The check's own rules about globals, by LangRef.
 
 use llvm_sys::LLVMLinkage::{self, *};
 
@@ -9,17 +9,17 @@ use crate::ir::numbers::md_kind;
 use crate::ir::written::Attributes;
 use crate::ir::{Shape, Value};
 
-/// A global, to ask.
+/// A global for queries.
 pub fn global(value: Value<'_>) -> GlobalValue<'_> {
     GlobalValue::new(value)
 }
 
-/// Internal or private: no linker sees the name.
+/// Whether a global is internal or private, so that no linker sees the name.
 pub fn is_local(global: GlobalValue<'_>) -> bool {
     matches!(global.linkage(), LLVMInternalLinkage | LLVMPrivateLinkage)
 }
 
-/// Whether the name may go where nothing refers to it.
+/// Whether the name may be dropped if nothing refers to it.
 pub fn is_discardable(global: GlobalValue<'_>) -> bool {
     let linkage: LLVMLinkage = global.linkage();
     is_local(global)
@@ -34,12 +34,12 @@ pub fn is_vararg(function: GlobalValue<'_>) -> bool {
     shape == Shape::Function { vararg: true }
 }
 
-/// `!type` or `!kcfi_type`, which belong to the name and its address.
+/// Whether a global has `!type` or `!kcfi_type`, which belong to the name and its address.
 pub fn has_type_metadata(global: GlobalValue<'_>) -> bool {
     (global.metadata().iter()).any(|found| is_type(found.kind))
 }
 
-/// Metadata that is neither a type, nor a profile, nor debug information.
+/// Whether a global has metadata that is neither a type, nor a profile, nor debug information.
 pub fn has_other_metadata(global: GlobalValue<'_>) -> bool {
     let others = [md_kind::DBG, md_kind::PROF].map(u64::from);
     (global.metadata().iter()).any(|found| !is_type(found.kind) && !others.contains(&found.kind))

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How the parameters and the result of a kept body stand for those of an original.
+//! How the parameters and the result of a kept body correspond to those of an original.
 //!
-//! A body that does not look at a parameter may stand for one that has no such parameter, or that
-//! has another one there. So the parameters that are looked at are paired in their order; for the
-//! kept body's other ones anything may be passed, if nothing is promised of them. A result may be
-//! lost, or be another one, where no caller ever takes it.
+//! A body that ignores a parameter may stand for a body without that parameter, or with another one in its place. So
+//! the parameters that are used are paired in their order; any value may be passed for the kept body's other
+//! parameters, if they have no facts. A result may be lost, or be another one, if no caller ever uses it.
 //!
-//! What is looked at is asked of the use lists of copy and module, not of the merger.
+//! The used parameters are found in the use lists of copy and module, not by asking the merger.
 
 use std::rc::Rc;
 
@@ -23,8 +22,7 @@ use crate::ir::written::Attributes;
 use crate::ir::{Value, is_exact_definition};
 
 impl<'m> Judge<'m> {
-    /// How `now` takes and gives what `was`, a function of the copy, took and gave. `None`: not at
-    /// all.
+    /// The mapping from `was`, a function of the copy, to `now`; `None` if there is none.
     pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping<'m>>> {
         let key = (was.key(), now.key());
         if let Some(known) = self.mappings.get(&key) {
@@ -48,7 +46,7 @@ impl<'m> Judge<'m> {
         let looked_at = old.clone();
         new.retain(|&param| param < own);
         if old.len() != new.len() && bound.is_empty() {
-            // What only goes where no function looks at it may have gone there no more.
+            // A parameter that is only passed on to be ignored may have lost that use.
             let mut looks = |function, param: usize| !self.goes_nowhere(function, param);
             let fewer = filtered(&old, was, &mut looks);
             let others = filtered(&new, now, &mut looks);
@@ -56,10 +54,10 @@ impl<'m> Judge<'m> {
                 (old, new) = (fewer, others);
             }
         }
-        // Of different numbers nothing can be paired but what stands at the same place.
+        // If the numbers differ, only parameters at the same position can be paired.
         let in_place = old == new || old.len() != new.len();
         let same = was.params().count() == now.params().count() && bound.is_empty();
-        if in_place && same && self.types.serves(old_type, new_type) {
+        if in_place && same && self.types.accepts(old_type, new_type) {
             let mut mapping = Mapping::identity(was.params().count());
             mapping.is_dead = !takes_result;
             mapping.result = takes_result || self.returns_alike(was, now, &mapping);
@@ -71,19 +69,19 @@ impl<'m> Judge<'m> {
         let (was_types, now_types): (Vec<_>, Vec<_>) =
             (old_type.children().collect(), new_type.children().collect());
         let mut from = vec![None; now_types.len() - 1];
-        // A body with parameters for constants has all others where they were, in what it was made of. Of one that
-        // looks at as many as the original, and elsewhere, that may have had other ones.
+        // A body with parameters for constants has all other parameters at the positions of its keeper. This holds
+        // also if it uses as many parameters as the original at other positions.
         let in_place = in_place
             && !bound.is_empty()
             && own == was.params().count()
-            && (1..=own).all(|at| self.types.serves(was_types[at], now_types[at]));
+            && (1..=own).all(|at| self.types.accepts(was_types[at], now_types[at]));
         let pairs: Vec<(usize, usize)> = match in_place {
             true => (0..own).map(|param| (param, param)).collect(),
             false if old.len() == new.len() => old.into_iter().zip(new).collect(),
             false => return None,
         };
         for (old, new) in pairs {
-            if !self.types.serves(was_types[old + 1], now_types[new + 1]) {
+            if !self.types.accepts(was_types[old + 1], now_types[new + 1]) {
                 return None;
             }
             from[new] = Some(old);
@@ -93,14 +91,14 @@ impl<'m> Judge<'m> {
             .collect::<Vec<_>>()
         {
             if self.is_promised(now, new, &bound) {
-                // Not anything may be passed for it, so the first that is left over of the original's and of its type should be, but
-                // rather one that goes somewhere.
+                // The parameter has a fact, so not every value may be passed for it. Take the first unpaired
+                // parameter of the original with its type, preferably a used one.
                 let fits = |old: &usize| was_types[old + 1] == now_types[new + 1];
                 let left = (0..was_types.len() - 1).filter(|old| !from.contains(&Some(*old)));
                 from[new] = left.filter(fits).min_by_key(|old| !looked_at.contains(old));
             }
         }
-        let same_result = self.types.serves(was_types[0], now_types[0]);
+        let same_result = self.types.accepts(was_types[0], now_types[0]);
         let none = was_types[0].is_void() || !takes_result;
         let mut mapping = Mapping {
             from,
@@ -115,28 +113,28 @@ impl<'m> Judge<'m> {
         (same_result || none).then_some(mapping)
     }
 
-    /// Whether a function returns what the original does, though nobody takes it. A stand-in returns what its body
-    /// does: each is looked at for that.
+    /// Whether a function returns what the original does, even if no caller uses it. A stand-in returns the
+    /// same as its body, which is checked for each.
     fn returns_alike(&mut self, was: Value<'m>, now: Value<'m>, mapping: &Mapping<'m>) -> bool {
         let body = self.symbols.body_of(now);
         if body == now {
             return body::returns_alike(self, was, now, mapping);
         }
-        // A chain that ends nowhere is another rule's finding.
+        // A chain without an end is a finding of another rule.
         let ends = self.symbols.body_of(body) == body;
         ends && (self.mapping(was, body)).is_some_and(|mapping| mapping.result)
     }
 
-    /// Whether it does not matter what is passed for a parameter: nothing is said of it, and nothing
-    /// uses it.
+    /// Whether any value may be passed for a parameter: it has no attributes and no uses.
     pub fn takes_anything(&mut self, function: Value<'m>, param: usize) -> bool {
         let said = (attributes(function).read().iter())
             .any(|attribute| attribute.index as usize == param + 1);
         !said && (function.params().nth(param)).is_some_and(|value| value.is_unused())
     }
 
-    /// Whether something is said of a parameter, by the function or by a call that passes it on to where nobody looks at it: then it may
-    /// not be poison. A call counts that is left where the function is passed these constants.
+    /// Whether the function, or a call that forwards a parameter to a callee that ignores it, has facts about the
+    /// parameter: then it must not be poison. A call only counts if it remains when the function is passed these
+    /// constants.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: Attributes<'m>, param: usize| {
             let said = attributes.read();
@@ -164,7 +162,7 @@ impl<'m> Judge<'m> {
         !calls.is_empty() && chains::decided(function, bound).is_none_or(is_left)
     }
 
-    /// Whether a parameter is only passed on, to functions that do not look at it.
+    /// Whether a parameter is only forwarded to functions that ignore it.
     fn goes_nowhere(&mut self, function: Value<'m>, param: usize) -> bool {
         let Some(value) = function
             .params()
@@ -181,7 +179,7 @@ impl<'m> Judge<'m> {
             if !callee.is_function() || !is_exact_definition(callee) {
                 return false;
             }
-            // The last arguments may be constants that decide what the callee looks at.
+            // The last arguments may be constants that decide which parameters the callee uses.
             let arguments = call.operands().take(call.argument_count() as usize);
             let own =
                 (call.argument_count() as usize).saturating_sub(self.symbols.parameters(callee));
@@ -195,10 +193,10 @@ impl<'m> Judge<'m> {
         (value.uses().map(|edge| edge.user())).all(ignores)
     }
 
-    /// Those that it looks at where it is passed these constants as its last arguments.
+    /// The parameters that a function uses if it is passed these constants as its last arguments.
     fn looked_at_with(&mut self, function: Value<'m>, bound: &[Value<'m>]) -> Vec<usize> {
         let mut looked_at = self.looked_at(function);
-        // A body for two functions may look at a parameter for the other one alone.
+        // A body for two functions may use a parameter only for the other one.
         if let Some(body) = chains::decided(function, bound) {
             let used = body.used();
             let (params, special): (Vec<_>, _) = (function.params().collect(), special(function));
@@ -208,7 +206,7 @@ impl<'m> Judge<'m> {
         looked_at
     }
 
-    /// The parameters that a function looks at, or that the ABI has something special for.
+    /// The parameters that a function uses, or that the ABI treats specially.
     fn looked_at(&mut self, function: Value<'m>) -> Vec<usize> {
         let special = special(function);
         (function.params().enumerate())
@@ -218,7 +216,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// Those parameters of a function for which that holds.
+/// The parameters of a list that satisfy a condition.
 fn filtered<'m>(
     params: &[usize],
     function: Value<'m>,
@@ -228,7 +226,7 @@ fn filtered<'m>(
     all.filter(|&param| holds(function, param)).collect()
 }
 
-/// The parameters for which the ABI has something special.
+/// The parameters that the ABI treats specially.
 fn special(function: Value<'_>) -> Vec<usize> {
     (attributes(function).read().iter())
         .filter(|attribute| !is_fact(attribute))
@@ -236,7 +234,7 @@ fn special(function: Value<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// Whether nobody takes the result of a function.
+/// Whether no caller uses the result of a function.
 pub fn result_is_dead(function: Value<'_>) -> bool {
     function.has_local_linkage()
         && !function.is_unused()

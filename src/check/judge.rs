@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What every judgement shares: where globals went, and what was judged before.
+//! The state that all judgements share: resolved globals, and pairs that were judged before.
 
 use std::rc::Rc;
 
@@ -14,16 +14,16 @@ use crate::ir::check::{Copy, comdat_name, unnamed_addr};
 use crate::ir::group::OWN_GROUP;
 use crate::ir::{Module, Value, is_exact_definition};
 
-/// What a reference to a global is for.
+/// The purpose of a reference to a global.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// A direct call with the function's own type.
     Call,
     /// An address that may be compared, called or read.
     Address,
-    /// The symbol itself and nothing else.
+    /// The symbol itself, which no other may replace.
     Symbol,
-    /// Metadata, which does not use what it mentions.
+    /// Metadata, which does not use the globals that it names.
     Mention,
 }
 
@@ -35,15 +35,15 @@ pub struct Judge<'m> {
     pub types: Types<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
-    /// While a function is compared with the body that stands for it: each of its blocks, and which
-    /// one that is there. Only its own instructions may name these.
+    /// While a function is compared with the body that stands for it: its blocks and their partners. Only constants
+    /// in its own instructions may name these.
     pub(super) own_blocks: FxHashMap<usize, usize>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
     pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping<'m>>>>,
-    /// The facts of `rust-devirt`.
+    /// The kind of metadata for facts of `rust-devirt`.
     pub(super) own_group: u32,
-    /// Metadata kinds that have a name but no fixed number, and mean nothing to execution.
+    /// Metadata kinds with a name but no fixed number that have no effect on execution.
     pub(super) notes: [u32; 3],
 }
 
@@ -81,8 +81,7 @@ impl<'m> Judge<'m> {
             return true;
         }
         let facts = global(was);
-        // Another definition may come in the place of the original, and then only its own name
-        // leads there.
+        // If another definition may replace the original, only the original's name leads there.
         if facts.is_interposable() {
             return false;
         }
@@ -97,9 +96,9 @@ impl<'m> Judge<'m> {
         self.is_certain(now)
     }
 
-    /// Whether who calls `was` by its address may call `now` in the same way.
+    /// Whether indirect calls of `was` may call `now` instead, unchanged.
     pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
-        // A stand-in passes everything on, which is looked at under its own name.
+        // A stand-in forwards everything, which is checked under its own name.
         let entry = self.symbols.entry(now);
         let body = match self.symbols.next(entry) {
             Some(_) => entry,
@@ -110,13 +109,13 @@ impl<'m> Judge<'m> {
             && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity)
     }
 
-    /// Whether whoever names this global gets this very definition, from inside this linked image
-    /// and from every comdat.
+    /// Whether every reference to this global, inside this linked image and whatever comdat is chosen, gets this
+    /// definition.
     pub fn is_certain(&mut self, now: Value<'m>) -> bool {
         let facts = global(now);
         match is_local(facts) {
-            // No linker replaces a local symbol, whatever LLVM's analyses assume of its body; but
-            // it goes with its comdat.
+            // No linker replaces a local symbol, whatever LLVM's analyses assume of its body; but its comdat may be
+            // discarded.
             true => comdat_name(now).is_empty(),
             false => is_exact_definition(now) && facts.is_dso_local(),
         }

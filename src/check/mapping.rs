@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which parameters and result of a kept body stand for which of an original: what [`super::interface`] finds.
+//! The correspondence of a kept body's parameters and result with an original's, as [`super::interface`] finds it.
 
 use crate::ir::Value;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping<'m> {
-    /// For each parameter of the kept body the original's, if there is one.
+    /// For each parameter of the kept body the original's parameter, if there is one.
     pub from: Vec<Option<usize>>,
     /// The constants for its last parameters, which the original did not have.
     pub bound: Vec<Value<'m>>,
-    /// The result is the original's.
+    /// Whether the result is the original's.
     pub result: bool,
-    /// Nobody takes the original's result, so it does not matter how it would be passed.
+    /// Whether no caller uses the original's result, so that it does not matter how it would be passed.
     pub is_dead: bool,
-    /// Callers of the original can call the kept body as they are.
+    /// Whether callers of the original can call the kept body unchanged.
     pub is_identity: bool,
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What metadata the kept instruction may have.
+//! The metadata that the kept instruction may have.
 //!
-//! Most kinds are facts: a kept fact has to follow from the original's. A kind that changes what
-//! is emitted, and a kind that nobody here knows, has to be equal on both sides.
+//! Most kinds are facts: a kept fact has to follow from the original's. A kind that changes the emitted code, and a
+//! kind that is unknown here, has to be equal on both sides.
 
 use rustc_hash::FxHashSet;
 
@@ -16,9 +16,8 @@ use crate::ir::numbers::md_kind;
 use crate::ir::{Metadata, Node, Value};
 
 impl<'m> Judge<'m> {
-    /// What is wrong with the metadata of a kept instruction. `moved` holds scopes that the two
-    /// bodies declare in different places; or they are `renamed`, and what the kept body says of
-    /// its own scopes is judged elsewhere.
+    /// The wrong metadata of a kept instruction. `moved` holds scopes that the two bodies declare at different
+    /// positions. If they are `renamed`, the kept body's facts about its own scopes are judged elsewhere.
     pub fn metadata(
         &mut self,
         was: &[Metadata],
@@ -56,7 +55,7 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// Kinds that speak to a debugger or of how often and how well something runs.
+    /// Kinds for debuggers, and kinds about how often code runs.
     pub(super) fn is_note(&self, kind: u32) -> bool {
         self.notes.contains(&kind)
             || matches!(
@@ -69,7 +68,7 @@ impl<'m> Judge<'m> {
             )
     }
 
-    /// Kinds that only tell a fact, so that nothing is wrong without them.
+    /// Kinds that are facts, so that an instruction may lack them.
     fn is_fact(&self, kind: u32) -> bool {
         kind == self.own_group || is_fact(kind)
     }
@@ -78,18 +77,18 @@ impl<'m> Judge<'m> {
     fn fact(&mut self, kind: u32, was: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
         let original = self.copy.original(was);
         match kind {
-            // The tag's memory is an ancestor of the original's.
+            // The kept tag covers the original's.
             md_kind::TBAA => original == now || tag_covers(now, original),
-            // More values are possible.
+            // The kept range has more values.
             md_kind::RANGE => now.ranges_cover(was),
-            // Fewer address spaces are excluded.
+            // The kept node excludes fewer address spaces.
             md_kind::NOALIAS_ADDRSPACE => was.ranges_cover(now),
-            // Less error is allowed; less is aligned; fewer bytes are there.
+            // The kept number is less: less error, less alignment, fewer bytes.
             md_kind::FPMATH
             | md_kind::ALIGN
             | md_kind::DEREFERENCEABLE
             | md_kind::DEREFERENCEABLE_OR_NULL => now.at_most(was),
-            // More functions may be called.
+            // The kept list has more callees.
             md_kind::CALLEES => self.more_callees(was, now),
             md_kind::NOALIAS => self.fewer_scopes(original, now, moved),
             md_kind::ALIAS_SCOPE => member_of_more_scopes(original, now),
@@ -97,13 +96,13 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// The access aliases nothing in these scopes: fewer scopes say less.
+    /// The access aliases nothing in these scopes, so fewer scopes say less.
     fn fewer_scopes(&self, original: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
         let granted: FxHashSet<usize> = scopes(original).collect();
         scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
     }
 
-    /// Whether a set of callees still has every address that one of the original set may have now.
+    /// Whether a set of callees still has every address that a member of the original set may have now.
     fn more_callees(&mut self, was: Node, now: Node) -> bool {
         let global = |node: Node| node.constant().and_then(Value::as_global);
         let now_all: Vec<_> = now.operands().into_iter().map(global).collect();
@@ -114,8 +113,8 @@ impl<'m> Judge<'m> {
         })
     }
 
-    /// What a pointer to a function of the copy may point to now: to what still has its name, and to
-    /// the kept body if references to the address may have gone there. An alias is no function.
+    /// The addresses that a pointer to a function of the copy may have now: that of the function that still has its
+    /// name, and that of the kept body if references may have been redirected to it. Aliases are not among them.
     fn addresses(&mut self, was: Value<'m>) -> Vec<Value<'m>> {
         let Some(pair) = self.symbols.of(was) else {
             return Vec::new();
@@ -126,7 +125,7 @@ impl<'m> Judge<'m> {
         let (named, body) = match (named, body) {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
-                // A body that is passed constants has no address that stands for another: references went to a name.
+                // A body that takes constants has an address of its own, so references were redirected to a name.
                 let mut uses = was.uses();
                 return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),
@@ -149,7 +148,7 @@ impl<'m> Judge<'m> {
             .collect()
     }
 
-    /// Checks that metadata of the module says the same of what stands for the functions it names.
+    /// Checks that the module's named metadata is equal, with globals resolved.
     pub fn named_metadata(&mut self, findings: &mut Findings) {
         let (was, now) = (self.copy.module(), self.module);
         let (was, now) = (was.named_metadata(), now.named_metadata());
@@ -161,8 +160,8 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// What two loop IDs say of their loops, without themselves and their locations; and without
-    /// lists of access groups where these have other names.
+    /// Whether two loop IDs have equal facts, without the loop IDs and locations; without lists of access groups if
+    /// these are renamed.
     fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
         let facts = |node: Node| -> Vec<Node> {
             let all = loop_facts(node).into_iter();
@@ -176,8 +175,8 @@ impl<'m> Judge<'m> {
                 .all(|(was, now)| self.same_metadata(was, now))
     }
 
-    /// Whether two nodes say the same. Nodes that name no global and are not distinct are shared
-    /// by the module and its copy; a distinct node is paired with its copy.
+    /// Whether two nodes have equal content. The module and its copy share nodes that name no global and are not
+    /// distinct; a distinct node is paired with its copy.
     pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
         let mut open = vec![(was, now)];
         let mut met = Vec::new();
@@ -197,8 +196,8 @@ impl<'m> Judge<'m> {
                 }
                 (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
                 | (NodeSort::Distinct, NodeSort::Distinct) => {
-                    // Two distinct nodes are one fact only where one is the copy of the other. A
-                    // shared tuple becomes distinct when its operands become those of another.
+                    // Two distinct nodes are one fact only if one is the copy of the other. A shared tuple becomes
+                    // distinct when its operands become equal to those of another tuple.
                     let (was_all, now_all) = (was.operands(), now.operands());
                     let same =
                         (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();
@@ -218,7 +217,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// Those of them that have a fixed number.
+/// The facts among the kinds with a fixed number.
 fn is_fact(kind: u32) -> bool {
     matches!(
         kind,
@@ -257,9 +256,9 @@ pub fn scopes(list: Node) -> impl Iterator<Item = usize> {
     list.operands().into_iter().map(Node::key)
 }
 
-/// An access is known apart from another only if, in some domain, the other excludes every scope
-/// that the access is in: more scopes in the domains of the original say less, more domains say
-/// more.
+/// Whether the kept access is in at most as strong a set of scopes. An access is known apart from another one if, in
+/// some domain, the other one excludes every scope that the access is in: more scopes in a domain say less, more
+/// domains say more.
 fn member_of_more_scopes(original: Node, now: Node) -> bool {
     let (was, now) = (original.operands(), now.operands());
     now.iter().all(|scope| {
@@ -270,13 +269,13 @@ fn member_of_more_scopes(original: Node, now: Node) -> bool {
     })
 }
 
-/// No way from a structure out is as long as this.
+/// A limit above the length of every path from a structure to its ancestors.
 const LONGEST: usize = 10_000;
 
-/// Whether an access with tag `outer` may alias all that one with `inner` may, and is called constant only
-/// if that one is. From the place of the inner access the way out (from a structure to the member at an
-/// offset, from there to ever less specific types) leads past the place of the outer one, and what is accessed
-/// there is no more specific than what is accessed by the inner one.
+/// Whether an access with tag `outer` may alias all that one with `inner` may, and is constant only if `inner` is.
+/// The path from the inner access upwards (from a structure to the member at an offset, and on to more general types)
+/// must pass the outer access, and the type accessed there must be at least as general as the type accessed by the
+/// inner one.
 fn tag_covers(outer: Node, inner: Node) -> bool {
     let integer = |node: Node| node.constant().and_then(Value::small_integer);
     let read = |tag: Node| match tag.operands()[..] {
@@ -292,7 +291,7 @@ fn tag_covers(outer: Node, inner: Node) -> bool {
     }
     let (mut ty, mut offset) = (inner.0, inner.2);
     let (mut met_place, mut met_access) = (false, false);
-    // Types that lead to themselves lead nowhere.
+    // Types that contain themselves end at the limit.
     for _ in 0..LONGEST {
         met_place |= (ty, offset) == (outer.0, outer.2);
         met_access |= ty == inner.1;
@@ -300,7 +299,7 @@ fn tag_covers(outer: Node, inner: Node) -> bool {
             return true;
         }
         let members = ty.operands();
-        // A root has no more than its name; in the newer format a type begins with another one.
+        // A root has only a name; in the newer format a type begins with its parent.
         if members.len() < 2 || !members[0].operands().is_empty() {
             return false;
         }

@@ -2,49 +2,44 @@
 
 //! `rust-mergefunc<check>`: every merge is verified after the fact.
 //!
-//! The problem. A kept body stands for several originals. It may do no more than each of them
-//! granted: a flag, an attribute, an alignment, a metadata node or a constant that one original did
-//! not have is a miscompilation of that one. The code that merges decides this by tables; a wrong
-//! row shows nowhere. So this code, which shares nothing with it but the views of [`crate::ir`] and reads bodies for
-//! itself ([`read`]),
-//! compares the result with what was there.
+//! The problem. A kept body stands for several originals. It may rely only on facts that each of them grants: a flag,
+//! an attribute, an alignment, a metadata node or a constant that one original does not have is a miscompilation of
+//! that original. The merger decides this by tables, and a wrong row shows nowhere. So the check compares the result
+//! with the originals. It shares only the views of [`crate::ir`] with the merger, and reads bodies by code of its own
+//! ([`read`]).
 //!
-//! The example. `f` and `g` are equal but for `add nsw` in `g`, and `f` is kept. Then the body of
-//! `f` must have lost nothing that both have, and must not have gained `nsw`; every call of `g`
-//! leads to it; where `g` is still a name, it is an alias of `f` or a thunk that passes every
-//! argument on.
+//! The example. `f` and `g` are equal but for `add nsw` in `g`, and `f` is kept. Then the body of `f` must still do
+//! what both do, and must not have gained `nsw`; every call of `g` leads to it; a `g` that still exists is an alias
+//! of `f` or a thunk that forwards every argument.
 //!
 //! The steps:
 //!
-//! 1. *Before* the pass changes anything the module is copied ([`Before::take`]). Every global is
-//!    paired with its copy, and followed: by a handle that says whether it still exists, and by one
-//!    that says what took its references. The merger gives a list of who is to go into whom. That
-//!    is a claim, which only says where to look.
-//! 2. *After*, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or
-//!    a thunk to a body.
-//! 3. Every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body
-//!    that stands for it ([`body`]): the same blocks and instructions, operands one to one, and
-//!    each property judged by its meaning ([`flags`], [`attributes`], [`metadata`], [`types`],
-//!    [`moves`]).
-//! 4. A reference to a global is right if it leads to the same symbol, or to something whose body
-//!    stands for the original's and that no linker replaces; an address that matters only to the
-//!    same symbol ([`judge`]).
-//! 5. Thunks pass everything on ([`thunk`]); names keep what they promised ([`names`]), and addresses that matter or that something compares
-//!    their owners ([`addresses`]).
+//! 1. *Before* the pass changes anything the module is copied ([`Before::take`]). Every global is paired with its
+//!    copy and followed by two handles: one shows whether it still exists, the other which value took its references.
+//!    The merger lists its merges, as pairs of a member and its keeper. That list is a claim, which only says where
+//!    to look.
+//! 2. *After*, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or a thunk to a
+//!    body.
+//! 3. Every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
+//!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
+//!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`], [`moves`]).
+//! 4. A reference to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
+//!    body that stands for the original's; a significant address must be that of the same symbol ([`judge`]).
+//! 5. Thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
+//!    addresses keep their owners ([`addresses`]).
 //!
-//! Why it is enough. Step 4 takes for granted that the body of a callee stands for the original
-//! callee. Step 3 checks just that for every function, so what is taken for granted is never more
-//! than what is checked: the pairs are a simulation relation, also where functions call each other
-//! in a cycle.
+//! The proof. Step 4 assumes that the body of a callee stands for the original callee. Step 3 checks that for
+//! every function, so every assumption is checked: the pairs are a simulation relation, also where functions call
+//! each other in a cycle.
 //!
-//! What it does not see. The names of values, the order of blocks, unreachable blocks, debug
-//! locations and profile data do not count. Two bodies that do the same in different shapes are
-//! findings, but for the spellings of one operation ([`spelling`]), what is put aside ([`pairing`]), and other names of scopes ([`renaming`]). That debug information is well-formed is left to LLVM's
-//! verifier, which runs as well.
+//! The limits. The names of values, the order of blocks, unreachable blocks, debug locations and profile
+//! data do not count. Two bodies that do the same in different shapes are findings, apart from the spellings of one
+//! operation ([`spelling`]), the instructions that are put aside ([`pairing`]), and renamed scopes ([`renaming`]).
+//! LLVM's verifier, which runs as well, checks that debug information is well-formed.
 //!
-//! What it costs. A copy of the module and one walk over copy and module; each pair of constants,
-//! attribute lists and metadata nodes is compared once. The copy goes before the pass ends, and the
-//! bytes of the module do not depend on whether it was made.
+//! The cost. A copy of the module and one walk over copy and module; each pair of constants, attribute lists and
+//! metadata nodes is compared once. The copy is freed before the pass ends, and the output does not depend on whether
+//! it was made.
 
 mod addresses;
 pub mod attributes;
@@ -82,7 +77,7 @@ use renaming::Renamed;
 use report::{Findings, Subject};
 use symbols::Symbols;
 
-/// The module as it was.
+/// The copy of the module before the pass.
 #[derive(Debug)]
 pub struct Before<'m> {
     module: Module<'m>,
@@ -91,8 +86,8 @@ pub struct Before<'m> {
 }
 
 impl<'m> Before<'m> {
-    /// Copies the module. A claim is an original and the function whose body is kept for it, or
-    /// twice the same function if its body moves elsewhere.
+    /// Copies the module. A claim is an original and its keeper, or the same function
+    /// twice if its body moves.
     pub fn take(module: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
         let copy = Copy::of(module);
         let symbols = Symbols::pair(module, copy.module(), claims);
@@ -103,9 +98,8 @@ impl<'m> Before<'m> {
         }
     }
 
-    /// Says that `name` and others share the body that was that of `kept`, and is `body`, to which it passes these
-    /// constants.
-    /// That, too, only says where to look.
+    /// Adds a claim: `name` and others share `body`, which was the body of `kept`, and `name` passes it these
+    /// constants. A claim only says where to look.
     pub fn bind(
         &mut self,
         (name, kept): (&[u8], &[u8]),
@@ -115,7 +109,7 @@ impl<'m> Before<'m> {
         self.symbols.bind((name, kept), body, constants);
     }
 
-    /// Compares the module with what it was, and reports every finding as an error.
+    /// Compares the module with its copy, and reports every finding as an error.
     pub fn check(self, host: Host<'_>) {
         let mut findings = Findings::default();
         if let Some(reason) = invalid(self.module) {
@@ -136,7 +130,7 @@ impl<'m> Before<'m> {
     }
 }
 
-/// Checks that what stands for a function does what the function did.
+/// Checks that the body that stands for a function does what the function did.
 fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, kept, claim) = (pair.was, pair.named, pair.body, pair.claim);
@@ -144,7 +138,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if facts.is_declaration() {
         return;
     }
-    // A name that nothing needed and that is gone without a trace: its rule is that of names.
+    // A name that was not needed and is gone; [`names`] judges that.
     let Some(kept) = kept else { return };
     let subject = Subject::new(was.name(), kept.name());
     let kept_facts = global(kept);
@@ -186,11 +180,11 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
             "{pair}: the kept body has norecurse, but may run for one name while it runs for another"
         ));
     }
-    // Told above.
+    // Reported above.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, facts, kept_facts, findings);
     let (was_body, now_body) = chains::bodies(was, kept, &mapping.bound);
-    // The original whose body was kept, where that is another one.
+    // The keeper's original, if it is another one.
     let keeper = judge.symbols.kept_original(index);
     let renamed = match keeper == index {
         true => Renamed::default(),
@@ -204,7 +198,8 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
 }
 
-/// Checks what stands for a function's name and calls a body: a thunk, and what the pass made between the two.
+/// Checks the stand-ins between a function's name and the kept body: its thunk, and those that the pass made in
+/// between.
 fn stand_ins<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -220,7 +215,7 @@ fn stand_ins<'m>(
         let next = judge.symbols.next(thunk.0).unwrap_or(kept);
         let mapping = match next == kept {
             true => mapping.cloned(),
-            // That one is a stand-in as well, and is checked under its own name.
+            // The next function is a stand-in as well, and is checked under its own name.
             false => judge.mapping(was, next),
         };
         if mapping.is_none() && next != kept {
@@ -238,9 +233,9 @@ fn stand_ins<'m>(
             );
         }
     }
-    // What the pass made and merged again stands under no name of the copy.
+    // A stand-in that the pass made and merged again has no name in the copy.
     let mut at = named.map(|named| judge.symbols.entry(named));
-    // A chain is short, a cycle another rule's finding.
+    // A chain is short; a cycle is a finding of another rule.
     for _ in 0..8 {
         let Some(stand_in) = at else { break };
         at = judge.symbols.next(stand_in);
@@ -260,7 +255,7 @@ fn stand_ins<'m>(
     }
 }
 
-/// Checks what a body says in front of its blocks, for a function that it was not that of.
+/// Checks the header of a body that is kept for another original.
 fn kept_for_another<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,

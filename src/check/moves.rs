@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Values that an original only moves.
+//! Values that an original only copies.
 //!
-//! A kept integer has the bits of an original's float as long as the original does not look at the
-//! value: every use hands it on as it is. A store, a phi, a select or a freeze does so. What comes
-//! out of the last three is an instruction of its own in the lockstep, whose type is judged by its
-//! own uses, so here only direct uses count. Where constants are moved, their bits have to be equal.
+//! A kept integer has the bits of an original's float as long as the original does not look at the value: every use
+//! is a bitwise copy. A store, a phi, a select and a freeze copy. The results of the last three are instructions of
+//! their own in the lockstep and are judged by their own uses, so here only direct uses count. Constants
+//! that are copied must have equal bits.
 
 use rustc_hash::FxHashSet;
 
@@ -14,7 +14,7 @@ use super::read::{Body, Inst};
 use crate::ir::numbers::value_id;
 use crate::ir::{Opcode, Value};
 
-/// Whether an instruction hands on its operand of that number as it is.
+/// Whether an instruction copies the operand at that index.
 pub fn hands_on(inst: &Inst<'_>, index: usize) -> bool {
     match inst.opcode {
         // Neither volatile nor atomic.
@@ -26,7 +26,7 @@ pub fn hands_on(inst: &Inst<'_>, index: usize) -> bool {
     }
 }
 
-/// Whether a value of this instruction's kind can be one that is only moved.
+/// Whether a value of this instruction's kind can be one that is only copied.
 pub fn may_be_moved(inst: &Inst<'_>) -> bool {
     match inst.opcode {
         Opcode::LLVMLoad => inst.at.access().is_simple(),
@@ -35,7 +35,7 @@ pub fn may_be_moved(inst: &Inst<'_>) -> bool {
     }
 }
 
-/// The local values of a body that some instruction does more with than hand them on.
+/// The local values of a body that some instruction uses for more than a copy.
 pub fn looked_at(body: &Body<'_>) -> FxHashSet<usize> {
     let mut looked_at = FxHashSet::default();
     for inst in &body.insts {
@@ -57,7 +57,7 @@ pub fn looked_at(body: &Body<'_>) -> FxHashSet<usize> {
 }
 
 impl<'m> Judge<'m> {
-    /// Whether a kept constant that is moved has the bits of the original's.
+    /// Whether a copied constant of the kept body has the bits of the original's.
     pub fn same_bits(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         if !was.is_constant() || !now.is_constant() || !self.types.carries(was.ty(), now.ty()) {
             return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a name promised before the pass, it has to keep: that it exists, its linkage, visibility,
-//! comdat and section, what its address is good for, and the data and types that belong to it.
+//! The promises of a name before the pass, which it has to keep: that it exists, its linkage, visibility, comdat and
+//! section, the significance of its address, and the data and types that belong to it.
 
 use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
@@ -79,7 +79,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     }
 }
 
-/// A function that is still one, with its own body or as a thunk.
+/// Checks a function that is still one, with its own body or as a thunk.
 fn function<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -99,8 +99,8 @@ fn function<'m>(
     }
 }
 
-/// What a function has besides its blocks: of the name and what stands under it, or of an original
-/// and the kept body.
+/// Compares two functions apart from their blocks: a name's function before and after, or an original and the kept
+/// body.
 pub fn header<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -142,7 +142,7 @@ pub fn header<'m>(
     }
 }
 
-/// The personality function, which a thunk does not need.
+/// Compares the personality function, which a thunk does not need.
 pub fn personality<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -163,7 +163,7 @@ fn optional<'m>(judge: &mut Judge<'m>, was: Option<Value<'m>>, now: Option<Value
     }
 }
 
-/// A function whose name became an alias of the kept body.
+/// Checks a function that became an alias of the kept body.
 fn alias<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -182,7 +182,7 @@ fn alias<'m>(
         wrong("the alias stands for no function");
         return;
     };
-    // Unlike a thunk, an alias is the very address: a linker must not drop what is there.
+    // Unlike a thunk, an alias has the target's address: a linker must not drop the target.
     if !comdat_name(target).is_empty() || !judge.is_certain(target) {
         wrong("a linker may discard what the alias stands for");
     }
@@ -191,7 +191,7 @@ fn alias<'m>(
     }
 }
 
-/// What a variable keeps that is not content.
+/// Compares a variable's properties apart from its content.
 fn variable<'m>(
     was: GlobalValue<'m>,
     now: GlobalValue<'m>,
@@ -217,7 +217,7 @@ fn variable<'m>(
     }
 }
 
-/// A variable and what is read in its place.
+/// Compares a variable and the variable that is read in its place.
 fn table<'m>(
     judge: &mut Judge<'m>,
     module: Module<'m>,
@@ -239,7 +239,7 @@ fn table<'m>(
     must(
         judge
             .types
-            .serves(was.global_value_type(), now.global_value_type()),
+            .accepts(was.global_value_type(), now.global_value_type()),
         "type",
     );
     must(
@@ -251,8 +251,7 @@ fn table<'m>(
 }
 
 impl<'m> Judge<'m> {
-    /// Whether two functions have the same metadata: all of it, or (`name` is false) all that
-    /// speaks of the body.
+    /// Whether two functions have the same metadata: all of it, or (`name` is false) only that about the body.
     pub fn same_attached(&mut self, was: Value<'m>, now: Value<'m>, name: bool) -> bool {
         let read = |judge: &mut Self, function| {
             let list = global(function).metadata().into_iter().filter(|metadata| {

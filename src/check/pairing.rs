@@ -1,31 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What of a kept body belongs to what of an original: blocks and instructions in lockstep.
+//! Pairs the blocks and instructions of a kept body with those of an original, in lockstep.
 //!
-//! The problem. A kept body is an original's up to spelling: conditions may be inverted and the ways of what
-//! they steer exchanged, phis and switches may list their entries in another order, and there may be
-//! instructions that do nothing. The check must not take the merger's normal form for it, or a mistake in
-//! that form would be a mistake in both.
+//! The problem. A kept body equals an original up to spelling: conditions may be inverted and the ways of their
+//! branches exchanged, phis and switches may list their entries in another order, and there may be redundant
+//! instructions. The check must not use the merger's normal form for this, or a mistake in that form would be a
+//! mistake in both.
 //!
-//! The answer. Both bodies are walked from their entries at the same time. Instructions of a pair of blocks
-//! belong together in their order, but for what is put aside:
+//! The answer. Both bodies are walked from their entries at the same time. The instructions of two corresponding
+//! blocks correspond in their order, apart from those that are put aside:
 //!
-//! - a getelementptr that goes nowhere stands for its pointer, on either side;
-//! - a freeze of the original stands for what it freezes if LLVM's analysis finds that defined;
-//! - a freeze that only the kept body has stands for what it freezes: it picks one of the values that the
-//!   original left open;
-//! - casts around calls that went elsewhere stand for what they cast ([`super::casts`]);
-//! - an addition that only the kept body has, of a number and a constant that the body is passed, is the constant that
-//!   comes of it;
-//! - what the kept body loads from a constant table that it is passed is the constant that stands there.
+//! - a getelementptr with zero offset stands for its pointer, on either side;
+//! - a freeze of the original stands for its operand if LLVM's analysis finds that defined;
+//! - a freeze that only the kept body has stands for its operand: it picks one of the values that the original left
+//!   open;
+//! - casts around redirected calls stand for their operands ([`super::casts`]);
+//! - an addition that only the kept body has, of a constant and a parameter for a constant, is the constant sum;
+//! - a load of the kept body from a constant table that it is passed is the constant in the table.
 //!
-//! Two comparisons whose predicates are inverses of each other, operands exchanged or not, belong together,
-//! and the kept one is *inverted*. What it steers goes the other way: the ways of a branch belong together
-//! crosswise. Any other use of it is a difference, which the comparison of operands finds. A switch's ways
-//! belong together by their values, all other ways by their order.
+//! Two comparisons by inverse predicates, operands exchanged or not, correspond, and the kept
+//! one is *inverted*. The ways of a branch or select on it correspond crosswise. Any other use of it is a difference,
+//! which the comparison of operands finds. A switch's ways correspond by their values, all other ways by their order.
 //!
-//! Whether what belongs together also does the same is for [`super::body`] to say. A pairing is none if a
-//! block would belong to two, or instructions are left over.
+//! [`super::body`] judges whether corresponding instructions do the same. There is no pairing if a block would
+//! correspond to two, or if instructions are left over.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,18 +36,18 @@ use crate::ir::check::{constant_offset, entry, has_variable, sum};
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Opcode, Value};
 
-/// Numbers of values: what belongs together has one number in both bodies.
+/// Numbers of values: corresponding values have one number in both bodies.
 pub type Numbers = FxHashMap<usize, u32>;
 
-/// Behind all parameters.
+/// The first number behind all parameters.
 const FIRST: u32 = 1 << 24;
 
-/// Which freezes are put aside.
+/// The freezes that are put aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freezes {
-    /// Of the original where it needs none, of the kept body where the original has none.
+    /// The redundant ones of the original, and those of the kept body that the original does not have.
     OfKept,
-    /// All: only what else two originals have is looked at.
+    /// All: only the other instructions of two originals are compared.
     OfOriginals,
 }
 
@@ -57,12 +55,12 @@ pub enum Freezes {
 pub struct Pairing<'m> {
     pub was: Numbers,
     pub now: Numbers,
-    /// Where the instructions stand in the two bodies.
+    /// The indices of corresponding instructions in the two bodies.
     pub insts: Vec<(usize, usize)>,
     pub blocks: Vec<(BasicBlock<'m>, BasicBlock<'m>)>,
-    /// Conditions of the kept body that hold where the original's do not.
+    /// Conditions of the kept body that hold exactly if the original's do not.
     pub inverted: FxHashSet<usize>,
-    /// Values of the kept body that are constants where it stands for this original: what it is passed, and sums.
+    /// Values of the kept body that are constants when it stands for this original: parameters, and sums.
     pub bound: FxHashMap<usize, Value<'m>>,
     pub casts: Casts<'m>,
 }
@@ -70,7 +68,7 @@ pub struct Pairing<'m> {
 /// A function and its body.
 pub type Read<'r, 'm> = (Value<'m>, &'r Body<'m>);
 
-/// Pairs two bodies. With a judge, casts are looked for.
+/// Pairs two bodies. Casts are only looked for with a judge.
 pub fn pair<'m>(
     judge: Option<&mut Judge<'m>>,
     was: Read<'_, 'm>,
@@ -95,7 +93,7 @@ pub fn pair<'m>(
             .bound
             .extend(passed.zip(mapping.bound.iter().copied()));
     }
-    // A variable that was there before stands in the original's operands.
+    // A variable that existed before is an operand in the original.
     let passed = pairing.bound.iter();
     let tables = passed
         .filter(|(_, table)| !table.is_function() && !has_variable(was.0, table.name()))
@@ -126,7 +124,7 @@ struct Walk<'r, 'm> {
     now_blocks: FxHashMap<BasicBlock<'m>, usize>,
     freezes: Freezes,
     next: u32,
-    /// Places in tables that were made for the kept body and that it is passed, by what leads there.
+    /// Values of the kept body that point into a table made for it, with table and offset.
     tables: FxHashMap<usize, (Value<'m>, u64)>,
     pairing: Pairing<'m>,
 }
@@ -156,7 +154,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         self.next - 1
     }
 
-    /// Two blocks belong together, as they did if they were met before.
+    /// Makes two blocks correspond; fails if one of them already has another partner.
     fn blocks(&mut self, was: BasicBlock<'m>, now: BasicBlock<'m>) -> Option<()> {
         let (old, new) = (was.value().key(), now.value().key());
         match (self.pairing.was.get(&old), self.pairing.now.get(&new)) {
@@ -219,7 +217,7 @@ impl<'r, 'm> Walk<'r, 'm> {
             }
     }
 
-    /// Whether a freeze of the kept body has none in the original that is like it.
+    /// Whether a freeze of the kept body has no counterpart in the original.
     fn is_extra_freeze(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> bool {
         if new.opcode != Opcode::LLVMFreeze || self.freezes != Freezes::OfKept {
             return false;
@@ -234,7 +232,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         })
     }
 
-    /// The constant that an addition gives which the original does not have: there, it stands in the operands.
+    /// The constant result of an addition that the original does not have: there it is an operand.
     fn extra_sum(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> Option<Value<'m>> {
         let mut metadata = new.at.metadata().into_iter();
         let is_plain = new.flags == 0 && metadata.all(|one| one.kind == u64::from(md_kind::DBG));
@@ -245,7 +243,7 @@ impl<'r, 'm> Walk<'r, 'm> {
             return None;
         };
         let (passed, more) = (*self.pairing.bound.get(&passed.key())?, more.constant()?);
-        // The original may add the two itself.
+        // The original may have the same addition.
         let in_both = next.is_some_and(|old| {
             let added = self.was.operands(old).iter().map(|operand| operand.key());
             let added: Vec<usize> = added.collect();
@@ -255,7 +253,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         if in_both { None } else { sum(passed, more) }
     }
 
-    /// Where in a table that the body is passed a getelementptr leads.
+    /// The table and offset to which a getelementptr leads.
     fn in_table(&self, new: &Inst<'m>) -> Option<(Value<'m>, u64)> {
         let is_step = new.opcode == Opcode::LLVMGetElementPtr;
         let base = self.now.operands(new).first()?.key();
@@ -263,7 +261,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         Some((place.0, place.1 + constant_offset(new.at)?))
     }
 
-    /// The constant that an instruction takes from a table that the body is passed.
+    /// The constant that an instruction loads from a table that the body is passed.
     fn loaded(&self, new: &Inst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(new);
         let &(table, bytes) = self.tables.get(&operands.first()?.key())?;
@@ -274,7 +272,7 @@ impl<'r, 'm> Walk<'r, 'm> {
             }
             _ => return None,
         };
-        // An address is taken by its distance only.
+        // An address is always loaded by its distance.
         (new.ty.is_pointer() == new.is_call()).then(|| entry(table, bytes, new.ty))?
     }
 
@@ -344,8 +342,8 @@ fn stands_for_operand<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &mut Number
     numbers.extend(number.map(|number| (inst.key(), number)));
 }
 
-/// Whether an instruction is a getelementptr that gives the pointer that it takes: no number of bytes is
-/// added, which is never poison (LangRef).
+/// Whether an instruction is a getelementptr that returns its pointer: it adds no bytes, which is never poison
+/// (LangRef).
 fn goes_nowhere(inst: &Inst<'_>) -> bool {
     let base = inst.at.operands().next();
     adds_nothing(inst) && base.is_some_and(|base| !base.is_constant())
@@ -365,7 +363,7 @@ fn adds_nothing(inst: &Inst<'_>) -> bool {
         && inst.at.metadata().is_empty()
 }
 
-/// Whether an instruction is a freeze of what is defined anyway.
+/// Whether an instruction is a freeze of a value that LLVM's analysis finds defined.
 fn is_needless_freeze(inst: &Inst<'_>) -> bool {
     let frozen = || inst.at.operands().next();
     inst.opcode == Opcode::LLVMFreeze
@@ -373,8 +371,8 @@ fn is_needless_freeze(inst: &Inst<'_>) -> bool {
         && inst.at.metadata().is_empty()
 }
 
-/// The operands that count, in an order that is that of the other body's: entries of phis by their blocks,
-/// of which only those count that belong to another, and cases by their values.
+/// The operands that count, in an order that corresponds to the other body's: entries of phis by their blocks,
+/// without those from blocks without a partner, and cases by their values.
 pub fn operands<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &Numbers) -> Vec<Operand<'m>> {
     let all = body.operands(inst);
     let in_order = |head: usize, by: usize| {
@@ -383,7 +381,7 @@ pub fn operands<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &Numbers) -> Vec<
             entries.retain(|entry| numbers.contains_key(&entry[1].key()));
             entries.sort_by_key(|entry| numbers[&entry[1].key()]);
         } else {
-            // Constants are shared by the module and its copy.
+            // The module and its copy share integer constants.
             entries.sort_by_key(|entry| entry[0].key());
         }
         all[..head]

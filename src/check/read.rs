@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reading a body for the check: every reachable block and all that is in it, as it is spelled.
+//! Reads a body for the check: every reachable block and all that is in it, as it is spelled.
 //!
-//! The merger reads bodies in a normal form, by code that is fast and knows its rules. This does not, so a
-//! mistake there cannot hide from the check: what LLVM says is put down, and [`super::pairing`] finds out
-//! what belongs together.
+//! The merger reads bodies in a normal form, by fast code that knows its rules. This reader knows no rules, so it
+//! cannot share a mistake with the merger: it records what LLVM returns, and [`super::pairing`] finds the
+//! instructions that correspond.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
 
-/// An operand, or a number that LLVM keeps beside the operands.
+/// An operand, or a number that LLVM keeps outside of the operand list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operand<'m> {
     Value(Value<'m>),
@@ -28,7 +28,7 @@ impl<'m> Operand<'m> {
         }
     }
 
-    /// The key of the value; 0 of a number.
+    /// The key of the value; 0 for a number.
     pub fn key(self) -> usize {
         self.value().map_or(0, Value::key)
     }
@@ -42,7 +42,7 @@ impl<'m> Operand<'m> {
     }
 }
 
-/// An instruction with what is asked for most.
+/// An instruction with its most frequently queried properties.
 #[derive(Clone, Debug)]
 pub struct Inst<'m> {
     pub at: Instruction<'m>,
@@ -66,7 +66,7 @@ impl<'m> Inst<'m> {
         self.at.is_call()
     }
 
-    /// Whether a call asks which threads the function's caller runs together.
+    /// Whether a call takes over the convergence of the function's caller.
     pub fn enters_convergence(&self) -> bool {
         self.at.callee().name() == b"llvm.experimental.convergence.entry"
     }
@@ -81,19 +81,19 @@ pub struct Block<'m> {
 
 #[derive(Debug, Default)]
 pub struct Body<'m> {
-    /// Those that the entry leads to, each behind all that dominate it.
+    /// The reachable blocks, each behind all blocks that dominate it.
     pub blocks: Vec<Block<'m>>,
     pub insts: Vec<Inst<'m>>,
     operands: Vec<Operand<'m>>,
     metadata: Vec<Metadata>,
     /// Declarations of scopes that were left out.
     pub left_out: Vec<Instruction<'m>>,
-    /// A constant names some block, reachable or not.
+    /// Whether a constant names some block, reachable or not.
     pub address_taken: bool,
 }
 
 impl<'m> Body<'m> {
-    /// A body of which nothing is read yet.
+    /// A body without contents yet.
     pub(super) fn begin(function: Value<'m>) -> Self {
         Body {
             address_taken: function.blocks().any(BasicBlock::is_named),
@@ -113,13 +113,13 @@ impl<'m> Body<'m> {
         body
     }
 
-    /// Where a block leads to.
+    /// The successors of a block.
     pub fn successors(&self, block: &Block<'m>) -> Vec<BasicBlock<'m>> {
         let Some(last) = self.insts_of(block).last() else {
             return Vec::new();
         };
         match (last.opcode, self.operands(last)) {
-            // A branch of which it is known where it goes.
+            // A branch on a known condition.
             (Opcode::LLVMBr, [Operand::Value(way)]) => vec![way.known_block()],
             _ => last.at.block().successors(),
         }
@@ -146,7 +146,7 @@ impl<'m> Body<'m> {
         self.operands.iter().map(|operand| operand.key()).collect()
     }
 
-    /// Leaves out allocas of fixed sizes that nothing uses.
+    /// Leaves out unused allocas of fixed sizes.
     pub(super) fn leave_out_unused_allocas(&mut self) {
         let used = self.used();
         let is_left_out = |inst: &Inst<'m>| {
@@ -166,7 +166,7 @@ impl<'m> Body<'m> {
     pub(super) fn read(&mut self, at: Instruction<'m>) {
         let (operands, metadata) = (self.operands.len(), self.metadata.len());
         self.read_operands(at);
-        // Of a call that names its callee it says nothing, and LLVM's copies of modules lose it.
+        // For a direct call this kind has no meaning, and LLVM's copies of modules lose it.
         let counts = |one: &Metadata| {
             one.kind != u64::from(md_kind::CALLEE_TYPE)
                 || !at.is_call()
@@ -221,7 +221,7 @@ impl<'m> Body<'m> {
                 let mask = at.mask().into_iter();
                 mask.map(|element| i64::from(element) as u64).collect()
             }
-            // A clause that filters is an array.
+            // A filter clause is an array.
             Opcode::LLVMLandingPad => at
                 .operands()
                 .map(|clause| u64::from(matches!(clause.ty().shape(), crate::ir::Shape::Array(_))))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Scopes and access groups by other names.
+//! Renamed scopes and access groups.
 //!
-//! A noalias scope means something only inside its function. So the facts of the body that was kept
-//! are those of an original if some one-to-one renaming of scopes and domains takes the one's lists
-//! to the other's. This is looked for between the two originals, in the lists of which something is
-//! left in the kept body; that it says no more than its own original is checked where that one is the
-//! subject. The same goes for the groups of accesses that a loop may call parallel.
+//! A noalias scope has a meaning only inside its function. So the kept body's scope lists are those of an original if
+//! some one-to-one renaming of scopes and domains maps the one's lists to the other's. The renaming is looked for
+//! between the two originals, in the lists that the kept body still has; that the kept body says no more than its own
+//! original is checked where that original is the subject. The same holds for the access groups that a loop declares
+//! parallel.
 
 use crate::ir::Instruction;
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ use crate::ir::Node;
 use crate::ir::check::{NodeSort, metadata_node};
 use crate::ir::numbers::md_kind;
 
-/// What has other names in the kept body, for which there is a renaming.
+/// The kinds of names for which there is a renaming to the kept body's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Renamed {
     pub scopes: bool,
@@ -26,7 +26,7 @@ pub struct Renamed {
 }
 
 impl Renamed {
-    /// Between an original and the one whose body was kept, where that is `now`.
+    /// The renaming between an original and the keeper's original; `now` has the keeper's body.
     pub fn between<'m>(
         was: Read<'_, 'm>,
         kept: Read<'_, 'm>,
@@ -66,7 +66,7 @@ fn groups<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
                 let (old, new) = (loop_facts(old), loop_facts(new));
                 let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
                 let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
-                // Loops of which other things are known lose what is known of them.
+                // Loops with other facts lose their facts.
                 let members = |lists: Vec<Node>| -> Vec<Node> {
                     let lists = lists.into_iter();
                     lists
@@ -78,7 +78,7 @@ fn groups<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
     })
 }
 
-/// What a loop ID says, without itself and locations.
+/// The facts of a loop ID, without the loop ID itself and without locations.
 pub fn loop_facts(node: Node) -> Vec<Node> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)
@@ -99,7 +99,7 @@ fn access_groups(node: Node) -> Vec<Node> {
     }
 }
 
-/// `left` has for each pair what the kept body has there now, if that is known.
+/// `left`: for each pair the kept body's instruction now, if it is known.
 fn scopes<'m>(
     was: &Body<'m>,
     kept: &Body<'m>,
@@ -119,12 +119,12 @@ fn scopes<'m>(
     })
 }
 
-/// Whether an instruction declares scopes: then its operand is a list of names.
+/// Whether an instruction declares scopes; its operand is then a list of names.
 pub fn declares_scopes(inst: Instruction<'_>) -> bool {
     inst.is_call() && inst.callee().name() == b"llvm.experimental.noalias.scope.decl"
 }
 
-/// The lists that an instruction uses and the one it declares.
+/// The lists that an instruction uses, and the list that it declares.
 fn lists<'m>(body: &Body<'m>, inst: &Inst<'m>) -> [Option<Node>; 3] {
     let used = |kind| attached(body, inst, kind);
     let operand = body

@@ -4,7 +4,7 @@
 
 use crate::ir::Host;
 
-/// More than this says nothing new.
+/// The limit on reported findings; the others are only counted.
 const MOST: usize = 100;
 
 #[derive(Debug, Default)]
@@ -35,7 +35,7 @@ impl Findings {
     }
 }
 
-/// Which original is compared with which kept body.
+/// The original and the kept body of a comparison.
 #[derive(Debug)]
 pub struct Subject {
     pub was: String,
@@ -51,7 +51,7 @@ impl Subject {
         }
     }
 
-    /// How a finding about the two begins.
+    /// The beginning of a finding about the two.
     pub fn pair(&self) -> String {
         if self.was == self.now {
             format!("'{}'", self.was)

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The same operation in another spelling, judged by values.
+//! Different spellings of one operation, judged by values.
 //!
-//! An operation of one local value and constants is a function of that value. It is computed here
-//! for both spellings, flags included, on values that tell such functions apart, and the kept one
-//! has to agree wherever the original is not poison. All but `xor` are `a * x + b`, so agreement
-//! on 0 and 1 is agreement everywhere; `xor c` agrees with such a function everywhere if it does on
-//! 0, 1 and all powers of two. What overflows does so beyond a bound that the constants make, and
-//! the values around all such bounds are among those tried. Other spellings are a matter of what belongs
-//! together: see [`super::pairing`].
+//! An operation of one local value and constants is a function of that value. It is computed here for both spellings,
+//! flags included, on values that distinguish such functions, and the kept one has to agree wherever the original is
+//! not poison. All operations but `xor` are `a * x + b`, so agreement on 0 and 1 is agreement everywhere; `xor c`
+//! agrees with such a function everywhere if it does on 0, 1 and all powers of two. Overflow begins at bounds that
+//! the constants determine, and the values around all such bounds are among those tried. Spellings that move
+//! instructions or operands are in [`super::pairing`].
 
 use super::read::{Inst, Operand};
 use crate::ir::{Opcode, Shape};
@@ -51,7 +50,7 @@ impl Unary {
         })
     }
 
-    /// The local value it is a function of, and whether it uses it twice.
+    /// The local value that it is a function of, and whether it is used twice.
     fn local(&self) -> Option<(usize, bool)> {
         match self.arguments {
             [Argument::Local(a), Argument::Local(b)] => (a == b).then_some((a, true)),
@@ -69,7 +68,7 @@ impl Unary {
         i128::from(((value << shift) as i64) >> shift)
     }
 
-    /// The result, or nothing for poison.
+    /// The result; `None` for poison.
     fn value(&self, x: u64) -> Option<u64> {
         let [a, b] = self.arguments.map(|argument| match argument {
             Argument::Local(_) => x,
@@ -87,7 +86,7 @@ impl Unary {
             Opcode::LLVMMul => {
                 let exact = u128::from(a) * u128::from(b);
                 let unsigned = i128::try_from(exact).unwrap_or(i128::MAX);
-                // Beyond 127 bits only the low ones are needed, and they wrap alike.
+                // Beyond 127 bits only the low bits are needed, and they wrap alike.
                 let low = (exact as u64) & self.mask();
                 let signed = self.signed(a) * self.signed(b);
                 return self.wrapped(low, unsigned, signed);
@@ -104,7 +103,7 @@ impl Unary {
         self.wrapped(unsigned as u64 & self.mask(), unsigned, signed)
     }
 
-    /// The low bits of a result whose exact values are given, unless a flag makes it poison.
+    /// The low bits of a result with these exact values, unless a flag makes it poison.
     fn wrapped(&self, low: u64, unsigned: i128, signed: i128) -> Option<u64> {
         let wraps_unsigned = unsigned != i128::from(low);
         let wraps_signed = signed != self.signed(low);
@@ -114,15 +113,15 @@ impl Unary {
     }
 }
 
-/// Whether the kept operation may stand for the original, which does the same in other words; the
-/// local values they are functions of are returned for the caller to compare.
+/// Whether the kept operation may stand for the original, a different spelling. Returns their local values, which the
+/// caller has to compare.
 pub fn stands_for(
     was: (&Inst<'_>, &[Operand<'_>]),
     now: (&Inst<'_>, &[Operand<'_>]),
 ) -> Option<(usize, usize)> {
     let (old, new) = (Unary::new(was.0, was.1)?, Unary::new(now.0, now.1)?);
     let ((old_local, old_twice), (new_local, new_twice)) = (old.local()?, new.local()?);
-    // Two uses of an undefined value may differ.
+    // Two uses of an undef value may differ.
     if (new_twice && !old_twice) || old.width != new.width {
         return None;
     }
@@ -159,7 +158,7 @@ pub fn is_comparison(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::LLVMICmp | Opcode::LLVMFCmp)
 }
 
-/// The comparison that holds where this one does not.
+/// The predicate that holds exactly if this one does not.
 pub fn inverse(predicate: u32) -> u32 {
     match predicate {
         // fcmp: each of the four outcomes has a bit.
@@ -179,10 +178,10 @@ pub fn inverse(predicate: u32) -> u32 {
     }
 }
 
-/// The comparison that says the same of exchanged operands.
+/// The predicate with the same result for exchanged operands.
 pub fn exchanged(predicate: u32) -> u32 {
     match predicate {
-        // fcmp: the bits of greater and less change places.
+        // fcmp: the bits of greater and less are exchanged.
         0..=15 => {
             let (greater, less) = (predicate >> 1 & 1, predicate >> 2 & 1);
             predicate & 0b1001 | less << 1 | greater << 2

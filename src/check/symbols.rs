@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where every global of the module went: the pairs of a copied global and what stands for it.
+//! Resolves every global of the copy to the symbol and the body that stand for it now.
 
 use std::collections::VecDeque;
 
@@ -11,20 +11,20 @@ use super::read::Body;
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
 use crate::ir::{Module, Opcode, Value};
 
-/// A global before the pass, and where it went.
+/// A global before the pass, and the values that stand for it after the pass.
 #[derive(Debug)]
 pub struct Pair<'m> {
     /// The global in the copy.
     pub was: Value<'m>,
     pub sort: Sort,
     symbol: Symbol<'m>,
-    /// The merger says that this function's own body is gone and that of that pair serves it.
+    /// The merger's claim that this function's own body is gone and that pair's body stands for it.
     pub claim: Option<usize>,
-    /// The merger says that the body is passed these constants for it.
+    /// The merger's claim that it passes these constants to the body.
     constants: Option<Vec<Value<'m>>>,
-    /// What has the name now: the global itself, or the alias that took its place.
+    /// The present owner of the name: the global itself, or the alias that replaced it.
     pub named: Option<Value<'m>>,
-    /// What runs, or is read, in its place: the kept body or the kept table.
+    /// The body or table that is used in its place.
     pub body: Option<Value<'m>>,
 }
 
@@ -32,28 +32,27 @@ pub struct Pair<'m> {
 pub struct Symbols<'m> {
     pub pairs: Vec<Pair<'m>>,
     by_copy: FxHashMap<usize, usize>,
-    /// Functions by their names, and by those of the functions that the pass made of their own bodies.
+    /// Functions by name, and by the name of the function that the pass made of their body.
     by_name: FxHashMap<&'m [u8], usize>,
     moved: FxHashMap<&'m [u8], usize>,
-    /// Functions that only call another body, as the merger claims. The check looks at each.
+    /// Functions that only call another body, by the merger's claims. The check verifies each.
     stand_ins: FxHashMap<usize, Value<'m>>,
-    /// The names of functions that the pass made and which became such, and whose body is kept for them.
+    /// The names of functions that the pass made and then turned into stand-ins, with the name of their keeper.
     new_stand_ins: FxHashMap<Vec<u8>, Vec<u8>>,
-    /// Those of them that stand.
+    /// Those of them that exist.
     made: FxHashSet<usize>,
-    /// Originals for which the body of such a function is kept: whose body that was is known once all stands.
+    /// Originals that have such a function for a keeper: its original is only known at the end.
     kept_in_made: Vec<(usize, Vec<u8>)>,
-    /// Of bodies that have parameters for constants, how many.
+    /// The number of parameters for constants of bodies that have some.
     parameters: FxHashMap<usize, usize>,
-    /// Bodies that serve another name than their own and call something: a call of the one name may come while
-    /// one of another is under way.
+    /// Bodies that stand for another name than their own and call something: a call by one name may happen during a
+    /// call by the other.
     reentered: FxHashSet<usize>,
 }
 
 impl<'m> Symbols<'m> {
-    /// Pairs the globals of a module and its copy; both list them in the same order. A claim is
-    /// two functions: the original, and the one whose body is kept for it; twice the same one if
-    /// its body moves.
+    /// Pairs the globals of a module and its copy; both list them in the same order. A claim is two functions: the
+    /// original, and the keeper; the same one twice if its body moves.
     pub fn pair(module: Module<'m>, copy: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
         let (originals, copies) = (globals(module), globals(copy));
         assert_eq!(originals.len(), copies.len(), "a copy has all globals");
@@ -102,7 +101,7 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// Notes the claim that a function has the body of another one, which is passed these constants.
+    /// Adds the claim that a function has the body of another one, which takes these constants.
     pub fn bind(
         &mut self,
         (name, kept): (&[u8], &[u8]),
@@ -125,9 +124,9 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The constants that a function of the copy is passed in the body that stands for it: as its stand-in passes
-    /// them, or as was claimed of it or of what it went into. None if the body takes none, or takes some and nobody
-    /// knows which.
+    /// The constants that a function of the copy passes to the body that stands for it: those of its stand-in's call,
+    /// or those that were claimed for it or for its keeper. `None` if the body takes none, or if the constants are
+    /// unknown.
     pub fn bound(&self, was: Value<'m>, now: Value<'m>) -> Option<Vec<Value<'m>>> {
         let count = *self.parameters.get(&now.key())?;
         if self.is_new_stand_in(was) {
@@ -150,7 +149,7 @@ impl<'m> Symbols<'m> {
         None
     }
 
-    /// The first name that stands of those that, by the merger's claims, a function of the copy went into.
+    /// The first name that still exists on the chain of claims from a function of the copy.
     pub fn claimed_name(&self, was: Value<'m>) -> Option<Value<'m>> {
         let mut index = *self.by_copy.get(&was.key())?;
         for _ in 0..8 {
@@ -163,12 +162,12 @@ impl<'m> Symbols<'m> {
         None
     }
 
-    /// How many of a body's parameters are for constants.
+    /// The number of a body's parameters for constants.
     pub fn parameters(&self, now: Value<'m>) -> usize {
         self.parameters.get(&now.key()).copied().unwrap_or(0)
     }
 
-    /// The last arguments with which a chain of stand-ins ends in a body.
+    /// The last arguments with which a chain of stand-ins calls a body.
     fn passed(&self, from: Value<'m>, to: Value<'m>, count: usize) -> Option<Vec<Value<'m>>> {
         let mut at = from;
         for _ in 0..8 {
@@ -193,12 +192,12 @@ impl<'m> Symbols<'m> {
         None
     }
 
-    /// Whether a function is a stand-in that was not there before.
+    /// Whether a function is a stand-in that did not exist before.
     pub fn is_new_stand_in(&self, function: Value<'m>) -> bool {
         self.made.contains(&function.key())
     }
 
-    /// The function that an alias stands for, be it a stand-in; else the global itself.
+    /// The function behind a chain of aliases, which may be a stand-in; else the global itself.
     pub fn entry(&self, now: Value<'m>) -> Value<'m> {
         let mut at = now;
         for _ in 0..8 {
@@ -213,12 +212,12 @@ impl<'m> Symbols<'m> {
         at
     }
 
-    /// What a stand-in calls.
+    /// The callee of a stand-in.
     pub fn next(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
         self.stand_ins.get(&stand_in.key()).copied()
     }
 
-    /// Finds out where everything went, once the module has changed.
+    /// Resolves everything, once the module has changed.
     pub fn resolve(&mut self, module: Module<'m>) {
         let mut aliases = self.new_aliases(module);
         for pair in &mut self.pairs {
@@ -227,9 +226,9 @@ impl<'m> Symbols<'m> {
                 let same_name = aliases.get_mut(pair.was.name())?;
                 same_name.pop_front()
             });
-            // An alias says itself what it stands for; else whoever took the references does.
+            // An alias names its aliasee; else the value that took the references is the body.
             pair.body = pair.named.or(became);
-            // A name whose own body is gone, and which is still a function, calls the kept body.
+            // A function without its own body calls the kept body.
             if let (Some(function), Some(_), Sort::Function) =
                 (pair.symbol.same(), pair.claim, pair.sort)
                 && let Some(callee) = only_callee(function)
@@ -287,31 +286,31 @@ impl<'m> Symbols<'m> {
         into.map(Value::name)
     }
 
-    /// The original of whose own body the pass made a function of that name.
+    /// The original from which the function of that name got its body.
     fn moved_as(&self, name: &[u8]) -> Option<usize> {
         let index = *self.moved.get(name)?;
         (self.moved_to(index) == Some(name)).then_some(index)
     }
 
-    /// The original whose body is kept for another one, by the merger's claims; itself if it is its own.
+    /// The original that is the keeper of this one, by the merger's claims; itself if it keeps its own.
     pub fn kept_original(&self, index: usize) -> usize {
         let claimed = self.pairs[index].claim.filter(|&claim| claim != index);
         let moved = || {
             let kept = self.new_stand_ins.get(self.moved_to(index)?)?;
             let named = self.by_name.get(kept.as_slice()).copied();
             let at = named.or_else(|| self.moved_as(kept))?;
-            // The claim is the merger's.
+            // The chain is a claim of the merger, so the bodies are compared.
             (self.pairs[at].body == self.pairs[index].body).then_some(at)
         };
         claimed.or_else(moved).unwrap_or(index)
     }
 
-    /// Whether a body may be called while it runs, whatever was known of those that it serves.
+    /// Whether a body may be called while it runs, whatever facts its originals had.
     pub fn is_reentered(&self, body: Value<'m>) -> bool {
         self.reentered.contains(&body.key())
     }
 
-    /// The aliases that were not there before, by name; those without one in their order.
+    /// The aliases that did not exist before, by name; those without a name in their order.
     fn new_aliases(&self, module: Module<'m>) -> FxHashMap<&'m [u8], VecDeque<Value<'m>>> {
         let old: FxHashSet<usize> = self
             .pairs
@@ -335,10 +334,10 @@ impl<'m> Symbols<'m> {
             .map(|&index| &self.pairs[index])
     }
 
-    /// What runs when a global of the module is called.
+    /// The function that runs when a global of the module is called.
     pub fn body_of(&self, now: Value<'m>) -> Value<'m> {
         let mut at = now;
-        // An alias of an alias, a stand-in: a chain is short, a cycle is another rule's finding.
+        // The chain passes aliases and stand-ins. It is short; a cycle is a finding of another rule.
         for _ in 0..8 {
             let next = match self.stand_ins.get(&at.key()) {
                 Some(&callee) => Some(callee),
@@ -364,10 +363,10 @@ fn calls(function: Value<'_>) -> bool {
     })
 }
 
-/// The function that a body calls directly, if it makes one such call and no other.
+/// The function that a body calls directly, if that is its only call.
 fn only_callee(function: Value<'_>) -> Option<Value<'_>> {
     let body = Body::of(function);
-    // A token that is passed on does nothing.
+    // The call that makes a convergence token does nothing.
     let mut calls = (body.insts.iter())
         .filter(|inst| inst.opcode == Opcode::LLVMCall && !inst.enters_convergence());
     let (call, None) = (calls.next()?, calls.next()) else {

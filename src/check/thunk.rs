@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Stand-ins: a function whose own body is gone has to pass everything on to the kept body.
+//! Stand-ins: a function without a body of its own has to forward everything to the kept body.
 //!
-//! A stand-in is one block: conversions, one call, conversions of the result, a return. Every
-//! value in it is told as the scalars it is made of, each of which is a scalar of an argument or
-//! of the call's result; a conversion between a pointer and the integer of its width keeps the
-//! scalar. The call gets exactly the arguments in their order, the return exactly its result.
+//! A stand-in is one block: conversions, one call, conversions of the result, a return. Every value in it is
+//! described by its scalars, each of which is a scalar of an argument or of the call's result; a conversion between a
+//! pointer and the integer of its width keeps the scalar. The call gets exactly the arguments in their order, the
+//! return exactly its result.
 
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
@@ -18,22 +18,22 @@ use super::report::{Findings, Subject};
 use crate::ir::written::Attributes;
 use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
 
-/// A scalar: of which argument (or the call), and which one of it.
+/// A scalar: the argument that it is from (or [`CALL`]), and its index there.
 type Leaf = Option<(u32, u32)>;
 
 const CALL: u32 = u32::MAX;
 
-/// An aggregate of more scalars can only be passed on as a whole.
+/// An aggregate of more scalars can only be forwarded as a whole.
 const MOST_LEAVES: u64 = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Term {
-    /// All of an argument or of the result, too large to be told apart.
+    /// All of an argument or of the result, which has too many scalars to list.
     Whole(u32),
     Leaves(Vec<Leaf>),
 }
 
-/// The number of scalars in a type, or more than anybody asks for.
+/// The number of scalars in a type, at most one above [`MOST_LEAVES`].
 fn leaves(ty: Type<'_>, depth: u32) -> u64 {
     let most = MOST_LEAVES + 1;
     if depth > 64 {
@@ -51,7 +51,7 @@ fn leaves(ty: Type<'_>, depth: u32) -> u64 {
     }
 }
 
-/// Where the part of a value at these indices begins among its scalars, and its type.
+/// The index of the first scalar of the part at these indices, and the part's type.
 fn part<'m>(mut ty: Type<'m>, indices: &[u32]) -> Option<(usize, Type<'m>)> {
     let mut first = 0;
     for &index in indices {
@@ -78,14 +78,14 @@ fn all_of(root: u32, ty: Type<'_>) -> Term {
     }
 }
 
-/// What the original says about how it may be stood in for.
+/// The original's requirements on a stand-in.
 #[derive(Debug, Default)]
 pub struct Needs {
     /// Its callers may rely on a stack that does not grow.
     pub tail: bool,
-    /// It looks at its own frame or at who called it.
+    /// Whether it inspects its own frame or its caller's.
     pub frame: bool,
-    /// It goes by which threads its caller runs together, so every call has to say which.
+    /// Whether it depends on its caller's convergence, so that every call needs a token.
     pub convergence: bool,
 }
 
@@ -124,7 +124,7 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         .any(|prefix| intrinsic.starts_with(prefix.as_bytes()))
 }
 
-/// Whether the operands of a thunk's call are the thunk's own arguments, each where the kept body takes it.
+/// Whether the arguments of a thunk's call are the thunk's own, each at the position where the kept body takes it.
 fn forwards<'m>(
     judge: &mut Judge<'m>,
     (thunk, terms, operands): (Value<'m>, &FxHashMap<usize, Term>, &[Operand<'m>]),
@@ -140,14 +140,14 @@ fn forwards<'m>(
                 term(terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
                     || judge.takes_anything(kept, index)
             }
-            // Constants are looked at where the mapping is found.
+            // The constants were compared when the mapping was found.
             None if index >= count - mapping.bound.len() => true,
-            // Whatever is passed for what nobody looks at.
+            // The argument for a parameter that the body ignores may be any value.
             None => !judge.is_promised(kept, index, &mapping.bound),
         })
 }
 
-/// Checks that `thunk` passes everything on to `kept`.
+/// Checks that `thunk` forwards everything to `kept`.
 pub fn check<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -198,7 +198,7 @@ pub fn check<'m>(
         wrong("does not pass its arguments on in order");
     }
     let gives_result = match &returned {
-        // A return without a value, of a function without one.
+        // A return without a value, in a function without a result.
         Some(None) => (body.insts.last()).is_some_and(|ret| body.operands(ret).is_empty()),
         Some(Some(term)) => *term == all_of(CALL, call.ty),
         None => false,
@@ -218,17 +218,17 @@ pub fn check<'m>(
     }
 }
 
-/// What a thunk does.
+/// The content of a thunk.
 struct Read<'b, 'm> {
     terms: FxHashMap<usize, Term>,
     call: Option<&'b Inst<'m>>,
-    /// Which threads its caller runs together.
+    /// The token of its caller's convergence.
     token: Option<Value<'m>>,
-    /// What it returns, and whether that is a value that is known.
+    /// The returned value, if it returns: its scalars, if they are known.
     returned: Option<Option<Term>>,
 }
 
-/// Reads a thunk; `None` if it does anything but to call once and to pass on.
+/// Reads a thunk; `None` if it does more than to call once and to forward.
 fn read<'b, 'm>(
     judge: &mut Judge<'m>,
     thunk: Value<'m>,
@@ -272,8 +272,8 @@ fn read<'b, 'm>(
     })
 }
 
-/// The convergence token that a call with so many arguments passes on beside them, if that is all
-/// that it passes.
+/// The convergence token that a call with so many arguments passes in a bundle, if that is its only bundle; `None` if
+/// it passes anything else.
 fn passed_token(
     call: &Inst<'_>,
     operands: &[Operand<'_>],
@@ -287,13 +287,13 @@ fn passed_token(
     }
 }
 
-/// The scalars that an operand is made of.
+/// The scalars of an operand.
 fn term(terms: &FxHashMap<usize, Term>, operand: Operand<'_>) -> Option<Term> {
     let value = operand.value()?;
     if let Some(term) = terms.get(&value.key()) {
         return Some(term.clone());
     }
-    // What an aggregate is built from.
+    // The aggregate that others are inserted into.
     let nothing = [
         ValueKind::LLVMPoisonValueKind,
         ValueKind::LLVMUndefValueValueKind,
@@ -303,7 +303,7 @@ fn term(terms: &FxHashMap<usize, Term>, operand: Operand<'_>) -> Option<Term> {
         .then(|| Term::Leaves(vec![None; count as usize]))
 }
 
-/// The scalars of an instruction that only passes scalars on.
+/// The scalars of an instruction that only forwards scalars.
 fn pass_on(
     judge: &mut Judge<'_>,
     terms: &FxHashMap<usize, Term>,
@@ -319,11 +319,11 @@ fn pass_on(
             let [Some((root, _))] = from[..] else {
                 return None;
             };
-            // The kept body has the pointer: arguments become one, the result was one.
+            // The kept body has the pointer: arguments are cast to one, the result from one.
             let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
-                root != CALL && judge.types.serves(from_ty, inst.ty)
+                root != CALL && judge.types.accepts(from_ty, inst.ty)
             } else {
-                root == CALL && judge.types.serves(inst.ty, from_ty)
+                root == CALL && judge.types.accepts(inst.ty, from_ty)
             };
             lossless.then_some(Term::Leaves(from))
         }

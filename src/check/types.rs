@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! When a type of the kept body may stand where the original has another.
+//! When a type of the kept body may stand for another one of the original.
 //!
-//! Types are shared by the module and its copy, so equal types are one address. Where the data
-//! layout lets a pointer be an integer, a kept pointer may stand for an integer of its width: it
-//! loads, stores and passes the same bits and keeps their provenance. The other way round the
-//! provenance would be lost.
+//! The module and its copy share types, so equal types are one address. If the data layout lets a pointer be an
+//! integer, a kept pointer may stand for an integer of its width: it loads, stores and passes the same bits and keeps
+//! their provenance. The other way round the provenance would be lost.
 //!
-//! Where a value is only moved (see [`super::moves`]), a kept integer may stand for a float of its
-//! width, and so may what stands for that integer; a kept float for nothing but itself, because some
-//! targets change a NaN that they move.
+//! If a value is only copied (see [`super::moves`]), a kept integer may stand for a float of its width, and so may a
+//! type that stands for that integer. A kept float stands only for itself, because some targets change a NaN when
+//! they copy it.
 
 use rustc_hash::FxHashMap;
 
@@ -37,7 +36,7 @@ impl<'m> Types<'m> {
     }
 
     /// Whether values of type `now` may stand for values of type `was`.
-    pub fn serves(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
+    pub fn accepts(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         self.compare(was, now, false, 0)
     }
 
@@ -46,7 +45,7 @@ impl<'m> Types<'m> {
         self.compare(was, now, true, 0)
     }
 
-    /// Whether moving a value of type `now` moves all that moving one of type `was` does.
+    /// Whether a copy of a value of type `now` copies all bits that a copy of type `was` does.
     pub fn carries(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         match (was.shape(), now.shape()) {
             (Shape::Vector(_) | Shape::ScalableVector(_), _) => {
@@ -57,11 +56,11 @@ impl<'m> Types<'m> {
             (_, Shape::Pointer { address_space: 0 }) if float_width(was).is_some() => {
                 float_width(was) == self.width
             }
-            _ => self.serves(was, now),
+            _ => self.accepts(was, now),
         }
     }
 
-    /// Whether as much memory is allocated or stepped over, element by element.
+    /// Whether the two types allocate or step over the same amount of memory, element by element.
     pub fn measures(&mut self, was: Type<'m>, now: Type<'m>) -> bool {
         match was.shape() {
             Shape::Array(_) | Shape::Vector(_) | Shape::ScalableVector(_) => {
@@ -77,7 +76,7 @@ impl<'m> Types<'m> {
         }
     }
 
-    /// The width of a scalar type, if it is that of an integer.
+    /// The width of a scalar type, if an integer has that width.
     fn bits(&self, ty: Type<'_>) -> Option<u64> {
         match ty.shape() {
             Shape::Integer(width) => Some(width),
@@ -86,7 +85,7 @@ impl<'m> Types<'m> {
         }
     }
 
-    /// Whether a step over a value of the one type is one over a value of the other.
+    /// Whether steps over the two types are equally long.
     pub fn same_stride(&self, was: Type<'m>, now: Type<'m>) -> bool {
         let (was, now) = (stride(self.module, was), stride(self.module, now));
         was.is_some() && was == now
@@ -131,9 +130,9 @@ impl<'m> Types<'m> {
     }
 }
 
-/// The width of the integers as which pointers may be moved: where a pointer is indexed in full width, and lies in
-/// memory and arguments as the integer does. M68k returns them in registers of their own. (In address space 0, of
-/// which alone this is asked, no layout gives a pointer more than its bits.)
+/// The width of the integers as which pointers may be copied: a pointer must be indexed in its full width, and be
+/// laid out and passed like the integer. M68k returns pointers in registers of their own. (This is only used for
+/// address space 0, in which no layout gives a pointer more than its bits.)
 fn width_of_pointers(module: Module<'_>) -> Option<u64> {
     let width = access::pointer_width(module);
     let (pointer, integer) = (module.pointer_type(), module.integer_type(width));

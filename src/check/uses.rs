@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How a function is used, as far as the check asks.
+//! The uses of a function, as the check distinguishes them.
 
 use crate::ir::{Use, Value, ValueKind};
 
-/// Whether a use of a function, and the only one by its user, is a direct call by the function's own type.
+/// Whether a use of a function is a direct call by the function's own type, and the user's only use of it.
 pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     let user = edge.user().as_instruction().filter(|inst| inst.is_call());
     user.is_some_and(|call| {
@@ -13,7 +13,7 @@ pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     })
 }
 
-/// Whether a use takes the address: not a call, and not what an alias or ifunc stands for.
+/// Whether a use takes the address: neither a call nor the aliasee of an alias or resolver of an ifunc.
 pub fn is_address(function: Value<'_>, edge: Use<'_>) -> bool {
     let names = matches!(
         edge.user().kind(),

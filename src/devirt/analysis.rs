@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What was read and found out of a module so far. Questions are walked in [`super::walk`].
+//! The state of the analysis of a module: the functions that were read, and their summaries. [`super::walk`] answers
+//! questions.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -16,7 +17,7 @@ use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 use crate::read::Reader;
 
-/// All calls of a function, as function and call; nothing if there may be others.
+/// All calls of a function, as function and call; `None` if there may be others.
 pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
 
 /// A call through which a walk entered a function.
@@ -33,8 +34,8 @@ pub struct Frame {
 pub struct Initialization {
     /// Index into the function's calls.
     pub number: u32,
-    /// The parameter and offset through which the callee knows the object; nothing if there are several:
-    /// which of them is stored through last is not known.
+    /// The parameter and offset through which the callee sets the vptr; `None` if there are several, because it is
+    /// not known which one is stored through last.
     pub through: Option<(u32, i64)>,
 }
 
@@ -42,41 +43,41 @@ pub struct Initialization {
 #[derive(Debug, Default)]
 pub struct Initializations {
     pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
-    /// At any offset, by a callee that is too large to know.
+    /// Calls at any offset, of callees without a known summary.
     pub(super) anywhere: Vec<(u32, Initialization)>,
 }
 
 impl Initializations {
-    /// Those that may set the vptr at an offset.
+    /// The calls that may set the vptr at an offset.
     pub fn at(&self, offset: i64) -> Cow<'_, [(u32, Initialization)]> {
         let known = self.by_offset.get(&offset).map_or(&[][..], Vec::as_slice);
         if self.anywhere.is_empty() {
             return Cow::Borrowed(known);
         }
         let mut all = [known, &self.anywhere].concat();
-        // Of two at one place the unknown one counts.
+        // Of two calls at one position the unknown one is used.
         all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
         Cow::Owned(all)
     }
 }
 
-/// The functions read so far and what was found out about them.
+/// The functions that were read, and what is known about them.
 pub struct Analysis<'m> {
     pub module: Module<'m>,
-    /// Which accesses are believed to be those of vptrs.
+    /// The metadata by which accesses of vptrs are recognized.
     pub(super) groups: Groups,
     pub(super) reader: Reader<'m>,
     pub(super) classes: Classes<'m>,
     pub(super) graphs: Vec<Rc<Graph<'m>>>,
     pub(super) ids: FxHashMap<Value<'m>, FunctionId>,
-    /// Frame 0 is no frame.
+    /// Frame 0 is none.
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
     pub(super) initialized: FxHashMap<FunctionId, Summary>,
-    /// Which calls in a function may set vptrs behind a value.
+    /// The calls in a function that may set vptrs behind a value.
     pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Rc<Initializations>>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
-    /// Walk across functions.
+    /// Whether walks cross functions.
     pub interprocedural: bool,
 }
 

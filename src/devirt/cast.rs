@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `__dynamic_cast` whose result is certain.
+//! Replaces `__dynamic_cast` calls with a certain result.
 //!
-//! Effect: a cast from a pointer with one known vtable becomes a constant offset, or null. The
-//! vtable tells the type of the whole object (its typeinfo, one slot before the address point) and
-//! where in it the pointer stands (the offset to the top, two slots before).
+//! Effect: a cast from a pointer with one known vtable becomes a constant offset, or null. The vtable gives the type
+//! of the whole object (its typeinfo, one slot before the address point) and the pointer's position in it (the offset
+//! to the top, two slots before).
 //!
 //! Two cases are certain, by the rules of the Itanium C++ ABI (2.9.7):
-//! 1. The whole object has the target type, the compiler says where in the target the source is
-//!    (the hint, not negative: a unique public base that is not virtual), and that is where the
-//!    pointer stands. The result is the whole object.
-//! 2. From the whole object's class up, every class has one base: public, not virtual and at the
-//!    beginning (`__si_class_type_info`), and the chain is known to its end. If the target is not in
-//!    the chain, the cast fails. If target and source are, in that order, the pointer stays.
+//! 1. The whole object has the target type, the compiler gives the source's position in the target (the hint, not
+//!    negative: a unique public base that is not virtual), and that is the pointer's position. The result is the
+//!    whole object.
+//! 2. From the whole object's class up, every class has one base: public, not virtual and at the beginning
+//!    (`__si_class_type_info`), and the chain is known to its end. If the target is not in the chain, the cast fails.
+//!    If target and source are, in that order, the pointer is unchanged.
 //!
-//! Everything else stays a call.
+//! All other casts stay calls.
 
 use super::analysis::Analysis;
 use super::pointers::{Address, Key};
@@ -25,10 +25,10 @@ use crate::ir::devirt::erase;
 use crate::ir::{Module, Tracked, Value};
 
 const POINTER: i64 = 8;
-/// Bases deeper than that are not followed.
+/// The limit on the length of a chain of bases.
 const CHAIN: usize = 64;
 
-/// What a cast gives.
+/// The result of a cast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Result {
     Null,
@@ -64,7 +64,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Vec<(Tracked<'m>
         .collect()
 }
 
-/// The typeinfo that an argument is, whichever way it is written.
+/// The typeinfo that an argument names, however it is spelled.
 fn type_info<'m>(module: Module<'m>, argument: Value<'m>) -> Option<Value<'m>> {
     let address = Address::of(module, argument)?;
     (address.offset == 0).then_some(address.global)
@@ -118,7 +118,7 @@ fn evaluate<'m>(
     (top == 0 && chain[at..].contains(&source)).then_some(Result::Offset(0))
 }
 
-/// The class and its bases, if each has at most one and that stands at its beginning.
+/// The class and its bases, if each has at most one, at its beginning.
 fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Value<'m>>> {
     let mut chain = vec![class];
     while chain.len() < CHAIN {
@@ -141,7 +141,7 @@ fn single_bases<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Vec<Val
 /// Replaces the casts.
 pub fn apply<'m>(module: Module<'m>, casts: Vec<(Tracked<'m>, Result)>, changed: &mut Changed) {
     for (call, result) in casts {
-        // A dead cast may have gone with a vptr load that was its last use.
+        // An unused cast may have been erased with a vptr load that was its last user.
         let Some(call) = call.get().filter(|call| call.is_instruction()) else {
             continue;
         };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What pointers come from, and the places where objects get another vptr. [`super::objects`] asks for them.
+//! The origins of pointers, and the places where objects get another vptr, for [`super::objects`].
 
 use std::rc::Rc;
 
@@ -9,27 +9,27 @@ use rustc_hash::FxHashMap;
 use super::pointers::Key;
 use crate::ir::Value;
 
-/// What a pointer comes from.
+/// The origin of a pointer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Identity {
     Variable,
     Alloca,
-    /// What a function that allocates memory returned.
+    /// The result of a function that allocates memory.
     Allocated,
     Argument,
-    /// An argument that is `noalias`: what is accessed through it is accessed through no other pointer.
+    /// A `noalias` argument: no other pointer accesses the memory that is accessed through it.
     Exclusive,
     /// No object: null, undef, poison.
     Nothing,
-    /// A value of which nothing is known.
+    /// An unknown value.
     Unknown,
-    /// Too many values to tell.
+    /// Too many values to list.
     Anything,
 }
 
 impl Identity {
-    /// Whether the value is the address where an object begins that nothing else overlaps, so that only its
-    /// own most derived constructor stores a vptr through this very value.
+    /// Whether the value is the address of a whole object that no other overlaps, so that only its own most derived
+    /// constructor stores a vptr through this value.
     pub fn is_whole_object(self) -> bool {
         matches!(self, Self::Variable | Self::Alloca | Self::Allocated)
     }
@@ -39,7 +39,7 @@ impl Identity {
         match (self, other) {
             (Nothing, _) | (_, Nothing) => true,
             (Anything, _) | (_, Anything) => false,
-            // What is read from memory may have come from the argument.
+            // A pointer in memory may be derived from the argument.
             (Exclusive, Unknown) | (Unknown, Exclusive) => false,
             (Exclusive, _) | (_, Exclusive) => true,
             (Argument, Alloca | Allocated) | (Alloca | Allocated, Argument) => true,
@@ -52,10 +52,10 @@ impl Identity {
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'m> {
     pub value: Value<'m>,
-    /// How far behind it the pointer stands; nothing if that is not known.
+    /// The pointer's offset from the value; `None` if it is unknown.
     pub offset: Option<i64>,
     pub identity: Identity,
-    /// The phi or select that was met first on the way, or the value itself.
+    /// The first phi or select on the way from the pointer, or the value itself.
     pub joined: Value<'m>,
 }
 
@@ -70,21 +70,21 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A vptr is stored, there alone, by an instruction that is an event under the pointer's own name.
+    /// A vptr is stored, only there; under the pointer's own name the instruction is an event.
     Stored,
-    /// So many bytes are written from there on, among them perhaps a vptr: see [`super::writes`].
+    /// So many bytes are written from there on, possibly a vptr among them: see [`super::writes`].
     Written(u64),
-    /// Something is written from or near there, to what extent is not known.
+    /// Bytes near there are written, in an unknown range.
     Spread,
-    /// A constructor or destructor is called, or a memory intrinsic: all from there on may change.
+    /// A constructor, destructor or memory intrinsic is called: the object may change from there on.
     Called,
-    /// A lifetime marker: all of the object.
+    /// A lifetime marker: the whole object changes.
     Lifetime,
 }
 
 impl Kind {
-    /// Whether the pointer of the change may lead to an object without being derived from any name of it that is known.
-    /// For the other kinds the language says that what may be used afterwards under that name is an object of the same class.
+    /// Whether the change may affect an object although its pointer is not derived from any known name of the object.
+    /// For the other kinds the language guarantees that an object used afterwards under that name has the same class.
     pub fn reaches_unknown_objects(self) -> bool {
         matches!(self, Kind::Stored | Kind::Written(_) | Kind::Spread)
     }
@@ -103,26 +103,26 @@ impl Kind {
     }
 }
 
-/// The greatest size of a vptr, in bytes.
+/// The maximum size of a vptr, in bytes.
 const VPTR: i64 = 8;
 
-/// The changes of one function, ordered by position, and lists of those that may be of one object.
+/// The changes of one function, ordered by position, and lists of those that may affect one object.
 #[derive(Debug, Default)]
 pub struct Changes<'m> {
     pub all: Vec<Change<'m>>,
-    /// Those with an origin, by that.
+    /// The changes with a known origin, by that.
     by_origin: FxHashMap<Value<'m>, Vec<u32>>,
-    /// Those of which it is not known where they are.
+    /// The changes with unknown origins.
     anywhere: Vec<u32>,
-    /// Those that reach objects of other origins: of objects that nothing else overlaps, and the others.
+    /// The changes that reach objects of other origins: those of whole objects, and the others.
     reaching_from_objects: Vec<u32>,
     reaching: Vec<u32>,
-    /// Every one.
+    /// All changes.
     order: Vec<u32>,
 }
 
 impl<'m> Changes<'m> {
-    /// Adds a change below all others.
+    /// Adds a change; its position is below all others.
     pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
         let index = self.all.len() as u32;
         self.order.push(index);
@@ -151,7 +151,7 @@ impl<'m> Changes<'m> {
         });
     }
 
-    /// Lists that together hold every change that may be of what a pointer of these origins leads to.
+    /// Lists that together hold every change that may affect the object of a pointer with these origins.
     pub fn of(&self, origins: &[Origin<'m>]) -> Vec<&[u32]> {
         if (origins.iter()).any(|origin| origin.identity == Identity::Anything) {
             return vec![&self.order];
@@ -162,7 +162,7 @@ impl<'m> Changes<'m> {
             .collect();
         lists.push(&self.anywhere);
         lists.push(&self.reaching);
-        // Two such objects do not overlap.
+        // Two whole objects do not overlap.
         if !(origins.iter()).all(|origin| origin.identity.is_whole_object()) {
             lists.push(&self.reaching_from_objects);
         }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first run over a module: the facts become the pass's own, before LLVM reads them.
+//! The first run over a module: it turns the facts into the pass's own, before LLVM reads them.
 //!
-//! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). LLVM's passes take vptrs for ordinary memory from then on:
-//!   they forward a pointer that was stored, and still load the vptr that memory holds at that time.
-//! * What a function `operator new` returns is laundered. Two objects that such a function of a class's own puts at one place, one
-//!   after the other, would be one pointer once the function is inlined. clang launders what the reserved placement form returns and no
-//!   other. The replaceable forms return new memory, and stay as they are where they are not defined in this module.
+//! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). From then on LLVM's passes treat
+//!   vptrs as ordinary memory: they forward stored pointers, and still load the vptr that is in memory at that time.
+//! * The result of a function `operator new` is laundered. A class's own `operator new` may put two objects at one
+//!   address, one after the other, which would be one pointer once the function is inlined. clang launders the result
+//!   of the reserved placement form and of no other. The replaceable forms return new memory, and stay as they are
+//!   unless they are defined in this module.
 //!
-//! The launder of an invoke's result stands at the beginning of the normal destination. If other blocks lead there as well, no
-//! place dominates all uses, and the function loses its marks instead.
+//! The launder of an invoke's result is at the beginning of the normal destination. If that has other predecessors,
+//! no place dominates all uses, and the function loses its marks instead.
 
 use super::Changed;
 use crate::ir::build::Cursor;
@@ -46,7 +47,8 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     }
 }
 
-/// Marks what LLVM has combined of marked accesses, in a module that may be linked with others next.
+/// Restores the marks of accesses that LLVM has combined of marked ones, in a module that may be linked with others
+/// next.
 pub fn restore<'m>(
     module: Module<'m>,
     functions: &[Value<'m>],
@@ -63,15 +65,16 @@ pub fn restore<'m>(
     }
 }
 
-/// Whether a function is an `operator new` that may return the place of an object that is there, or was, under the
-/// same pointer.
+/// Whether a function is an `operator new` that may return the address of an existing or former object, as the same
+/// pointer.
 fn returns_used_memory(function: Value<'_>) -> bool {
     function.name_kind() == NameKind::OperatorNew
         && !(function.is_declaration() && is_replaceable(function.name()))
         && !is_reserved_placement(function.name())
 }
 
-/// `operator new(std::size_t)` and its forms for alignment, `std::nothrow` and hotness, which a program may define once.
+/// `operator new(std::size_t)` and its forms for alignment, `std::nothrow` and hotness, which a program may define
+/// once.
 fn is_replaceable(name: &[u8]) -> bool {
     let Some(mut rest) = behind_size(name) else {
         return false;
@@ -83,12 +86,12 @@ fn is_replaceable(name: &[u8]) -> bool {
     rest.is_empty()
 }
 
-/// `operator new(std::size_t, void *)`, whose result clang launders itself.
+/// `operator new(std::size_t, void *)`: clang launders its result.
 fn is_reserved_placement(name: &[u8]) -> bool {
     behind_size(name) == Some(b"Pv")
 }
 
-/// What follows the size in the mangled name of an `operator new` at namespace scope.
+/// The part of a mangled name behind the size, of an `operator new` at namespace scope.
 fn behind_size(name: &[u8]) -> Option<&[u8]> {
     let rest = (name.strip_prefix(b"_Znw")).or_else(|| name.strip_prefix(b"_Zna"))?;
     match rest {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the functions that a module calls are to this pass, asked once for each.
+//! The kinds of callees, computed once for each.
 
 use rustc_hash::FxHashMap;
 
@@ -36,7 +36,7 @@ impl<'m> Classes<'m> {
 
 fn classify(callee: Value<'_>) -> Class {
     if !callee.is_function() {
-        // One body may serve as two destructors, one of them by an alias. Under either name an object dies.
+        // One body may be shared by two destructors, one of them an alias. Under either name an object is destroyed.
         let dies = callee.is_alias() && callee.name_kind() == NameKind::Destructor;
         return if dies {
             Class::Destructor

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Barriers and metadata that can help nobody any more.
+//! Removes barriers and metadata that are of no use any more.
 //!
-//! After the last question has been asked, launders and strips only hide from other optimizations
-//! that two names are one pointer, and `!invariant.group` says nothing that anybody reads. LLVM
-//! drops both just before code generation, which is after all optimizations that they hinder.
+//! After the last question, launders and strips only hide from other optimizations that two names are one pointer,
+//! and no later pass reads `!invariant.group`. LLVM drops both just before code generation, which is after all
+//! optimizations that they hinder.
 //!
-//! [`linked`] removes all of them from a module that is not linked with others any more. All at
-//! once: a launder that is removed while the metadata of its pointer stays, here or in a function it
-//! may be inlined into, would let facts about the old object speak for the new one.
+//! [`linked`] removes all of them from a module that is not linked with others any more. All at once: if a launder
+//! were removed and the metadata of its pointer stayed, here or in a function it may be inlined into, facts about the
+//! old object would hold for the new one.
 //!
-//! [`locals`] works at any time, on an alloca whose address goes nowhere: every access of it is
-//! seen, its metadata is dropped with its barriers, and nothing else can name it.
+//! [`locals`] works at any time, on an alloca that does not escape: every access of it is known, and loses its
+//! metadata together with the barriers.
 
 use rustc_hash::FxHashSet;
 
@@ -22,11 +22,11 @@ use crate::ir::group::Groups;
 use crate::ir::numbers::opcode;
 use crate::ir::{Module, Value, access};
 
-/// The uses of an alloca that are followed.
+/// The limit on uses of an alloca.
 const USES: usize = 256;
 
-/// Removes the `!invariant.group` that no run of the pass has claimed: its function was optimized without the plugin, and LLVM
-/// may have concluded from it what the language does not say.
+/// Removes `!invariant.group` that no run of the pass has claimed: its function was optimized without the plugin, and
+/// LLVM may have drawn conclusions from it that the language does not allow.
 pub fn foreign<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let functions = module.functions();
     for function in functions.filter(|function| !function.is_declaration()) {
@@ -34,7 +34,7 @@ pub fn foreign<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     }
 }
 
-/// Removes the own kind of metadata behind the last run that reads it.
+/// Removes the own kind of metadata after the last run that reads it.
 pub fn retire<'m>(
     module: Module<'m>,
     interesting: &[Value<'m>],
@@ -97,7 +97,7 @@ pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     }
 }
 
-/// Every launder and strip, in the order of the intrinsics' declarations and uses.
+/// All launders and strips, in the order of the intrinsics' declarations and uses.
 fn barriers<'m>(module: Module<'m>) -> Vec<Value<'m>> {
     let mut classes = Classes::default();
     module
@@ -114,7 +114,7 @@ fn remove(barrier: Value<'_>, changed: &mut Changed) {
         return;
     };
     if operand == barrier {
-        // Only in unreachable code.
+        // This only happens in unreachable code.
         return;
     }
     barrier.replace_all_uses_with(operand);
@@ -130,7 +130,7 @@ struct Found<'m> {
 }
 
 impl<'m> Found<'m> {
-    /// Follows a pointer. False: its address goes where it cannot be followed.
+    /// Follows a pointer. False if its address escapes.
     fn follow(&mut self, pointer: Value<'m>, classes: &mut Classes<'m>) -> bool {
         for used in pointer.uses() {
             self.count += 1;

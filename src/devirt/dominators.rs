@@ -4,9 +4,9 @@
 
 #[derive(Debug)]
 pub struct Dominators {
-    /// For each block its immediate dominator; the entry is its own.
+    /// The immediate dominator of each block; the entry is its own.
     pub immediate: Vec<u32>,
-    /// When a walk of the dominator tree enters and leaves each block.
+    /// When a depth-first walk of the dominator tree enters and leaves each block.
     visits: Vec<(u32, u32)>,
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first pass over a body: definitions, calls and blocks, and what may be a fact once all definitions are known.
+//! The first pass over a body: definitions, calls and blocks, and candidates for facts, which need all definitions.
 
 use rustc_hash::FxHashMap;
 
@@ -15,17 +15,17 @@ use crate::ir::{Body, Inst, Module, Operand, Type, Value};
 const ICMP_EQ: u64 = 32;
 const ICMP_NE: u64 = 33;
 
-/// What is read in the first pass and resolved in the second, when every definition is known.
+/// A candidate for a fact or change, which the second pass resolves once every definition is known.
 pub enum Raw<'m> {
     Load(Value<'m>, Value<'m>),
     Store {
         pointer: Value<'m>,
         value: Value<'m>,
     },
-    /// Something without a mark may write a vptr there.
+    /// An instruction without a mark may write a vptr there.
     Write(Value<'m>, Kind),
     Assume(Value<'m>),
-    /// The storage begins or ends its life.
+    /// The lifetime of the storage begins or ends.
     Lifetime(Value<'m>),
     /// A constructor or destructor of the object.
     Structor(Value<'m>, Class, Kind),
@@ -55,9 +55,9 @@ fn is_address(operand: &Operand) -> bool {
     )
 }
 
-/// How many arguments a call passes.
+/// The number of arguments of a call.
 fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
-    // Bundles: their inputs stand after the arguments, their tags and sizes as literals last.
+    // The inputs of bundles follow the arguments; their tags and sizes come last, as literals.
     let bundles = (inst.special[1] >> 40) as usize;
     let is_literal = |operand: &&Operand| operand.kind == u64::from(value_id::LITERAL);
     let literals = operands.iter().rev().take_while(is_literal).count();
@@ -75,7 +75,7 @@ fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
         .saturating_sub(literals + inputs + blocks + 1)
 }
 
-/// The frame that a part of a split coroutine gets as its first argument.
+/// The frame of a part of a split coroutine: its first argument.
 pub fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
     let is_part = is_coroutine_part(function);
     is_part.then(|| function.params().next()).flatten()
@@ -129,8 +129,8 @@ impl<'m> Builder<'m> {
         self.graph.defs.insert(value, Def { block, pos, kind });
     }
 
-    /// A pointer plus a constant. Chains of those are taken together, so that none is walked twice:
-    /// a reachable definition is read before its uses.
+    /// A pointer plus a constant. Chains of offsets are summed, so that none is walked twice: a reachable definition
+    /// is read before its uses.
     fn offset(&self, base: Value<'m>, offset: i64) -> DefKind<'m> {
         match self.graph.defs.get(&base).map(|def| &def.kind) {
             Some(DefKind::Offset(root, before)) => match before.checked_add(offset) {
@@ -175,7 +175,8 @@ impl<'m> Builder<'m> {
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if inst.ty() == self.pointer {
-                    // Not even a `returned` argument is the same pointer: the callee may have put another object there.
+                    // Not even a `returned` argument is the same pointer: the callee may have put another object
+                    // there.
                     self.define(value, block, pos, DefKind::Call(call));
                 }
             }
@@ -192,7 +193,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// An instruction that gives a pointer and is no call.
+    /// An instruction that defines a pointer and is not a call.
     fn definition(
         &mut self,
         body: &Body<'_>,
@@ -255,7 +256,7 @@ impl<'m> Builder<'m> {
         }
         self.graph.stores.insert(inst.value(), pos);
         if operands[0].kind == u64::from(value_id::FUNCTION) && is_coroutine_part(value) {
-            // The part that starts the coroutine, here or where it was inlined.
+            // The store of the part that starts the coroutine, here or where it was inlined.
             self.graph.frames.insert(pointer);
         }
         if marked {
@@ -287,7 +288,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// Notes the block as predecessor of what its terminator names.
+    /// Adds the block as predecessor of its successors.
     fn successors(
         &mut self,
         inst: &Inst,
@@ -367,19 +368,19 @@ impl<'m> Builder<'m> {
         number
     }
 
-    /// What a call says of its arguments, of which the first one stands there.
+    /// A call's candidate for a fact about its arguments, which begin at `first`.
     fn said_by_call(&self, class: Class, callee: Value<'m>, first: usize) -> Option<Raw<'m>> {
         let arg = |index: usize| self.graph.args[first..].get(index).copied();
         match class {
             Class::Assume => arg(0).map(Raw::Assume),
             Class::Lifetime => {
-                // Older modules give the size first.
+                // Older modules pass the size first.
                 let pointer = arg(1).or(arg(0)).filter(|p| p.ty() == self.pointer);
                 pointer.map(Raw::Lifetime)
             }
             Class::Constructor | Class::Destructor => {
                 arg(0).filter(|p| p.ty() == self.pointer).map(|p| {
-                    // A thunk goes on to an object that begins before the pointer.
+                    // A thunk forwards to an object that begins before the pointer.
                     let kind = match callee.is_thunk_by_name() {
                         true => Kind::Lifetime,
                         false => Kind::Called,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One function as the walk sees it: where pointers are defined, where something is learnt about
-//! the object behind one, and how blocks follow each other backwards.
+//! One function as the walk sees it: the definitions of pointers, the facts about the objects behind them, and the
+//! predecessors of blocks.
 //!
-//! Effect: a body is read once into small tables ([`super::reading`]), and these answer questions. Nothing is
-//! decided here; in particular a table holds what an instruction *says*, not whether to believe it.
+//! Effect: a body is read once into small tables ([`super::reading`]), which answer queries. Nothing is decided here;
+//! in particular a table holds what an instruction *says*, not whether that is trusted.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use super::pointers::{Address, Key};
 use crate::ir::build::BlockRef;
 use crate::ir::{Module, Value};
 
-/// Where and how a pointer value comes into being.
+/// The definition of a pointer value.
 #[derive(Debug)]
 pub struct Def<'m> {
     pub block: u32,
@@ -33,7 +33,7 @@ pub enum DefKind<'m> {
     Select(Value<'m>, Value<'m>),
     /// The same pointer plus a constant.
     Offset(Value<'m>, i64),
-    /// Somewhere in what a pointer leads to.
+    /// An unknown offset into the object of a pointer.
     Within(Value<'m>),
     Load {
         pointer: Value<'m>,
@@ -50,10 +50,10 @@ pub struct Call<'m> {
     pub value: Value<'m>,
     pub block: u32,
     pub pos: u32,
-    /// What is called; an alias that nobody can replace is taken for what it stands for.
+    /// The called value; an alias that cannot be replaced counts as its aliasee.
     pub callee: Value<'m>,
     pub class: Class,
-    /// The callee is a function, called with its own type.
+    /// Whether the callee is a function, called with its own type.
     pub direct: bool,
     pub(super) args: (u32, u32),
 }
@@ -67,14 +67,14 @@ pub struct Load<'m> {
     pub key: Key<'m>,
 }
 
-/// Something about exactly one pointer.
+/// A fact about one pointer, or a load of its vptr.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'m> {
     /// `Graph::loads[_]`.
     Load(u32),
     /// The vptr was stored.
     Stored(Value<'m>),
-    /// The vptr was assumed to be that constant.
+    /// The vptr was assumed to be this constant.
     Assumed(Address<'m>),
 }
 
@@ -83,17 +83,17 @@ pub struct Block {
     pub first: u32,
     pub end: u32,
     pub raw: BlockRef,
-    /// It goes on to one block only, and by an instruction that does nothing else.
+    /// Whether the block has one successor, and a terminator with no other effect.
     pub leads_on: bool,
-    /// Some predecessor has more than one edge to here.
+    /// Whether some predecessor has more than one edge to this block.
     pub has_repeated_edges: bool,
     /// Reachable predecessors.
     pub preds: Vec<u32>,
-    /// Where the block ends in an invoke: the block it unwinds to.
+    /// The unwind destination, if the block ends with an invoke.
     pub unwind: Option<u32>,
 }
 
-/// What a walk from a load has found before.
+/// The result of an earlier walk from a load.
 #[derive(Clone, Debug, Default)]
 pub enum Memo<'m> {
     #[default]
@@ -107,7 +107,7 @@ pub struct Graph<'m> {
     pub function: Value<'m>,
     pub params: Vec<Value<'m>>,
     pub null_is_defined: bool,
-    /// The frames of coroutines that were split: see [`Graph::is_shared_storage`].
+    /// The frames of split coroutines: see [`Graph::is_shared_storage`].
     pub(super) frames: FxHashSet<Value<'m>>,
     pub blocks: Vec<Block>,
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
@@ -115,16 +115,16 @@ pub struct Graph<'m> {
     pub call_of: FxHashMap<Value<'m>, u32>,
     pub(super) args: Vec<Value<'m>>,
     pub loads: Vec<Load<'m>>,
-    /// Ordered by position.
+    /// The events of each pointer, ordered by position.
     pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
     /// Keys with facts, in order of their first one.
     pub fact_keys: Vec<Key<'m>>,
     /// Where objects get other vptrs, begin and end.
     pub(super) changes: Changes<'m>,
     pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
-    /// The values behind which constructors are called, and from which offset on.
+    /// The values behind which constructors are called, with the smallest offset.
     pub(super) constructed: FxHashMap<Value<'m>, i64>,
-    /// The calls that receive a pointer into what is behind a value, in order.
+    /// The calls that receive a pointer into the object of a value, in order.
     pub(super) passed: FxHashMap<Value<'m>, Vec<u32>>,
     /// Facts that hold on an edge, by pointer and the blocks at its ends.
     pub(super) edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
@@ -142,12 +142,12 @@ pub struct Graph<'m> {
     /// Block, position and operand of each return.
     pub returns: Vec<(u32, u32, Option<Value<'m>>)>,
     pub memos: RefCell<Vec<Memo<'m>>>,
-    /// Facts that contradict what is known before them, by pointer and position.
+    /// Facts that contradict an earlier one, by pointer and position.
     pub contradicted: RefCell<FxHashMap<Key<'m>, FxHashSet<u32>>>,
     pub dead_edges: RefCell<FxHashSet<(Key<'m>, u32, u32)>>,
 }
 
-/// The places where something is said of a pointer that are compared with a join.
+/// The limit on positions of facts and changes that [`Graph::last_word`] considers.
 const PLACES: usize = 8;
 
 impl<'m> Graph<'m> {
@@ -155,7 +155,7 @@ impl<'m> Graph<'m> {
         &self.args[call.args.0 as usize..call.args.1 as usize]
     }
 
-    /// The pointer that a value is, offsets taken off.
+    /// The key of a pointer: its base without offsets.
     pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
         let (base, offset) = match self.defs.get(&value).map(|def| &def.kind) {
             Some(DefKind::Offset(base, offset)) => (*base, *offset),
@@ -167,15 +167,15 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// What defines a value, if it stands in that block.
+    /// The definition of a value, if it is in that block.
     pub fn def_in(&self, value: Value<'m>, block: u32) -> Option<&Def<'m>> {
         self.defs.get(&value).filter(|def| def.block == block)
     }
 
-    /// Whether objects with other lives may stand at the pointer's place under the same name.
+    /// Whether objects of different lifetimes may use the pointer's storage under the same name.
     ///
-    /// When LLVM splits a coroutine, variables whose lives do not overlap share a place in its
-    /// frame, and the lifetime markers that separated them are gone.
+    /// When LLVM splits a coroutine, variables with disjoint lifetimes share storage in its frame, and the
+    /// lifetime markers that separated them are gone.
     pub fn is_shared_storage(&self, key: Key<'m>) -> bool {
         self.frames.contains(&key.base)
     }
@@ -185,7 +185,7 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The calls that receive a pointer into what is behind a value; known across functions only.
+    /// The calls that receive a pointer into the object of a value; only known to an interprocedural walk.
     pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
         self.passed.get(&base).map_or(&[], Vec::as_slice)
     }
@@ -197,24 +197,25 @@ impl<'m> Graph<'m> {
         (!self.dead_edges.borrow().contains(&edge)).then_some(*fact)
     }
 
-    /// Whether something in the function itself says what the vptr of exactly this pointer is.
+    /// Whether the function itself has a fact about the vptr of this pointer.
     pub fn has_fact(&self, key: Key<'m>) -> bool {
         self.facts.contains_key(&key) || self.keys_on_edges.contains(&key)
     }
 
-    /// Whether that fact contradicts what is known before it.
+    /// Whether the fact at that position contradicts an earlier one.
     pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
         let contradicted = self.contradicted.borrow();
         contradicted.get(&key).is_some_and(|set| set.contains(&at))
     }
 
-    /// Whether the function calls a constructor of an object under exactly that name, or of one that the pointer leads into.
+    /// Whether the function calls a constructor of an object that has this pointer's name, or of one that contains
+    /// it.
     pub fn is_constructed(&self, key: Key<'m>) -> bool {
         let from = self.constructed.get(&key.base);
         from.is_some_and(|&from| from <= key.offset)
     }
 
-    /// Whether some call at positions `from..to` runs code that is not known.
+    /// Whether some call at positions `from..to` runs unknown code.
     pub fn calls_between(&self, from: u32, to: u32) -> bool {
         let first = self.calls.partition_point(|call| call.pos < from);
         let mut calls = self.calls[first..].iter().take_while(|call| call.pos < to);
@@ -231,14 +232,14 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// Whether a call has exactly that pointer's base as the object that it constructs.
+    /// Whether the object that a call constructs has this pointer's base.
     pub fn is_constructed_by(&self, module: Module<'m>, key: Key<'m>, call: u32) -> bool {
         let this = self.args(&self.calls[call as usize]).first();
         this.and_then(|&this| self.key(module, this))
             .is_some_and(|this| this.base == key.base)
     }
 
-    /// Whether every way to a block leads through another one.
+    /// Whether `above` dominates `below`.
     pub fn dominates(&self, above: u32, below: u32) -> bool {
         self.dominators().dominates(above, below)
     }
@@ -250,14 +251,14 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// For each block its immediate dominator; the entry is its own.
+    /// The immediate dominator of each block; the entry is its own.
     pub fn immediate_dominators(&self) -> &[u32] {
         &self.dominators().immediate
     }
 
-    /// The nearest block that every execution passes before `block` and where something is said of a
-    /// pointer, or where it is defined, if all that is said of it is said in such blocks: then nothing
-    /// happens to it on the way from there. `calls`: places of calls that may set its vptr.
+    /// The nearest dominator of `block` with a fact about or change of a pointer, or with its definition, if all
+    /// facts and changes are in dominators of `block`: then nothing happens to the pointer between that block and
+    /// this one. `calls`: positions of calls that may set its vptr.
     pub fn last_word(
         &self,
         module: Module<'m>,
@@ -275,7 +276,7 @@ impl<'m> Graph<'m> {
         for at in facts.iter().copied().chain(calls).chain(changes) {
             let place = self.block_of(at);
             let info = &self.blocks[place as usize];
-            // A call that may unwind sets nothing on one of its ways out.
+            // A call that may unwind sets nothing on the unwind edge.
             let splits = info.unwind.is_some() && at + 1 == info.end;
             if splits || place == block || !dominators.dominates(place, block) {
                 return None;
@@ -287,7 +288,7 @@ impl<'m> Graph<'m> {
         Some(last)
     }
 
-    /// Every edge fact: pointer, blocks, constant; in the order of the branches.
+    /// All facts on edges: pointer, blocks, constant; in the order of the branches.
     pub fn edge_facts(&self) -> impl Iterator<Item = (Key<'m>, u32, u32, Address<'m>)> {
         self.edge_keys
             .iter()
@@ -299,7 +300,7 @@ impl<'m> Graph<'m> {
     }
 }
 
-/// The last of some things that are ordered by position, at positions `from..to`.
+/// The last item at positions `from..to` of a list that is ordered by position.
 pub fn last_before<T: Copy>(events: &[(u32, T)], from: u32, to: u32) -> Option<(u32, T)> {
     let end = events.partition_point(|(pos, _)| *pos < to);
     let &(pos, event) = events[..end].last()?;

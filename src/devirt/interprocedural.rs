@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where the walk crosses between functions.
+//! The walk across functions.
 //!
-//! A fact about a pointer is a fact about the pointer's value, and a call passes the value. So the
-//! walk goes on through a call exactly as through an edge of the CFG:
+//! A fact about a pointer is a fact about the pointer's value, and a call passes the value. So the walk continues
+//! through a call in the same way as through an edge of the CFG:
 //!
-//! * **Arguments.** At the top of a function, an argument is what the callers passed. If the
-//!   function is local to the module and only ever called directly, its callers are all known and
-//!   the walk goes on before each call.
-//! * **Results.** A call's result is what the callee's returns give.
-//! * **Initialization.** A constructor stores the vptr through its parameter. Passing such a call
-//!   backwards, the walk enters the callee at its returns; if it comes out at the callee's top
-//!   without an answer, it goes on before the call.
-//! * **Variables.** A pointer loaded from a local variable that is only loaded and stored was stored
-//!   by one of the stores, or is its initial content. What is known of these objects has to hold at any time: see
+//! * **Arguments.** At the top of a function, an argument has the values that the callers pass. If the function is
+//!   local to the module and only called directly, its callers are all known and the walk continues before each call.
+//! * **Results.** A call's result has the values that the callee returns.
+//! * **Initialization.** A constructor stores the vptr through its parameter. At such a call, the walk enters the
+//!   callee at its returns; if it arrives at the callee's top without an answer, it continues before the call.
+//! * **Variables.** A pointer loaded from a local variable that is only loaded and stored was stored by one of the
+//!   stores, or is its initial content. The facts about these objects have to hold at any time: see
 //!   [`super::lifetime`].
 //!
-//! A walk that entered a function through a call remembers the call (a *frame*) and leaves through
-//! it; a walk that started inside leaves to all callers. Frames nest at most [`DEPTH`] deep.
+//! A walk that entered a function through a call remembers the call (a *frame*) and leaves through it; a walk that
+//! started in the function leaves to all callers. Frames nest at most [`DEPTH`] deep.
 //!
-//! **Which bodies are believed.** One that is certain to run (`hasExactDefinition`). A function that
-//! other modules define too may have been optimized there so that it does more, or less, than here
-//! where its source leaves a choice; so its body says nothing, with one exception: what a
-//! constructor stores in the vptr of its object is fixed by the language, whatever the rest does.
+//! **Trusted bodies.** A body is trusted if it is certain to run (`hasExactDefinition`). Other modules may define the
+//! same function, and optimizers may have used a choice that its source leaves in another way there; so such a body
+//! has no facts, with one exception: the language determines the vptr that a constructor stores in its object.
 
 use std::rc::Rc;
 
@@ -36,11 +33,11 @@ use super::question::{
 use crate::ir::{UseKind, Value};
 use crate::read::uses::kind_of;
 
-/// How deep the walk enters calls within calls.
+/// The limit on nested calls that the walk enters.
 const DEPTH: u32 = 4;
-/// The callers of a function that are followed; with more of them it counts as unknown.
+/// The limit on callers of a function; with more of them it counts as unknown.
 const CALLERS: usize = 64;
-/// The uses of a variable that are looked at.
+/// The limit on uses of a variable.
 const USES: usize = 256;
 
 impl<'m> Analysis<'m> {
@@ -67,13 +64,13 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Whether the callee's body tells what the call does.
+    /// Whether the callee's body is trusted.
     pub(super) fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let call = &graph.calls[call as usize];
         call.direct && call.value.called_operand().has_exact_definition()
     }
 
-    /// Whether the callee's body tells at least how it constructs its object.
+    /// Whether the callee's body is trusted at least for the construction of its object.
     pub(super) fn constructs(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let site = &graph.calls[call as usize];
         self.is_believed(graph, call)
@@ -83,7 +80,7 @@ impl<'m> Analysis<'m> {
                 && !self.reader.global(site.callee).is_interposable())
     }
 
-    /// The calls in a function that may set vptrs behind a value; nothing if there are none.
+    /// The calls in a function that may set vptrs behind a value; `None` if there are none.
     pub(super) fn initializations(
         &mut self,
         id: FunctionId,
@@ -136,7 +133,7 @@ impl<'m> Analysis<'m> {
         Some(all)
     }
 
-    /// Enters a call that may set the vptr backwards.
+    /// Enters a call that may set the vptr, backwards.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
@@ -164,7 +161,7 @@ impl<'m> Analysis<'m> {
         )
     }
 
-    /// The vptr of what a call returns.
+    /// Asks for the vptr of a call's result.
     pub(super) fn enter_returned(
         &mut self,
         state: State<'m>,
@@ -211,7 +208,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// At the top of a function: goes on before the calls of it.
+    /// At the top of a function: continues before the calls of it.
     pub(super) fn leave_function(
         &mut self,
         state: State<'m>,
@@ -232,7 +229,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Whether a call may construct or destroy what a pointer of the caller leads to: what was known of it before is
+    /// Whether a call may construct or destroy the object of a pointer of the caller: facts from before the call are
     /// not true inside.
     fn is_inside(&self, caller: &Graph<'m>, call: u32, key: Key<'m>) -> bool {
         let call = &caller.calls[call as usize];
@@ -244,7 +241,7 @@ impl<'m> Analysis<'m> {
             .is_none_or(|this| caller.may_be_one_object(self.module, this, key))
     }
 
-    /// A value that no instruction defines: an argument.
+    /// A value without a definition: an argument.
     pub(super) fn leave_with_value(
         &mut self,
         state: State<'m>,
@@ -300,7 +297,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Every call of a local function, or nothing if there may be others.
+    /// Every call of a local function; `None` if there may be others.
     fn callers(&mut self, id: FunctionId) -> Callers {
         if let Some(known) = self.callers.get(&id) {
             return known.clone();
@@ -322,7 +319,7 @@ impl<'m> Analysis<'m> {
             }
             let user = used.user();
             let caller = self.function(user.function_of());
-            // A call that no path reaches is in no table, and nothing comes from there.
+            // An unreachable call is in no table, and passes nothing.
             if let Some(&call) = self.graph(caller).call_of.get(&user) {
                 callers.push((caller, call));
             }
@@ -330,7 +327,7 @@ impl<'m> Analysis<'m> {
         (!callers.is_empty()).then_some(callers)
     }
 
-    /// The vptr of a pointer loaded from a variable.
+    /// Asks for the vptr of a pointer that is loaded from a variable.
     pub(super) fn enter_variable(
         &mut self,
         state: State<'m>,
@@ -352,7 +349,7 @@ impl<'m> Analysis<'m> {
             .module
             .initial_at(variable, 0, self.module.pointer_type())
             .ok_or(NoAnswer)?;
-        // Something that was there from the start: asked at the top of this function.
+        // An object that existed from the start: asked for at the top of this function.
         if initial.is_null_or_poison() {
             if walk.null_is_defined {
                 return Err(NoAnswer);
@@ -385,7 +382,7 @@ impl<'m> Analysis<'m> {
                     if stored.ty() != self.module.pointer_type() {
                         return Err(NoAnswer);
                     }
-                    // In unreachable code there is no position for it, and none is needed.
+                    // A store in unreachable code has no position, and needs none.
                     let Some(pos) = graph.stores.get(&user).copied() else {
                         continue;
                     };
@@ -406,7 +403,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// The vptr that a call gives to the object, if that is one.
+    /// The vptr that a call stores in an object, if it is a single one.
     pub(super) fn initialized_by(
         &mut self,
         id: FunctionId,

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which vtables an object has in the course of its life.
+//! The vtables that an object has in the course of its life.
 //!
 //! **The problem.** A pointer that is kept in memory may be used at any time, also by code that a
 //! constructor or destructor of one of the object's bases calls. There the object is of the base's
 //! class ([class.cdtor]/4), and its vptr leads to the base's vtable.
 //!
-//! **The answer.** Who knows the object's most derived class knows all vtables that it can ever have at that
-//! place: those of the class and of the bases that have their vptr at the same place. A virtual call through such a
-//! pointer calls what one of them has in the slot; where all agree, because the bases have pure functions there or
-//! do not override, that is one function. Where they do not, nothing is concluded: a compare of the vptr could not tell, for
-//! the constructor or destructor that runs may be another shared object's, with a vtable of its own.
+//! **The answer.** The object's most derived class determines all vtables that it can ever have at that position:
+//! those of the class and of the bases that have their vptr at the same position. A virtual call through such a
+//! pointer calls the function in the slot of one of them. If all agree, because the bases have pure functions there
+//! or do not override, that is one function. If they do not, there is no answer: a comparison of the vptr would not
+//! be certain, because the running constructor or destructor may be another shared object's, with a vtable of its
+//! own.
 //!
-//! The classes are read from the typeinfo that stands before a vtable's address point (Itanium C++ ABI
-//! 2.5.2, 2.9.5), and the bases' vtables are found by their names (5.1.4.1): `_ZTI4Base` and `_ZTV4Base`. The vtable
-//! that is found must name that very typeinfo. There is no answer
+//! The classes are read from the typeinfo before a vtable's address point (Itanium C++ ABI 2.5.2, 2.9.5), and the
+//! bases' vtables are found by their names (5.1.4.1): `_ZTI4Base` and `_ZTV4Base`. The vtable must name that
+//! typeinfo. There is no answer
 //!
-//! * for classes with virtual bases: while those are constructed, an object has construction vtables,
-//!   which depend on the class that it will be;
-//! * where a vtable or a typeinfo is not defined in this module, or none is emitted (`-fno-rtti`);
+//! * for classes with virtual bases: during their construction an object has construction vtables, which depend on
+//!   the class of the complete object;
+//! * if a vtable or a typeinfo is not defined in this module, or none is emitted (`-fno-rtti`);
 //! * for relative vtables, other pointer widths and other ABIs.
 //!
 //! **Cost.** One step per class on the way to the roots of the hierarchy, at most [`CLASSES`].
@@ -30,18 +31,18 @@ use super::pointers::{Address, Phase};
 use crate::ir::Value;
 
 const POINTER: i64 = 8;
-/// The classes of one hierarchy that are looked at.
+/// The limit on classes of one hierarchy.
 const CLASSES: usize = 32;
-/// The words of a vtable that are searched for an address point.
+/// The limit on words of a vtable that are searched for an address point.
 const WORDS: i64 = 1024;
-/// What the ABI puts into the flags of a base that is virtual.
+/// The flag of a virtual base in the ABI.
 const VIRTUAL: i64 = 1;
 
 const NO_BASES: &[u8] = b"_ZTVN10__cxxabiv117__class_type_infoE";
 const SINGLE_BASE: &[u8] = b"_ZTVN10__cxxabiv120__si_class_type_infoE";
 const BASES: &[u8] = b"_ZTVN10__cxxabiv121__vmi_class_type_infoE";
 
-/// The vtable that an object got last, and all others that it can have at the same place while it lives.
+/// The last vtable of an object, and all others that it can have at the same position while it lives.
 pub fn vtables<'m>(analysis: &Analysis<'m>, last: Address<'m>) -> Option<Vec<Address<'m>>> {
     if analysis.module.pointer_bits() != 64 {
         return None;
@@ -49,7 +50,7 @@ pub fn vtables<'m>(analysis: &Analysis<'m>, last: Address<'m>) -> Option<Vec<Add
     let class = analysis.slot(last, -POINTER)?;
     let offset = word(analysis, last.global, last.offset.checked_sub(2 * POINTER)?)?;
     let offset = offset.checked_neg()?;
-    // Not a construction vtable, whose object gets another one.
+    // A construction vtable is not the last one of its object.
     if class.offset != 0 || vtable_of(analysis, class.global)? != last.global {
         return None;
     }
@@ -92,7 +93,7 @@ fn bases<'m>(
     } else {
         return None;
     }
-    // The vptr is part of the base that begins last before it. Empty bases may begin there as well.
+    // The vptr is part of the last base that begins at or before it. Empty bases may begin there as well.
     let begin = direct
         .iter()
         .map(|&(_, at)| at)
@@ -127,13 +128,13 @@ fn point<'m>(analysis: &Analysis<'m>, class: Value<'m>, offset: i64) -> Option<A
         })
 }
 
-/// The vtable of a class: its name is that of the typeinfo but for two letters, and it names the typeinfo.
+/// The vtable of a class: its name differs from the typeinfo's in one letter, and it names the typeinfo.
 fn vtable_of<'m>(analysis: &Analysis<'m>, class: Value<'m>) -> Option<Value<'m>> {
     let name = class.name().strip_prefix(b"_ZTI")?;
     let table = CString::new([b"_ZTV", name].concat()).ok()?;
     let table = analysis.module.variable(&table)?;
     let point = Address::at(table, 2 * POINTER);
-    // Without virtual bases the first address point is the third word.
+    // Without virtual bases the third word is the first address point.
     let info = analysis.slot(point, -POINTER)?;
     (info.global == class && info.offset == 0).then_some(table)
 }

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `rust-devirt`: virtual calls made direct from the facts that `!invariant.group` states.
+//! `rust-devirt`: makes virtual calls direct by the facts of `-fstrict-vtable-pointers`.
 //!
-//! The way of a module through the pass:
+//! A module passes through the pass so:
 //!
-//! 1. [`reading`]: each function that has facts, read into tables ([`graph`]); [`classes`]: what it calls
-//! 2. [`walk`]: for each vptr load, backwards over the CFG, which vtables it can give;
-//!    [`interprocedural`]: on through callers, callees and variables
-//! 3. [`targets`]: from vtable and slot to a function that may be called here
-//! 4. [`rewrite`]: constants for vptr loads, direct and guarded calls
-//!    and [`cast`]: dynamic casts whose result is certain
-//! 5. [`share`]: the vptr loads that are left, shared and completed (PRE)
-//! 6. [`cleanup`]: barriers and metadata that no later question needs
+//! 1. [`reading`] reads each function with facts into tables ([`graph`]); [`classes`] classifies its callees
+//! 2. [`walk`] finds the vtables that a vptr load can give, backwards over the CFG; [`interprocedural`] continues
+//!    through callers, callees and variables
+//! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
+//! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct or guarded; [`cast`] replaces dynamic casts
+//!    with certain results
+//! 5. [`share`] shares and completes (PRE) the remaining vptr loads
+//! 6. [`cleanup`] removes barriers and metadata that no later run needs
 //!
-//! Before all that, and before LLVM reads anything: [`claim`].
+//! Before all that, and before LLVM reads the facts: [`claim`].
 //!
-//! [`options`] are the parameters.
+//! [`options`] holds the parameters.
 
 pub mod analysis;
+mod audience;
 pub mod cast;
 pub mod changes;
 pub mod claim;
@@ -38,7 +39,6 @@ pub mod second_pass;
 pub mod share;
 mod summaries;
 pub mod targets;
-mod telling;
 pub mod walk;
 mod writes;
 
@@ -47,22 +47,22 @@ pub use options::DevirtOptions;
 use crate::ir::group::Groups;
 use crate::ir::{Host, Module, Value};
 use analysis::Analysis;
-use telling::Telling;
+use audience::Audience;
 
-/// Which point of a compilation a module run stands at.
+/// The point of a compilation at which a module run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Nothing was inlined, and more modules may be linked to this one.
+    /// Before inlining; more modules may be linked to this one.
     Early,
-    /// The first run over a module that was linked.
+    /// The first run over a linked module.
     Linking,
     /// More modules may be linked to this one.
     Module,
-    /// Nobody links this module with others that have facts.
+    /// The module is not linked with others that have facts.
     Final,
 }
 
-/// What a run changed.
+/// The kinds of changes that a run made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changed {
     pub instructions: bool,
@@ -75,8 +75,8 @@ impl Changed {
     }
 }
 
-/// Runs on one function that is known to be interesting. Calls turn direct in place and only to
-/// functions that this function refers to already, so the call graph changes trivially.
+/// Runs on one function that is known to be interesting. Calls are made direct in place, and only to functions that
+/// this function refers to already, so the call graph changes trivially.
 pub fn run_function<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -93,9 +93,9 @@ pub fn run_function<'m>(
     let plan = rewrite::plan(&mut analysis, id, options);
     let casts = cast::plan(&mut analysis, id);
     drop(analysis);
-    let told = Telling::new(host, options);
-    rewrite::apply(&told, plan, &mut changed);
-    told.finish(
+    let audience = Audience::new(host, options);
+    rewrite::apply(&audience, plan, &mut changed);
+    audience.finish(
         module,
         String::from_utf8_lossy(function.name()).into_owned(),
     );
@@ -145,12 +145,12 @@ pub fn run_module<'m>(
             )
         })
         .collect();
-    // From here on functions change, and only what was read of unchanged ones may be used.
+    // From here on functions change; the tables of a changed function must not be used any more.
     let mut fresh = Analysis::new(module, groups, false);
-    let told = Telling::new(host, options);
+    let audience = Audience::new(host, options);
     for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty() && casts.is_empty();
-        rewrite::apply(&told, plan, &mut changed);
+        rewrite::apply(&audience, plan, &mut changed);
         cast::apply(module, casts, &mut changed);
         if scope == Scope::Final {
             let graph = if unchanged {
@@ -162,7 +162,7 @@ pub fn run_module<'m>(
             share::run(module, groups, &graph, options.pre, &mut changed);
         }
     }
-    told.finish(module, format!("{scope:?}"));
+    audience.finish(module, format!("{scope:?}"));
     if options.own_facts {
         match scope {
             Scope::Final => cleanup::retire(module, &interesting, groups, &mut changed),

@@ -2,10 +2,10 @@
 
 //! Which pointers may lead to one object, and where an object gets another vptr under another name.
 //!
-//! **The problem.** A live object's vptr changes while its constructors and destructors run
-//! ([class.cdtor]/4), and these write it through a `this` that clang launders first. So the store that
-//! ends a fact about `p` goes through another pointer value than `p`. That matters where both stand in
-//! one function, because a constructor or destructor was inlined, and `p` is used in what was its body:
+//! **The problem.** A live object's vptr changes while its constructors and destructors run ([class.cdtor]/4), and
+//! these write it through a `this` that clang launders first. So the store that ends a fact about `p` uses another
+//! pointer value than `p`. That matters if both are in one function, because a constructor or destructor was inlined,
+//! and `p` is used in its body:
 //!
 //! ```text
 //! p = new D; g = p; ...            a fact: the vptr of p is D's
@@ -15,27 +15,25 @@
 //!
 //! **The rule.** A question about `p` that walks back past one of these *changes* has no answer:
 //!
-//! * a store of a vptr through a pointer that *may* lead to the same object, at the same offset as far
-//!   as offsets are known, and everything else that may be one ([`super::writes`]);
-//! * a constructor or destructor called with, or a lifetime marker of, a pointer that was *derived* from
-//!   the same one. (A constructor or destructor that was called with another pointer to the object ran to
-//!   its end. What may be used afterwards under the name `p` is an object of the same class
-//!   ([basic.life]/8), whose vptr is the same.)
+//! * a store of a vptr through a pointer that *may* lead to the same object, at the same offset as far as offsets are
+//!   known, and every other instruction that may be such a store ([`super::writes`]);
+//! * a constructor or destructor call with, or a lifetime marker of, a pointer that was *derived* from the same one.
+//!   (A constructor or destructor that was called with another pointer to the object has finished. An object that may
+//!   be used afterwards under the name `p` has the same class ([basic.life]/8), and so the same vptr.)
 //!
-//! Stores through `p` itself are events of the walk, and so are calls of constructors whose body is known.
+//! Stores through `p` itself are events of the walk, and so are calls of constructors with known bodies.
 //!
-//! **May lead to one object.** Both pointers are followed to where they come from, through offsets,
-//! launders, phis and selects, to their *origins*. Two different variables, allocas or results of
-//! allocation functions are different objects. An argument is not an alloca, nor new memory of this call, and a `noalias` one
-//! leads to what no other pointer is used for.
-//! A pointer whose value was there before memory was allocated does not lead into that memory: if the
-//! definition of the pointer dominates the allocation, and the other pointer is the allocation's result itself and no phi of it, then between the two executions that
-//! the walk is about lies no other execution of either. (Were there a way from the pointer's definition
-//! to the place without the allocation, then the beginning of the function would have one as well, and
-//! the allocation would not dominate the place.)
+//! **May lead to one object.** Both pointers are followed to their *origins*, through offsets, launders, phis and
+//! selects. Two different variables, allocas or results of allocation functions are different objects. An argument is
+//! neither an alloca nor new memory of this call, and no other pointer is used for the memory of a `noalias`
+//! argument. A pointer value that existed before memory was allocated does not lead into that memory: if the
+//! definition of the pointer dominates the allocation, and the other pointer is the allocation's result itself and
+//! not a phi of it, then no other execution of either lies between the two executions that the walk is about. (If
+//! there were a path from the pointer's definition to the position without the allocation, then there would be one
+//! from the beginning of the function as well, and the allocation would not dominate the position.)
 //!
-//! **Cost.** Per block that a walk visits: the changes in it that have a common origin with the pointer or
-//! an origin that tells nothing; at most [`LOOKS`], beyond which the block counts as a change.
+//! **Cost.** For each block of a walk: the changes in it that have a common origin with the pointer, or an unknown
+//! one; at most [`LOOKS`], beyond which the block counts as a change.
 
 use std::rc::Rc;
 
@@ -45,23 +43,23 @@ use super::graph::{DefKind, Graph};
 use super::pointers::Key;
 use crate::ir::{Module, Value};
 
-/// The origins of one pointer that are told apart.
+/// The limit on origins of one pointer.
 const ORIGINS: usize = 8;
-/// The steps from a pointer to its origins.
+/// The limit on steps from a pointer to its origins.
 const STEPS: usize = 64;
-/// The blocks between two places that are looked at.
+/// The limit on blocks between two positions.
 const BLOCKS: usize = 64;
-/// The changes that one look at a stretch of code compares with the pointer.
+/// The limit on changes that one query compares with the pointer.
 const LOOKS: usize = 256;
 
 impl<'m> Graph<'m> {
-    /// Notes a change below all others. Every definition must be known by now.
+    /// Records a change; its position is below all others. Every definition must be known.
     pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: Kind) {
         let origins = self.origins(module, key);
         self.changes.push(pos, key, origins, kind);
     }
 
-    /// What a value is, as the origin of pointers.
+    /// The kind of a value as the origin of pointers.
     pub fn identity(&self, value: Value<'m>) -> Identity {
         if self.params.contains(&value) {
             if value.is_noalias() {
@@ -86,7 +84,7 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// Where a pointer may come from.
+    /// The origins of a pointer.
     fn origins(&self, module: Module<'m>, key: Key<'m>) -> Rc<Vec<Origin<'m>>> {
         if let Some(known) = self.origins.borrow().get(&key) {
             return Rc::clone(known);
@@ -110,7 +108,7 @@ impl<'m> Graph<'m> {
         let mut open = vec![(key.base, Some(key.offset), None)];
         let step = |from: Value<'m>, offset: Option<i64>| {
             let key = self.key(module, from)?;
-            // An offset that overflows is not known.
+            // An offset that overflows is unknown.
             Some((
                 key.base,
                 offset.and_then(|offset| offset.checked_add(key.offset)),
@@ -151,7 +149,7 @@ impl<'m> Graph<'m> {
                     let (from, offset) = step(from, offset)?;
                     open.push((from, offset, joined));
                 }
-                // The same address under a name of its own.
+                // The call returns the same address under another name.
                 Some(DefKind::Call(number))
                     if (self.calls[*number as usize].value.returned_operand()).is_some() =>
                 {
@@ -175,7 +173,7 @@ impl<'m> Graph<'m> {
         Some(found)
     }
 
-    /// Whether the definition of a value strictly dominates another one's, an instruction.
+    /// Whether the definition of a value strictly dominates that of an instruction.
     fn precedes(&self, value: Value<'m>, other: Value<'m>) -> bool {
         let Some(other) = self.defs.get(&other) else {
             return false;
@@ -187,7 +185,7 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// Whether two pointers may lead to the same object, or into it.
+    /// Whether two pointers may lead to the same object, or into one.
     pub fn may_be_one_object(&self, module: Module<'m>, a: Key<'m>, b: Key<'m>) -> bool {
         let (a, b) = (self.origins(module, a), self.origins(module, b));
         a.iter().any(|a| {
@@ -211,12 +209,12 @@ impl<'m> Graph<'m> {
     ) -> bool {
         let covers = |from, at| change.kind.covers(from, at);
         if change.key.base == key.base {
-            // Under the pointer's own name a store is an event.
+            // Under the pointer's own name a store is an event of the walk.
             return (own || change.kind != Kind::Stored) && covers(change.key.offset, key.offset);
         }
         change.origins.iter().any(|from| {
             origins.iter().any(|to| {
-                // Reached through a phi, it may be the memory of an earlier iteration.
+                // A pointer through a phi may be the memory of an earlier iteration.
                 let later = |new: &Origin<'m>, old: &Origin<'m>| {
                     new.identity == Identity::Allocated
                         && new.joined == new.value
@@ -238,8 +236,8 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// The last change at positions `from..to` that may be of what a pointer leads to, under another name than
-    /// its own or by a call. Beyond [`LOOKS`] every change counts as one.
+    /// The last change at positions `from..to` that may affect the object of a pointer, by a store under another name
+    /// or by a call. Beyond [`LOOKS`] every change counts.
     pub fn last_change(&self, module: Module<'m>, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
         let mut last = None;
         self.visit_changes(module, key, (from, to), false, |pos| {
@@ -249,11 +247,11 @@ impl<'m> Graph<'m> {
         last
     }
 
-    /// Whether nothing, a store through the pointer itself included, changes the vptr on any way from a place, which dominates
-    /// another one, to that other one. Places are blocks and positions; the first one itself does not count.
+    /// Whether nothing changes the vptr on any path from `from` to `to`, which `from` dominates. Stores through the
+    /// pointer itself count. Places are blocks and positions; the first one itself is not included.
     ///
-    /// What lies on such a way is found backwards from the second place, in at most [`BLOCKS`] blocks; with more of them every change of
-    /// the function counts.
+    /// The blocks on the paths are found backwards from the second place, at most [`BLOCKS`] of them; with more,
+    /// every change of the function counts.
     pub fn is_untouched(
         &self,
         module: Module<'m>,
@@ -289,7 +287,7 @@ impl<'m> Graph<'m> {
         is_quiet((behind, above.end)) && is_quiet((below.first, to.1))
     }
 
-    /// Whether nothing at some positions, a store through the pointer itself included, changes the vptr.
+    /// Whether nothing at some positions changes the vptr. Stores through the pointer itself count.
     pub fn is_quiet(&self, module: Module<'m>, key: Key<'m>, range: (u32, u32)) -> bool {
         let mut quiet = true;
         self.visit_changes(module, key, range, true, |_| {
@@ -299,7 +297,8 @@ impl<'m> Graph<'m> {
         quiet
     }
 
-    /// The positions of all such changes of the function; nothing if there are more than `limit`.
+    /// The positions of all changes in the function that may affect the object of a pointer, without stores through
+    /// the pointer itself; `None` if there are more than `limit`.
     pub fn changes_of(&self, module: Module<'m>, key: Key<'m>, limit: usize) -> Option<Vec<u32>> {
         let mut found = Vec::new();
         self.visit_changes(module, key, (0, u32::MAX), false, |pos| {
@@ -311,8 +310,8 @@ impl<'m> Graph<'m> {
         (found.len() <= limit).then_some(found)
     }
 
-    /// Visits such changes backwards, in one or more rows; a row ends where `visit` says no. `own`: also stores through
-    /// the pointer itself.
+    /// Visits changes that may affect the object of a pointer backwards, in one or more lists; a list ends if `visit`
+    /// returns false. `own`: include stores through the pointer itself.
     fn visit_changes(
         &self,
         module: Module<'m>,

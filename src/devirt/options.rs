@@ -12,18 +12,18 @@ pub struct DevirtOptions {
     pub ipo: bool,
     /// Complete vptr loads that are available on some paths only.
     pub pre: bool,
-    /// How many known targets a call may have behind compares; 0 and 1 for none.
+    /// The number of known targets up to which a call is guarded by comparisons; 0 and 1 for none.
     pub guarded: u32,
-    /// Remove barriers and `!invariant.group` where nothing is linked any more.
+    /// Remove barriers and `!invariant.group` once no more modules are linked.
     pub cleanup: bool,
-    /// Only make `!invariant.group` the pass's own kind of metadata, and launder what allocation functions of classes
-    /// return (the module pass only).
+    /// Only turn `!invariant.group` into the pass's own kind of metadata, and launder the results of allocation
+    /// functions of classes (the module pass only).
     pub claim: bool,
-    /// Believe that own kind alone: `!invariant.group` says nothing, and a module that is linked loses it.
+    /// Only trust the own kind: `!invariant.group` does not count, and is removed from a linked module.
     pub own_facts: bool,
     /// The folder for a record of the calls that were made direct.
     pub report: Option<String>,
-    /// Print what the parameters are, and do nothing.
+    /// Print the parameters, and do nothing else.
     pub help: bool,
 }
 
@@ -88,7 +88,7 @@ impl DevirtOptions {
         Ok(options)
     }
 
-    /// What there is to choose.
+    /// The help text.
     pub fn help() -> String {
         PARAMETERS.help()
     }

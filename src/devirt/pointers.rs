@@ -2,11 +2,10 @@
 
 //! Names of pointers and of constant addresses.
 //!
-//! A pointer is named by a [`Key`]: the value that defines it, after zero and constant offsets are
-//! taken off, and the byte offset from there. Two instructions that compute the same offset from
-//! the same value therefore speak of one pointer, which is what LangRef says of zero GEPs and what
-//! common subexpression elimination relies on for all others. A launder, a strip, a phi and a
-//! select define pointers of their own.
+//! A pointer is named by a [`Key`]: its defining value, without zero and constant offsets, and the byte offset from
+//! there. Two instructions that compute the same offset from the same value therefore name one pointer. LangRef says
+//! so for zero GEPs, and common subexpression elimination relies on it for all others. A launder, a strip, a phi and
+//! a select define pointers of their own.
 
 use crate::ir::{Module, Value};
 
@@ -24,15 +23,15 @@ impl<'m> Key<'m> {
     }
 }
 
-/// A constant address, the object and the byte in it: what a vptr holds, or a function.
+/// A constant address, as a global and an offset: the value of a vptr, or a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'m> {
     pub global: Value<'m>,
     pub offset: i64,
     /// The constant as it was written, for use as an operand.
     pub constant: Option<Value<'m>>,
-    /// It was read from a table, as the running program reads it. The table's copy in another shared
-    /// object may name that object's own copy of a function.
+    /// Whether it was read from a table, as the running program reads it. The table's copy in another shared object
+    /// may name that object's own copy of a function.
     pub from_table: bool,
     pub phase: Phase,
 }
@@ -40,12 +39,12 @@ pub struct Address<'m> {
 /// When an object has a vtable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
-    /// At the place of the question.
+    /// At the position of the question.
     Now,
-    /// Perhaps there: it is the vtable of the most derived class. Another shared object's copy of it may
-    /// stand there instead, as that object's destructor may be the one that runs.
+    /// Possibly then: it is the vtable of the most derived class. Another shared object's copy of it may be in its
+    /// place, because that object's destructor may be running.
     Last,
-    /// Perhaps there, while a base is constructed or destroyed.
+    /// Possibly then, while a base is constructed or destroyed.
     Base,
 }
 
@@ -58,7 +57,7 @@ impl PartialEq for Address<'_> {
 impl Eq for Address<'_> {}
 
 impl<'m> Address<'m> {
-    /// A place in an object that has a name.
+    /// An address in a global.
     pub fn at(global: Value<'m>, offset: i64) -> Self {
         Address {
             global,

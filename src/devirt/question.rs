@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is asked, and how far the walk of one question has come.
+//! A question, and the state of its walk.
 
 use std::rc::Rc;
 
@@ -10,19 +10,19 @@ use super::graph::Graph;
 use super::pointers::{Address, Key};
 use crate::ir::Value;
 
-/// The states that one question may walk.
+/// The limit on states of one question.
 pub const STATES: usize = 512;
-/// The edges and events that one question may look at on its way.
+/// The limit on edges and events that one question visits.
 pub const STEPS: u32 = 4096;
 
 /// A function that was read: index into [`super::analysis::Analysis::graphs`].
 pub type FunctionId = u32;
 /// The call through which a walk entered a function: index into [`super::analysis::Analysis::frames`].
 pub type Context = u32;
-/// The walk did not enter the function from a caller.
+/// The context of a walk that did not enter the function from a caller.
 pub const NO_CONTEXT: Context = 0;
 
-/// What is asked.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What<'m> {
     /// The vptr behind a pointer, at a place.
@@ -31,7 +31,7 @@ pub enum What<'m> {
     Value(Value<'m>),
 }
 
-/// What is done with the constant that answers.
+/// The operation on the constant that answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Project {
     /// Add an offset.
@@ -42,16 +42,16 @@ pub enum Project {
     Relative(i64),
 }
 
-/// When the answer has to hold.
+/// The time at which the answer has to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
-    /// At the place of the question.
+    /// At the position of the question.
     Now,
     /// At any time after it, while the object lives: see [`super::lifetime`].
     Later,
 }
 
-/// A question at a place: before position `limit` of a block.
+/// A question at a position: before position `limit` of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<'m> {
     pub context: Context,
@@ -63,11 +63,11 @@ pub struct State<'m> {
     pub when: When,
 }
 
-/// No answer on some path.
+/// Some path has no answer.
 #[derive(Clone, Copy, Debug)]
 pub struct NoAnswer;
 
-/// The possible constants, or nothing if some path has no answer.
+/// The possible constants; `None` if some path has no answer.
 pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
 
 /// The walk of one question.
@@ -77,12 +77,12 @@ pub struct Walk<'m> {
     pub(super) met: FxHashSet<State<'m>>,
     pub(super) found: Vec<Address<'m>>,
     steps: u32,
-    /// Null may be an object's address where the question is asked.
+    /// Whether null may be an object's address in the function of the question.
     pub null_is_defined: bool,
 }
 
 impl<'m> Walk<'m> {
-    /// The walk of a question that is asked in that function.
+    /// The walk of a question about that function.
     pub fn new(graph: &Graph<'m>) -> Self {
         Walk {
             open: Vec::new(),
@@ -93,7 +93,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Adds a state to walk, within the bounds.
+    /// Adds a state to walk, within the limits.
     pub fn push(&mut self, state: State<'m>) -> Result<(), NoAnswer> {
         self.step()?;
         if self.met.insert(state) {

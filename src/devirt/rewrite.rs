@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is done with the answers: vptr loads become constants, calls become direct or guarded.
+//! Applies the answers: vptr loads become constants, calls become direct or guarded.
 //!
-//! Effect: [`plan`] asks about every vptr load and every indirect call of a function and notes what
-//! to do; [`apply`] does it. Nothing changes while questions are asked, so answers never go stale;
-//! what `apply` may erase on its way (a load or call that nothing uses any more goes with its last
-//! user) is held by [`Tracked`] handles.
+//! Effect: [`plan`] asks about every vptr load and every indirect call of a function and records the changes;
+//! [`apply`] makes them. Nothing changes while questions are asked, so answers never become stale. [`Tracked`]
+//! handles hold the instructions that `apply` may erase on its way (an unused load or call is erased with its last
+//! user).
 //!
-//! **Direct.** The callee operand is set in place. The call stays the same instruction with its
-//! arguments, so an adjusted `this` and a thunk's offsets stay as they are: the slot's own entry is
-//! called, thunk or not.
+//! **Direct.** The callee operand is set in place. The call stays the same instruction with its arguments, so an
+//! adjusted `this` and a thunk's offsets stay as they are: the call goes to the slot's entry, whether it is a thunk
+//! or not.
 //!
-//! **Guarded.** Where a pointer has one of a few vtables, with different targets, the vptr is
-//! compared with the vtables' addresses. All possible vtables are known, so the last target needs
-//! no compare and no indirect call is left. The compare is exact: a fact says that the vptr equals
-//! the address of this very symbol, as this module sees it. Where only functions meet (LLVM has
-//! folded the slots already), the called pointer itself is compared, for the same reason exactly;
-//! but not if it is read from a vtable at run time, which another shared object may have provided with
-//! its own copies of functions.
+//! **Guarded.** If a pointer has one of a few vtables with different targets, the vptr is compared with the vtables'
+//! addresses. All possible vtables are known, so the last target needs no comparison and no indirect call is left.
+//! The comparison is exact: a fact says that the vptr equals the address of this symbol, as this module sees it. If
+//! only functions meet (LLVM has folded the slots already), the called pointer itself is compared, which is exact for
+//! the same reason; but not if it is read from a vtable at run time, which may be another shared object's, with its
+//! own copies of functions.
 
 use std::rc::Rc;
 
 use super::analysis::Analysis;
+use super::audience::Audience;
 use super::graph::{DefKind, Graph};
 use super::pointers::{Address, Phase};
 use super::question::{FunctionId, Project};
 use super::targets::{self, Unusable};
-use super::telling::Telling;
 use super::{Changed, DevirtOptions};
 use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
 use crate::ir::edit::make_address_significant;
@@ -52,14 +51,14 @@ impl Plan<'_> {
 #[derive(Debug)]
 struct Guard<'m> {
     call: Tracked<'m>,
-    /// What is compared: a vptr, or without one the called pointer. The call's own slot load uses it
-    /// until the call is changed.
+    /// The vptr that is compared; without one, the called pointer. The call's own slot load uses it until the call is
+    /// changed.
     vptr: Option<Value<'m>>,
-    /// Each target with the vtables that lead to it; the last one takes what is left.
+    /// Each target with the vtables that lead to it; the last one needs no comparison.
     cases: Vec<(Value<'m>, Vec<Value<'m>>)>,
 }
 
-/// What a call's known targets come to.
+/// The known targets of a call.
 enum Targets<'m> {
     One(Value<'m>),
     Several(Vec<(Value<'m>, Vec<Value<'m>>)>),
@@ -107,7 +106,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId, options: &DevirtOpt
 
 type Resolved<'m> = Result<(Option<Value<'m>>, Targets<'m>), Unusable>;
 
-/// What an indirect call can call, if that is known.
+/// The possible targets of an indirect call, if they are known.
 fn resolve<'m>(
     analysis: &mut Analysis<'m>,
     id: FunctionId,
@@ -120,13 +119,13 @@ fn resolve<'m>(
         && let Some(vtables) = analysis.value(id, vptr)
     {
         let targets = match cases(analysis, &vtables, slot, call) {
-            // An argument that is a vptr, or a constant, cannot be compared in place.
+            // A vptr that is an argument or a constant cannot be compared in place.
             Ok(Targets::Several(_)) if !vptr.is_instruction() => return None,
             targets => targets,
         };
         return Some(targets.map(|targets| (Some(vptr), targets)));
     }
-    // The slots were loaded on several paths and only the functions meet.
+    // The slots were loaded on several paths, and only the functions meet.
     let functions: Rc<Vec<Address<'m>>> = analysis.value(id, callee)?;
     if functions.len() > 1
         && functions
@@ -189,7 +188,7 @@ fn cases<'m>(
     let (mut nameable, mut certain) = (true, true);
     for &vtable in vtables {
         let target = match targets::target(analysis, vtable, slot, call) {
-            // While that base is constructed or destroyed, nobody may call this function ([class.abstract]/6).
+            // While that base is constructed or destroyed, a call of this function is undefined ([class.abstract]/6).
             Err(Unusable::Trap) if vtable.phase == Phase::Base => continue,
             target => target?,
         };
@@ -210,9 +209,9 @@ fn cases<'m>(
     }
 }
 
-pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
-    if told.listens() {
-        remarks(told, &plan);
+pub fn apply(audience: &Audience<'_>, plan: Plan<'_>, changed: &mut Changed) {
+    if audience.listens() {
+        remarks(audience, &plan);
     }
     for (call, target) in plan.direct {
         let Some(call) = live(&call) else {
@@ -221,15 +220,15 @@ pub fn apply(told: &Telling<'_>, plan: Plan<'_>, changed: &mut Changed) {
         make_direct(call, target);
         changed.instructions = true;
     }
-    // From the end: to split a block costs what stands below.
+    // Backwards, because the cost of splitting a block grows with the code below the call.
     for guard in plan.guards.into_iter().rev() {
-        // A call that only gave the callee of another one may be gone with it.
+        // A call that only returned the callee of another one may be erased with it.
         let (Some(((last, _), cases)), Some(call)) = (guard.cases.split_last(), live(&guard.call))
         else {
             continue;
         };
         for (target, points) in cases {
-            // What is compared is significant from now on: nothing else may get the same address.
+            // A compared address is significant from now on: no other symbol may get the same address.
             match guard.vptr {
                 Some(vptr) => {
                     for global in points.iter().filter_map(|point| point.global_behind()) {
@@ -266,19 +265,20 @@ fn make_direct(call: Value<'_>, target: Value<'_>) {
     }
 }
 
-fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
+fn remarks(audience: &Audience<'_>, plan: &Plan<'_>) {
     for &(call, reason) in &plan.refused {
         let parts = [
             RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
             RemarkPart::Value("Reason", reason.reason().into()),
         ];
-        told.host
+        audience
+            .host
             .remark_at(call, Remark::Missed, "NotDevirtualized", &parts);
     }
     for (call, target) in &plan.direct {
         if let Some(call) = live(call) {
             let text = "virtual call made direct: '";
-            remark(told, call, "Devirtualized", text, *target);
+            remark(audience, call, "Devirtualized", text, *target);
         }
     }
     for guard in &plan.guards {
@@ -287,7 +287,7 @@ fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
         };
         for &(target, _) in cases {
             remark(
-                told,
+                audience,
                 call,
                 "Guarded",
                 "virtual call made direct behind a compare: '",
@@ -297,17 +297,17 @@ fn remarks(told: &Telling<'_>, plan: &Plan<'_>) {
     }
 }
 
-/// The instruction, unless it was erased on the way or became a constant.
+/// The instruction, unless it was erased or replaced by a constant.
 fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
 }
 
-fn remark(told: &Telling<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
-    told.made_direct(call, target);
+fn remark(audience: &Audience<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
+    audience.made_direct(call, target);
     let parts = [
         RemarkPart::Text(text.into()),
         RemarkPart::function("Callee", target),
         RemarkPart::Text("'".into()),
     ];
-    told.host.remark_at(call, Remark::Passed, name, &parts);
+    audience.host.remark_at(call, Remark::Passed, name, &parts);
 }

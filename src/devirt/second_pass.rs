@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The second pass: facts and changes, of pointers whose definitions are all known.
+//! The second pass over a body: facts and changes, once all definitions are known.
 
 use super::changes::Kind;
 use super::classes::Class;
@@ -63,7 +63,7 @@ impl<'m> Builder<'m> {
             .resize(self.graph.loads.len(), Memo::Open);
     }
 
-    /// Where objects change, and what is passed on.
+    /// Records a change of an object, or the pointers that a call gets.
     fn resolve_change(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
         let (pointer, kind) = match *raw {
             Raw::Store { pointer, .. } => (pointer, Kind::Stored),
@@ -82,7 +82,8 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// `load p == constant`, either way round, as a fact at a place: the pointer and the constant.
+    /// A comparison `load p == constant`, either way round, as a fact at a place: whether it is an equality, the
+    /// pointer and the constant.
     fn compare(
         &self,
         condition: Value<'m>,
@@ -101,7 +102,7 @@ impl<'m> Builder<'m> {
             return None;
         };
         let key = self.graph.key(self.module, pointer)?;
-        // What was loaded speaks of the object that was there then.
+        // The loaded vptr is a fact about the object at the time of the load.
         if !self
             .graph
             .is_untouched(self.module, key, (load.block, load.pos), (block, pos))

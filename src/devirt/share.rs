@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Vptr loads that give what is known already: one value for each pointer.
+//! Shares vptr loads: one value for each pointer.
 //!
-//! Effect: a load with `!invariant.group` is replaced by an earlier load or store of the same
-//! pointer's vptr where one is executed on every path (a phi of them at joins); and where one is
-//! missing on a single path, the load is put there (partial redundancy elimination, `pre`). In a
-//! loop that makes the load leave the loop.
+//! Effect: a vptr load is replaced by an earlier load or store of the same pointer's vptr if one is executed on every
+//! path (by a phi of them at joins). If one is missing on a single path, the load is put there (partial redundancy
+//! elimination, `pre`); in a loop that moves the load out of the loop.
 //!
-//! Why it is sound: all accesses of one pointer see one vptr, whatever is called in between, until something on the way from the one
-//! to the other may write it under any name ([`super::objects`]). A load is only put at the end of a predecessor from which execution certainly
-//! arrives at the old load, with nothing in between that could write: a constructor there would
-//! still have to set the vptr. Lifetime markers count as writes, so no value crosses from one life to the next.
+//! Why it is sound: all accesses of one pointer see one vptr, whatever is called in between, until an instruction on
+//! the path may write it under any name ([`super::objects`]). A load is only put at the end of a predecessor from
+//! which execution certainly reaches the old load without a write in between, because a constructor there would still
+//! have to set the vptr. Lifetime markers count as writes, so no value crosses from one lifetime to the next.
 //!
-//! Cost: per load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
+//! Cost: for each load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,9 +23,9 @@ use crate::ir::devirt::{erase, weaken_load};
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 
-/// How far up the dominator tree a value is looked for.
+/// The limit on blocks up the dominator tree.
 const CLIMB: usize = 32;
-/// The predecessors of a join that are looked at.
+/// The limit on predecessors of a join.
 const PREDECESSORS: usize = 16;
 
 struct Sharing<'g, 'm> {
@@ -36,19 +35,19 @@ struct Sharing<'g, 'm> {
     dominators: &'g [u32],
     /// The loads that were added.
     added: FxHashSet<Value<'m>>,
-    /// What replaced a load.
+    /// The value that replaced each load.
     replaced: FxHashMap<Value<'m>, Value<'m>>,
-    /// The last load of a block known to be reached quietly; none: no more are.
+    /// The last load of a block that is known to be reached quietly; `None`: no later one is.
     quiet: FxHashMap<u32, Option<Value<'m>>>,
 }
 
-/// A vptr at a place.
+/// A known vptr at a place.
 #[derive(Clone, Copy, Debug)]
 struct Known<'m> {
     value: Value<'m>,
-    /// A load of this vptr gave it, not a store.
+    /// Whether a load of this vptr gave it, and not a store.
     loaded: bool,
-    /// Block and position of that.
+    /// The block and position of that load or store.
     place: (u32, u32),
 }
 
@@ -87,7 +86,7 @@ pub fn run<'m>(
             changed.instructions = true;
         }
     }
-    // Only now, so that the tables never name an erased instruction.
+    // Erased only here, so that the tables never name an erased instruction.
     for load in sharing.replaced.keys() {
         erase(*load);
     }
@@ -101,7 +100,7 @@ impl<'m> Sharing<'_, 'm> {
         value
     }
 
-    /// The value, to be taken instead of a load: its own load must not promise more than that one.
+    /// The value, as a replacement of a load: a load among its sources is weakened to the facts of both.
     fn taken(&self, known: Known<'m>, load: Value<'m>) -> Value<'m> {
         let Known { value, loaded, .. } = known;
         let is_load = self.graph.load_of.contains_key(&value) || self.added.contains(&value);
@@ -112,7 +111,7 @@ impl<'m> Sharing<'_, 'm> {
         value
     }
 
-    /// The vptr of a pointer as seen by instructions of a block before `limit`.
+    /// The last known vptr of a pointer in a block before `limit`.
     fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<Known<'m>> {
         let from = self.graph.blocks[block as usize].first;
         let mut limit = limit;
@@ -133,7 +132,7 @@ impl<'m> Sharing<'_, 'm> {
                         place: (block, at),
                     });
                 }
-                // The load that was assumed about stands above.
+                // The load that the assume is about is above.
                 Event::Assumed(_) => limit = at,
             }
         }
@@ -146,20 +145,20 @@ impl<'m> Sharing<'_, 'm> {
             .is_some_and(|def| def.block == block)
     }
 
-    /// The value at the end of a block, from it or what dominates it.
+    /// The known vptr at the end of a block, from the block or its dominators.
     fn at_end(&self, key: Key<'m>, block: u32) -> Option<Known<'m>> {
         let end = self.graph.blocks[block as usize].end;
         self.above(key, block)
             .filter(|known| self.lasts(key, known, (block, end)))
     }
 
-    /// Whether what was known at its place is still so at another one, which that dominates.
+    /// Whether a vptr that is known at its place is unchanged at `place`, which that dominates.
     fn lasts(&self, key: Key<'m>, known: &Known<'m>, place: (u32, u32)) -> bool {
         self.graph
             .is_untouched(self.module, key, known.place, place)
     }
 
-    /// The last value in a block or what dominates it.
+    /// The last known vptr in a block or its dominators.
     fn above(&self, key: Key<'m>, mut block: u32) -> Option<Known<'m>> {
         for _ in 0..CLIMB {
             let end = self.graph.blocks[block as usize].end;
@@ -175,7 +174,7 @@ impl<'m> Sharing<'_, 'm> {
         None
     }
 
-    /// A value that dominates the load.
+    /// A known vptr that dominates the load.
     fn earlier(&self, number: usize) -> Option<Known<'m>> {
         let load = &self.graph.loads[number];
         let place = (load.block, load.pos);
@@ -190,7 +189,7 @@ impl<'m> Sharing<'_, 'm> {
         found.filter(|known| self.lasts(load.key, known, place))
     }
 
-    /// Values at the end of all predecessors, or of all but one, which then gets the load.
+    /// Known vptrs at the end of all predecessors, or of all but one, which then gets the load.
     fn joined(&mut self, number: usize, pre: bool) -> Option<Value<'m>> {
         let graph = self.graph;
         let load = &graph.loads[number];
@@ -233,7 +232,7 @@ impl<'m> Sharing<'_, 'm> {
             let value = cursor.load_like(load.value, pointer);
             self.added.insert(value);
             if incoming.iter().all(|&(other, _)| other == load.value) {
-                // Around a loop comes only what this load gave: the new one serves them all.
+                // Around the loop only this load gives the value, so the new load replaces it everywhere.
                 return Some(value);
             }
             incoming.push((value, pred));
@@ -241,7 +240,7 @@ impl<'m> Sharing<'_, 'm> {
         let first = incoming[0].0;
         let in_loop = incoming.iter().any(|&(value, _)| value == load.value);
         if !in_loop && incoming.iter().all(|&(value, _)| value == first) {
-            // What dominates every predecessor dominates the block.
+            // A value that dominates every predecessor dominates the block.
             return Some(first);
         }
         let phis: Vec<_> = incoming
@@ -251,7 +250,7 @@ impl<'m> Sharing<'_, 'm> {
         Cursor::at_start(self.module, self.graph.blocks[load.block as usize].raw)?.phi(&phis)
     }
 
-    /// The pointer as it is named at the end of a predecessor.
+    /// The pointer's name at the end of a predecessor.
     fn translate(&self, key: Key<'m>, block: u32, pred: u32) -> Option<Key<'m>> {
         if !self.defined_in(key, block) {
             return Some(key);
@@ -263,7 +262,7 @@ impl<'m> Sharing<'_, 'm> {
         self.graph.key(self.module, value)?.plus(key.offset)
     }
 
-    /// Whether execution that leaves `pred` certainly arrives at the load, and nothing is written.
+    /// Whether execution that leaves `pred` certainly reaches the load without a write.
     fn may_load_before(&mut self, number: usize, pred: u32) -> bool {
         let load = &self.graph.loads[number];
         if !self.graph.blocks[pred as usize].leads_on {
@@ -280,9 +279,9 @@ impl<'m> Sharing<'_, 'm> {
 }
 
 impl<'m> Graph<'m> {
-    /// Whether the name of a pointer leads to one object, and nothing that is said of it contradicts something else.
+    /// Whether the pointer's name always leads to one object, and its facts do not contradict each other.
     fn is_steady(&self, key: Key<'m>) -> bool {
-        // A constant may lead to several objects one after the other.
+        // A constant may lead to several objects, one after the other.
         !key.base.is_constant()
             && !self.is_shared_storage(key)
             && !self.contradicted.borrow().contains_key(&key)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Through which of its parameters a function may set a vptr, itself or in what it calls.
+//! The parameters through which a function may set a vptr, itself or in its callees.
 //!
-//! A summary is a set of parameters and offsets. A function's own stores and assumes begin it, and each call that passes a parameter on adds
-//! what the callee's summary says of it. Functions may call each other in cycles, so the summaries of all that a function leads to are
-//! computed together: they begin empty and grow until none changes, which is the least fixpoint. It is reached, as a summary of more than
-//! [`PLACES`] places counts as unknown. So does that of a function that leads to more than [`FUNCTIONS`] others
-//! with what it was passed, or to one that is unknown. A call of an unknown one may set every vptr behind what it gets.
+//! A summary is a set of parameters and offsets. It starts with the function's own stores and assumes, and each call
+//! that forwards a parameter adds the places in the callee's summary. Functions may call each other in cycles, so the
+//! summaries of all functions that a function reaches are computed together: they start empty and grow until none
+//! changes, which is the least fixpoint. It is reached, because a summary of more than [`PLACES`] places counts as
+//! unknown. A function that reaches more than [`FUNCTIONS`] others with its parameters, or an unknown one, is unknown
+//! as well. A call of an unknown function may set every vptr behind its arguments.
 //!
 //! **Cost.** Each function is summarized once.
 
@@ -18,23 +19,23 @@ use super::analysis::Analysis;
 use super::pointers::Key;
 use super::question::FunctionId;
 
-/// The functions whose summaries are computed together.
+/// The limit on functions that are summarized together.
 const FUNCTIONS: usize = 256;
-/// The parameters and offsets of one summary.
+/// The limit on parameters and offsets of one summary.
 const PLACES: usize = 64;
 
-/// Parameters and offsets; nothing if they are not known.
+/// Parameters and offsets; `None` if they are unknown.
 pub type Summary = Option<Rc<FxHashSet<(u32, i64)>>>;
 
-/// A call that passes parameters on.
+/// A call that forwards parameters.
 struct Passed {
     callee: FunctionId,
-    /// The callee's parameter, and what it is: a parameter of the caller plus an offset.
+    /// The callee's parameter, and its value: a parameter of the caller plus an offset.
     pointers: Vec<(u32, (u32, i64))>,
 }
 
 impl Analysis<'_> {
-    /// The vptrs that a function may set.
+    /// The vptrs that a function may set: its summary.
     pub(super) fn initialized(&mut self, id: FunctionId) -> Summary {
         if let Some(known) = self.initialized.get(&id) {
             return known.clone();
@@ -76,7 +77,7 @@ impl Analysis<'_> {
         self.initialized[&id].clone()
     }
 
-    /// The calls by which a function passes its parameters on.
+    /// The calls by which a function forwards its parameters.
     fn passed_on(&mut self, id: FunctionId) -> Vec<Passed> {
         let graph = self.graph(id);
         let module = self.module;
@@ -101,7 +102,7 @@ impl Analysis<'_> {
         all
     }
 
-    /// The summaries of some functions that lead to each other and to such as are known.
+    /// The summaries of functions that reach each other and functions with known summaries.
     fn fixpoint(
         &self,
         order: &[FunctionId],
@@ -119,7 +120,7 @@ impl Analysis<'_> {
         let mut changes = true;
         while changes {
             changes = false;
-            // What was met last leads to the fewest others.
+            // The functions that were found last reach the fewest others.
             for &id in order.iter().rev() {
                 let mut more = Vec::new();
                 for passed in &calls[&id] {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! From a vtable's slot to a function that may be called here.
+//! Finds the function in a vtable's slot, if it may be called here.
 //!
 //! A slot is usable if
-//! * the vtable is constant and the initializer in this module is the one that counts (LLVM
-//!   says `hasDefinitiveInitializer`: not interposable; `available_externally` and ODR linkage are
-//!   fine, for the one-definition rule makes every copy of a vtable the same table);
-//! * it holds a function, not one of the traps that stand for pure virtual and deleted functions:
-//!   a call that reaches those has undefined behaviour, and a direct call would hide it;
-//! * the function's symbol exists for the linker. A hidden function that is only declared here may
-//!   not: it can be defined in another shared object, or nowhere. If this module itself emits the
-//!   vtable, the symbol is referred to anyway;
-//! * it has the call's own type and convention, and copies what the call copies.
+//! * the vtable is constant and the initializer in this module is the final one (LLVM's `hasDefinitiveInitializer`:
+//!   not interposable; `available_externally` and ODR linkage are fine, because the one-definition rule makes every
+//!   copy of a vtable the same table);
+//! * it holds a function, and not a trap of a pure virtual or deleted function: a call that reaches one has undefined
+//!   behaviour, and a direct call would hide it;
+//! * the function's symbol exists for the linker. A hidden function that is only declared here may not exist: it can
+//!   be defined in another shared object, or nowhere. If this module itself emits the vtable, the symbol is referred
+//!   to anyway;
+//! * it has the call's type and convention, and compatible ABI attributes.
 
 use super::analysis::Analysis;
 use super::pointers::Address;
 use super::question::Project;
 use crate::ir::Value;
 
-/// What the ABIs put into the slots of pure virtual and deleted functions.
+/// The functions that ABIs put into the slots of pure virtual and deleted functions.
 const TRAPS: [&[u8]; 4] = [
     b"__cxa_pure_virtual",
     b"__cxa_deleted_virtual",
@@ -78,12 +78,12 @@ pub fn target<'m>(
     usable(function, vtable.global.is_emitted(), call)
 }
 
-/// Whether a slot's content stands for a pure virtual or deleted function.
+/// Whether a slot holds the trap of a pure virtual or deleted function.
 pub fn is_trap(content: Address<'_>) -> bool {
     content.global.is_function() && TRAPS.contains(&content.global.name())
 }
 
-/// The function that a constant address is.
+/// The function at a constant address.
 pub fn function_at(address: Address<'_>) -> Result<Value<'_>, Unusable> {
     match address.global.is_function() {
         true if address.offset == 0 => Ok(address.global),

@@ -1,45 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a vptr holds: a backward walk over pairs of a pointer and a place.
+//! Finds the values of a vptr: a backward walk over pairs of a pointer and a place.
 //!
-//! **The question.** At some place of some function, pointer `p` is about to be loaded through with
-//! `!invariant.group`. Which vtables can the load give?
+//! **The question.** At some place of a function, a vptr is about to be loaded through pointer `p`. Which vtables can
+//! the load give?
 //!
-//! **The walk.** Execution that reaches the place came from somewhere. The walk follows it
-//! backwards: a state is a pointer and a place ("what did `p` hold, just before here?"), and each
-//! state has one or more states that come before it in any execution.
+//! **The walk.** The walk follows the executions that reach the place backwards: a state is a pointer and a place
+//! ("which vptr did `p` have just before this place?"), and each state has one or more states that come before it in
+//! any execution.
 //!
-//! 1. Within a block, up to the last event about `p`. A store or an assume answers. A lifetime
-//!    marker or a destructor of `p` ends the walk without an answer.
-//! 2. At the definition of `p`: a phi asks for the incoming value at the end of each predecessor, a
-//!    select for both operands, a call for what the callee returns. Anything else, a launder
-//!    above all, has no answer.
-//! 3. At the top of a block: the same question at the end of every predecessor. On an edge where
-//!    a compare of `p`'s vptr with a constant came out equal, that answers.
-//!    If all that is said of `p` in the function is said in blocks that dominate this one, the walk goes
-//!    to the nearest of them at once: nothing happens to `p` in between.
+//! 1. Within a block, up to the last event about `p`. A store or an assume answers. A change of the object
+//!    ([`super::objects`]), such as a lifetime marker or a destructor call of `p`, ends the walk without an answer.
+//! 2. At the definition of `p`: a phi asks for the incoming value at the end of each predecessor, a select for both
+//!    operands, a call for the callee's returned value. A load from a variable asks for the stored values. Any other
+//!    definition, a launder above all, has no answer.
+//! 3. At the top of a block: the same question at the end of every predecessor. An edge on which a comparison of
+//!    `p`'s vptr with a constant came out equal answers. If all facts and changes of `p` in the function are in
+//!    blocks that dominate this one, the walk continues at the nearest of them: nothing happens to `p` in between.
 //! 4. At the top of a function: see [`super::interprocedural`].
 //!
-//! A state that was met before is not walked again. When all states are walked and each branch
-//! ended in an answer, the answers together are the result. One branch without an answer makes the
-//! result unknown.
+//! A state that was met before is not walked again. If each path of the walk ends in an answer, the result is the set
+//! of answers. One path without an answer makes the result unknown.
 //!
-//! **Why it is sound.** An execution that reaches the question is finite, so reading it backwards
-//! passes through finitely many states, each among those walked, and comes to an answering event.
-//! That event spoke of the very pointer value whose vptr is asked for: a definition of `p` lies on
-//! the walk exactly where the execution ran it, so the walk never carries what was learnt about the
-//! `p` of an earlier iteration past the definition of the present one. And what `!invariant.group`
-//! says about a pointer value stays true until it is laundered, through any call (the fat-pointer
-//! model of Padlewski, Pszeniczny and Smith, arXiv 2003.04228). Loops need no guess: a cycle of states is no branch of its own.
-//! That is the greatest fixpoint, so a pointer carried around a loop keeps its vtable.
+//! **Why it is sound.** An execution that reaches the question is finite, so reading it backwards passes through
+//! finitely many states, each among those walked, and arrives at an answering event. That event is about the pointer
+//! value whose vptr is asked for: the walk passes a definition of `p` exactly where the execution ran it, so it never
+//! carries a fact about the `p` of an earlier iteration past the definition of the present one. And a fact about a
+//! pointer value stays true until the value is laundered, through any call (the fat-pointer model of Padlewski,
+//! Pszeniczny and Smith, arXiv 2003.04228). Loops need no guess: a cycle of states is no path of its own. That is the
+//! greatest fixpoint, so a pointer carried around a loop keeps its vtable.
 //!
-//! **Facts that contradict.** The walk believes the last event. If what was known before a fact
-//! excludes it, the code there cannot run or the input breaks the rules; then nothing is concluded:
-//! the fact, and every question that reaches it, is unknown ([`Analysis::check_contradictions`]).
+//! **Contradicting facts.** The walk trusts the last event. If the facts before an event exclude it, the code there
+//! cannot run or the input breaks the rules; then the fact, and every question that reaches it, is unknown
+//! ([`Analysis::check_contradictions`]).
 //!
-//! **Cost.** A question walks at most [`super::question::STATES`] states over at most [`super::question::STEPS`] edges and events, each with a few
-//! table look-ups, and a load that has been asked answers for the ones below it. So the work per pointer is bounded by a
-//! constant, and the work per function grows with the number of its vptr loads.
+//! **Cost.** A question walks at most [`super::question::STATES`] states over at most [`super::question::STEPS`]
+//! edges and events, each with a few table look-ups, and an answered load answers for the loads below it. So the work
+//! for each pointer is bounded by a constant, and the work for a function grows with the number of its vptr loads.
 
 use std::rc::Rc;
 
@@ -53,20 +50,20 @@ use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, 
 use super::{lifetime, targets};
 use crate::ir::Value;
 
-/// From how many states on a walk skips blocks with one predecessor, too.
+/// The number of states from which a walk also skips blocks with one predecessor.
 const FEW: usize = 16;
-/// The vtables that one pointer may have before it counts as unknown.
+/// The limit on vtables of one pointer; with more it counts as unknown.
 const VTABLES: usize = 8;
 
-/// Whether what was looked at answers, so that the walk need not go on behind it.
+/// Whether the events of a block answer, so that the walk ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Said {
-    Something,
-    Nothing,
+enum Answered {
+    Yes,
+    No,
 }
 
 impl<'m> Analysis<'m> {
-    /// What a vptr load of that function gives.
+    /// The vtables that a vptr load of that function can give.
     pub fn load(&mut self, id: FunctionId, number: u32) -> Answer<'m> {
         let graph = self.graph(id);
         match &graph.memos.borrow()[number as usize] {
@@ -95,8 +92,8 @@ impl<'m> Analysis<'m> {
         answer
     }
 
-    /// Whether no walk can find an answer about a pointer. Most pointers of a program are such: loaded
-    /// from memory or passed by others, with nothing said about them. This keeps their walks short.
+    /// Whether no walk can find an answer about a pointer. Most pointers of a program are hopeless: loaded from
+    /// memory or passed by callers, without facts. This keeps their walks short.
     fn is_hopeless(&mut self, id: FunctionId, graph: &Graph<'m>, key: Key<'m>) -> bool {
         if key.base.is_constant() || graph.has_fact(key) {
             return false;
@@ -118,7 +115,7 @@ impl<'m> Analysis<'m> {
         opaque && calls.is_none_or(|calls| !calls.by_offset.contains_key(&key.offset))
     }
 
-    /// What a pointer value of that function is.
+    /// The possible values of a pointer of that function.
     pub fn value(&mut self, id: FunctionId, value: Value<'m>) -> Answer<'m> {
         self.ask(State {
             context: NO_CONTEXT,
@@ -141,7 +138,7 @@ impl<'m> Analysis<'m> {
         while let Some(state) = walk.open.pop() {
             self.step(state, &mut walk).ok()?;
         }
-        // Every path is impossible: nothing is concluded from that.
+        // If every path is impossible, there is no answer.
         (!walk.found.is_empty()).then(|| Rc::new(walk.found))
     }
 
@@ -160,7 +157,7 @@ impl<'m> Analysis<'m> {
     ) -> Result<(), NoAnswer> {
         let graph = self.graph(state.function);
         if key.base.is_constant() && key.base.is_null_or_poison() {
-            // Loading through it is undefined, so this path does not reach the question.
+            // A load through it is undefined, so this path does not reach the question.
             return if graph.null_is_defined || walk.null_is_defined {
                 Err(NoAnswer)
             } else {
@@ -176,7 +173,7 @@ impl<'m> Analysis<'m> {
         let calls = self.initializations(state.function, key.base);
         let calls = calls.as_ref().map(|calls| calls.at(key.offset));
         let calls = calls.as_deref().unwrap_or_default();
-        if self.within_block(&graph, state, key, calls, walk)? == Said::Something {
+        if self.within_block(&graph, state, key, calls, walk)? == Answered::Yes {
             return Ok(());
         }
         if let Some(def) = graph.def_in(key.base, state.block) {
@@ -202,7 +199,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Goes back through the events of a block, down to the definition if it is there.
+    /// Walks back through the events of a block, up to the definition if it is there.
     fn within_block(
         &mut self,
         graph: &Graph<'m>,
@@ -210,7 +207,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         calls: &[(u32, Initialization)],
         walk: &mut Walk<'m>,
-    ) -> Result<Said, NoAnswer> {
+    ) -> Result<Answered, NoAnswer> {
         let from = match graph.def_in(key.base, state.block) {
             Some(def) => def.pos,
             None => graph.blocks[state.block as usize].first,
@@ -223,29 +220,29 @@ impl<'m> Analysis<'m> {
             let exact = graph.last_event(key, from, limit);
             let places = [change, call.map(|(at, _)| at), exact.map(|(at, _)| at)];
             let Some(at) = places.into_iter().flatten().max() else {
-                return Ok(Said::Nothing);
+                return Ok(Answered::No);
             };
             limit = at;
             if let Some((_, call)) = call.filter(|call| call.0 == at) {
-                // The object may be passed under another name as well.
+                // The object may also be passed under another name.
                 if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
                     return Err(NoAnswer);
                 }
                 self.at_initialization(graph, state, key, call, walk)?;
-                return Ok(Said::Something);
+                return Ok(Answered::Yes);
             }
             if change == Some(at) {
                 return Err(NoAnswer);
             }
             if let Some((_, event)) = exact
-                && self.at_event(graph, state, key, (at, event), walk)? == Said::Something
+                && self.at_event(graph, state, key, (at, event), walk)? == Answered::Yes
             {
-                return Ok(Said::Something);
+                return Ok(Answered::Yes);
             }
         }
     }
 
-    /// A call that sets the vptr.
+    /// Asks at a call that sets the vptr.
     fn at_initialization(
         &mut self,
         graph: &Graph<'m>,
@@ -264,7 +261,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// A load or fact of that very vptr.
+    /// Asks at a load of or fact about that vptr.
     fn at_event(
         &mut self,
         graph: &Graph<'m>,
@@ -272,7 +269,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         (at, event): (u32, Event<'m>),
         walk: &mut Walk<'m>,
-    ) -> Result<Said, NoAnswer> {
+    ) -> Result<Answered, NoAnswer> {
         match event {
             Event::Load(number) if state.when == When::Now => {
                 match &graph.memos.borrow()[number as usize] {
@@ -280,26 +277,26 @@ impl<'m> Analysis<'m> {
                         for &address in known.iter() {
                             self.answer(address, state.project, walk)?;
                         }
-                        return Ok(Said::Something);
+                        return Ok(Answered::Yes);
                     }
                     // In a context more is known than in general.
                     Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
                     Memo::Unknown | Memo::Open => {}
                 }
-                Ok(Said::Nothing)
+                Ok(Answered::No)
             }
-            Event::Load(_) => Ok(Said::Nothing),
+            Event::Load(_) => Ok(Answered::No),
             _ if graph.is_contradicted(key, at) => Err(NoAnswer),
             Event::Assumed(fact) if state.when == When::Now => {
                 self.answer(fact, state.project, walk)?;
-                Ok(Said::Something)
+                Ok(Answered::Yes)
             }
-            // clang assumes behind the constructor of a whole object, never behind that of a base.
+            // clang emits the assume after the constructor of a whole object, never after that of a base.
             Event::Assumed(fact) if graph.is_constructed(key) => {
                 self.answer_later(fact, state.project, walk)?;
-                Ok(Said::Something)
+                Ok(Answered::Yes)
             }
-            Event::Assumed(_) => Ok(Said::Nothing),
+            Event::Assumed(_) => Ok(Answered::No),
             Event::Stored(value)
                 if state.when == When::Now || graph.identity(key.base).is_whole_object() =>
             {
@@ -307,14 +304,14 @@ impl<'m> Analysis<'m> {
                     what: What::Value(value),
                     ..state
                 })?;
-                Ok(Said::Something)
+                Ok(Answered::Yes)
             }
-            // Perhaps the constructor of a base.
+            // The store may be that of a base's constructor.
             Event::Stored(_) => Err(NoAnswer),
         }
     }
 
-    /// Where the pointer itself is defined.
+    /// Asks at the definition of the pointer.
     fn at_definition(
         &mut self,
         graph: &Graph<'m>,
@@ -356,11 +353,11 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// A question about an address that is a constant.
+    /// A question about a constant address.
     ///
-    /// LLVM makes constants of pointers that C++ tells apart: two objects of different classes that a class's own `operator
-    /// new` puts into one variable, and that other variables lead to, are one constant in the end. So what is said of it is
-    /// true up to the next call of unknown code, and of what cannot change, at any time.
+    /// LLVM makes constants of pointers that are different in C++: two objects of different classes that a class's
+    /// own `operator new` puts into one variable, and that other variables point to, can end up as one constant. So a
+    /// fact about a constant is true up to the next call of unknown code; only constant content is true at any time.
     fn step_constant(
         &mut self,
         graph: &Graph<'m>,
@@ -398,7 +395,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Goes on at the end of a predecessor, unless the edge itself answers.
+    /// Continues at the end of a predecessor, unless the edge itself answers.
     fn cross_edge(
         &mut self,
         graph: &Graph<'m>,
@@ -407,7 +404,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
-        // What a compare found was true then.
+        // The comparison was true at that time.
         if state.when == When::Now
             && let Some(fact) = graph.edge_fact(key, pred, state.block)
         {
@@ -416,7 +413,7 @@ impl<'m> Analysis<'m> {
         let from = &graph.blocks[pred as usize];
         let mut limit = from.end;
         if from.unwind == Some(state.block) {
-            // What the call would have set is not set. What it constructs or destroys is gone.
+            // On this edge the call's vptr is not set, and the objects that it constructs or destroys are gone.
             if graph
                 .last_change(self.module, key, limit - 1, limit)
                 .is_some()
@@ -466,7 +463,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Where the walk goes on from a value that is made of one other.
+    /// The state before a value that is made of one other value.
     fn before(
         &self,
         state: State<'m>,
@@ -507,7 +504,7 @@ impl<'m> Analysis<'m> {
             }
             DefKind::Call(number) => {
                 let call = &graph.calls[*number as usize];
-                // The same address, if not the same pointer.
+                // The address is the same, if not the pointer.
                 if let Some(value) = call.value.returned_operand() {
                     let what = What::Value(value);
                     return Ok(State { what, ..state });
@@ -528,7 +525,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Takes the last vtable of an object as the answer of a path about any time of its life.
+    /// Takes the vtables of an object with a known last one as the answers of a path about any time of its life.
     pub(super) fn answer_later(
         &mut self,
         last: Address<'m>,
@@ -541,7 +538,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Takes a constant as the answer of a path.
+    /// Takes a constant as an answer of a path.
     pub(super) fn answer(
         &mut self,
         address: Address<'m>,
@@ -598,9 +595,9 @@ impl<'m> Analysis<'m> {
         Address::of(self.module, content)
     }
 
-    /// Finds the facts that what is known before them excludes, and the edges that cannot be taken.
+    /// Finds the facts that the facts before them exclude, and the edges that cannot be taken.
     ///
-    /// Only pointers with two different facts can have such, so this costs nothing elsewhere.
+    /// Only pointers with two different facts can have such, so this costs nothing for others.
     pub(super) fn check_contradictions(&mut self, id: FunctionId) {
         let graph = self.graph(id);
         let mut edges: FxHashMap<Key<'m>, Vec<_>> = FxHashMap::default();

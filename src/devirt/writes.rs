@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which instructions without a mark may write a vptr.
+//! Instructions without a mark that may write a vptr.
 //!
-//! **The problem.** clang marks each store of a vptr. But the mark is metadata, and LLVM drops that where it makes one
-//! instruction of several: instcombine and simplifycfg merge the stores of two arms into a store of a phi, a switch over vtables becomes
-//! a load from a table, neighbouring stores become one of a vector, a loop over new objects a masked store or a pattern. Such an
-//! instruction ends facts as the marked one did.
+//! **The problem.** clang marks each store of a vptr. But the mark is metadata, and LLVM drops it when it combines
+//! instructions: instcombine and simplifycfg merge the stores of two arms into a store of a phi, a switch over
+//! vtables becomes a load from a table, neighbouring stores become one of a vector, a loop over new objects becomes a
+//! masked store or a pattern. Such an instruction ends facts in the same way as a marked one.
 //!
-//! **The rule.** Everything that writes counts, unless one of these holds for a store:
+//! **The rule.** Every write counts, except a store for which one of these holds:
 //!
-//! * Its `!tbaa` says that it accesses a scalar type which is neither `vtable pointer` nor `omnipotent char`. What LLVM combines of a vptr's tag
-//!   and another one is no tag, or one of these two.
-//! * Each value that it may write is null, undef, a function, an alloca, a variable that is no constant, new memory, or a number. A vtable is a
-//!   constant, and its address comes of the constant itself, a table of such addresses, or an argument.
+//! * Its `!tbaa` names an accessed scalar type which is neither `vtable pointer` nor `omnipotent char`. LLVM combines
+//!   a vptr's tag with another one to no tag, or to one of these two.
+//! * Each value that it may write is null, undef, a function, an alloca, a variable that is not constant, new memory,
+//!   or a number. A vtable is a constant, and its address comes from the constant itself, from a table of such
+//!   addresses, or from an argument.
 //!
-//! Memory intrinsics and atomic operations on a place of the same origin count, too, though no pass makes them of
-//! stores of vptrs: they cost nothing here.
+//! Memory intrinsics and atomic operations on a pointer of the same origin count, too, although no pass makes them
+//! from stores of vptrs: that costs nothing here.
 //!
-//! **Cost.** At most [`ROOTS`] steps from a stored value to what it is made of.
+//! **Cost.** At most [`ROOTS`] steps from a stored value to its components.
 
 use super::changes::Kind;
 use crate::ir::group::accessed_type;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{Module, Node, Type, Value, access, edit};
 
-/// The steps from a stored value through phis and selects; beyond, it may be anything.
+/// The limit on steps from a stored value through phis and selects; beyond it, the value may be anything.
 const ROOTS: usize = 32;
 
-/// What a store without a mark may write, if a vptr may be among it.
+/// The write of a store without a mark, if it may write a vptr.
 pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<Kind> {
     let value = access::operand(store, 0);
     if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
@@ -36,9 +37,10 @@ pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<Kind> {
     Some(Kind::Written(access::store_size(module, value.ty())))
 }
 
-/// What an intrinsic that is no lifetime marker or barrier may write behind one of its arguments, if a vptr may be among it.
+/// The write of an intrinsic behind one of its arguments, if it may write a vptr. Not for lifetime markers and
+/// barriers.
 pub fn by_intrinsic<'m>(call: Value<'m>, callee: Value<'m>, argument: Value<'m>) -> Option<Kind> {
-    /// What a vectorizer or the idioms of loops make of stores.
+    /// Intrinsics that a vectorizer or loop idiom recognition makes from stores.
     const OF_STORES: [&[u8]; 3] = [b"llvm.masked.", b"llvm.vp.", b"llvm.experimental."];
     let writes = access::as_instruction(call).is_some_and(access::may_write);
     if !writes || !holds_pointer(argument.ty()) {
@@ -53,12 +55,12 @@ pub fn by_intrinsic<'m>(call: Value<'m>, callee: Value<'m>, argument: Value<'m>)
     )
 }
 
-/// Whether a tag of `!tbaa` names a scalar type that no vptr has.
+/// Whether a tag of `!tbaa` names a scalar type that vptrs do not have.
 fn is_other_type(tag: Node) -> bool {
     accessed_type(tag).is_some_and(|name| name != b"vtable pointer" && name != b"omnipotent char")
 }
 
-/// Whether a value may be the address of a vtable, or hold one.
+/// Whether a value may be the address of a vtable, or contain one.
 fn may_be_vtable(value: Value<'_>) -> bool {
     let mut open = vec![value];
     let mut met = Vec::new();
@@ -100,7 +102,7 @@ fn operands<'m>(value: Value<'m>) -> impl Iterator<Item = Value<'m>> {
     (0..access::operand_count(value)).map(move |index| access::operand(value, index))
 }
 
-/// Whether a value that no instruction gives may be the address of a constant, or hold such.
+/// Whether a value that is not an instruction may be the address of a constant, or contain one.
 fn is_address(value: Value<'_>) -> bool {
     match access::value_id(value) {
         value_id::ARGUMENT => holds_pointer(value.ty()),

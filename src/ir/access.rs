@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The one-line readers of `plugin/access.cpp`, safe to call: what the loops over instructions ask.
+//! The readers of `plugin/access.cpp` as safe functions, for the loops over instructions.
 //!
-//! A build with link-time optimization across the two languages (`cargo xtask build`) inlines them; then a
-//! walk in Rust costs what one in C++ does. Without it each is a call. The check asks LLVM's own C API
-//! instead ([`super::instruction`]).
+//! A build with link-time optimization across the two languages (`cargo xtask build`) inlines them; then a walk in
+//! Rust costs the same as one in C++. In other builds each is a call. [`super`] says why the check has readers of its
+//! own ([`super::instruction`]).
 
 use super::{Convention, TailKind};
 use libc::{c_char, c_void};
@@ -196,12 +196,12 @@ pub fn calling_convention(call: Instruction<'_>) -> Convention {
     Convention(convention_number(call))
 }
 
-/// Other calls than `call` have none.
+/// The marker of a `call`; none for other calls.
 pub fn tail_kind(call: Instruction<'_>) -> TailKind {
     TailKind::of(tail_number(call).into())
 }
 
-/// What crosses for a view.
+/// The raw form of a view.
 trait RawArgument {
     type Raw;
     fn raw_argument(self) -> Self::Raw;
@@ -236,15 +236,17 @@ readers! {
     value_id(value: Value<'_>) -> u32 = mf_value_id;
     operand_count(user: Value<'_>) -> u32 = mf_operand_count;
     operand_number(edge: Use<'_>) -> u32 = mf_operand_number;
-    /// Whether a call has the value for an operand in metadata, which is no use in LLVM's sense.
+    /// Whether a value is an operand in metadata of some call, which is no use in LLVM's sense.
     is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
-    /// Whether LLVM's analysis finds that a value is neither undef nor poison, from so many levels of operands.
+    /// Whether LLVM's analysis finds that a value is neither undef nor poison, looking through so many levels of
+    /// operands.
     is_defined(value: Value<'_>, levels: u32) -> bool = mf_is_defined;
-    /// Of an instruction or constant expression: wrapping, exact, fast math, inbounds, ..., as LLVM keeps them.
+    /// The flags of an instruction or constant expression: wrapping, exact, fast math, inbounds, ..., as LLVM keeps
+    /// them.
     flags(value: Value<'_>) -> u8 = mf_flags;
-    /// Most of what an instruction has beside type and operands, in LLVM's bits.
+    /// Most properties of an instruction beyond type and operands, in LLVM's encoding.
     words(inst: Instruction<'_>) -> u16 = mf_words;
-    /// What metadata an operand wraps: 0 a node or constant, 1 a local value, 2 a list of those.
+    /// The content of a metadata operand: 0 a node or constant, 1 a local value, 2 a list of those.
     metadata_form(operand: Value<'_>) -> u32 = mf_metadata_form;
     argument_number(argument: Value<'_>) -> u32 = mf_argument_number;
     is_variadic(function: Type<'_>) -> bool = mf_is_variadic;
@@ -256,58 +258,59 @@ readers! {
     /// Whether a parameter, or the function itself, has an attribute: see [`super::numbers::attribute`].
     param_has(function: Value<'_>, index: u32, kind: u32) -> bool = mf_param_has;
     function_has(function: Value<'_>, kind: u32) -> bool = mf_function_has;
-    /// Whether this very definition is the one that runs.
+    /// Whether this definition is the one that runs.
     is_exact(global: Value<'_>) -> bool = mf_is_exact;
-    /// Whether another definition may replace a global's, and mean something else.
+    /// Whether another definition may replace a global's, with another meaning.
     is_interposable(global: Value<'_>) -> bool = mf_is_interposable;
     has_definitive_initializer(variable: Value<'_>) -> bool = mf_has_definitive_initializer;
     function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
     has_global_metadata(function: Value<'_>, kind: u32) -> bool = mf_has_global_metadata;
-    /// The metadata of a kind that a function has, or none.
+    /// A function's metadata of a kind; [`Node::NONE`] without one.
     global_metadata(function: Value<'_>, kind: u32) -> Node = mf_global_metadata;
     argument_count(call: Instruction<'_>) -> u32 = mf_argument_count;
     calls_intrinsic(call: Instruction<'_>) -> bool = mf_calls_intrinsic;
-    /// memcpy, memmove or memset, as an intrinsic.
+    /// Whether a call is memcpy, memmove or memset, as an intrinsic.
     calls_memory_intrinsic(call: Instruction<'_>) -> bool = mf_calls_memory_intrinsic;
     /// Whether a call, or the function that it calls, has an attribute.
     call_has(call: Instruction<'_>, kind: u32) -> bool = mf_call_has;
     argument_has(call: Instruction<'_>, index: u32, kind: u32) -> bool = mf_argument_has;
     result_has(call: Instruction<'_>, kind: u32) -> bool = mf_result_has;
     may_write(inst: Instruction<'_>) -> bool = mf_may_write;
-    /// Whether what stands behind it is reached for certain.
+    /// Whether control certainly reaches the next instruction.
     goes_on(inst: Instruction<'_>) -> bool = mf_goes_on;
-    /// An assume, or what debug information was before its records.
+    /// Whether this is an assume, or an intrinsic for debug information.
     is_assumption(inst: Instruction<'_>) -> bool = mf_is_assumption;
     /// Whether a call has `vector-function-abi-variant`.
     names_vector_variants(call: Instruction<'_>) -> bool = mf_names_vector_variants;
     largest_legal_width(module: Module<'_>) -> u32 = mf_largest_legal_width;
     pointer_width(module: Module<'_>) -> u32 = mf_pointer_width;
     is_legal_width(module: Module<'_>, width: u32) -> bool = mf_is_legal_width;
-    /// In bytes; of a scalable type the least.
+    /// The size in bytes; for a scalable type the least one.
     least_alloc_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_least_alloc_size;
-    /// Below the limit of its function. For who has asked for that since a block was made: LLVM 19 has no numbers.
+    /// Below [`block_limit`] of its function. LLVM 19 numbers blocks when that is called, so call it after adding
+    /// blocks.
     block_number(block: BasicBlock<'_>) -> u32 = mf_block_number;
     /// The numbers of a function's blocks are below this.
     block_limit(function: Value<'_>) -> u32 = mf_block_limit;
     is_named(block: BasicBlock<'_>) -> bool = mf_block_is_named;
-    /// Whether a global is known to be of the linked image.
+    /// Whether a global is known to be in the linked image.
     is_dso_local(global: Value<'_>) -> bool = mf_is_dso_local;
     has_sanitizer_metadata(global: Value<'_>) -> bool = mf_has_sanitizer_metadata;
     successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
-    /// Beside the debug location.
+    /// Whether there is metadata besides the debug location.
     has_metadata(inst: Instruction<'_>) -> bool = mf_has_metadata;
-    /// In bytes, of an alloca or an access; LLVM-C has 32 bits for it.
+    /// The alignment of an alloca or access in bytes; LLVM-C returns it in 32 bits.
     alignment(inst: Instruction<'_>) -> u64 = mf_alignment;
-    /// inalloca 1, swifterror 2.
+    /// 1 for `inalloca`, 2 for `swifterror`.
     alloca_marks(alloca: Instruction<'_>) -> u32 = mf_alloca_marks;
-    /// Of a load, store, fence, cmpxchg or atomicrmw, each where it has them: ordering (bits 0 to 7), that of failure
-    /// (8 to 15), volatile (16), weak (17), operation (24 to 31).
+    /// The access of a load, store, fence, cmpxchg or atomicrmw: ordering (bits 0 to 7), failure ordering (8 to 15),
+    /// volatile (16), weak (17), operation (24 to 31), each if the instruction has it.
     access(inst: Instruction<'_>) -> u32 = mf_access;
     sync_scope(access: Instruction<'_>) -> u32 = mf_sync_scope;
     predicate(comparison: Instruction<'_>) -> u32 = mf_predicate;
     is_cleanup(landingpad: Instruction<'_>) -> bool = mf_is_cleanup;
     is_catch(landingpad: Instruction<'_>, clause: u32) -> bool = mf_is_catch;
-    /// Of a catchswitch or cleanupret.
+    /// Whether a catchswitch or cleanupret has an unwind destination.
     has_unwind_destination(inst: Instruction<'_>) -> bool = mf_has_unwind_destination;
     convention_number(call: Instruction<'_>) -> u32 = mf_calling_convention;
     tail_number(call: Instruction<'_>) -> u32 = mf_tail_call_kind;
@@ -318,39 +321,40 @@ readers! {
     type_id(ty: Type<'_>) -> u32 = mf_type_id;
     integer_width(ty: Type<'_>) -> u32 = mf_integer_width;
     address_space(ty: Type<'_>) -> u32 = mf_address_space;
-    /// Of an array, the least one of a vector.
+    /// The length of an array or vector, of a scalable vector the least one.
     length(ty: Type<'_>) -> u64 = mf_length;
     part_count(ty: Type<'_>) -> u32 = mf_part_count;
-    /// In bytes, of a sized type of fixed size.
+    /// The size in bytes of a type of fixed size.
     store_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_store_size;
     field_offset(module: Module<'_>, structure: Type<'_>, field: u32) -> u64 = mf_field_offset;
     index_width(module: Module<'_>, pointer: Type<'_>) -> u32 = mf_index_width;
-    /// The bits that a constant integer takes with its sign.
+    /// The bits that a constant integer needs with its sign.
     significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
-    /// Of constant integers, without signs.
+    /// Compares constant integers as unsigned numbers.
     is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
-    /// The low 64 bits of a constant integer; those of a narrower one are extended with zeros.
+    /// The low 64 bits of a constant integer, zero-extended.
     integer(constant: Value<'_>) -> u64 = mf_integer;
-    /// The bits of a floating-point constant from `64 * word`.
+    /// Word number `word` of a floating-point constant's bits.
     float_word(constant: Value<'_>, word: u32) -> u64 = mf_float_word;
-    /// Whether metadata is a node, and not nothing.
+    /// Whether metadata is a node, and not null.
     is_node(metadata: Node) -> bool = mf_is_node;
     node_operand_count(node: Node) -> u32 = mf_node_operand_count;
-    /// An operand of a node, whatever it is.
+    /// An operand of a node, of any kind.
     node_operand(node: Node, index: u32) -> Node = mf_node_operand;
-    /// What a metadata operand wraps.
+    /// The metadata that a metadata operand wraps.
     metadata_of(operand: Value<'_>) -> Node = mf_metadata_of;
-    /// dso_local 1, metadata for sanitizers 2.
+    /// 1 for dso_local, 2 for metadata for sanitizers.
     global_marks(global: Value<'_>) -> u32 = mf_global_marks;
-    /// Attributes 1, a code model 2.
+    /// 1 for attributes, 2 for a code model.
     variable_marks(variable: Value<'_>) -> u32 = mf_variable_marks;
-    /// In bytes; 0 for none.
+    /// The alignment in bytes; 0 for none.
     global_alignment(global: Value<'_>) -> u64 = mf_global_alignment;
-    /// The sets of a list: of the function, whose index is `u32::MAX`, the result and each parameter. There may be fewer.
+    /// The number of sets of a list: of the function (index `u32::MAX`), the result and each parameter.
+    /// Trailing sets may be missing.
     attribute_sets(list: AttributeList) -> u32 = mf_attribute_sets;
     /// Whether a function or variable has metadata.
     has_any_metadata(global: Value<'_>) -> bool = mf_has_any_metadata;
-    /// Whether a kind of attribute has a number.
+    /// Whether attributes of a kind have an integer value.
     is_integer_attribute(kind: u32) -> bool = mf_is_integer_attribute;
     /// Numbers of LLVM's `Triple`: see [`super::numbers`].
     arch(module: Module<'_>) -> u32 = mf_arch;
@@ -374,7 +378,7 @@ pub fn is_call(inst: Instruction<'_>) -> bool {
     matches!(opcode(inst), CALL | INVOKE | CALL_BR)
 }
 
-/// What a call calls: its last operand.
+/// The called value: the last operand.
 #[inline(always)]
 pub fn callee<'m>(call: Instruction<'m>) -> Value<'m> {
     operand(call.value(), operand_count(call.value()) - 1)
@@ -418,10 +422,10 @@ macro_rules! views {
     };
 }
 
-/// A view of what came back.
+/// Makes a view of a raw result.
 trait FromRaw<Raw> {
     /// # Safety
-    /// It lives as long as the view, and is not null unless the view is optional.
+    /// `raw` lives as long as the view, and is not null unless the view is optional.
     unsafe fn from_raw(raw: Raw) -> Self;
 }
 
@@ -458,15 +462,15 @@ views! {
     first_use(value: Value<'m>) -> Option<Use<'m>> = mf_first_use;
     next_use(edge: Use<'m>) -> Option<Use<'m>> = mf_next_use;
     user(edge: Use<'m>) -> Value<'m> = mf_user;
-    /// What a use uses.
+    /// The used value.
     used(edge: Use<'m>) -> Value<'m> = mf_used;
-    /// What a getelementptr or cast in bounds begins with, and so on.
+    /// The pointer from which getelementptrs in bounds and casts start.
     without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
     /// The operand that a call is known to return.
     returned_operand(call: Instruction<'m>) -> Option<Value<'m>> = mf_returned_operand;
-    /// What an alias stands for in the end; itself of a function or variable.
+    /// The object behind an alias; a function or variable itself.
     aliasee_object(global: Value<'m>) -> Option<Value<'m>> = mf_aliasee_object;
-    /// The constant or local value of such metadata.
+    /// The constant or local value that metadata wraps.
     value_of(metadata: Node) -> Value<'m> = mf_value_of;
     prefix_data(function: Value<'m>) -> Option<Value<'m>> = mf_prefix_data;
     prologue_data(function: Value<'m>) -> Option<Value<'m>> = mf_prologue_data;
@@ -484,15 +488,15 @@ views! {
     block_of(inst: Instruction<'m>) -> BasicBlock<'m> = mf_block_of;
     successor(terminator: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_successor;
     incoming_block(phi: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_incoming_block;
-    /// The value that leads to successor `index` of a switch, which is not 0.
+    /// The value of a switch's case that leads to successor `index`, which is not 0.
     switch_case(inst: Instruction<'m>, index: u32) -> Value<'m> = mf_switch_case;
     allocated_type(alloca: Instruction<'m>) -> Type<'m> = mf_allocated_type;
     source_type(gep: Instruction<'m>) -> Type<'m> = mf_source_type;
     called_type(call: Instruction<'m>) -> Type<'m> = mf_called_type;
     part(ty: Type<'m>, index: u32) -> Type<'m> = mf_part;
-    /// The integer type of that width, or a vector of as many as a vector has.
+    /// The integer type of that width, or a vector of it with the length of a vector type.
     integers_like(ty: Type<'m>, width: u32) -> Type<'m> = mf_integers_like;
-    /// The array of as many elements as an array has.
+    /// An array with another element type and the same length.
     array_like(array: Type<'m>, element: Type<'m>) -> Type<'m> = mf_array_like;
 }
 
@@ -541,7 +545,7 @@ fn push_all(of: Value<'_>, read: AllMetadata, to: &mut Vec<Metadata>) {
 
 /// The opcode of a constant expression.
 pub fn expression_opcode(constant: Value<'_>) -> u32 {
-    // SAFETY: a live constant expression, whose only words these are.
+    // SAFETY: a live constant expression, which has no other words.
     unsafe { raw::mf_words(constant.raw()).into() }
 }
 
@@ -587,7 +591,7 @@ pub fn mask<'m>(inst: Instruction<'m>) -> &'m [i32] {
     unsafe { super::reader::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
 }
 
-/// The bytes from one value of a type to the next in memory, if that is one number.
+/// The bytes from one value of a type to the next in memory, if the number is fixed.
 #[inline(always)]
 pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
@@ -595,14 +599,14 @@ pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     unsafe { raw::mf_alloc_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
-/// The bits of a type that has a size; of a scalable one the least.
+/// The size in bits of a sized type; for a scalable one the least.
 pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
     unsafe { raw::mf_size_in_bits(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
-/// Asks for the memory of the first use of a value.
+/// Prefetches the first use of a value.
 #[inline(always)]
 pub fn prefetch_uses(value: Value<'_>) {
     if let Some(edge) = first_use(value) {

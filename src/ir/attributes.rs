@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Lists of attributes, taken apart and put together.
+//! Attribute lists: their entries, and new lists of entries.
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
@@ -34,7 +34,7 @@ impl AttributeList {
         let last = entries
             .last()
             .map_or(0, |&(index, _)| index.wrapping_add(1));
-        // The sets of function and result always stand.
+        // The sets of function and result are always present.
         let ends: Vec<u32> = (0..=last.max(1))
             .map(|set| entries.partition_point(|&(index, _)| index.wrapping_add(1) <= set) as u32)
             .collect();
@@ -43,9 +43,9 @@ impl AttributeList {
         unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
-    /// The list with the types of its type attributes (sret, byval, elementtype, ...) taken from another
-    /// one, where that has the same attribute. The caller knows that the types lay out the same; LLVM
-    /// compares them by identity.
+    /// The list with the types of its type attributes (sret, byval, elementtype, ...) replaced by those of the same
+    /// attributes in another list. LLVM compares types by identity; the caller knows that the two have the same
+    /// layout.
     pub(super) fn with_types_of(self, context: LLVMContextRef, from: AttributeList) -> Self {
         let theirs: Vec<Entry> = from.entries().filter(|&(_, own)| is_type(own)).collect();
         let mut changed = false;
@@ -71,7 +71,7 @@ fn is_type(attribute: LLVMAttributeRef) -> bool {
     unsafe { llvm::LLVMIsTypeAttribute(attribute) != 0 }
 }
 
-/// The number of an attribute that is no string.
+/// The kind of an attribute that is not a string.
 pub(super) fn kind(attribute: LLVMAttributeRef) -> u32 {
     // SAFETY: a live attribute with a number.
     unsafe { llvm::LLVMGetEnumAttributeKind(attribute) }

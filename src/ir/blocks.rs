@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Changes of control flow: blocks that are split, branches on a bit, and values that come of them.
+//! Changes of control flow: splitting blocks, conditional branches, and the phis and selects that they need.
 
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
@@ -10,13 +10,14 @@ use super::numbers::md_kind;
 use super::{BasicBlock, Instruction, Type, Value, access, edit, ffi};
 
 unsafe extern "C" {
-    /// Puts an instruction and all behind it into a new block, to which its own one branches. Phis behind it follow.
+    /// Moves an instruction and all behind it into a new block, to which the old one branches. Phis in the successors
+    /// are updated.
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
-    /// Moves an instruction before another one, or to the end of a block. Debug records stay where they are.
+    /// Moves an instruction before another one, or to the end of a block. Its debug records stay behind.
     fn mf_move(inst: LLVMValueRef, block: LLVMBasicBlockRef, before: LLVMValueRef);
 }
 
-/// A builder that is disposed of.
+/// A builder, disposed of when it is dropped.
 struct Builder(LLVMBuilderRef);
 
 impl Builder {
@@ -33,13 +34,13 @@ impl Drop for Builder {
     }
 }
 
-/// Puts an instruction and all behind it into a new block, to which its own one branches.
+/// Moves an instruction and all behind it into a new block, to which the old one branches.
 pub fn split_before<'m>(inst: Value<'m>) -> BasicBlock<'m> {
     // SAFETY: callers pass an instruction that is neither a phi nor a landing pad; the block lives as long as it.
     unsafe { BasicBlock::new(mf_split_before(inst.raw())) }
 }
 
-/// A new block before another one, which nothing reaches yet.
+/// A new block before another one, without predecessors.
 pub fn new_before<'m>(block: BasicBlock<'m>) -> BasicBlock<'m> {
     let context = super::call::context(block.value());
     // SAFETY: a live block of that context.
@@ -53,7 +54,7 @@ pub fn new_before<'m>(block: BasicBlock<'m>) -> BasicBlock<'m> {
     }
 }
 
-/// Ends a block that has no end yet with a branch to another one.
+/// Ends a block without a terminator with a branch to another one.
 pub fn branch<'m>(from: BasicBlock<'m>, to: BasicBlock<'m>) {
     let builder = Builder::of(to.value());
     // SAFETY: live blocks of one function.
@@ -63,7 +64,7 @@ pub fn branch<'m>(from: BasicBlock<'m>, to: BasicBlock<'m>) {
     }
 }
 
-/// Lets a block end with a branch on a bit instead of what it ends with. Returns it.
+/// Replaces the terminator of a block by a conditional branch, and returns that.
 pub fn branch_on<'m>(
     from: BasicBlock<'m>,
     bit: Value<'m>,
@@ -80,7 +81,7 @@ pub fn branch_on<'m>(
     }
 }
 
-/// Moves an instruction to the end of a block that has no end yet, also of another function.
+/// Moves an instruction to the end of a block without a terminator, also of another function.
 pub fn move_to_end<'m>(inst: Value<'m>, block: BasicBlock<'m>) {
     // SAFETY: a live instruction and block; callers see to it that its operands are there.
     unsafe { mf_move(inst.raw(), block.raw(), std::ptr::null_mut()) }
@@ -111,7 +112,7 @@ pub fn phi<'m>(
     }
 }
 
-/// One of two values by a bit, before an instruction.
+/// A select before an instruction.
 pub fn select<'m>(
     before: Value<'m>,
     bit: Value<'m>,
@@ -132,13 +133,13 @@ pub fn select<'m>(
     }
 }
 
-/// A value of a type of which nothing is known.
+/// Poison of a type.
 pub fn poison<'m>(ty: Type<'m>) -> Value<'m> {
     // SAFETY: a live type.
     unsafe { Value::new(llvm::LLVMGetPoison(ty.raw())) }
 }
 
-/// Fits what debug information says of an instruction that came from another function: it is in no line.
+/// Adapts the debug information of an instruction that came from another function: it gets line 0.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
     edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::Node::NONE);
     // SAFETY: live values; the location is of the function that the instruction is in.

@@ -59,7 +59,7 @@ impl<'m> Cursor<'m> {
         }
     }
 
-    /// At the beginning of a block.
+    /// A cursor at the beginning of a block.
     pub fn at_start(module: Module<'m>, block: BlockRef) -> Option<Self> {
         let cursor = Cursor::new(module);
         // SAFETY: a live block.
@@ -68,7 +68,7 @@ impl<'m> Cursor<'m> {
         Some(cursor)
     }
 
-    /// Before a block's terminator.
+    /// A cursor before a block's terminator.
     pub fn at_end(module: Module<'m>, block: BlockRef) -> Option<Self> {
         let cursor = Cursor::new(module);
         // SAFETY: a live block.
@@ -77,7 +77,7 @@ impl<'m> Cursor<'m> {
         Some(cursor)
     }
 
-    /// Before an instruction.
+    /// A cursor before an instruction.
     pub fn before(module: Module<'m>, instruction: Value<'m>) -> Self {
         let cursor = Cursor::new(module);
         // SAFETY: callers pass instructions.
@@ -86,8 +86,8 @@ impl<'m> Cursor<'m> {
         cursor
     }
 
-    /// Behind a call, where its result dominates what follows. Nothing for an invoke whose normal destination other blocks
-    /// lead to, too.
+    /// A cursor behind a call, at a point that its result dominates. `None` for an invoke if its normal destination
+    /// has other predecessors.
     pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
         // SAFETY: callers pass calls and invokes.
         let instruction = unsafe { InstructionValue::new(call.raw()) };
@@ -170,7 +170,7 @@ impl<'m> Cursor<'m> {
         }
     }
 
-    /// The same load, metadata included, of another pointer.
+    /// A copy of a load, metadata included, from another pointer.
     pub fn load_like(&self, load: Value<'m>, pointer: Value<'m>) -> Value<'m> {
         // SAFETY: callers pass a load; operand 0 is its address.
         unsafe {

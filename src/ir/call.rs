@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How a call of one interface becomes one of another, and calls of thunks.
+//! Redirecting calls from one interface to another, and the calls in thunks.
 
 use super::TailKind;
 use llvm_sys::core as llvm;
@@ -11,7 +11,7 @@ use super::attributes::{Entry, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, Instruction, Interface, Type, Value, access, edit, ffi};
 
-/// What metadata of a call says of its result.
+/// Kinds of metadata of a call that are facts about its result.
 const OF_RESULT: [u32; 8] = [
     md_kind::RANGE,
     md_kind::NONNULL,
@@ -36,7 +36,7 @@ fn set_attributes(call: Value<'_>, entries: Vec<Entry>) {
     }
 }
 
-/// Drops what a call says of its result, also that an argument is the result.
+/// Drops a call's facts about its result, `returned` of an argument included.
 pub(super) fn drop_result_attributes(call: Value<'_>) {
     let speaks_of_result =
         |&(index, own): &Entry| index == 0 || is_of_kind(own, attribute::RETURNED);
@@ -47,8 +47,8 @@ pub(super) fn drop_result_attributes(call: Value<'_>) {
     }
 }
 
-/// Of the arguments that a function of one interface got, those that another one wants. What does not
-/// count is poison.
+/// The arguments for a function of interface `to`, taken from those of a function of interface `from`. Uncounted
+/// parameters get poison.
 fn fit_arguments<'m>(
     own: &[Value<'m>],
     (from, to): (Interface, Interface),
@@ -64,7 +64,7 @@ fn fit_arguments<'m>(
         .collect()
 }
 
-/// Makes a call valid that has another callee now.
+/// Makes a call valid after its callee has changed.
 fn settle(call: Value<'_>, callee: Value<'_>) {
     edit::agree(call, Some(callee));
     locate(call, callee);
@@ -73,7 +73,7 @@ fn settle(call: Value<'_>, callee: Value<'_>) {
 /// A call in code with debug information needs a location once its callee has debug information too.
 fn locate(call: Value<'_>, callee: Value<'_>) {
     let inst = Instruction::known(call);
-    // The caller is asked last: to get there takes longer than all the rest.
+    // The caller's subprogram is looked up last, because that takes longest.
     // SAFETY: live functions, and a call in one of them.
     unsafe {
         if debuginfo::LLVMGetSubprogram(callee.raw()).is_null() || access::location(inst) != 0 {
@@ -118,7 +118,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
         call.set_operand(call.operand_count() - 1, callee);
         // SAFETY: a live call.
         unsafe { llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention().0) };
-        // Another result may come than the one of which something was known.
+        // The new callee's uncounted result may lack the facts of the old one.
         if !to.result_counts() {
             drop_result_attributes(call);
         }
@@ -137,7 +137,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
                 return arg.raw();
             }
             casts = true;
-            // An instruction also for constants: whoever looks at the call sees what was passed.
+            // Also constants get a cast instruction, so that the passed value can be read off the call.
             cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
         })
         .collect();
@@ -158,7 +158,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
     settle(new, callee);
 }
 
-/// Puts a call of a function with more parameters in the place of a call: see [`edit::extend_call`].
+/// Replaces a call by a call of a function with more parameters: see [`edit::extend_call`].
 pub(super) fn extend<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
     let inst = Instruction::known(call);
     let own = (0..access::argument_count(inst)).map(|k| access::operand(call, k));
@@ -174,8 +174,8 @@ pub(super) fn extend<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>])
     new
 }
 
-/// Gives a call the attributes of another interface, without those that the types of `checked` do not
-/// allow: integers may have become pointers.
+/// Gives a call the attributes for another interface, without those that do not fit the types of `checked`: integers
+/// may have become pointers.
 fn set_fitted_attributes(
     call: Value<'_>,
     list: AttributeList,
@@ -195,14 +195,14 @@ fn set_fitted_attributes(
         fits && (index == 0 || !is_of_kind(own, attribute::RETURNED))
     };
     let kept = list.entries().filter(|&(index, own)| {
-        // What counts parameters by number would count others.
+        // Attributes that name parameters by number would name others.
         let counts = index == AttributeList::FUNCTION && is_of_kind(own, attribute::ALLOC_SIZE);
         !counts && fits(index, own)
     });
     set_attributes(call, kept.collect());
 }
 
-/// Puts a call in the place of another one.
+/// Replaces a call by another one.
 fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     let mut result = Some(new);
     if !same_result {
@@ -222,7 +222,7 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     }
 }
 
-/// Converts between types of one layout that differ in pointers and integers.
+/// Converts between types that differ only in pointers and integers of equal layout.
 ///
 /// # Safety
 /// `builder` stands in a block where the value is defined.
@@ -254,8 +254,8 @@ unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) ->
     }
 }
 
-/// The intrinsic by which a function takes over which threads its caller runs together: then a call of it
-/// has to say so.
+/// The intrinsic by which a function takes over its caller's convergence; a call of such a function needs a
+/// convergence token.
 const CONVERGENCE: &str = "llvm.experimental.convergence.entry";
 
 fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
@@ -277,7 +277,7 @@ pub(super) fn write_thunk<'m>(
 ) {
     let own: Vec<_> = thunk.params().collect();
     let args = fit_arguments(&own, interfaces, callee);
-    // SAFETY: live functions whose counted types agree up to pointers and integers; the builder is ours.
+    // SAFETY: live functions; their counted types agree up to pointers and integers; the builder is ours.
     unsafe {
         let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), c"".as_ptr());
         let builder = llvm::LLVMCreateBuilderInContext(context(thunk));
@@ -318,9 +318,9 @@ pub(super) fn write_thunk<'m>(
     }
 }
 
-/// What the ABI needs has to stand at the call as well; under musttail it has to be that of the thunk, to
-/// the type. The function's own attributes do not go along: some may stand at few calls only. Code under
-/// strictfp has calls under strictfp.
+/// The attributes of a thunk's call. Attributes that are part of the ABI have to stand at the call as well; under
+/// musttail they have to be exactly those of the thunk. Function attributes are not copied: some are not allowed at
+/// calls. Code under strictfp has calls under strictfp.
 fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<Entry> {
     let of = if must_tail { thunk } else { callee };
     let list = access::function_attributes(of).entries();

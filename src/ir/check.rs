@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the refinement check reads: symbols that are followed through the pass, and the inside of
-//! metadata.
+//! Readers for the check: symbols that are followed through the pass, and the content of metadata.
 
 use std::ffi::CStr;
 
@@ -23,7 +22,7 @@ unsafe extern "C" {
     fn mf_is_distinct(node: Node) -> bool;
 }
 
-/// Follows a global value through changes.
+/// Follows a global value through the pass.
 #[derive(Debug)]
 pub struct Symbol<'m>(Still<'m>, Tracked<'m>);
 
@@ -37,19 +36,19 @@ impl<'m> Symbol<'m> {
         self.0.get()
     }
 
-    /// What took its references, which is itself if nothing did.
+    /// The value that took its references; the global itself if they were not replaced.
     pub fn became(&self) -> Option<Value<'m>> {
         self.1.get()
     }
 }
 
-/// Whether LLVM says that the first two operands of an instruction may change places.
+/// Whether LLVM regards the first two operands of an instruction as commutative.
 pub fn is_commutative(inst: Value<'_>) -> bool {
     // SAFETY: a live instruction.
     inst.is_instruction() && unsafe { mf_is_commutative(inst.raw()) }
 }
 
-/// How many bytes a getelementptr adds, by LLVM's own account, if that is one fixed number.
+/// The bytes that a getelementptr adds, by LLVM's own computation, if the number is fixed.
 pub fn constant_offset(inst: Instruction<'_>) -> Option<u64> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let mut offset = 0;
@@ -62,8 +61,8 @@ fn module_of<'m>(global: Value<'m>) -> Module<'m> {
     unsafe { Module::new(llvm::LLVMGetGlobalParent(global.raw())) }
 }
 
-/// Whether the only step of a getelementptr with one constant index wraps by itself, read with or without
-/// sign: then the flag that speaks of that makes poison.
+/// Whether the step of a getelementptr with one constant index wraps, as a signed or unsigned number. Then the
+/// matching flag makes poison.
 pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let module = module_of(inst.function());
@@ -73,7 +72,7 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
         return true;
     };
     let bits = access::index_width(module, inst.value().ty());
-    // A narrow index is extended by its sign, whichever way it is read then.
+    // A narrow index is sign-extended, even for the unsigned reading.
     if is_signed {
         let step = i128::from(number) * i128::from(size);
         bits < 127 && (step >> (bits - 1) != 0) && (step >> (bits - 1) != -1)
@@ -85,7 +84,7 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     }
 }
 
-/// The only index of a getelementptr, if it counts bytes and is as wide as addresses, and its width.
+/// The only index of a getelementptr and its width, if it counts bytes and is as wide as addresses.
 pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     if access::operand_count(inst.value()) != 2 {
@@ -100,8 +99,8 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     counts_bytes.then_some((index, bits))
 }
 
-/// The constant of that type that stands at so many bytes in a constant variable: as it is, or (an address) by how far
-/// it is from the variable.
+/// The constant of that type at an offset in a constant variable: stored as it is, or for an address as its distance
+/// from the variable.
 pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<'m>> {
     use llvm_sys::target::{
         LLVMElementAtOffset, LLVMGetModuleDataLayout, LLVMOffsetOfElement, LLVMStoreSizeOfType,
@@ -125,7 +124,7 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
         if LLVMOffsetOfElement(layout, table.ty().raw(), k) != bytes {
             return None;
         }
-        // Not by LLVM-C's function for that, which LLVM 14 has not.
+        // LLVM-C's function for that is newer than LLVM 14.
         match access::value_id(table) {
             value_id::CONSTANT_STRUCT => access::operand(table, k),
             value_id::CONSTANT_AGGREGATE_ZERO => {
@@ -147,7 +146,7 @@ pub fn has_variable(function: Value<'_>, name: &[u8]) -> bool {
     unsafe { !llvm::LLVMGetNamedGlobal(module_of(function).raw(), name.as_ptr().cast()).is_null() }
 }
 
-/// What is that far from a variable: the operands of the expression that says so.
+/// The address at a distance from a variable, read off the expression for that distance.
 fn from_distance<'m>(distance: Value<'m>, variable: Value<'m>) -> Option<Value<'m>> {
     use super::numbers::opcode;
     let expression = |value: Value<'m>, of: u8| {
@@ -163,7 +162,7 @@ fn from_distance<'m>(distance: Value<'m>, variable: Value<'m>) -> Option<Value<'
     (from == variable && is_whole).then(|| expression(to, opcode::PTR_TO_INT))?
 }
 
-/// What two integer constants of one type add up to, which may wrap; of at most 64 bits.
+/// The wrapping sum of two integer constants of one type of at most 64 bits.
 pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
     let ty = one.ty();
     if access::type_id(ty) != type_id::INTEGER || other.ty() != ty || access::integer_width(ty) > 64
@@ -176,7 +175,7 @@ pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
     Some(unsafe { Value::new(llvm::LLVMConstInt(ty.raw(), sum & bits, 0)) })
 }
 
-/// The bytes from one value of a type to the next in memory, if that is one fixed number.
+/// The bytes from one value of a type to the next in memory, if the number is fixed and not zero.
 pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     access::alloc_size(module, ty).filter(|&size| size != 0)
 }
@@ -200,7 +199,7 @@ pub fn globals<'m>(module: Module<'m>) -> Vec<Value<'m>> {
     all
 }
 
-/// What a global value is.
+/// The kind of a global value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     Function,
@@ -224,7 +223,7 @@ pub fn sort(global: Value<'_>) -> Sort {
     }
 }
 
-/// What an alias stands for, or the resolver of an ifunc.
+/// The aliasee of an alias, or the resolver of an ifunc.
 pub fn aliasee<'m>(alias: Value<'m>) -> Option<Value<'m>> {
     // SAFETY: callers pass aliases and ifuncs.
     unsafe {
@@ -252,13 +251,13 @@ pub fn symbol_class(global: Value<'_>) -> [u32; 3] {
     }
 }
 
-/// How far the address of a global is insignificant: 0 not at all, 1 in its module, 2 anywhere.
+/// Where the address of a global is insignificant: 0 nowhere, 1 in its module, 2 everywhere.
 pub fn unnamed_addr(global: Value<'_>) -> u32 {
     // SAFETY: a live global.
     unsafe { llvm::LLVMGetUnnamedAddress(global.raw()) as u32 }
 }
 
-/// The alignment that a variable has, given or preferred, in bytes.
+/// The given or preferred alignment of a variable, whichever is greater, in bytes.
 pub fn variable_alignment(variable: Value<'_>) -> u64 {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     // SAFETY: callers pass variables of the module.
@@ -270,14 +269,14 @@ pub fn variable_alignment(variable: Value<'_>) -> u64 {
     u64::from(preferred).max(access::global_alignment(variable))
 }
 
-/// The name of a global's comdat, empty for none.
+/// The name of a global's comdat; empty for none.
 pub fn comdat_name<'m>(global: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: a live global; the name lives as long as the module.
     unsafe { array(mf_comdat_name(global.raw(), &mut len), len) }
 }
 
-/// The function of a block address, and the place of the block among the function's blocks.
+/// The function of a block address, and the index of the block in it.
 pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
     let named = address.named_block();
     // SAFETY: callers pass block addresses, which name a block of a live function.
@@ -297,7 +296,7 @@ pub fn text(value: Value<'_>) -> String {
     }
 }
 
-/// Why LLVM's verifier refuses the module, if it does.
+/// The verifier's message, if it refuses the module.
 pub fn invalid(module: Module<'_>) -> Option<String> {
     use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
     let mut raw = std::ptr::null_mut();
@@ -311,7 +310,7 @@ pub fn invalid(module: Module<'_>) -> Option<String> {
     }
 }
 
-/// What a metadata node is.
+/// The kind of a metadata node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeSort {
     None,
@@ -322,7 +321,7 @@ pub enum NodeSort {
     Other,
 }
 
-// Nodes live as long as their context, so every question below may be asked at any time.
+// Nodes live as long as their context, so all queries below are always valid.
 impl Node {
     pub fn is_none(self) -> bool {
         self.key() == 0
@@ -346,7 +345,7 @@ impl Node {
         }
     }
 
-    /// The operands of a tuple; none of anything else.
+    /// The operands of a tuple; none for other metadata.
     pub fn operands(self) -> Vec<Node> {
         let count = match is_tuple(self) {
             true => access::node_operand_count(self),
@@ -408,7 +407,7 @@ impl Node {
     }
 }
 
-/// The numbers from one up to another, which is not among them, modulo a power of two.
+/// The numbers from `low` up to but without `high`, modulo a power of two.
 struct Range {
     low: u128,
     high: u128,
@@ -416,7 +415,7 @@ struct Range {
 }
 
 impl Range {
-    /// How far a number is above the lowest one.
+    /// The distance of a number from `low`.
     fn above(&self, number: u128) -> u128 {
         number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
     }

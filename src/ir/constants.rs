@@ -9,14 +9,14 @@ use super::numbers::value_id;
 use super::{Opcode, Type, Value};
 
 impl<'m> Value<'m> {
-    /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C has no number for each.
+    /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C does not number all of them.
     pub fn constant_id(self) -> u32 {
         assert!(self.is_constant());
         // SAFETY: a live constant.
         unsafe { raw::mf_value_id(self.raw()) }
     }
 
-    /// What a constant expression does.
+    /// The opcode of a constant expression.
     pub fn expression_opcode(self) -> Option<Opcode> {
         // SAFETY: a live constant expression.
         (self.constant_id() == value_id::CONSTANT_EXPR)
@@ -37,7 +37,7 @@ impl<'m> Value<'m> {
             .then(|| unsafe { Type::new(llvm::LLVMGetGEPSourceElementType(self.raw())) })
     }
 
-    /// The bytes that a constant getelementptr may go to, if it says so.
+    /// The range of a constant getelementptr's `inrange`, in bytes, if it has one.
     pub fn in_range(self) -> Option<(i64, i64)> {
         let (mut lower, mut upper) = (0, 0);
         let is_gep = self.expression_opcode() == Some(Opcode::LLVMGetElementPtr);
@@ -46,7 +46,7 @@ impl<'m> Value<'m> {
             .then_some((lower, upper))
     }
 
-    /// The bits of a scalar of at most 64, integer or float.
+    /// The bits of a scalar integer or float of at most 64 bits.
     pub fn scalar_bits(self) -> Option<u64> {
         match self.constant_id() {
             value_id::CONSTANT_INT => self.small_integer(),
@@ -58,7 +58,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The content of an array or vector of plain numbers, as memory has it.
+    /// The content of an array or vector of plain numbers, in memory order.
     pub fn elements(self) -> Option<&'m [u8]> {
         let mut len = 0;
         matches!(

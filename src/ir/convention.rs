@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How calls pass what they pass, and whether they may become jumps: LLVM's numbers for both, which no other file names.
+//! LLVM's numbers of calling conventions and tail call kinds, which no other file names.
 
 /// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number is one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -17,8 +17,8 @@ impl Convention {
     pub const AARCH64_VECTOR: Self = Self(97);
     pub const AARCH64_SVE: Self = Self(98);
 
-    /// Conventions that local functions and their callers may agree on, and that code generators treat alike for all that
-    /// merging asks.
+    /// Conventions that local functions and their callers may agree on, and that code generators treat alike for all
+    /// that merging asks.
     pub fn is_plain(self) -> bool {
         matches!(self, Self::C | Self::FAST | Self::COLD)
     }
@@ -28,8 +28,8 @@ impl Convention {
         matches!(self, Self::TAIL | Self::SWIFT_TAIL)
     }
 
-    /// Calls that are marked `tail` do not grow the stack if the code generator is asked for that (`-tailcallopt`), right before a return and
-    /// from a function of the same convention.
+    /// Calls that are marked `tail` do not grow the stack if the code generator is asked for that (`-tailcallopt`),
+    /// right before a return and from a function of the same convention.
     pub fn may_guarantee_tail_calls(self) -> bool {
         matches!(self, Self::FAST | Self::GHC | Self::HIPE)
     }

@@ -16,12 +16,12 @@ type Found = unsafe extern "C" fn(*mut c_void, Node, Node);
 unsafe extern "C" {
     fn mf_copy_new() -> *mut c_void;
     fn mf_copy_free(copy: *mut c_void);
-    /// What stands for a value in the copy that will be made.
+    /// Maps a value to another one in the copy that will be made.
     fn mf_copy_place(copy: *mut c_void, from: LLVMValueRef, to: LLVMValueRef);
     fn mf_copy_make(copy: *mut c_void, module: LLVMModuleRef) -> LLVMModuleRef;
-    /// What was made of a value.
+    /// The copy of a value.
     fn mf_copy_of(copy: *mut c_void, value: LLVMValueRef) -> LLVMValueRef;
-    /// Gives all metadata that was copied, and what it was copied to, or null.
+    /// Gives each copied metadata node and its copy, or null.
     fn mf_copy_metadata(copy: *mut c_void, context: *mut c_void, found: Found);
     fn mf_set_prefix_data(function: LLVMValueRef, constant: LLVMValueRef);
     fn mf_set_prologue_data(function: LLVMValueRef, constant: LLVMValueRef);
@@ -41,11 +41,11 @@ pub struct Copy<'m> {
 
 impl<'m> Copy<'m> {
     pub fn of(module: Module<'m>) -> Self {
-        // SAFETY: the module is live; the copy is freed by `drop`, what stands in for blocks here.
+        // SAFETY: the module is live; the copy is freed by `drop`, and the placeholders for blocks here.
         unsafe {
             let raw = mf_copy_new();
-            // LLVM maps the address of a block whose function it has not copied yet to the original's
-            // block. So it gets something in its place.
+            // LLVM maps the address of a block to the original's block if the function is not copied yet. So block
+            // addresses are mapped to placeholders first.
             let places = llvm::LLVMModuleCreateWithNameInContext(c"".as_ptr(), module.context());
             let mut blocks = Vec::new();
             for function in module.functions() {
@@ -87,14 +87,14 @@ impl<'m> Copy<'m> {
         unsafe { Module::new(self.module) }
     }
 
-    /// What a metadata node of the copy was copied from; shared nodes are themselves.
+    /// The node from which a node of the copy was copied; shared nodes are themselves.
     pub fn original(&self, node: Node) -> Node {
         self.originals.get(&node).copied().unwrap_or(node)
     }
 }
 
-/// LLVM leaves out what a declaration has besides its attributes, and copies with these the references to
-/// the original's functions.
+/// Completes the declarations: LLVM copies only their attributes, and leaves references to the original's functions
+/// in the rest.
 ///
 /// # Safety
 /// `copy` is one that was made of the module.
@@ -118,7 +118,7 @@ unsafe fn copy_declarations(copy: *mut c_void, module: Module<'_>) {
 }
 
 /// # Safety
-/// `originals` is the map that nobody else uses meanwhile.
+/// `originals` is a map that no other code uses meanwhile.
 unsafe extern "C" fn found(originals: *mut c_void, from: Node, to: Node) {
     if to != Node::NONE && to != from {
         // SAFETY: by contract.

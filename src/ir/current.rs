@@ -12,15 +12,15 @@ thread_local! {
     static CURRENT: Cell<LLVMValueRef> = const { Cell::new(std::ptr::null_mut()) };
 }
 
-/// Notes what is worked on. Whoever erases it sets `None` first.
+/// Sets the global that is worked on. Code that erases it sets `None` first.
 pub fn set(global: Option<Value<'_>>) {
     CURRENT.set(global.map_or(std::ptr::null_mut(), Value::raw));
 }
 
-/// Forgets what was set, and says what it was: "function 'f'".
+/// Clears the current global and returns its description: "function 'f'".
 ///
 /// # Safety
-/// What was set last is in a module that lives, and was not erased.
+/// The global that was set last is in a live module, and was not erased.
 pub unsafe fn take() -> Option<String> {
     // SAFETY: by contract.
     let global = unsafe { Value::optional(CURRENT.replace(std::ptr::null_mut())) }?;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Debug information of a body that serves several functions.
+//! Debug information of a body that is shared by several functions.
 //!
-//! A debug subprogram describes one function of the source, and the locations in a body have to lead to that of its
-//! function. A body with more parameters is no function of the source. So it gets a subprogram that is artificial, and all
-//! that stands in it is described as code of the function it came from that was inlined there: lines and variables stay
-//! right, and a debugger shows that more than that function may be running.
+//! A debug subprogram describes one function of the source, and the locations in a body have to refer to its
+//! subprogram. A shared body with more parameters is no function of the source. So it gets an artificial subprogram,
+//! and its code is described as inlined from the function that it came from: lines and variables stay right, and a
+//! debugger shows that the code may also run for another function.
 
 use std::ffi::c_void;
 
@@ -21,14 +21,14 @@ unsafe extern "C" {
         name: *const u8,
         length: usize,
     ) -> LLVMMetadataRef;
-    /// What is inlined at a location.
+    /// An inlining at a location.
     fn mf_inlining_new(at: LLVMMetadataRef) -> *mut c_void;
-    /// Says of an instruction, its debug records and its loop that they are inlined.
+    /// Marks an instruction, its debug records and its loop as inlined.
     fn mf_inlining_add(inlining: *mut c_void, inst: LLVMValueRef);
     fn mf_inlining_free(inlining: *mut c_void);
 }
 
-/// Makes a body that was moved out of `owner` an artificial function, and gives `owner` its subprogram back.
+/// Makes a body that was moved out of `owner` an artificial function, and gives `owner` back its subprogram.
 pub fn make_artificial(body: Value<'_>, owner: Value<'_>) {
     let name = body.name();
     // SAFETY: live functions; the location is of the body's new subprogram, and the inlining is freed once.

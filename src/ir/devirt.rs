@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What `rust-devirt` asks of a module and changes in it, beyond the common views.
+//! Queries and changes for `rust-devirt`, beyond the common views.
 
 use super::TailKind;
 use llvm_sys::core as llvm;
@@ -17,15 +17,14 @@ mod raw {
     use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
 
     unsafe extern "C" {
-        /// What a pointer begins with, through constant offsets, whose sum is added. False if that does
-        /// not fit.
+        /// Strips constant offsets from a pointer and adds up their sum. False if the sum does not fit.
         pub fn mf_strip_offsets(
             module: LLVMModuleRef,
             pointer: LLVMValueRef,
             base: *mut LLVMValueRef,
             offset: *mut i64,
         ) -> bool;
-        /// What a load of that type gives at an offset into a variable's initializer, or null.
+        /// The result of a load of that type at an offset into a variable's initializer, or null.
         pub fn mf_initial_content(
             variable: LLVMValueRef,
             offset: i64,
@@ -33,10 +32,10 @@ mod raw {
         ) -> LLVMValueRef;
         /// Whether LLVM can make the call one of the function.
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
-        /// What the Itanium demangler says a function is: see [`NameKind`].
+        /// The kind of a function by its mangled name, from the Itanium demangler: see [`NameKind`].
         pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
-        /// Puts a direct call before the call, taken where `vptr` is one of the points, or where there
-        /// are none, if the called pointer is the function.
+        /// Puts a direct call before the call, guarded by `vptr` being one of the points or, without points, by the
+        /// called pointer being the function.
         pub fn mf_call_guard(
             call: LLVMValueRef,
             function: LLVMValueRef,
@@ -49,12 +48,12 @@ mod raw {
     }
 }
 
-/// What a mangled name says a function is.
+/// The kind of a function, by its mangled name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameKind {
     Constructor,
     Destructor,
-    /// A function `operator new` or `operator new[]`, whichever class or namespace has it.
+    /// `operator new` or `operator new[]`, of any class or namespace.
     OperatorNew,
     Other,
 }
@@ -89,7 +88,7 @@ impl<'m> Module<'m> {
         is_object.then_some((base, offset))
     }
 
-    /// What a load of that type gives from a constant variable whose initializer is definitive.
+    /// The result of a load of that type from a constant variable with a definitive initializer.
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
         (global
             .is_constant_variable()
@@ -97,7 +96,7 @@ impl<'m> Module<'m> {
         .flatten()
     }
 
-    /// What a variable, constant or not, holds there when the program starts.
+    /// The content of a variable, constant or not, at an offset when the program starts.
     pub fn initial_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
         let is_known = global.is_global_variable()
             && access::has_definitive_initializer(global)
@@ -115,7 +114,7 @@ impl<'m> Module<'m> {
         .flatten()
     }
 
-    /// What `llvm.load.relative` gives at an address point of a constant relative vtable, which holds
+    /// The result of `llvm.load.relative` at an address point of a constant relative vtable, with entries
     /// trunc(ptrtoint(target) - ptrtoint(table + point)).
     pub fn relative_at(self, global: Value<'m>, point: i64, offset: i64) -> Option<Value<'m>> {
         // SAFETY: the context lives for 'm.
@@ -146,8 +145,8 @@ impl<'m> Module<'m> {
 
     /// The pointer type of the default address space.
     pub fn pointer_type(self) -> Type<'m> {
-        // Not by LLVM-C's function for that: LLVM 14 has none, and cannot load what refers to it.
-        // SAFETY: the context lives for 'm; what a pointer points to does not count.
+        // LLVM-C's function for that is newer than LLVM 14, which could not load a library that refers to it.
+        // SAFETY: the context lives for 'm; all pointers of an address space have one type.
         unsafe {
             let byte = llvm::LLVMInt8TypeInContext(self.context());
             Type::new(llvm::LLVMPointerType(byte, 0))
@@ -155,7 +154,7 @@ impl<'m> Module<'m> {
     }
 }
 
-/// Questions about functions, calls and globals.
+/// Queries of functions, calls and globals.
 impl<'m> Value<'m> {
     /// Whether the function has marked accesses of vptrs, or a dynamic cast.
     pub fn is_interesting(self, groups: Groups) -> bool {
@@ -172,8 +171,8 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the function itself says something about a vptr: a store or a compare of one, or a load
-    /// from a constant address.
+    /// Whether the function has facts about a vptr of its own: it stores or compares one, or loads one from a
+    /// constant address.
     pub fn has_facts(self, groups: Groups) -> bool {
         let is_compared = |load: Value<'m>| {
             let mut users = access::uses(load).map(access::user);
@@ -191,7 +190,7 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the function asks to be left as it is.
+    /// Whether the function is `optnone`.
     pub fn is_optnone(self) -> bool {
         self.has_enum_attribute("optnone")
     }
@@ -215,7 +214,7 @@ impl<'m> Value<'m> {
             && unsafe { raw::mf_may_promote(self.raw(), function.raw()) }
     }
 
-    /// Whether that parameter is the caller's pointer, not a copy of what it points to.
+    /// Whether that parameter is the caller's pointer, not a copy of the pointed-to object.
     pub fn param_is_shared(self, index: u32) -> bool {
         use attribute::{BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR};
         let copies = [BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR];
@@ -223,8 +222,8 @@ impl<'m> Value<'m> {
             && !(copies.iter()).any(|&kind| access::param_has(self, index, kind))
     }
 
-    /// Whether this function, or alias of one, is what a call of that symbol runs, for certain, and
-    /// its body tells what that does.
+    /// Whether a call of this function, or alias of one, is certain to run the definition in this module, and LLVM
+    /// can rely on its body.
     pub fn has_exact_definition(self) -> bool {
         let object = self.as_global().and_then(access::aliasee_object);
         object.is_some_and(|function| {
@@ -235,8 +234,8 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the symbol is only declared as far as the linker is concerned (available_externally
-    /// included), and hidden: it need not exist.
+    /// Whether the symbol is hidden, and only declared as far as the linker is concerned (available_externally
+    /// included): then it need not exist.
     pub fn is_hidden_declaration(self) -> bool {
         const HIDDEN: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMHiddenVisibility;
         // SAFETY: a live global.
@@ -250,13 +249,13 @@ impl<'m> Value<'m> {
         self.as_global().is_some_and(access::is_local)
     }
 
-    /// Whether the global has no definition in this module, or one the linker does not see.
+    /// Whether the global has no body or initializer in this module.
     pub fn is_declaration(self) -> bool {
         // SAFETY: callers ask globals.
         unsafe { llvm::LLVMIsDeclaration(self.raw()) != 0 }
     }
 
-    /// Whether the linker gets this variable's definition from this module.
+    /// Whether the linker gets a definition of this global from this module.
     pub fn is_emitted(self) -> bool {
         const AVAILABLE_EXTERNALLY: llvm_sys::LLVMLinkage =
             llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage;
@@ -270,13 +269,14 @@ impl<'m> Value<'m> {
         access::returned_operand(Instruction::known(self))
     }
 
-    /// What the name says a function is. LLVM appends to names (`.5`, `.llvm.123`, `.cold`) what is not mangled.
+    /// The kind of a function, by its mangled name. The name ends at the first dot: LLVM appends suffixes that are
+    /// not mangled (`.5`, `.llvm.123`, `.cold`).
     pub fn name_kind(self) -> NameKind {
         let name = self.name();
         let end = name.iter().position(|&byte| byte == b'.');
         let name = &name[..end.unwrap_or(name.len())];
         if self.is_thunk_by_name() {
-            // Virtual constructors there are none.
+            // A thunk may be a destructor; virtual constructors do not exist.
             let is_destructor = [&b"D0Ev"[..], b"D1Ev"]
                 .iter()
                 .any(|end| name.ends_with(end));
@@ -302,19 +302,19 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Whether the name is that of a thunk, which adjusts the pointer to its object: not virtual, or virtual.
+    /// Whether the name is that of a thunk that adjusts `this`, by a fixed or a virtual offset.
     pub fn is_thunk_by_name(self) -> bool {
         let name = self.name();
         name.starts_with(b"_ZTh") || name.starts_with(b"_ZTv")
     }
 
-    /// The function that this instruction stands in.
+    /// The function that this instruction is in.
     pub fn function_of(self) -> Value<'m> {
         access::function_of(Instruction::known(self))
     }
 
-    /// Whether nothing between the beginning of its block, or an instruction above that is reached
-    /// so, and this instruction can write, throw or keep it from being reached.
+    /// Whether control certainly reaches this instruction, without a write, from `from`, an instruction above it in
+    /// its block, or else from the beginning of the block.
     pub fn is_reached_quietly(self, from: Option<Value<'m>>) -> bool {
         let above = |inst: &Instruction<'m>| access::previous_inst(*inst);
         let mut all = std::iter::successors(above(&Instruction::known(self)), above);
@@ -337,7 +337,7 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Null and poison.
+    /// Whether this is null or poison.
     pub fn is_null_or_poison(self) -> bool {
         // SAFETY: a live value.
         let is_null = unsafe { llvm::LLVMIsNull(self.raw()) != 0 };
@@ -349,7 +349,7 @@ impl<'m> Value<'m> {
         unsafe { llvm::LLVMIsPoison(self.raw()) != 0 }
     }
 
-    /// Whether this is a variable that never changes, declared or defined.
+    /// Whether this is a constant variable, declared or defined.
     pub fn is_constant_variable(self) -> bool {
         // SAFETY: a live value, asked only if it is a variable.
         self.is_global_variable() && unsafe { llvm::LLVMIsGlobalConstant(self.raw()) != 0 }
@@ -361,7 +361,7 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAGlobalVariable(self.raw()).is_null() }
     }
 
-    /// The global that a constant address leads into.
+    /// The global that a constant address points into.
     pub fn global_behind(self) -> Option<Value<'m>> {
         let mut base = self;
         while access::value_id(base) == value_id::CONSTANT_EXPR {
@@ -376,21 +376,19 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAGlobalAlias(self.raw()).is_null() }
     }
 
-    /// The function whose body a call of this alias runs; nothing for other values, and for an alias that another module's may
-    /// replace.
+    /// The function that a call of this alias runs; `None` for other values, and for an interposable alias.
     pub fn aliased_function(self) -> Option<Value<'m>> {
         if !self.is_alias() || access::is_interposable(self) {
             return None;
         }
         // SAFETY: a live alias.
         let function = unsafe { Value::optional(llvm::LLVMAliasGetAliasee(self.raw())) }?;
-        // An alias that other modules define too must not lend its function's body more belief than it has
-        // itself.
+        // An alias that other modules define too must not make its function's body look more exact than itself.
         (function.is_function() && (access::is_exact(self) || !access::is_exact(function)))
             .then_some(function)
     }
 
-    /// The address of a plain load or store, and what is stored; nothing for other instructions.
+    /// The address of a load or store, and the stored value; `None` for other instructions.
     pub fn memory_access(self) -> Option<(Value<'m>, Option<Value<'m>>)> {
         // SAFETY: the value is live; loads have one operand, stores two.
         let (load, store) = unsafe {
@@ -408,7 +406,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Whether a call may stand twice, behind a branch.
+    /// Whether a call may be duplicated behind a branch.
     pub fn may_be_guarded(self) -> bool {
         let call = Instruction::known(self);
         access::tail_kind(call) != TailKind::MustTail
@@ -426,7 +424,7 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAInvokeInst(self.raw()).is_null() }
     }
 
-    /// Whether this computes an address within what its operand 0 points to.
+    /// Whether this is a getelementptr.
     pub fn is_offset(self) -> bool {
         // SAFETY: a live value.
         unsafe { !llvm::LLVMIsAGetElementPtrInst(self.raw()).is_null() }
@@ -437,7 +435,7 @@ impl<'m> Value<'m> {
         unsafe { !llvm::LLVMIsAAllocaInst(self.raw()).is_null() }
     }
 
-    /// Whether this is the result of a call, or an argument, that is `noalias`.
+    /// Whether this is a `noalias` argument or the result of a `noalias` call.
     pub fn is_noalias(self) -> bool {
         match access::as_instruction(self).filter(|&inst| access::is_call(inst)) {
             Some(call) => access::result_has(call, attribute::NO_ALIAS),
@@ -459,7 +457,7 @@ impl<'m> Value<'m> {
         value.is_alloca().then_some(value)
     }
 
-    /// The function called; a call has one callee operand.
+    /// The called value.
     pub fn called_operand(self) -> Value<'m> {
         // SAFETY: callers ask calls.
         unsafe { Value::new(llvm::LLVMGetCalledValue(self.raw())) }
@@ -474,8 +472,8 @@ impl super::Inst {
     }
 }
 
-/// Whether an instruction may write memory, may not return or may throw. An assume writes nothing that
-/// anybody could read, but says that it does.
+/// Whether an instruction may write memory, may not return or may throw. An assume counts as none of these: LLVM says
+/// that it writes, but it writes nothing that can be read.
 fn blocks_motion(inst: Instruction<'_>) -> bool {
     access::opcode(inst) != opcode::PHI
         && !access::is_assumption(inst)
@@ -485,12 +483,12 @@ fn blocks_motion(inst: Instruction<'_>) -> bool {
 /// Makes an indirect call direct, in place.
 pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
     call.set_operand(call.operand_count() - 1, function);
-    // They speak of the pointer that was called.
+    // These describe the called pointer.
     drop_metadata(call, md_kind::PROF);
     drop_metadata(call, md_kind::CALLEES);
 }
 
-/// Puts a direct call before `call`, taken where `vptr` is one of the points. Returns it.
+/// Puts a direct call before `call`, taken if `vptr` is one of the points, and returns it.
 pub fn call_guard<'m>(
     call: Value<'m>,
     vptr: Value<'m>,
@@ -506,7 +504,7 @@ pub fn call_guard<'m>(
     }
 }
 
-/// Puts a direct call before `call`, taken where the called pointer is that function.
+/// Puts a direct call before `call`, taken if the called pointer is that function.
 pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
     let none = std::ptr::null_mut();
     // SAFETY: `may_call` held.
@@ -515,19 +513,19 @@ pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m
     unsafe { Value::new(direct) }
 }
 
-/// Makes a load say no more than what it and another load of the same, which it replaces, both say.
+/// Weakens a load's metadata to what also holds for another load, which it replaces.
 pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
     // SAFETY: callers pass loads.
     unsafe { raw::mf_weaken_load(load.raw(), replaced.raw()) }
 }
 
-/// Erases an instruction that nothing uses any more.
+/// Erases an instruction without users.
 pub fn erase(instruction: Value<'_>) {
     // SAFETY: callers replaced its uses and drop their handles.
     unsafe { llvm::LLVMInstructionEraseFromParent(instruction.raw()) }
 }
 
-/// Erases an instruction, and what only it used, if it is dead.
+/// Erases an instruction if it is dead, and then the instructions that only it used.
 pub fn erase_if_dead(instruction: Value<'_>) {
     // SAFETY: callers hold tracked handles only.
     unsafe { raw::mf_erase_if_dead(instruction.raw()) }

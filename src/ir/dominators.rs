@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The dominators of a function's blocks.
+//! The dominator tree of a function's blocks.
 //!
-//! A walk that goes from block to block until nothing changes (Cooper, Harvey, Kennedy 2001) climbs from each way into a block
-//! to what the ways have in common. Where many blocks meet in one, as all calls of a function do in its landing pad, that is
-//! square in their number. This is the algorithm of Lengauer and Tarjan (1979), in the form with plain path compression: O(m log n)
-//! for n blocks and m ways. Georgiadis, Tarjan and Werneck (2006) found it as fast as others on graphs of programs; their
-//! semi-NCA is a little shorter, but climbs as well.
+//! The iterative algorithm (Cooper, Harvey, Kennedy 2001) climbs from each predecessor of a block to the
+//! predecessors' common ancestor. If many blocks meet in one, as all calls of a function do in its landing pad, that
+//! is quadratic in their number. This is the algorithm of Lengauer and Tarjan (1979) with simple path compression:
+//! O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck (2006) found it as fast as others on control
+//! flow graphs; their semi-NCA is a little shorter, but climbs as well.
 //!
-//! In short, with blocks numbered as a depth-first search meets them:
+//! In short, with blocks numbered in depth-first order:
 //!
-//! 1. The *semidominator* of a block is the least block from which a path leads there whose blocks in between all have
-//!    greater numbers. From the last block to the first: it is the least of the block's predecessors, and of the semidominators of
-//!    what lies, in the tree of the search, between a predecessor and the part that was not visited yet.
-//! 2. The least semidominator between a block and its own semidominator says whether that one is the dominator
-//!    too, or which block has the same dominator. The second kind is looked up at the end, from the first block to the last.
+//! 1. The *semidominator* of a block is the least block with a path to it on which all blocks in between have greater
+//!    numbers than the block. It is computed from the last block to the first: it is the least of the block's
+//!    predecessors and of the semidominators of the ancestors that a predecessor has in the part of the tree that was
+//!    visited.
+//! 2. The least semidominator between a block and its own semidominator shows whether that one is the dominator too,
+//!    or which block has the same dominator. The second case is resolved at the end, from the first block to the
+//!    last.
 
 use super::build::BlockRef;
 use super::{BasicBlock, Value, access};
 
-/// No block, or none yet.
+/// No block, or not known yet.
 const NONE: u32 = u32::MAX;
 
 impl Value<'_> {
@@ -45,8 +47,8 @@ fn successors<'m>(block: BasicBlock<'m>) -> impl Iterator<Item = BasicBlock<'m>>
     (0..count).filter_map(move |k| Some(access::successor(last?, k)))
 }
 
-/// The immediate dominators of the blocks with these successors; of the entry, itself. The entry has to lead to
-/// all blocks.
+/// The immediate dominators of blocks with these successors; the entry is its own. All blocks must be reachable from
+/// the entry.
 pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
     let search = Search::new(entry, successors);
     let above = search.dominators();
@@ -57,11 +59,11 @@ pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
     immediate
 }
 
-/// A depth-first search. All but `blocks` speak of blocks by their numbers in it.
+/// A depth-first search. All fields but `blocks` name blocks by their numbers in it.
 struct Search {
-    /// The blocks as they were met.
+    /// The blocks, by number.
     blocks: Vec<u32>,
-    /// Of each block, from which one it was met.
+    /// The parent of each block in the tree.
     parent: Vec<u32>,
     predecessors: Vec<Vec<u32>>,
 }
@@ -101,7 +103,7 @@ impl Search {
         let count = self.blocks.len() as u32;
         let mut forest = Forest::new(count);
         let mut above = vec![0; count as usize];
-        // The blocks with each semidominator, as lists: the first one, and the one behind each.
+        // The blocks with each semidominator, as linked lists: the first block, and the next one of each.
         let (mut first, mut behind) = (vec![NONE; count as usize], vec![NONE; count as usize]);
         for block in (1..count).rev() {
             let at = block as usize;
@@ -130,14 +132,14 @@ impl Search {
     }
 }
 
-/// The part of the search's tree whose semidominators are known, with paths that were compressed.
+/// The visited part of the search's tree, with compressed paths.
 struct Forest {
     semi: Vec<u32>,
-    /// The parent, or one further up that is in the forest as well; none of a root.
+    /// The parent, or a later ancestor in the forest; none for a root.
     ancestor: Vec<u32>,
-    /// The block with the least semidominator on the path to the ancestor, which is left out.
+    /// The block with the least semidominator on the path to the ancestor, without that one.
     least: Vec<u32>,
-    /// The path that is compressed.
+    /// The path under compression.
     path: Vec<u32>,
 }
 
@@ -151,7 +153,8 @@ impl Forest {
         }
     }
 
-    /// The block with the least semidominator between one and the root above it, which is left out unless it is that one.
+    /// The block with the least semidominator on the path from a block to the root above it, without the root, unless
+    /// the block is the root.
     fn least(&mut self, block: u32) -> u32 {
         let mut at = block as usize;
         while self.ancestor[at] != NONE && self.ancestor[self.ancestor[at] as usize] != NONE {

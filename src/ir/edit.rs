@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Changes that neither inkwell nor LLVM-C has.
+//! Changes of attributes, flags, metadata and calls, through LLVM-C or the C++ shim.
 
 use super::TailKind;
 use llvm_sys::core as llvm;
@@ -11,16 +11,16 @@ pub use super::function::{
 };
 use super::numbers::{attribute, md_kind};
 use super::{
-    AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, words,
+    AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, printing,
 };
 
-/// The metadata of a kind that an instruction has, or none.
+/// An instruction's metadata of a kind; [`Node::NONE`] without one.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
     // SAFETY: a live instruction.
     unsafe { ffi::mf_metadata_of_kind(inst.raw(), kind) }
 }
 
-/// A node of these operands; nodes of one content are one.
+/// A uniqued node with these operands.
 pub fn node(module: Module<'_>, operands: &[Node]) -> Node {
     let (operands, count) = (operands.as_ptr().cast_mut().cast(), operands.len());
     // SAFETY: nodes of the module's context, which are references and nothing else.
@@ -51,13 +51,13 @@ pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
     unsafe { ffi::mf_set_metadata(inst.raw(), kind, node) }
 }
 
-/// Gives a branch, select, switch or call weights, scaled so that they fit.
+/// Sets the branch weights of a branch, select, switch or call, scaled to fit.
 pub fn set_weights(inst: Value<'_>, weights: &[u64]) {
     // SAFETY: a live instruction.
     unsafe { ffi::mf_set_weights(inst.raw(), weights.as_ptr(), weights.len()) }
 }
 
-/// Keeps only the flags (nuw, inbounds, fast-math, ...) that `other` has too.
+/// Drops the flags (nuw, inbounds, fast-math, ...) that `other` does not have.
 pub fn intersect_flags(keep: Value<'_>, other: Value<'_>) {
     // SAFETY: live instructions of one opcode.
     unsafe { ffi::mf_and_flags(keep.raw(), other.raw()) }
@@ -83,7 +83,7 @@ pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
     unsafe { ffi::mf_set_step_flags(inst.raw(), flags.into()) }
 }
 
-/// Puts what an integer and a number add up to before an instruction; it may wrap.
+/// Inserts the wrapping sum of an integer and a number before an instruction.
 pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
     // SAFETY: callers pass an instruction and an integer that is there before it.
     unsafe {
@@ -96,7 +96,7 @@ pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
     }
 }
 
-/// Puts a getelementptr that adds that many bytes, an integer as wide as addresses, in the place of one.
+/// Replaces a getelementptr by one that adds `bytes` bytes; the value is as wide as addresses.
 pub fn set_step<'m>(gep: Value<'m>, bytes: Value<'m>) {
     // SAFETY: callers pass a getelementptr and a value that is there before it.
     unsafe { ffi::mf_set_step(gep.raw(), bytes.raw()) }
@@ -124,7 +124,7 @@ pub fn clear_tail(call: Value<'_>) {
     unsafe { ffi::mf_set_tail_kind(call.raw(), TailKind::None.number()) }
 }
 
-/// The facts that two attribute lists share, or `None` where they cannot be one.
+/// The intersection of two attribute lists, or `None` if a difference forbids it.
 pub fn intersect_attributes(
     module: Module<'_>,
     a: AttributeList,
@@ -133,8 +133,8 @@ pub fn intersect_attributes(
     major::intersect(module.context(), a, b.with_types_of(module.context(), a))
 }
 
-/// Leaves a call the attributes that `list` grants too. Returns false, and changes nothing, where
-/// the two cannot be one.
+/// Weakens a call's attributes to those that `list` has too. Returns false, and changes nothing, if a difference
+/// forbids it.
 pub fn intersect_call_attributes(module: Module<'_>, call: Value<'_>, list: AttributeList) -> bool {
     let own = access::call_attributes(Instruction::known(call));
     let both = intersect_attributes(module, own, list);
@@ -159,7 +159,7 @@ pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
     }
 }
 
-/// Removes an attribute that a call states of the function that it calls.
+/// Removes an attribute that a call states about its callee.
 pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     // SAFETY: a live call.
     unsafe {
@@ -168,8 +168,8 @@ pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     }
 }
 
-/// Drops what a call may only say of a function that says it itself; no verifier takes it otherwise. No callee: it calls an
-/// alias, or something by its address.
+/// Drops the attributes that a call may only have if its callee has them; else the verifier refuses the call.
+/// `callee` is `None` if the call goes to an alias or through a pointer.
 pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     const OF_CALLEE: u32 = attribute::SPECULATABLE;
     if !callee.is_some_and(|callee| callee.has_attribute(OF_CALLEE)) {
@@ -177,8 +177,7 @@ pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     }
 }
 
-/// Writes the body of a function that has none as a call of `callee`.
-/// The interfaces are those of the two.
+/// Makes a declared function a thunk: its body calls `callee`. The interfaces are those of the two.
 pub fn write_thunk<'m>(
     thunk: Value<'m>,
     callee: Value<'m>,
@@ -188,7 +187,7 @@ pub fn write_thunk<'m>(
     super::call::write_thunk(thunk, callee, must_tail, (from, to));
 }
 
-/// Erases an instruction that nothing uses.
+/// Erases an instruction without users.
 pub fn erase(inst: Value<'_>) {
     // SAFETY: a live instruction; callers drop their handles.
     unsafe { llvm::LLVMInstructionEraseFromParent(inst.raw()) }
@@ -199,13 +198,13 @@ pub fn erase_variable(variable: Value<'_>) {
     unsafe { llvm::LLVMDeleteGlobal(variable.raw()) }
 }
 
-/// Makes an operand of a node name another global.
+/// Sets an operand of a node to another global.
 pub fn set_node_operand(node: Node, index: usize, global: Value<'_>) {
     // SAFETY: callers pass a node, the number of one of its operands and a live global.
     unsafe { ffi::mf_set_node_operand(node, index as u32, global.raw()) }
 }
 
-/// Adds a function to the `!callees` that a call has.
+/// Adds a function to the `!callees` of a call.
 pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     let own = metadata(call, md_kind::CALLEES);
     let all = (0..own.operand_count()).map(|k| access::node_operand(own, k));
@@ -215,12 +214,12 @@ pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }
 
-/// Drops what a call says of its result.
+/// Drops a call's facts about its result.
 pub fn drop_result_attributes(call: Value<'_>) {
     super::call::drop_result_attributes(call);
 }
 
-/// Says of the variables that were in uncounted parameters that nobody knows where they are.
+/// Marks the locations of variables in uncounted parameters as unknown.
 pub fn forget_parameters(function: Value<'_>, interface: Interface) {
     for (index, param) in function.params().enumerate() {
         if !interface.param_counts(index) {
@@ -230,18 +229,17 @@ pub fn forget_parameters(function: Value<'_>, interface: Interface) {
     }
 }
 
-/// Makes a direct call call another function. The interfaces are those of the two functions, whose
-/// counted types are the same, but that the other one may have pointers for integers: then the call
-/// casts. Where the functions' own types differ another call takes its place; callers drop their handles
-/// of the call.
+/// Makes a direct call call another function. The interfaces are those of the old and the new callee. Their counted
+/// types are equal, but the new one may have pointers in place of integers; then casts are inserted. If the types of
+/// the functions differ, a new call replaces the call; callers drop their handles of it.
 pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>, interfaces: (Interface, Interface)) {
     super::call::redirect(call, callee, interfaces);
 }
 
-/// The hashes by which profiles know a function: of its name, and of that in its `!PGOFuncName`, each
-/// as it is and without the suffix that LLVM's passes give names.
+/// The hashes under which a profile may list a function: of its name and of the name in its `!PGOFuncName`, each as
+/// it is and without the suffixes that LLVM's passes add.
 pub fn profile_names(function: Value<'_>) -> [u64; 4] {
-    let name = words::symbol_bytes(function);
+    let name = printing::symbol_bytes(function);
     // SAFETY: a live module's context.
     let kind = unsafe {
         let context = llvm::LLVMGetTypeContext(function.ty().raw());
@@ -261,12 +259,12 @@ pub fn profile_names(function: Value<'_>) -> [u64; 4] {
     [hash(name), canonical(name), hash(other), canonical(other)]
 }
 
-/// What metadata says of the name that a function had when it was profiled.
+/// The metadata kind that holds the name under which a function was profiled.
 const PGO_NAME: &str = "PGOFuncName";
 
 unsafe extern "C" {
     fn mf_md5(text: *const u8, len: usize) -> u64;
-    /// How many bytes of a name are left without the suffixes that LLVM's passes add.
+    /// The length of a name without the suffixes that LLVM's passes add.
     fn mf_canonical_name_length(name: *const u8, len: usize) -> usize;
 }
 
@@ -275,7 +273,7 @@ pub fn set_entry_count(function: Value<'_>, node: Node) {
     unsafe { ffi::mf_set_function_metadata(function.raw(), md_kind::PROF, node) }
 }
 
-/// Says that the address of a function, variable or alias is significant.
+/// Makes the address of a function, variable or alias significant.
 pub fn make_address_significant(global: Value<'_>) {
     // SAFETY: a live global.
     unsafe {
@@ -283,8 +281,8 @@ pub fn make_address_significant(global: Value<'_>) {
     }
 }
 
-/// Makes a call or invoke one of `callee`, which takes what its callee takes and these behind it. The call is
-/// erased, and another one is in its place.
+/// Replaces a call or invoke by one of `callee`, with its arguments followed by `more`. The old call is erased; the
+/// new one is returned.
 pub fn extend_call<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
     super::call::extend(call, callee, more)
 }

@@ -2,7 +2,7 @@
 
 //! The records of a body, and the declarations of `plugin/change.cpp`.
 //!
-//! Nothing outside `ir` uses those declarations; the typed views beside them do.
+//! Only `ir` uses those declarations; the typed views beside them are for all others.
 
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
@@ -56,7 +56,7 @@ impl Node {
         self.0 as usize
     }
 
-    /// How many operands it has; 0 for none and for what is not a node.
+    /// The number of operands; 0 for [`Node::NONE`] and for metadata that is not a node.
     pub fn operand_count(self) -> u32 {
         match access::is_node(self) {
             true => access::node_operand_count(self),
@@ -111,10 +111,10 @@ pub struct Host {
     _private: [u8; 0],
 }
 
-/// Takes a text that C++ gives.
+/// Receives a text from C++.
 pub type Text = unsafe extern "C" fn(*mut c_void, *const libc::c_char, size_t);
 
-/// What [`mf_set_flag`] sets.
+/// The flag that [`mf_set_flag`] sets.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug)]
 pub enum Flag {
@@ -135,7 +135,7 @@ unsafe extern "C" {
     pub fn mf_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
     pub fn mf_set_step_flags(gep: LLVMValueRef, flags: u32);
-    /// Puts another getelementptr in the place of one, which adds that many bytes.
+    /// Replaces a getelementptr by one that adds that many bytes.
     pub fn mf_set_step(gep: LLVMValueRef, bytes: LLVMValueRef);
     /// `CallInst::TailCallKind`.
     pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
@@ -145,16 +145,16 @@ unsafe extern "C" {
     pub fn mf_metadata_of_kind(inst: LLVMValueRef, kind: u32) -> Node;
     pub fn mf_set_weights(inst: LLVMValueRef, weights: *const u64, count: size_t);
     pub fn mf_take_name(to: LLVMValueRef, from: LLVMValueRef);
-    /// Puts a cast before an instruction, also of a constant.
+    /// Inserts a cast before an instruction, also of a constant.
     pub fn mf_insert_cast(
         opcode: u32,
         value: LLVMValueRef,
         ty: LLVMTypeRef,
         before: LLVMValueRef,
     ) -> LLVMValueRef;
-    /// Takes away the operands and the metadata, but for one kind, of what will be erased.
+    /// Drops the operands of an instruction that will be erased, and its metadata apart from one kind.
     pub fn mf_drop_references(inst: LLVMValueRef, kept_kind: u32);
-    /// A call; `token` is null, or says which threads run together.
+    /// A call; `token` is null or a convergence token.
     pub fn mf_build_call(
         builder: LLVMBuilderRef,
         callee: LLVMValueRef,
@@ -162,21 +162,22 @@ unsafe extern "C" {
         count: size_t,
         token: LLVMValueRef,
     ) -> LLVMValueRef;
-    /// The same call of another function, before it, but without attributes.
+    /// Inserts a call of another function before a call, as its copy without attributes.
     pub fn mf_call_like(
         call: LLVMValueRef,
         callee: LLVMValueRef,
         args: *mut LLVMValueRef,
         count: size_t,
     ) -> LLVMValueRef;
-    /// A list of sets: of the function, the result, each parameter. `ends` says where each ends in `all`.
+    /// An attribute list from its sets: of the function, the result, each parameter. `ends` are the ends of the sets
+    /// in `all`.
     pub fn mf_attribute_list(
         context: LLVMContextRef,
         all: *const LLVMAttributeRef,
         ends: *const u32,
         count: size_t,
     ) -> AttributeList;
-    /// All values that one of two ranges has; null for every value.
+    /// The union of two ranges; null if it is all values.
     pub fn mf_attribute_union(
         context: LLVMContextRef,
         a: LLVMAttributeRef,
@@ -186,34 +187,34 @@ unsafe extern "C" {
     pub fn mf_attribute_fits(attribute: LLVMAttributeRef, ty: LLVMTypeRef) -> bool;
     pub fn mf_set_function_attributes(function: LLVMValueRef, list: AttributeList);
     pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
-    /// Forgets what is known of a function that changes.
+    /// Invalidates the host's analyses of a function that changes.
     pub fn mf_forget(host: *mut Host, function: LLVMValueRef);
-    /// Puts an internal function before another one, with its properties and its body, and more parameters of these
-    /// types behind its own.
+    /// Moves a body to a new internal function before this one, with its properties, and with additional parameters
+    /// of these types behind its own.
     pub fn mf_move_body(
         function: LLVMValueRef,
         suffix: *const libc::c_char,
         more: *mut LLVMTypeRef,
         count: usize,
     ) -> LLVMValueRef;
-    /// A definition of its own that says what another one says.
+    /// A copy of a subprogram, as a definition of its own.
     pub fn mf_clone_subprogram(subprogram: LLVMMetadataRef) -> LLVMMetadataRef;
     pub fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
     pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
     pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
-    /// An alias of `target` with the name, the linkage and the like of a function.
+    /// An alias of `target` with the name, the linkage and the other symbol properties of a function.
     pub fn mf_new_alias(function: LLVMValueRef, target: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_replace_value_uses(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_replace_in_metadata(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_set_node_operand(node: Node, index: u32, value: LLVMValueRef);
-    /// Says of the variables that are in a value that nobody knows where they are.
+    /// Marks the locations of the variables in a value as unknown.
     pub fn mf_forget_variable_locations(value: LLVMValueRef);
 
     pub fn mf_register(pass_builder: *mut c_void);
-    /// Makes a name an option of the host's command line, unless it is one.
+    /// Adds an option of this name to the host's command line, unless it has one.
     pub fn mf_add_option(name: *const std::ffi::c_char, help: *const std::ffi::c_char);
-    /// What the command line gave to it.
+    /// The texts that the command line gave to that option.
     pub fn mf_option(name: *const std::ffi::c_char, into: *mut c_void, give: Text);
 }

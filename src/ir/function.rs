@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions that get, give away or lose their bodies.
+//! Moving, replacing and dropping the bodies of functions.
 
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
@@ -9,17 +9,16 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility
 use super::numbers::md_kind;
 use super::{Host, Instruction, Type, Value, access, ffi};
 
-/// Moves a function's body to a new internal function before it, which is returned. The debug subprogram
-/// moves along.
+/// Moves a function's body to a new internal function before it, and returns that. The debug subprogram moves along.
 pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     let from = function.raw();
     // SAFETY: a live function with a body; the new one belongs to the same module.
     let body = unsafe {
         ffi::mf_forget(host.raw(), from);
         let body = ffi::mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
-        // The name's own: what the loader or another object sees. A local symbol has no visibility and no
-        // DLL class. Internal and not private, for the sake of a symbol: profilers name code by the last
-        // symbol before it. On arm64ec a private body whose address is taken cannot be emitted at all.
+        // Symbol properties stay with the name: the loader or another object sees them. A local symbol has no
+        // visibility and no DLL class. It is internal and not private, so that it has a symbol: profilers name code
+        // by the last symbol before it. On arm64ec a private body with a used address cannot be emitted at all.
         llvm_sys::comdat::LLVMSetComdat(body, std::ptr::null_mut());
         llvm::LLVMSetLinkage(body, LLVMLinkage::LLVMInternalLinkage);
         llvm::LLVMSetVisibility(body, LLVMVisibility::LLVMDefaultVisibility);
@@ -29,7 +28,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         Value::new(body)
     };
     take_params(function, body);
-    // What speaks of the code goes along; CFI types belong to the name.
+    // Metadata about the code moves along; CFI types belong to the name.
     let mut attached = Vec::new();
     access::push_global_metadata(function, &mut attached);
     for metadata in attached {
@@ -43,8 +42,8 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     unsafe {
         let subprogram = debuginfo::LLVMGetSubprogram(from);
         if !subprogram.is_null() {
-            // The locations in the body lead to its subprogram, so that goes with it; the thunk gets one
-            // of its own, for a definition has exactly one.
+            // The locations in the body refer to its subprogram, so that moves along; the thunk gets a copy, because
+            // a subprogram is the definition of one function.
             debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
             debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
         }
@@ -53,8 +52,8 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     body
 }
 
-/// Moves everything of a local function but its users to a new one that has more parameters, of these
-/// types, behind its own, and the name.
+/// Moves a local function's body, name and properties, but not its users, to a new function with additional
+/// parameters of these types behind its own.
 pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Value<'m> {
     let from = function.raw();
     let mut types: Vec<_> = types.iter().map(|ty| ty.raw()).collect();
@@ -80,7 +79,7 @@ pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Val
     body
 }
 
-/// Lets the parameters of a new function stand for those of the one that had its body.
+/// Replaces the uses of a function's parameters by those of the function that got its body.
 fn take_params(from: Value<'_>, to: Value<'_>) {
     for (old, new) in from.params().zip(to.params()) {
         // SAFETY: live parameters of one type.
@@ -91,11 +90,11 @@ fn take_params(from: Value<'_>, to: Value<'_>) {
     }
 }
 
-/// How many instructions are looked up before the first of them is changed. The context keeps metadata and
-/// names in tables, far from the instructions; so many look-ups in a row wait for memory together.
+/// How many instructions are looked up before the first of them is changed. The context keeps metadata and names in
+/// tables far from the instructions; the waits of so many look-ups overlap.
 const LOOKED_UP: usize = 16;
 
-/// Drops a function's blocks and keeps everything that its name promises.
+/// Drops a function's blocks and keeps all that its name promises.
 pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
     // SAFETY: a live function.
     unsafe { ffi::mf_forget(host.raw(), function.raw()) };
@@ -110,14 +109,14 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
                 next = access::next_inst(inst);
             }
             for inst in &ahead {
-                // The context knows the instructions of an assignment: the destructor tells it. For all
-                // other metadata this saves a look-up.
+                // The context has a table of assignments and their instructions, which the destructor updates. For
+                // all other metadata this saves a look-up.
                 // SAFETY: a live instruction.
                 unsafe { ffi::mf_drop_references(inst.value().raw(), md_kind::DIASSIGN_ID) };
             }
         }
     }
-    // SAFETY: nothing refers to what the blocks hold any more, but from constants that name them.
+    // SAFETY: only constants that name the blocks still refer to their contents.
     unsafe {
         while let Some(block) = access::first_block(function) {
             llvm::LLVMDeleteBasicBlock(block.raw());
@@ -145,24 +144,24 @@ pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) 
     // SAFETY: live functions; callers drop their handles of `function`.
     unsafe {
         let alias = ffi::mf_new_alias(function.raw(), target.raw());
-        // Metadata that names functions takes no alias.
+        // Metadata that names functions cannot name an alias.
         ffi::mf_replace_in_metadata(function.raw(), target.raw());
         llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
     }
     erase(host, function);
 }
 
-/// Gives a function an alignment that also serves another one's callers.
+/// Raises a function's alignment to that of another one.
 pub fn raise_alignment(function: Value<'_>, other: Value<'_>) {
     raise(function, [function, other].map(access::global_alignment));
 }
 
-/// Gives a variable an alignment that also serves another one's users.
+/// Raises a variable's alignment to that of another one.
 pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     let given = [variable, other].map(access::global_alignment);
-    // No alignment means the preferred one of the type, so it stays where both have none; else the
-    // explicit one has to serve both.
+    // No alignment means the preferred one of the type, so it stays if both have none; else the explicit alignment
+    // has to be the greater one.
     // SAFETY: a live variable.
     let preferred = unsafe {
         let layout = LLVMGetModuleDataLayout(llvm::LLVMGetGlobalParent(variable.raw()));
@@ -176,7 +175,7 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     }
 }
 
-/// Gives a global the larger one of two alignments, where 0 is none.
+/// Raises a global's alignment to the larger one of the two; 0 is no alignment.
 fn raise(global: Value<'_>, [own, other]: [u64; 2]) {
     if own != other {
         // SAFETY: a live function or variable, and the log2 of an alignment that another one has.

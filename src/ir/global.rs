@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Facts of a global value that decide what may become of it.
+//! The facts about a global value that decide its fate.
 
 use super::Convention;
 use std::ffi::CStr;
@@ -11,7 +11,7 @@ use llvm_sys::{core as llvm, debuginfo};
 use super::numbers::{md_kind, value_id};
 use super::{AttributeList, Metadata, Node, Type, Value, access};
 
-/// Facts of a global value, as they were when it was read.
+/// The facts about a global value at the time of reading.
 #[derive(Clone, Copy, Debug)]
 pub struct Global<'m> {
     value_type: Type<'m>,
@@ -41,7 +41,7 @@ macro_rules! bits {
 
 bits! {
     is_declaration = DECLARATION 0;
-    /// Another definition may replace this one, and mean something else.
+    /// Whether another definition may replace this one, with another meaning.
     is_interposable = INTERPOSABLE 1;
     /// Internal or private.
     is_local = LOCAL 2;
@@ -67,7 +67,7 @@ bits! {
 }
 
 impl<'m> Global<'m> {
-    /// Reads a global of a module that has semantic interposition or not. `buffer` is used for its metadata.
+    /// Reads a global of a module with or without semantic interposition. `buffer` holds its metadata meanwhile.
     pub(super) fn read(
         value: Value<'m>,
         semantic_interposition: bool,
@@ -110,7 +110,7 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// What every global has.
+    /// Adds the facts that every global has.
     fn add_symbol(&mut self, value: Value<'m>, linkage: LLVMLinkage, interposition: bool) {
         use LLVMLinkage::*;
         let marks = access::global_marks(value);
@@ -161,7 +161,7 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// What functions and variables have.
+    /// Adds the facts that functions and variables have.
     fn add_object(&mut self, value: Value<'m>) {
         self.comdat = value.comdat_key();
         let alignment = access::global_alignment(value);

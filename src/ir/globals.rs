@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What LLVM says of a function, variable, alias or ifunc, one question a function.
+//! Functions, variables, aliases and ifuncs as LLVM sees them, one query a function. [`super`] says why the check has
+//! its own readers.
 
 use super::Convention;
 use std::ffi::CStr;
@@ -41,7 +42,7 @@ impl<'m> GlobalValue<'m> {
         sort(self.0) == Sort::Variable
     }
 
-    /// A function or variable: something that has a place of its own.
+    /// A function or variable, which has an address of its own.
     fn is_object(self) -> bool {
         self.is_function() || self.is_variable()
     }
@@ -56,7 +57,7 @@ impl<'m> GlobalValue<'m> {
         unsafe { llvm::LLVMIsDeclaration(self.raw()) != 0 }
     }
 
-    /// Another definition may replace this one, and mean something else.
+    /// Whether another definition may replace this one, with another meaning.
     pub fn is_interposable(self) -> bool {
         // SAFETY: a live global.
         unsafe { raw::mf_is_interposable(self.raw()) }
@@ -79,7 +80,7 @@ impl<'m> GlobalValue<'m> {
         unsafe { text(raw::mf_partition(self.raw(), &mut len).cast(), len) }
     }
 
-    /// Of a function or variable; empty for none.
+    /// The section of a function or variable; empty for none.
     pub fn section(self) -> &'m [u8] {
         let mut len = 0;
         match self.is_object() {
@@ -110,7 +111,7 @@ impl<'m> GlobalValue<'m> {
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);
-            // Of one kind there may be several, in an order that counts.
+            // A kind may have several nodes, in an order that counts.
             all.sort_by_key(|metadata| metadata.kind);
             all
         }
@@ -126,7 +127,7 @@ impl<'m> GlobalValue<'m> {
         }
     }
 
-    /// In bytes; 0 for none.
+    /// The alignment in bytes; 0 for none.
     pub fn function_alignment(self) -> u64 {
         assert!(self.is_function());
         // SAFETY: a live function.
@@ -147,7 +148,7 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn personality(self) -> Option<Value<'m>> {
-        // SAFETY: a live function, asked for what it has.
+        // SAFETY: a live function, asked only if it has a personality.
         unsafe {
             (self.is_function() && llvm::LLVMHasPersonalityFn(self.raw()) != 0)
                 .then(|| Value::new(llvm::LLVMGetPersonalityFn(self.raw())))
@@ -173,7 +174,7 @@ impl<'m> GlobalValue<'m> {
     }
 }
 
-/// Variables. Of anything else the answer is no.
+/// Queries of variables. For other globals the answer is no.
 impl GlobalValue<'_> {
     pub fn is_constant_variable(self) -> bool {
         // SAFETY: a live variable.
@@ -185,7 +186,7 @@ impl GlobalValue<'_> {
         self.is_variable() && unsafe { llvm::LLVMIsExternallyInitialized(self.raw()) != 0 }
     }
 
-    /// A number for each model; 0 for none.
+    /// The number of the code model; 0 for none.
     pub fn code_model(self) -> u32 {
         match self.is_variable() {
             // SAFETY: a live variable.

@@ -1,44 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which accesses are those of vptrs: `!invariant.group`, and the plugin's own kind of metadata.
+//! The marks of vptr accesses: `!invariant.group`, and the plugin's own kind of metadata.
 //!
-//! LLVM reads `!invariant.group` more laxly than clang's output allows: a pointer that was loaded becomes the pointer that was
-//! stored, and then EarlyCSE, GVN and MemDep take the vptr of a finished object for that of one whose destructor runs. So
-//! the first run in a pipeline gives the accesses another kind of metadata ([`OWN_GROUP`]), which no pass of LLVM knows.
-//! From then on LLVM takes vptrs for ordinary memory, and only `rust-devirt` concludes anything from them.
+//! LLVM reads `!invariant.group` in a way that clang's output does not allow: it replaces a loaded pointer by the
+//! stored one, and then EarlyCSE, GVN and MemDep take the vptr of a complete object for that of an object whose
+//! destructor runs. So the first run in a pipeline gives the accesses another kind of metadata ([`OWN_GROUP`]), which
+//! no pass of LLVM knows. From then on vptrs are ordinary memory for LLVM, and only `rust-devirt` draws conclusions
+//! from their marks.
 //!
-//! What LLVM does not know it drops: `combineMetadata`, which EarlyCSE and GVN call for two loads that become one, keeps known kinds alone.
-//! So as long as a module is the work of one clang with `-fstrict-vtable-pointers` ([`CLAIMED`]), an access whose `!tbaa` says
-//! `vtable pointer` counts as marked, too. A module that was linked may hold code that was compiled without the flag and
-//! has such tags as well; there the mark alone counts.
+//! LLVM drops metadata that it does not know: `combineMetadata`, which EarlyCSE and GVN call when two loads become
+//! one, keeps only known kinds. So as long as a module was compiled by one clang with `-fstrict-vtable-pointers`
+//! ([`CLAIMED`]), an access with a `vtable pointer` in its `!tbaa` counts as marked, too. A linked module may hold
+//! code that was compiled without the flag and has the same tags; there only the mark counts.
 
 use std::ffi::CStr;
 
 use super::numbers::md_kind;
 use super::{Instruction, Metadata, Module, Node, Value, access, edit};
 
-/// The plugin's own kind. The number at its end changes with what the kind means, so that a plugin never believes what another
-/// one with other rules wrote into bitcode.
+/// The plugin's own kind. Its number changes with its meaning, so that a plugin never trusts bitcode of another
+/// plugin with other rules.
 pub const OWN_GROUP: &str = "mergefn.group.1";
 
-/// Named metadata of a module whose facts were claimed, and which was not linked with others since.
+/// Named metadata of a module with claimed facts that was not linked with others since.
 const CLAIMED: &CStr = c"mergefn.claimed";
 
 /// The module flag that clang sets for `-fstrict-vtable-pointers`.
 const STRICT: &str = "StrictVTablePointers";
 
-/// Which accesses a run believes to be those of vptrs.
+/// The metadata by which a run recognizes accesses of vptrs.
 #[derive(Clone, Copy, Debug)]
 pub struct Groups {
     own: u32,
-    /// `!invariant.group` counts, too.
+    /// Whether `!invariant.group` counts, too.
     llvm: bool,
-    /// A tag of `!tbaa` counts, too.
+    /// Whether a tag of `!tbaa` counts, too.
     typed: bool,
 }
 
 impl Groups {
-    /// `own_only`: `!invariant.group` says nothing.
+    /// `own_only`: `!invariant.group` does not count.
     pub fn new(module: Module<'_>, own_only: bool) -> Self {
         Groups {
             own: module.metadata_kind(OWN_GROUP),
@@ -47,7 +48,7 @@ impl Groups {
         }
     }
 
-    /// Whether one of an instruction's nodes says that it accesses a vptr.
+    /// Whether one of an instruction's nodes marks an access of a vptr.
     pub fn among(self, nodes: &[Metadata]) -> bool {
         nodes.iter().any(|found| {
             found.kind == u64::from(self.own)
@@ -63,7 +64,7 @@ impl Groups {
             || self.typed && is_vptr_tag(edit::metadata(access.value(), md_kind::TBAA))
     }
 
-    /// Marks an access with the own kind if `like` has it.
+    /// Gives an access the own kind if `like` has it.
     pub fn copy(self, access: Value<'_>, like: Value<'_>) {
         let node = edit::metadata(like, self.own);
         if !node.is_none() {
@@ -71,7 +72,8 @@ impl Groups {
         }
     }
 
-    /// Marks an access that LLVM has combined of marked ones, before the tags do not count any more. Whether it was one.
+    /// Gives the own kind to an access that counts as marked by other metadata, before that stops counting. Returns
+    /// whether it did.
     pub fn restore(self, module: Module<'_>, access: Instruction<'_>) -> bool {
         let found = !access::look_up(access, self.own) && self.mark(access);
         if found {
@@ -80,7 +82,7 @@ impl Groups {
         found
     }
 
-    /// Gives an access with `!invariant.group` the own kind instead. Whether it had one.
+    /// Replaces `!invariant.group` of an access by the own kind. Returns whether there was one.
     pub fn claim(self, access: Instruction<'_>) -> bool {
         let node = edit::metadata(access.value(), md_kind::INVARIANT_GROUP);
         let found = !node.is_none();
@@ -91,7 +93,7 @@ impl Groups {
         found
     }
 
-    /// Removes `!invariant.group` from an access, and with `own` the own kind. Whether there was any.
+    /// Removes `!invariant.group` from an access, and with `own` the own kind. Returns whether there was one.
     pub fn remove(self, access: Instruction<'_>, own: bool) -> bool {
         let kinds = [Some(md_kind::INVARIANT_GROUP), own.then_some(self.own)];
         let mut found = false;
@@ -106,22 +108,22 @@ impl Groups {
 }
 
 impl Module<'_> {
-    /// Notes that the facts of this module are the plugin's own, if clang had the flag.
+    /// Notes that the facts of this module are claimed, if clang had the flag.
     pub fn set_claimed(self) {
         if self.has_flag(STRICT) {
             self.add_named_metadata(CLAIMED);
         }
     }
 
-    /// Forgets that: other modules were linked in, or no run reads facts any more.
+    /// Removes that note: other modules were linked in, or no later run reads facts.
     pub fn forget_claimed(self) {
         self.erase_named_metadata(CLAIMED);
     }
 }
 
-/// The scalar type that a tag of `!tbaa` says is accessed; nothing for none, a root, or what is no such tag.
+/// The name of the scalar type that a tag of `!tbaa` accesses; `None` without a tag, for a root, and for other nodes.
 pub fn accessed_type<'m>(tag: Node) -> Option<&'m [u8]> {
-    // Base type, access type, offset. A scalar type is its name, its parent and 0.
+    // A tag is base type, access type, offset. A scalar type is its name, its parent and 0.
     let access = tag.operand(1)?;
     (access.operand_count() >= 2).then_some(())?;
     access::node_operand(access, 0).string()

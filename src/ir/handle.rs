@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Handles of values that survive changes: LLVM's value handles, owned.
+//! Owned handles of values that survive changes: LLVM's value handles.
 
 use std::ffi::c_void;
 use std::marker::PhantomData;
@@ -29,9 +29,9 @@ impl<'m> Tracked<'m> {
         Tracked(unsafe { mf_handle_new(value.raw()) }, PhantomData)
     }
 
-    /// What the value has become, or `None` if it was erased.
+    /// The value or its replacement; `None` once it is erased.
     pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; what it returns is live.
+        // SAFETY: the handle is ours; its value is live.
         unsafe { Value::optional(mf_handle_get(self.0)) }
     }
 }
@@ -43,7 +43,7 @@ impl Drop for Tracked<'_> {
     }
 }
 
-/// The very value, whatever takes its uses, and `None` once it is erased.
+/// The value itself, even if its uses were replaced; `None` once it is erased.
 #[derive(Debug)]
 pub struct Still<'m>(*mut c_void, PhantomData<&'m ()>);
 

@@ -7,18 +7,18 @@ use std::marker::PhantomData;
 
 use llvm_sys::prelude::*;
 
-use super::{BasicBlock, Instruction, Value, access, ffi, words};
+use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 
-/// Access to the analysis managers of the pass run that is under way.
+/// Access to the analysis managers of the current pass run.
 #[derive(Clone, Copy, Debug)]
 pub struct Host<'h>(*mut ffi::Host, PhantomData<&'h ()>);
 
-/// What the names of the target's library mean.
+/// The target library's knowledge of function names.
 #[derive(Clone, Copy, Debug)]
 pub struct Library<'h>(*const c_void, PhantomData<&'h ()>);
 
 impl Library<'_> {
-    /// Whether it knows the function by name.
+    /// Whether the library knows the function by name.
     pub fn knows(self, function: Value<'_>) -> bool {
         // SAFETY: library and function are live.
         unsafe { mf_library_knows(self.0, function.raw()) }
@@ -29,11 +29,11 @@ impl Library<'_> {
 #[repr(u8)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// What was done.
+    /// An optimization that was done.
     Passed,
-    /// What was not done.
+    /// An optimization that was not done.
     Missed,
-    /// What is so.
+    /// A fact about the code.
     Analysis,
 }
 
@@ -48,7 +48,7 @@ pub enum RemarkPart<'m> {
 }
 
 impl<'m> RemarkPart<'m> {
-    /// As people see it.
+    /// The text as users read it.
     pub fn text(&self) -> &str {
         match self {
             RemarkPart::Text(text)
@@ -57,14 +57,14 @@ impl<'m> RemarkPart<'m> {
         }
     }
 
-    /// A function by the name that the source gives it.
+    /// A function by its name in the source.
     pub fn function(key: &'static str, function: Value<'m>) -> Self {
-        RemarkPart::Function(key, function, words::function_name(function))
+        RemarkPart::Function(key, function, printing::function_name(function))
     }
 
-    /// Two functions by names that tell them apart.
+    /// Two functions by names that differ.
     pub fn functions(keys: [&'static str; 2], functions: [Value<'m>; 2]) -> [Self; 2] {
-        let [left, right] = words::function_names(functions);
+        let [left, right] = printing::function_names(functions);
         [
             RemarkPart::Function(keys[0], functions[0], left),
             RemarkPart::Function(keys[1], functions[1], right),
@@ -72,7 +72,7 @@ impl<'m> RemarkPart<'m> {
     }
 }
 
-/// A part of a remark as C++ has it.
+/// A part of a remark as the shim takes it.
 #[repr(C)]
 struct RawPart {
     key: *const u8,
@@ -81,7 +81,7 @@ struct RawPart {
     text_len: usize,
     /// A function that the text names, or null.
     function: LLVMValueRef,
-    /// What follows is for tools alone.
+    /// The parts behind this one are only for tools.
     ends_message: bool,
 }
 
@@ -100,14 +100,14 @@ impl RawPart {
 
 unsafe extern "C" {
     fn mf_cost_model(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
-    /// False where the model knows no cost.
+    /// False if the model has no cost for it.
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
     fn mf_is_in_loop(host: *mut ffi::Host, inst: LLVMValueRef) -> bool;
     fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
-    /// Whether anybody listens to remarks of a pass.
+    /// Whether any listener wants a pass's remarks.
     fn mf_remarks_enabled(host: *mut ffi::Host, pass: *const c_char, kind: Remark) -> bool;
-    /// A remark in a block, at the location of a function or an instruction. `pass` lives for ever.
+    /// Emits a remark in a block, at the location of a function or an instruction. `pass` is static.
     fn mf_remark(
         host: *mut ffi::Host,
         pass: *const c_char,
@@ -159,20 +159,20 @@ impl<'h> Host<'h> {
         unsafe { mf_is_in_loop(self.0, inst.raw()) }
     }
 
-    /// What the target's library is to a function. It is taken to be the same for all others, until
-    /// something is changed: then the host may forget it.
+    /// The target's library as seen by a function. The merger takes it to be the same for all functions, until
+    /// something is changed: then the host may free it.
     pub fn library(self, function: Value<'_>) -> Library<'h> {
         // SAFETY: host and function are live.
         Library(unsafe { mf_library(self.0, function.raw()) }, PhantomData)
     }
 
-    /// Whether anybody listens to remarks of a kind.
+    /// Whether any listener wants remarks of a kind.
     pub fn remarks_enabled(self, kind: Remark) -> bool {
         // SAFETY: the host is live.
         unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), kind) }
     }
 
-    /// Whether anybody listens to remarks of `rust-devirt`.
+    /// Whether any listener wants remarks of `rust-devirt`.
     pub fn devirt_remarks_enabled(self) -> bool {
         let kinds = [Remark::Passed, Remark::Missed];
         // SAFETY: the host is live.
@@ -184,7 +184,7 @@ impl<'h> Host<'h> {
         self.remark_in(function, None, kind, name, parts);
     }
 
-    /// Emits it at an instruction of the function, if that has a location.
+    /// Emits a remark at an instruction of the function, if that has a location.
     pub fn remark_in(
         self,
         function: Value<'_>,
@@ -199,7 +199,7 @@ impl<'h> Host<'h> {
             None => access::first_block(function),
         };
         let Some(block) = block else { return };
-        let located = at.filter(|&at| words::has_line(at)).unwrap_or(function);
+        let located = at.filter(|&at| printing::has_line(at)).unwrap_or(function);
         self.emit(MERGE, (located, block), kind, name, parts);
     }
 
@@ -209,8 +209,8 @@ impl<'h> Host<'h> {
         self.emit(DEVIRT, (at, block), kind, name, parts);
     }
 
-    /// A function shows by the text of its part; if that is not its symbol, the record has the symbol
-    /// too, for tools.
+    /// Emits a remark. A function's part shows its text; if that is not the symbol, the remark also has the symbol,
+    /// for tools.
     fn emit(
         self,
         pass: &'static CStr,
@@ -226,7 +226,7 @@ impl<'h> Host<'h> {
                 RemarkPart::Text(text) => RawPart::new(None, text.as_bytes(), None),
                 RemarkPart::Value(key, text) => RawPart::new(Some(key), text.as_bytes(), None),
                 RemarkPart::Function(key, function, shown) => {
-                    let symbol = words::symbol_bytes(*function);
+                    let symbol = printing::symbol_bytes(*function);
                     if symbol != shown.as_bytes() {
                         symbols.push((format!("{key}Symbol"), symbol));
                     }
@@ -243,7 +243,7 @@ impl<'h> Host<'h> {
         for (key, symbol) in &symbols {
             all.push(RawPart::new(Some(key), symbol, None));
         }
-        // SAFETY: what the parts point to lives during the call.
+        // SAFETY: the texts of the parts live during the call.
         unsafe {
             mf_remark(
                 self.0,
@@ -265,7 +265,7 @@ impl<'h> Host<'h> {
         unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), false) }
     }
 
-    /// Reports an error through the context: the host fails in its own way.
+    /// Reports an error through the context; each host has its own way to fail then.
     pub fn error(self, text: &str) {
         // SAFETY: the text lives during the call.
         unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), true) }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Instructions and blocks as they are: what LLVM itself says of each, one question a function.
-//!
-//! Questions go to LLVM's C API, and to `plugin/access.cpp` where that has no answer. Nothing here decides
-//! what counts, leaves out or reorders.
+//! Instructions and blocks as LLVM sees them, one query a function. These are the readers of the check ([`super`]
+//! says why it has its own): they ask LLVM-C, and `plugin/access.cpp` if that has no function. None decides, leaves
+//! out or reorders.
 
 use super::{Convention, TailKind};
 use std::marker::PhantomData;
@@ -18,9 +17,9 @@ use super::ffi;
 use super::numbers::md_kind;
 use super::{AttributeList, Metadata, Type, Value};
 
-/// What an instruction does, as LLVM-C numbers it.
+/// The operation of an instruction, as LLVM-C numbers it.
 pub use llvm_sys::LLVMOpcode as Opcode;
-/// What a value is, as LLVM-C numbers it.
+/// The kind of a value, as LLVM-C numbers it.
 pub use llvm_sys::LLVMValueKind as ValueKind;
 
 /// A basic block.
@@ -33,10 +32,10 @@ pub struct BasicBlock<'m>(LLVMBasicBlockRef, PhantomData<&'m ()>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Instruction<'m>(Value<'m>);
 
-/// How far LLVM's analyses of values look: `MaxAnalysisRecursionDepth`.
+/// The depth of LLVM's analyses of values: `MaxAnalysisRecursionDepth`.
 const ALL_LEVELS: u32 = 6;
 
-/// The scope of what is atomic for all threads: `SyncScope::System`.
+/// The synchronization scope of all threads: `SyncScope::System`.
 const SYSTEM: u32 = 1;
 
 /// How an instruction accesses memory.
@@ -45,14 +44,14 @@ pub struct Access {
     /// In bytes; 0 for a fence.
     pub alignment: u64,
     pub is_volatile: bool,
-    /// As LLVM-C numbers it; of a compare and exchange where it succeeds.
+    /// As LLVM-C numbers it; for a cmpxchg the ordering of success.
     pub ordering: u32,
-    /// Where a compare and exchange fails; else 0.
+    /// The ordering of failure of a cmpxchg; else 0.
     pub failure_ordering: u32,
     pub scope: u32,
-    /// A compare and exchange may fail without a reason.
+    /// Whether a cmpxchg may fail spuriously.
     pub is_weak: bool,
-    /// Of an atomicrmw, as LLVM-C numbers it; else 0.
+    /// The operation of an atomicrmw, as LLVM-C numbers it; else 0.
     pub operation: u32,
 }
 
@@ -86,12 +85,12 @@ impl<'m> BasicBlock<'m> {
     }
 
     pub fn instructions(self) -> impl Iterator<Item = Instruction<'m>> {
-        // SAFETY: a live block, whose list does not change during the walk.
+        // SAFETY: a live block; its list does not change during the walk.
         let first = unsafe { Value::optional(llvm::LLVMGetFirstInstruction(self.0)) };
         std::iter::successors(first.map(Instruction), |inst| inst.next())
     }
 
-    /// The instruction at its end.
+    /// The last instruction of the block.
     pub fn terminator(self) -> Instruction<'m> {
         // SAFETY: a live block of a whole function.
         unsafe { Instruction(Value::new(llvm::LLVMGetBasicBlockTerminator(self.0))) }
@@ -103,7 +102,7 @@ impl<'m> BasicBlock<'m> {
         unsafe { raw::mf_block_is_named(self.0) }
     }
 
-    /// Where its last instruction may lead to, in that one's order.
+    /// The successors of the block, in the order of its terminator.
     pub fn successors(self) -> Vec<BasicBlock<'m>> {
         // SAFETY: a live block; indices in range.
         unsafe {
@@ -125,7 +124,7 @@ impl<'m> Value<'m> {
         BasicBlock(self.raw().cast(), PhantomData)
     }
 
-    /// What kind of value this is.
+    /// The kind of this value.
     pub fn kind(self) -> ValueKind {
         // SAFETY: a live value.
         unsafe { llvm::LLVMGetValueKind(self.raw()) }
@@ -136,7 +135,7 @@ impl<'m> Value<'m> {
         self.is_instruction().then_some(Instruction(self))
     }
 
-    /// The block with which a function begins, if it has one.
+    /// The entry block of a function, if it has a body.
     pub fn entry_block(self) -> Option<BasicBlock<'m>> {
         assert!(self.is_function());
         // SAFETY: a live function.
@@ -153,7 +152,7 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// The blocks of a function that its entry leads to, each behind all that dominate it.
+    /// The reachable blocks of a function, each behind all blocks that dominate it.
     pub fn reachable_blocks(self) -> Vec<BasicBlock<'m>> {
         let mut open: Vec<_> = self.entry_block().into_iter().collect();
         let mut seen: FxHashSet<_> = open.iter().copied().collect();
@@ -172,7 +171,7 @@ impl<'m> Value<'m> {
         unsafe { raw::mf_is_defined(self.raw(), ALL_LEVELS) }
     }
 
-    /// Whether this is zero, in one of its spellings.
+    /// Whether this is a zero constant, in one of its spellings.
     pub fn is_null(self) -> bool {
         // SAFETY: a live value.
         self.is_constant() && unsafe { llvm::LLVMIsNull(self.raw()) != 0 }
@@ -205,7 +204,7 @@ impl<'m> Instruction<'m> {
         unsafe { llvm::LLVMGetInstructionOpcode(self.raw()) }
     }
 
-    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each, which mean by the opcode.
+    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each; their meaning depends on the opcode.
     pub fn flags(self) -> u8 {
         // SAFETY: a live instruction.
         unsafe { raw::mf_flags(self.raw()) }
@@ -218,19 +217,19 @@ impl<'m> Instruction<'m> {
         )
     }
 
-    /// The instruction behind it in its block.
+    /// The next instruction of its block.
     pub fn next(self) -> Option<Self> {
         // SAFETY: a live instruction.
         unsafe { Value::optional(llvm::LLVMGetNextInstruction(self.raw())).map(Self) }
     }
 
-    /// The instruction before it in its block.
+    /// The previous instruction of its block.
     pub fn previous(self) -> Option<Self> {
         // SAFETY: a live instruction.
         unsafe { Value::optional(llvm::LLVMGetPreviousInstruction(self.raw())).map(Self) }
     }
 
-    /// The block that it stands in.
+    /// The block of this instruction.
     pub fn block(self) -> BasicBlock<'m> {
         // SAFETY: a live instruction of a block.
         BasicBlock(
@@ -239,7 +238,7 @@ impl<'m> Instruction<'m> {
         )
     }
 
-    /// The function that it stands in.
+    /// The function of this instruction.
     pub fn function(self) -> Value<'m> {
         super::access::function_of(self)
     }
@@ -249,7 +248,7 @@ impl<'m> Instruction<'m> {
         (0..self.0.operand_count()).filter_map(move |index| self.0.operand(index))
     }
 
-    /// The values of a phi, each with the block that it comes from.
+    /// The values of a phi, each with its incoming block.
     pub fn incoming(self) -> impl Iterator<Item = (Value<'m>, BasicBlock<'m>)> {
         assert_eq!(self.opcode(), Opcode::LLVMPHI);
         let raw = self.raw();
@@ -265,7 +264,7 @@ impl<'m> Instruction<'m> {
         })
     }
 
-    /// The cases of a switch: the value and where it leads.
+    /// The cases of a switch: values and destinations.
     pub fn cases(self) -> Vec<(Value<'m>, BasicBlock<'m>)> {
         assert_eq!(self.opcode(), Opcode::LLVMSwitch);
         // SAFETY: a live switch; successor 0 is the default.
@@ -280,7 +279,7 @@ impl<'m> Instruction<'m> {
         }
     }
 
-    /// Where an invoke, cleanupret or catchswitch goes with an exception.
+    /// Whether an invoke, cleanupret or catchswitch has an unwind destination.
     pub fn has_unwind_destination(self) -> bool {
         use Opcode::{LLVMCatchSwitch, LLVMCleanupRet, LLVMInvoke};
         assert!(matches!(
@@ -313,7 +312,7 @@ impl<'m> Instruction<'m> {
         }
     }
 
-    /// Whether a landingpad is entered for cleaning up as well.
+    /// Whether a landingpad has the `cleanup` marker.
     pub fn is_cleanup(self) -> bool {
         assert_eq!(self.opcode(), Opcode::LLVMLandingPad);
         // SAFETY: a live landingpad.
@@ -347,7 +346,7 @@ impl<'m> Instruction<'m> {
         let is_operation = opcode == LLVMAtomicRMW;
         assert!(is_memory || is_exchange || is_operation || opcode == LLVMFence);
         let raw = self.raw();
-        // SAFETY: such an instruction, asked what it has.
+        // SAFETY: such an instruction, asked for what its opcode has.
         unsafe {
             let (ordering, failure_ordering) = match is_exchange {
                 true => (
@@ -362,7 +361,7 @@ impl<'m> Instruction<'m> {
                 is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
                 ordering,
                 failure_ordering,
-                // What is not atomic has the scope of the system, by default.
+                // LLVM gives accesses that are not atomic the scope of the system.
                 scope: match ordering {
                     0 => SYSTEM,
                     _ => raw::mf_atomic_scope(raw),
@@ -398,35 +397,35 @@ impl<'m> Instruction<'m> {
         unsafe { Type::new(llvm::LLVMGetAllocatedType(self.raw())) }
     }
 
-    /// The type over which a getelementptr steps.
+    /// The source element type of a getelementptr.
     pub fn source_type(self) -> Type<'m> {
         assert_eq!(self.opcode(), Opcode::LLVMGetElementPtr);
         // SAFETY: a live getelementptr.
         unsafe { Type::new(llvm::LLVMGetGEPSourceElementType(self.raw())) }
     }
 
-    /// The type of the function that a call calls.
+    /// The function type of a call.
     pub fn function_type(self) -> Type<'m> {
         assert!(self.is_call());
         // SAFETY: a live call.
         unsafe { Type::new(llvm::LLVMGetCalledFunctionType(self.raw())) }
     }
 
-    /// What a call calls.
+    /// The called value.
     pub fn callee(self) -> Value<'m> {
         assert!(self.is_call());
         // SAFETY: a live call.
         unsafe { Value::new(llvm::LLVMGetCalledValue(self.raw())) }
     }
 
-    /// The function that a call calls directly and by its own type.
+    /// The function that a call calls directly, with the function's own type.
     pub fn called_function(self) -> Option<Value<'m>> {
         let callee = self.callee();
         (callee.is_function() && self.function_type() == callee.global_value_type())
             .then_some(callee)
     }
 
-    /// How many arguments a call passes, bundles aside.
+    /// The number of a call's arguments, without bundles.
     pub fn argument_count(self) -> u32 {
         assert!(self.is_call());
         // SAFETY: a live call.
@@ -444,7 +443,7 @@ impl<'m> Instruction<'m> {
         super::access::tail_kind(self)
     }
 
-    /// The operand bundles of a call: the number of the tag, and how many operands each has.
+    /// The operand bundles of a call: tag number and number of operands of each.
     pub fn bundles(self) -> Vec<(u32, u32)> {
         assert!(self.is_call());
         // SAFETY: a live call; indices in range.

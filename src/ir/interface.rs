@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which parameters of a function count, and whether its result does.
+//! The counted part of a function's type: which parameters count, and whether the result does.
 
 use llvm_sys::prelude::LLVMContextRef;
 
@@ -8,23 +8,23 @@ use super::attributes::is_of_kind;
 use super::numbers::attribute;
 use super::{AttributeList, Module, Type, Value};
 
-/// What counts of a function's type. Everything does unless [`crate::merge::interfaces`] says otherwise.
+/// The counted part of a function's type. All parts count unless [`crate::merge::interfaces`] says otherwise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(transparent)]
 pub struct Interface(u64);
 
-/// The bit of the result; the others are those of the first parameters.
+/// The bit of the result; the other bits are those of the first parameters.
 const RESULT: u64 = 1 << 63;
 
 impl Interface {
-    /// Everything counts.
+    /// All parts count.
     pub const FULL: Interface = Interface(0);
 
     pub fn is_full(self) -> bool {
         self == Self::FULL
     }
 
-    /// A bit for everything that does not count.
+    /// A bit for each part that does not count.
     pub fn bits(self) -> u64 {
         self.0
     }
@@ -37,33 +37,33 @@ impl Interface {
         self.0 & RESULT == 0
     }
 
-    /// Only whether the result counts.
+    /// The interface with the same answer for the result, in which all parameters count.
     pub fn of_result(self) -> Interface {
         Interface(self.0 & RESULT)
     }
 
-    /// The same, but the result counts.
+    /// The same interface, but the result counts.
     pub fn with_result(self) -> Interface {
         Interface(self.0 & !RESULT)
     }
 
-    /// The same, but the parameter of that number, one of the first 63, does not count.
+    /// The same interface without this parameter, one of the first 63.
     pub fn without_param(self, index: u32) -> Interface {
         assert!(index < 63);
         Interface(self.0 | 1 << index)
     }
 
-    /// The same, but the result does not count.
+    /// The same interface without the result.
     pub fn without_result(self) -> Interface {
         Interface(self.0 | RESULT)
     }
 
-    /// How much does not count.
+    /// The number of parts that do not count.
     pub fn uncounted(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The counted ones among a function's parameters.
+    /// The counted parameters of a function.
     pub fn params<'m>(self, function: Value<'m>) -> impl Iterator<Item = Value<'m>> {
         let all = function.params().enumerate();
         all.filter_map(move |(index, param)| self.param_counts(index).then_some(param))
@@ -78,8 +78,8 @@ impl Interface {
         (result, params)
     }
 
-    /// The attributes that functions of this interface have for a function of interface `to` and
-    /// so many parameters. What does not count has none.
+    /// The attributes of functions of this interface, for a function of interface `to` with so many parameters.
+    /// Uncounted parts get none.
     pub fn fit(
         self,
         module: Module<'_>,
@@ -113,8 +113,8 @@ impl Interface {
         AttributeList::of(context, own.collect())
     }
 
-    /// For each of so many parameters of a function of interface `to` the number of that which a function
-    /// of this one has for it.
+    /// For each parameter of a function of interface `to`, with so many parameters, the index of the corresponding
+    /// parameter of a function of this interface.
     pub(super) fn places(self, to: Interface, params: usize) -> Vec<Option<usize>> {
         let mut counted = (0..).filter(|&index| self.param_counts(index));
         (0..params)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What two lists of attributes share, for majors of LLVM that cannot say it themselves.
+//! The intersection of two attribute lists, for LLVM majors without a function for it.
 //!
-//! LLVM 20 and later have `AttributeList::intersectWith`, and test/rust/intersect.rs holds this to it. What is in no
-//! table here has to be equal.
+//! LLVM 20 and later have `AttributeList::intersectWith`; test/rust/intersect.rs compares this with it. A kind that
+//! is in no table here has to be equal.
 
 use std::sync::OnceLock;
 
@@ -14,7 +14,7 @@ use super::attributes::{Entry, is_of_kind, kind};
 use super::numbers::attribute::BY_VAL;
 use super::{AttributeList, IntersectRule, Module, attribute_kind, ffi};
 
-/// Facts that stay where both say so.
+/// Facts that stay if both lists have them.
 const FACTS: [&str; 27] = [
     "allocalign",
     "allocptr",
@@ -48,10 +48,10 @@ const FACTS: [&str; 27] = [
 /// Facts of which the smaller number stays.
 const NUMBERS: [&str; 2] = ["dereferenceable", "dereferenceable_or_null"];
 
-/// Facts of which both values make one.
+/// Facts of which two values combine to one.
 const VALUES: [&str; 5] = ["align", "captures", "memory", "nofpclass", "range"];
 
-/// What [`intersect`] does with a kind.
+/// The rule of [`intersect`] for a kind.
 pub fn attribute_rule(kind: u32) -> IntersectRule {
     static RULES: OnceLock<Vec<IntersectRule>> = OnceLock::new();
     let rules = RULES.get_or_init(|| {
@@ -66,7 +66,7 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
         all(&FACTS, IntersectRule::And);
         all(&NUMBERS, IntersectRule::Min);
         all(&VALUES, IntersectRule::Custom);
-        // The number of all names that this LLVM does not know.
+        // This entry stands for all names that this LLVM does not know.
         rules[0] = IntersectRule::Preserve;
         rules
     });
@@ -83,7 +83,7 @@ pub fn intersect_lists(
     intersect(module.context(), a, b.with_types_of(module.context(), a))
 }
 
-/// What two lists share, or `None` where they cannot be one.
+/// The intersection of two lists, or `None` if a difference forbids it.
 pub(super) fn intersect(
     context: LLVMContextRef,
     a: AttributeList,
@@ -104,7 +104,7 @@ pub(super) fn intersect(
     if (b.iter()).any(|&entry| partner(&a, entry).is_none() && must_stay(entry.1)) {
         return None;
     }
-    // What is copied for a call is aligned by the ABI.
+    // The alignment of a byval copy is part of the ABI.
     let align = attribute_kind("align");
     let aligned = |list: &[Entry], index| {
         (list.iter()).find_map(|&(at, own)| (at == index && is_of_kind(own, align)).then_some(own))
@@ -133,7 +133,7 @@ fn must_stay(attribute: LLVMAttributeRef) -> bool {
     is_text(attribute) || attribute_rule(kind(attribute)) == IntersectRule::Preserve
 }
 
-/// What two attributes of one kind become, if that is anything; `None` where they have to be equal and are not.
+/// The intersection of two attributes of one kind, which may be empty; `None` if a difference forbids it.
 fn both(context: LLVMContextRef, (index, a): Entry, b: LLVMAttributeRef) -> Option<Option<Entry>> {
     if a == b {
         return Some(Some((index, a)));
@@ -150,9 +150,9 @@ fn both(context: LLVMContextRef, (index, a): Entry, b: LLVMAttributeRef) -> Opti
         } else {
             let of = |attribute| llvm::LLVMGetEnumAttributeValue(attribute);
             let value = match () {
-                // What may happen in one of them.
+                // The union of the possible effects.
                 () if is("captures") || is("memory") => of(a) | of(b),
-                // What is excluded by both.
+                // The classes that both exclude.
                 () if is("nofpclass") => of(a) & of(b),
                 () => of(a).min(of(b)),
             };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What only LLVM 22 does so: each major has such a file, and `plugin/llvm22.cpp` is its half in C++.
+//! The parts of the view layer that only work so with LLVM 22. Each major has such a file; `plugin/llvm22.cpp` is the
+//! C++ half.
 
 use llvm_sys::prelude::LLVMContextRef;
 
@@ -9,7 +10,7 @@ use super::{AttributeList, IntersectRule};
 pub const MAJOR: u32 = 22;
 /// `LLVM_PLUGIN_API_VERSION`.
 pub const API_VERSION: u32 = 2;
-/// What `PassPluginLibraryInfo` ends in: a function to call before code is made, or none.
+/// The last field of `PassPluginLibraryInfo`: an optional function to call before code generation.
 pub type PreCodeGen = Option<unsafe extern "C" fn()>;
 
 unsafe extern "C" {
@@ -22,7 +23,7 @@ unsafe extern "C" {
     ) -> bool;
 }
 
-/// What [`intersect`] does with a kind.
+/// The rule of [`intersect`] for a kind.
 pub fn attribute_rule(kind: u32) -> IntersectRule {
     // SAFETY: a pure look-up.
     match unsafe { mf_attribute_rule(kind) } {
@@ -33,7 +34,7 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
     }
 }
 
-/// What two lists share, or `None` where they cannot be one.
+/// The intersection of two lists, or `None` if a difference forbids it.
 pub(super) fn intersect(
     context: LLVMContextRef,
     a: AttributeList,

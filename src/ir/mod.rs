@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The views: zero-cost typed handles over LLVM's C API and the C++ shim.
+//! The view layer: zero-cost typed handles over LLVM's C API and the C++ shim.
 //!
-//! This is the only place that reads raw IR and the only one where `unsafe` is needed to do so.
-//! Everything above works with the handles ([`Value`], [`Use`], [`Type`], [`Module`]) and with the
-//! flat records that a [`Reader`] fills. Building and rewriting go through inkwell where it has
-//! what is needed, and through [`edit`] where it has not.
+//! Only this folder sees raw IR, and only here is `unsafe` needed for that. All code above it works with the handles
+//! ([`Value`], [`Use`], [`Type`], [`Module`]) and with the flat records that a [`Reader`] fills. [`build`] makes
+//! instructions through inkwell's builder; [`edit`] and [`blocks`] make changes through LLVM-C, and through
+//! `plugin/change.cpp` where LLVM-C has no function.
+//!
+//! # Why there are two layers of readers
+//!
+//! The merger reads every operand of every instruction, and the check judges what the merger did. One layer of
+//! readers cannot serve both: it would be slow for the merger, or its mistakes would deceive the check as well.
+//!
+//! * [`access`] is for the merger and `rust-devirt`. Its readers are the one-liners of `plugin/access.cpp`, which a
+//!   build with link-time optimization across the two languages inlines into the loops over instructions. A function
+//!   of LLVM-C stays a call in every build.
+//! * [`instruction`], [`globals`], [`constants`], [`written`] and [`check`] are for [`crate::check`]. They ask
+//!   LLVM-C, and `plugin/access.cpp` only for facts that LLVM-C does not have.
+//!
+//! A fact that both layers read is thus read by two implementations. `test/rust/views.rs` compares the two on each
+//! instruction, and LLVM-C with the printed IR.
 
 #[cfg(all(feature = "llvm19", feature = "llvm22"))]
 compile_error!("mergefn is for one LLVM major: --features llvm19 goes with --no-default-features");
@@ -43,6 +57,7 @@ mod module;
 #[cfg_attr(feature = "llvm22", path = "numbers22.rs")]
 #[cfg_attr(feature = "llvm19", path = "numbers19.rs")]
 pub mod numbers;
+pub mod printing;
 mod reader;
 #[cfg(feature = "debug-break")]
 #[path = "../../test/sabotage/mod.rs"]
@@ -53,7 +68,6 @@ pub mod trace;
 mod types;
 mod value;
 pub mod version;
-pub mod words;
 pub mod written;
 
 pub use convention::{Convention, TailKind};
@@ -71,15 +85,15 @@ pub use target::{Arch, ModuleInfo};
 pub use types::{Shape, Type, VOID};
 pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
-/// Asks for a line of memory around a value, which has no effect but on time.
+/// Prefetches a cache line around a value. It has no effect on the result.
 #[inline(always)]
 pub fn prefetch(value: Value<'_>, line: isize) {
     // SAFETY: nothing is read.
     unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
 }
 
-/// Whether this very definition of a global is the one that runs: no linker or loader may choose
-/// another, equivalent or not.
+/// Whether this definition of a global is the one that runs: neither linker nor loader may choose another, equivalent
+/// or not.
 pub fn is_exact_definition(global: Value<'_>) -> bool {
     access::is_exact(global)
 }

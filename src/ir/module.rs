@@ -11,8 +11,8 @@ use llvm_sys::prelude::*;
 use super::reader::array;
 use super::{Node, Value, access, ffi, prefetch};
 
-/// A module's functions and variables, in module order. LLVM chains them up, so that every walk over
-/// them waits for each in turn; this one is walked with the next ones on their way.
+/// A module's functions and variables, in module order. LLVM keeps them in linked lists, so every walk waits for each
+/// in turn; walks over this list prefetch.
 #[derive(Debug)]
 pub struct GlobalList<'m> {
     functions: Vec<Value<'m>>,
@@ -39,13 +39,13 @@ impl<'m> GlobalList<'m> {
         &self.functions
     }
 
-    /// How many functions and variables there are.
+    /// The number of functions and variables.
     pub fn count(&self) -> usize {
         self.functions.len() + self.variables.len()
     }
 }
 
-/// Walks over globals and asks for the memory of those to come.
+/// Walks over globals and prefetches later ones.
 fn ahead<'a, 'm>(globals: &'a [Value<'m>]) -> impl Iterator<Item = Value<'m>> + use<'a, 'm> {
     const AHEAD: usize = 8;
     (globals.iter().enumerate()).map(|(index, &global)| {
@@ -65,7 +65,7 @@ pub struct Module<'m>(LLVMModuleRef, PhantomData<&'m ()>);
 
 impl<'m> Module<'m> {
     /// # Safety
-    /// `raw` is a module that outlives `'m`, and nobody else changes it meanwhile.
+    /// `raw` is a module that outlives `'m`, and no other code changes it meanwhile.
     pub unsafe fn new(raw: LLVMModuleRef) -> Self {
         Module(raw, PhantomData)
     }
@@ -93,7 +93,7 @@ impl<'m> Module<'m> {
         unsafe { !llvm::LLVMGetNamedMetadata(self.0, name.as_ptr(), name.count_bytes()).is_null() }
     }
 
-    /// Adds named metadata without operands, unless there is such.
+    /// Adds named metadata without operands, unless the name exists.
     pub fn add_named_metadata(self, name: &CStr) {
         // SAFETY: as above.
         unsafe {
@@ -101,7 +101,7 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// Removes named metadata of that name, if there is such.
+    /// Removes named metadata of that name, if it exists.
     pub fn erase_named_metadata(self, name: &CStr) {
         // SAFETY: as above.
         unsafe { ffi::mf_erase_named_metadata(self.0, name.as_ptr()) }
@@ -113,9 +113,9 @@ impl<'m> Module<'m> {
         unsafe { !llvm::LLVMGetModuleFlag(self.0, name.as_ptr().cast(), name.len()).is_null() }
     }
 
-    /// Looks at every instruction and every operand, and returns how many there are: what no pass that
-    /// reads every function can do without, and so the floor of what one costs. (LLVM's own instcount,
-    /// which looks like such a walk, counts nothing in a release build.)
+    /// Reads every instruction and every operand, and returns their numbers. A pass that reads every function cannot
+    /// be faster than this walk. (LLVM's own instcount, which looks like such a walk, counts nothing in a release
+    /// build.)
     pub fn walk(self) -> (u64, u64) {
         let (mut instructions, mut operands, mut addresses) = (0, 0, 0);
         for function in self.functions() {
@@ -133,7 +133,7 @@ impl<'m> Module<'m> {
                 block = access::next_block(at);
             }
         }
-        // What is not used would not be read.
+        // Keeps the compiler from removing the reads.
         std::hint::black_box(addresses);
         (instructions, operands)
     }
@@ -182,7 +182,7 @@ impl<'m> Module<'m> {
         })
     }
 
-    /// The operands of all named metadata, each with the name it stands under.
+    /// The operands of all named metadata, each with the name of its list.
     pub fn named_metadata(self) -> Vec<(&'m [u8], Node)> {
         let mut list = Vec::new();
         // SAFETY: the module is live and its list does not change during the walk; names live as long.
@@ -201,7 +201,7 @@ impl<'m> Module<'m> {
         list
     }
 
-    /// What the module is called: mostly the file that it was read from.
+    /// The module identifier: mostly the file that it was read from.
     pub fn identifier(self) -> &'m [u8] {
         let mut len = 0;
         // SAFETY: a live module, which keeps the text.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Numbers of LLVM 19 that cross the boundary raw: see numbers22.rs. `plugin/numbers19.inc` lists the same ones. What
-//! LLVM 19 does not have got a number here that nothing has.
+//! Numbers of LLVM 19 that cross the boundary raw: see numbers22.rs. `plugin/numbers19.inc` lists the same ones. A
+//! thing that LLVM 19 does not have gets an unused number here.
 
 /// `Instruction::getOpcode`.
 pub mod opcode {
@@ -104,9 +104,9 @@ pub mod value_id {
     pub const MEMORY_USE: u32 = 26;
     pub const MEMORY_DEF: u32 = 27;
     pub const MEMORY_PHI: u32 = 28;
-    /// Not a value but a plain number: of this crate alone.
+    /// A plain number in place of a value; only in this crate.
     pub const LITERAL: u32 = 0xFFFF;
-    /// Not a value but the place of one that may become a parameter: the number of its type.
+    /// A hole, for a value that may become a parameter; its number is that of its type.
     pub const HOLE: u32 = 0xFFFE;
     /// The first number of an instruction; the opcode is added to it.
     pub const INSTRUCTION: u32 = 29;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a body is read into, and reading constants and attributes.
+//! The records of a body, and a reader of constants and attributes.
 
 use super::{Convention, TailKind};
 use std::ffi::{c_char, c_void};
@@ -16,18 +16,18 @@ use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constan
 
 pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
 
-/// A reader of constants and attributes of one module, whose buffers are used again by every call.
+/// A reader of constants and attributes of one module. Each call reuses its buffers.
 #[derive(Debug)]
 pub struct Reader<'m> {
     module: Module<'m>,
     semantic_interposition: bool,
     bytes: Vec<u8>,
-    /// Attributes, where each has its index and its part of `bytes`.
+    /// Each attribute with its index and its range of `bytes`.
     attributes: Vec<(u32, LLVMAttributeRef, Range<usize>)>,
     metadata: Vec<Metadata>,
 }
 
-/// The body of a function, reachable blocks only, successors in terminator order.
+/// The body of a function: its reachable blocks, in the order of `crate::read`'s walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Body<'r> {
     pub blocks: &'r [Block],
@@ -38,7 +38,7 @@ pub struct Body<'r> {
     pub all_reachable: bool,
     /// A constant names some block, reachable or not.
     pub address_taken: bool,
-    /// Something was read as an integer that is none.
+    /// Some value was read as an integer of the same bits.
     pub has_bitwise_copies: bool,
 }
 
@@ -54,17 +54,17 @@ impl<'r> Body<'r> {
         &self.metadata[first..first + inst.num_metadata as usize]
     }
 
-    /// The instruction behind one of this body's own.
+    /// The instruction behind an instruction of this body.
     pub fn next(&self, inst: &Inst) -> Option<&'r Inst> {
         self.insts.get(self.index(inst)?.checked_add(1)?)
     }
 
-    /// The instruction before one of this body's own.
+    /// The instruction before an instruction of this body.
     pub fn previous(&self, inst: &Inst) -> Option<&'r Inst> {
         self.insts.get(self.index(inst)?.checked_sub(1)?)
     }
 
-    /// Where one of this body's own instructions stands in it. A copy of one stands nowhere.
+    /// The index of one of this body's own records; `None` for a copy of a record.
     fn index(&self, inst: &Inst) -> Option<usize> {
         let bytes = std::ptr::from_ref(inst)
             .addr()
@@ -91,12 +91,12 @@ pub struct Constant<'r, 'm> {
     pub flags: u32,
 }
 
-/// What `AttributeList::intersectWith` does with an attribute that both sides do not share.
+/// The treatment of an attribute that two lists do not share, by `AttributeList::intersectWith`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntersectRule {
     /// The intersection fails: the attribute is part of the ABI or of the meaning.
     Preserve,
-    /// It is dropped.
+    /// The attribute is dropped.
     And,
     /// The smaller value stays.
     Min,
@@ -213,7 +213,7 @@ fn push_words(bytes: &mut Vec<u8>, words: &[u64]) {
 }
 
 /// # Safety
-/// `context` is a vector of bytes that nobody else uses, and `text` and `len` describe a string.
+/// `context` is a vector of bytes that no other code uses, and `text` and `len` describe a string.
 unsafe extern "C" fn push_bytes(context: *mut c_void, text: *const c_char, len: usize) {
     // SAFETY: by contract.
     unsafe { (*context.cast::<Vec<u8>>()).extend_from_slice(array(text.cast(), len)) }
@@ -293,7 +293,7 @@ pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
 impl Block {
     /// The block.
     pub fn as_block<'m>(&self) -> BasicBlock<'m> {
-        // SAFETY: who reads a body puts a live block there.
+        // SAFETY: a reader of bodies puts a live block there.
         unsafe { BasicBlock::new(self.block) }
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Constants in a table, and how code takes them from there.
+//! Tables of constants, and loads from them.
 //!
-//! An address stands in it as its distance from the table, in 32 bits: half the room of the address, and the loader
-//! has nothing to do for it.
+//! An entry for an address is its distance from the table, in 32 bits: half the size of the address, and no
+//! relocation for the loader.
 
 use llvm_sys::core as llvm;
 use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMOffsetOfElement};
@@ -11,7 +11,7 @@ use llvm_sys::{LLVMLinkage, LLVMUnnamedAddr};
 
 use super::{Module, Type, Value};
 
-/// The type of a table with such constants.
+/// The type of a table with constants of these types.
 pub fn layout<'m>(module: Module<'m>, constants: &[Type<'m>]) -> Type<'m> {
     // SAFETY: live types of the module's context.
     unsafe {
@@ -25,7 +25,7 @@ pub fn layout<'m>(module: Module<'m>, constants: &[Type<'m>]) -> Type<'m> {
     }
 }
 
-/// Where a constant stands in a table of that type, in bytes.
+/// The offset of an entry in a table of that type, in bytes.
 pub fn offset(module: Module<'_>, table: Type<'_>, index: usize) -> u64 {
     // SAFETY: a live struct type, and the number of one of its elements.
     unsafe {
@@ -68,7 +68,7 @@ pub fn new<'m>(
     }
 }
 
-/// A constant of that type at so many bytes in a table, before an instruction.
+/// A load of a constant of that type from an offset in a table, before an instruction.
 pub fn load<'m>(
     module: Module<'m>,
     before: Value<'m>,

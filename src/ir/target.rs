@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a module is compiled for.
+//! Properties of a module's target.
 
 use llvm_sys::{core as llvm, target};
 
@@ -8,7 +8,7 @@ use super::access;
 use super::numbers::{arch, object_format, os, sub_arch};
 use super::{Module, Type, Value};
 
-/// What holds for the whole module.
+/// Facts about the whole module.
 #[derive(Clone, Copy, Debug)]
 pub struct ModuleInfo {
     /// The width of a pointer of the default address space.
@@ -49,8 +49,8 @@ impl ModuleInfo {
     }
 }
 
-/// A pointer can stand for an integer where it has no hidden state, is indexed in full width, and sits in
-/// structures and arguments like the integer. M68k returns them in registers of their own.
+/// Whether a pointer can stand for an integer: it has no hidden state, is indexed in its full width, and is laid out
+/// and passed like the integer. M68k returns pointers in registers of their own.
 fn pointer_is_int(module: Module<'_>) -> bool {
     let width = access::pointer_width(module);
     let pointer = module.pointer_type();
@@ -84,7 +84,7 @@ fn aliases_possible(module: Module<'_>) -> bool {
         )
 }
 
-/// Targets whose calling conventions are known to differ in what a thunk costs.
+/// Targets with thunks of different cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arch {
     Other,
@@ -119,7 +119,7 @@ impl Arch {
         }
     }
 
-    /// Whether data may hold how far anything in the linked image is from it, in 32 bits.
+    /// Whether data may hold 32-bit distances to any address in the linked image.
     pub fn has_distances(module: Module<'_>) -> bool {
         matches!(Arch::of(module), Arch::X86_64 | Arch::AArch64)
             && access::object_format(module) == object_format::ELF
@@ -144,7 +144,7 @@ impl<'m> Module<'m> {
         unsafe { Value::new(llvm::LLVMConstInt(self.integer_type(width).raw(), value, 0)) }
     }
 
-    /// The alignment, in bytes, that a sized type has at least.
+    /// The ABI alignment of a sized type, in bytes.
     pub fn abi_alignment(self, ty: Type<'m>) -> u32 {
         // SAFETY: a live module and type.
         unsafe {

@@ -5,13 +5,13 @@
 use std::ffi::{CStr, c_char, c_void};
 
 unsafe extern "C" {
-    /// An entry of the profiler that is under way, or null without one.
+    /// Begins an entry of the time profiler; null if none is active.
     fn mf_time_begin(name: *const c_char, len: usize) -> *mut c_void;
     fn mf_time_end(entry: *mut c_void);
     fn mf_add_counter(name: *const c_char, help: *const c_char);
     fn mf_counts() -> bool;
     fn mf_count(which: u32, by: u64);
-    /// Counts, and says whether it may happen.
+    /// Counts, and returns whether the counter allows the step.
     fn mf_counted(name: *const c_char) -> bool;
 }
 
@@ -51,13 +51,13 @@ pub fn add_counters() {
     unsafe { mf_add_counter(CLASSES.as_ptr(), help.as_ptr()) };
 }
 
-/// Counts a class, and says whether it may merge.
+/// Counts a class, and returns whether it may merge.
 pub fn may_merge() -> bool {
     // SAFETY: a text that ends in NUL.
     unsafe { mf_counted(CLASSES.as_ptr()) }
 }
 
-/// What hosts print for `-stats` and clang's `-save-stats`, by its place in the shim.
+/// The statistics for `-stats` and clang's `-save-stats`, numbered as in the shim.
 #[derive(Clone, Copy, Debug)]
 pub enum Statistic {
     Functions,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Types, as shapes that can be compared.
+//! Types, and shapes by which they are compared.
 
 use std::marker::PhantomData;
 
@@ -15,7 +15,7 @@ use super::numbers::type_id;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
 
-/// What a type is, one level deep. Children are read with [`Type::child`].
+/// The outermost constructor of a type. Its components are [`Type::children`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A type without parameters: float kinds, void, label, metadata, token, AMX. The number is
@@ -36,7 +36,7 @@ pub enum Shape {
     Vector(u64),
     ScalableVector(u64),
     TargetExt,
-    /// A type this code does not know.
+    /// A kind of type that this code does not know.
     Unknown,
 }
 
@@ -108,13 +108,13 @@ impl<'m> Type<'m> {
         matches!(self.shape(), Shape::Primitive(1..=4))
     }
 
-    /// Whether this is a pointer or a vector of them.
-    /// The type of pointers in the default address space.
+    /// The pointer type of the default address space.
     pub fn pointer(self) -> Type<'m> {
-        // SAFETY: a live type; what a pointer points to does not count.
+        // SAFETY: a live type; all pointers of an address space have one type.
         unsafe { Type::new(llvm::LLVMPointerType(self.raw(), 0)) }
     }
 
+    /// Whether this is a pointer or a vector of pointers.
     pub fn is_pointer(self) -> bool {
         match access::type_id(self) {
             type_id::POINTER => true,

@@ -2,15 +2,14 @@
 
 //! Values, uses and users: the def-use graph of LLVM IR.
 //!
-//! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs
-//! to the user that has the operand and hangs in the list of the value that is used. Setting an
-//! operand moves the edge; [`Value::replace_all_uses_with`] moves every edge of a value. Constants
-//! are uniqued, so LLVM replaces an operand of a constant by making another constant, which is why
-//! a walk over uses must not hold on to a use across such a replacement.
+//! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs to the user that
+//! has the operand, and is in the use list of the used value. Setting an operand moves the edge;
+//! [`Value::replace_all_uses_with`] moves every edge of a value. Constants are uniqued: LLVM replaces an operand of a
+//! constant by making another constant. So a walk over uses must not hold on to a use across such a replacement.
 //!
-//! A handle is one pointer and may be copied; it does not keep its value alive. Code that erases
-//! or replaces values while others hold them gives the others a [`Tracked`] handle, which follows
-//! replacement and reads as `None` after erasure, so a stale reference is noticed instead of used.
+//! A handle is one pointer and may be copied; it does not keep its value alive. Code that erases or replaces values
+//! gives the holders of other handles a [`Tracked`] one, which follows replacement and reads as `None` after erasure,
+//! so a stale reference is noticed and not used.
 
 use super::Convention;
 use std::marker::PhantomData;
@@ -47,7 +46,7 @@ impl<'m> Value<'m> {
         self.0
     }
 
-    /// The address, as a key of maps. It must not decide anything that is seen.
+    /// The address, as a key of maps. It must not affect any result.
     pub fn key(self) -> usize {
         self.0 as usize
     }
@@ -64,7 +63,7 @@ impl<'m> Value<'m> {
         unsafe { llvm::LLVMGetFirstUse(self.0).is_null() }
     }
 
-    /// The number of operands of an instruction or constant; 0 of anything else.
+    /// The number of operands of an instruction or constant; 0 for other values.
     pub fn operand_count(self) -> u32 {
         // SAFETY: a live value, which is a user where it is asked for operands.
         unsafe {
@@ -75,7 +74,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// An operand of an instruction or constant, if it has so many.
+    /// An operand of an instruction or constant, if the index is in range.
     pub fn operand(self, index: u32) -> Option<Value<'m>> {
         // SAFETY: the operand is there.
         (index < self.operand_count())
@@ -83,7 +82,8 @@ impl<'m> Value<'m> {
             .flatten()
     }
 
-    /// The global that a constant names through casts between address spaces, or what else is within them.
+    /// The global that a constant names through casts between address spaces, or the innermost constant of other such
+    /// chains.
     pub fn without_casts(self) -> Value<'m> {
         let mut constant = self;
         while constant.as_global().is_none() && constant.operand_count() == 1 {
@@ -108,7 +108,7 @@ impl<'m> Value<'m> {
         unsafe { llvm::LLVMReplaceAllUsesWith(self.0, with.0) }
     }
 
-    /// The same, but metadata that names this global goes on naming it.
+    /// As [`Value::replace_all_uses_with`], but metadata that names this global still names it.
     pub fn replace_value_uses_with(self, with: Value<'m>) {
         // SAFETY: as above.
         unsafe { ffi::mf_replace_value_uses(self.0, with.0) }
@@ -130,7 +130,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// A global value, or nothing.
+    /// The value as a global value, if it is one.
     pub fn as_global(self) -> Option<Value<'m>> {
         // SAFETY: the value is live.
         unsafe { Value::optional(llvm::LLVMIsAGlobalValue(self.0)) }
@@ -179,7 +179,7 @@ impl<'m> Value<'m> {
         self.is_function() && unsafe { llvm::LLVMGetIntrinsicID(self.0) != 0 }
     }
 
-    /// Whether a function has an attribute of this name; one that LLVM does not know it has not.
+    /// Whether a function has an attribute of this name; false for a name that LLVM does not know.
     pub fn has_enum_attribute(self, name: &str) -> bool {
         assert!(self.is_function());
         // SAFETY: a live function and a name.
@@ -209,7 +209,7 @@ impl<'m> Value<'m> {
         (0..access::param_count(self)).any(|index| access::param_has(self, index, kind))
     }
 
-    /// Whether a linker takes any member of the comdat of a function that has one, whatever it holds.
+    /// Whether the linker may take any definition of a function's comdat, without comparing contents.
     pub fn comdat_takes_any(self) -> bool {
         use llvm_sys::comdat::{LLVMComdatSelectionKind as Kind, LLVMGetComdat};
         assert!(self.is_function() && self.comdat_key() != 0);
@@ -221,13 +221,13 @@ impl<'m> Value<'m> {
         )
     }
 
-    /// Whether a global is null if nobody defines it.
+    /// Whether a global is null if no object defines it.
     pub fn may_be_missing(self) -> bool {
         // SAFETY: callers pass globals.
         unsafe { llvm::LLVMGetLinkage(self.0) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage }
     }
 
-    /// Whether only this module sees a global.
+    /// Whether a global is visible only in this module.
     pub fn has_local_linkage(self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
         assert!(self.as_global().is_some());
@@ -253,7 +253,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The bytes of a constant array of them, without the NUL at its end.
+    /// The bytes of a constant string, without the NUL at its end.
     pub fn constant_string(self) -> Option<&'m [u8]> {
         if access::value_id(self) != value_id::CONSTANT_DATA_ARRAY {
             return None;
@@ -324,12 +324,12 @@ impl<'m> Value<'m> {
         unsafe { Type::new(llvm::LLVMGlobalGetValueType(self.0)) }
     }
 
-    /// The node that a metadata operand wraps, if it is no local value.
+    /// The node that a metadata operand wraps, unless it wraps a local value.
     pub fn metadata_node(self) -> Option<Node> {
         (!access::is_local_metadata(self)).then(|| access::metadata_of(self))
     }
 
-    /// What a metadata operand wraps: a local value, or a node (as a key).
+    /// The content of a metadata operand: a local value, or a node (as a key).
     pub fn metadata_operand(self) -> Result<Value<'m>, usize> {
         let metadata = access::metadata_of(self);
         match access::is_local_metadata(self) {
@@ -374,10 +374,10 @@ pub enum UseKind {
     Address,
     /// As aliasee.
     Alias,
-    /// As this very function with its body: the resolver of an ifunc, a filter of structured
-    /// exception handling, the argument of an intrinsic.
+    /// As this function's own body: the resolver of an ifunc, a filter of structured exception handling, the argument
+    /// of an intrinsic.
     ThisBody,
-    /// In a constant that means the symbol itself: no_cfi, dso_local_equivalent, ptrauth.
+    /// In a constant that stands for the symbol itself: no_cfi, dso_local_equivalent, ptrauth.
     Special,
 }
 
@@ -400,7 +400,7 @@ impl<'m> Use<'m> {
         self.0
     }
 
-    /// The user whose operand this is.
+    /// The user that has this operand.
     pub fn user(self) -> Value<'m> {
         // SAFETY: a use belongs to a live user.
         unsafe { Value::new(llvm::LLVMGetUser(self.0)) }
@@ -419,18 +419,18 @@ impl<'m> Iterator for Uses<'m> {
             return None;
         }
         let current = Use(self.0, PhantomData);
-        // SAFETY: the use is live while nobody changes the list.
+        // SAFETY: the use is live as long as the list does not change.
         self.0 = unsafe { llvm::LLVMGetNextUse(self.0) };
         Some(current)
     }
 }
 
-/// Sorts a value ID into what a reader has to do with it.
+/// Whether a value ID is that of a constant, globals included.
 pub fn is_constant_id(id: u32) -> bool {
     id < value_id::ARGUMENT
 }
 
-/// The number of an attribute kind, which no two majors share; 0 for one that LLVM does not know.
+/// The number of an attribute kind, which differs between majors; 0 for a kind that LLVM does not know.
 pub fn attribute_kind(name: &str) -> u32 {
     // SAFETY: a pure look-up by name.
     unsafe { llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which LLVM the host has. This is asked before anything else, of hosts of any version.
+//! The version of the host's LLVM. It is queried first, in hosts of any version.
 
 use std::ffi::c_void;
 
-/// The version of the host's LLVM, if it has the function that tells.
+/// The version of the host's LLVM, if it has the function that returns it.
 pub fn host_version() -> Option<(u32, u32, u32)> {
     type Ask = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
     // SAFETY: a null-terminated name.

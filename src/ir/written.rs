@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Attributes as they are written: what LLVM itself says of each. Nothing here judges them.
+//! Attributes as LLVM returns them, without judgement.
 
 use std::slice;
 
@@ -20,7 +20,7 @@ pub struct Attributes<'m> {
     places: u32,
 }
 
-/// One attribute, and where it stands: 0 the result, 1.. the parameters, `FUNCTION` the function.
+/// One attribute, and its index: 0 the result, 1.. the parameters, `FUNCTION` the function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written<'m> {
     pub index: u32,
@@ -31,17 +31,17 @@ pub struct Written<'m> {
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content<'m> {
-    /// None, or one that nothing here reads: LLVM keeps equal attributes once, at this address.
+    /// None, or one that is not read here: LLVM keeps equal attributes once, at this address.
     Other(usize),
     Integer(u64),
     Type(Option<Type<'m>>),
-    /// Of an attribute whose name is a text, too.
+    /// The value of a string attribute.
     Text(Vec<u8>),
     Range(Range),
 }
 
-/// All values from the lower end to the one before the upper one, which may wrap around. The words of a number
-/// begin with its lowest.
+/// All values from the lower end to the one before the upper end, which may wrap around. Numbers are words, the
+/// lowest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
     pub width: u32,
@@ -49,7 +49,7 @@ pub struct Range {
     pub upper: Vec<u64>,
 }
 
-/// The index of what holds for a function or call as a whole.
+/// The index of attributes of a function or call as a whole.
 pub const FUNCTION: u32 = llvm_sys::LLVMAttributeFunctionIndex;
 
 impl<'m> Attributes<'m> {
@@ -71,12 +71,12 @@ impl<'m> Attributes<'m> {
         }
     }
 
-    /// Equal lists of one context are one.
+    /// A key: equal lists of one context have one address.
     pub fn key(self) -> usize {
         self.list.key()
     }
 
-    /// All of them, those of the function first.
+    /// All attributes, those of the function first.
     pub fn read(self) -> Vec<Written<'m>> {
         let indices = std::iter::once(FUNCTION).chain(0..=self.places);
         let mut all = Vec::new();
@@ -110,7 +110,7 @@ impl<'m> Attributes<'m> {
 /// A live attribute.
 unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
     let mut len = 0;
-    // SAFETY: each kind of attribute is asked what it has.
+    // SAFETY: each kind of attribute is asked for its own value.
     unsafe {
         if llvm::LLVMIsStringAttribute(attribute) != 0 {
             let name = llvm::LLVMGetStringAttributeKind(attribute, &mut len);
@@ -141,7 +141,7 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
         let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         Written {
             index,
-            name: super::words::attribute_name(kind),
+            name: super::printing::attribute_name(kind),
             value,
         }
     }

@@ -2,14 +2,13 @@
 
 //! Which functions and tables may become one.
 //!
-//! Whether two callers are equal depends on whether their callees are, and callers and callees can
-//! be each other. Two engines answer:
+//! Two callers are equal only if their callees are, and call graphs have cycles. Two engines answer:
 //!
-//! * [`refine`]: start with everything equal that looks equal locally and split until classes are
-//!   consistent. Finds the largest consistent set of merges, cycles included.
-//! * [`tree`]: the FnTree and Deferred worklist of LLVM's MergeFunctions document. Starts with
-//!   everything different and merges what is equal by what is known to be equal. Finds chains but
-//!   not cycles longer than a function that calls itself.
+//! * [`refine`] puts all nodes that look equal locally into one class and splits classes until they are consistent.
+//!   It finds the coarsest consistent partition, cycles included.
+//! * [`tree`] is the FnTree and Deferred worklist of LLVM's MergeFunctions document. It starts with all nodes
+//!   different and merges those that are equal by what is already merged. It finds chains, but no cycle longer than a
+//!   function that calls itself.
 
 pub mod refine;
 pub mod tree;

@@ -2,28 +2,26 @@
 
 //! Coarsest partition by refinement.
 //!
-//! The problem: nodes (functions and tables) with an initial class (equal local digest) and an
-//! ordered list of references. Find the coarsest partition that refines the initial one and in
-//! which members of one class refer, place by place, to members of the same classes.
+//! The problem: nodes (functions and tables) have an initial class (equal local digest) and an ordered list of
+//! references. Find the coarsest partition that refines the initial one and in which members of one class refer,
+//! position by position, to members of the same classes.
 //!
-//! Example: `ping` calls `pong` and `pong` calls `ping`; twins `ping2` and `pong2` do the same. All
-//! four look equal locally (each calls "some function of the class"), so all start in one class.
-//! Every member refers to a member of that class: nothing splits, and all four are one function.
-//! If `pong2` did something else, it would start in a class of its own; `ping2` then refers to that
-//! class and splits off, and with it whoever calls `ping2`.
+//! Example: `ping` calls `pong` and `pong` calls `ping`; `ping2` and `pong2` do the same. All four look equal locally
+//! (each calls some function of the class), so all start in one class. Every member refers to a member of that class:
+//! nothing splits, and all four are one function. If `pong2` did something else, it would start in a class of its
+//! own; `ping2` then refers to that class and splits off, and so do the callers of `ping2`.
 //!
 //! The algorithm:
 //! 1. All nodes are dirty.
-//! 2. Take a class with dirty members. Its clean members all have the same key (the classes of
-//!    their references): they were equal when last looked at and nothing they refer to has moved.
-//! 3. Group the dirty members by key. The largest group, the clean ones counted with the group of
-//!    their key, keeps the class; every other group becomes a new class.
-//! 4. Whoever refers to a node that moved becomes dirty. Repeat until no class is dirty.
+//! 2. Take a class with dirty members. Its clean members all have the same key (the classes of their references):
+//!    they had equal keys at the last split, and no node that they refer to has moved since.
+//! 3. Group the dirty members by key. The largest group, the clean ones counted with the group of their key, keeps
+//!    the class; every other group becomes a new class.
+//! 4. All nodes that refer to a moved node become dirty. Repeat until no class is dirty.
 //!
-//! It terminates because classes only split. A node moves only with the smaller part, so at most
-//! log n times; each move makes its users dirty once, hence O(e log n) keys for e references, as in
-//! Hopcroft's DFA minimization and as identical code folding in linkers (lld's ICF.cpp) does with
-//! rounds of hashing.
+//! It terminates because classes only split. A node moves only with a part that is not the largest, so at most log n
+//! times; each move makes its users dirty once, hence O(e log n) keys for e references. Hopcroft's DFA minimization
+//! has the same bound; linkers' identical code folding (lld's ICF.cpp) does the same by rounds of hashing.
 
 use std::hash::Hash;
 
@@ -31,21 +29,21 @@ use rustc_hash::FxHashMap;
 
 use crate::stream::NodeId;
 
-/// A partition that can be refined further. Inside, a node that may share its class goes by its
-/// place among these alone.
+/// A partition that can be refined further. Inside, only nodes that may share a class take part; each has a number
+/// among these, its place.
 #[derive(Debug)]
 pub struct Partition {
     nodes: Vec<NodeId>,
     /// By node: its place, or [`ALONE`].
     places: Vec<u32>,
-    /// Place or class: see [`Partition::class_of_target`].
+    /// Places, or for nodes that take no part their class: see [`Partition::class_of_target`].
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,
-    /// References to it count as themselves, whoever shares its class.
+    /// Whether references to this node count as the node itself, not as its class.
     is_own: Vec<bool>,
     members: Vec<Vec<u32>>,
-    /// Where a node stands in its class's list, so that it leaves in constant time.
+    /// The index of a node in its class's list, so that it leaves the class in constant time.
     seat: Vec<u32>,
     dirty: Vec<bool>,
     dirty_members: Vec<Vec<u32>>,
@@ -54,7 +52,7 @@ pub struct Partition {
 
 const ALONE: u32 = u32::MAX;
 
-/// Many short lists, one behind the other.
+/// Many short lists, one behind the other in one array.
 #[derive(Debug, Default)]
 struct Lists {
     items: Vec<u32>,
@@ -77,7 +75,7 @@ impl Lists {
         &self.items[self.range(list)]
     }
 
-    /// For each number below `count` the lists that hold it, once for each time.
+    /// For each number below `count` the lists that hold it; a list that holds it twice is named twice.
     fn inverse(&self, count: usize) -> Lists {
         let known = |&&item: &&u32| (item as usize) < count;
         let mut ends = vec![0; count];
@@ -86,7 +84,7 @@ impl Lists {
         }
         let mut end = 0;
         for next in &mut ends {
-            // Where its list starts; to be moved by each that is filled in.
+            // The list's start, which each inserted item moves forward.
             end += std::mem::replace(next, end);
         }
         let mut items = vec![0; end as usize];
@@ -102,8 +100,8 @@ impl Lists {
 }
 
 impl Partition {
-    /// Starts with one class for each distinct key. Those of the `count` nodes that are not among
-    /// these are alone, whatever they refer to. Each comes with its references.
+    /// Starts with one class for each distinct key. `nodes` gives a node, its key and its references. All others of
+    /// the `count` nodes are alone in their classes.
     pub fn new<'a, K: Eq + Hash>(
         count: usize,
         nodes: impl Iterator<Item = (NodeId, K, &'a [NodeId])> + Clone,
@@ -174,7 +172,7 @@ impl Partition {
         }
     }
 
-    /// What a node refers to, in order.
+    /// The references of a node, in order.
     pub fn references(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         let list = match self.places[node as usize] {
             ALONE => &[][..],
@@ -201,8 +199,7 @@ impl Partition {
         classes
     }
 
-    /// Takes nodes out of their classes: each group becomes a class of its own. Refine with
-    /// [`Partition::run`] afterwards.
+    /// Takes nodes out of their classes: each group becomes a class of its own. Call [`Partition::run`] afterwards.
     pub fn split_off(&mut self, group: &[NodeId]) {
         let places = group.iter().map(|&node| self.places[node as usize]);
         let group: Vec<u32> = places.filter(|&place| place != ALONE).collect();
@@ -213,8 +210,8 @@ impl Partition {
         }
     }
 
-    /// Lets references to a node count as themselves, also to those that share its class. Refine with
-    /// [`Partition::run`] afterwards.
+    /// Makes references to a node distinct from references to other members of its class. Call [`Partition::run`]
+    /// afterwards.
     pub fn own_references(&mut self, node: NodeId) {
         let place = self.places[node as usize];
         if place != ALONE && !std::mem::replace(&mut self.is_own[place as usize], true) {
@@ -222,7 +219,7 @@ impl Partition {
         }
     }
 
-    /// Refines until nothing splits.
+    /// Refines until no class splits.
     pub fn run(&mut self) {
         while let Some(class) = self.worklist.pop() {
             self.split(class);
@@ -246,12 +243,12 @@ impl Partition {
         }
     }
 
-    /// The class of what a reference leads to.
+    /// The class of a reference's target.
     fn class_of_target(&self, target: u32) -> u32 {
         match self.class_of.get(target as usize) {
             Some(_) if self.is_own[target as usize] => alone(self.nodes[target as usize]),
             Some(&class) => class,
-            // What is alone is a class of its own, and no place.
+            // A node that takes no part is stored as its class.
             None => target,
         }
     }
@@ -295,7 +292,7 @@ impl Partition {
                     0
                 }
         };
-        // The largest part stays. `None`: the clean members alone, equal to no dirty one.
+        // The largest part keeps the class. `None`: the clean members alone, with a key that no dirty one has.
         let mut stays: Option<usize> = match clean_group {
             Some(None) => None,
             _ => Some(0),
@@ -329,7 +326,7 @@ impl Partition {
         }
     }
 
-    /// The dirty nodes of a class by their keys, and if a clean one is given, with which of them it goes.
+    /// The dirty nodes of a class grouped by key, and the group with the key of the clean one.
     fn groups(&self, dirty: &[u32], clean: Option<u32>) -> (Vec<Vec<u32>>, Option<Option<usize>>) {
         let mut groups: Vec<Vec<u32>> = Vec::new();
         let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
@@ -367,8 +364,8 @@ impl Partition {
     }
 }
 
-/// The number of the class of a node that is alone. They are counted down, so that they are no places
-/// and no numbers of other classes.
+/// The class of a node that takes no part. These numbers count down from the top, so they are neither places nor
+/// numbers of other classes.
 fn alone(node: NodeId) -> u32 {
     u32::MAX - 1 - node
 }

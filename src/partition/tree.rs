@@ -2,11 +2,11 @@
 
 //! FnTree and Deferred: the search of LLVM's MergeFunctions document.
 //!
-//! The tree is an ordered set of nodes that are different from each other; a look-up takes
-//! O(log n) comparisons. A node that is equal to one in the tree merges with it, and whoever refers
-//! to it now refers to the other: such users are taken out of the tree, deferred, and looked up
-//! again in the next round. Merges take effect between rounds, so that the order does not change
-//! under a search. When nothing is deferred any more, the search is at its fixpoint.
+//! The tree is an ordered set of nodes that all differ; a look-up takes O(log n) comparisons. A node that is equal to
+//! one in the tree merges with it, and all references to it now count as references to the other. So the users of a
+//! merged node are taken out of the tree, deferred, and looked up again in the next round. Merges take effect between
+//! rounds, so that the order does not change under a search. When no node is deferred any more, the search is at its
+//! fixpoint.
 //!
 //! A reference of a function to itself has one number for all functions, so equal functions that
 //! call themselves are found; functions that call each other in a longer cycle are not.
@@ -15,13 +15,13 @@ use std::cmp::Ordering;
 
 use crate::stream::NodeId;
 
-/// What the search asks of its caller.
+/// The comparison, which the caller provides.
 pub trait Compare {
     /// Compares two nodes, references counting as the representative that `numbers` gives.
     fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering;
 }
 
-/// The number of a reference: its representative, or one number for a node's own name.
+/// The number of a reference's target: that of its representative, or one number for a node's own name.
 #[derive(Debug)]
 pub struct Numbers(Vec<NodeId>);
 
@@ -34,14 +34,14 @@ impl Numbers {
         }
     }
 
-    /// That of a reference that counts as itself.
+    /// The number of a target that counts as itself, not as its representative.
     pub fn own(to: NodeId) -> u64 {
         u64::from(NodeId::MAX) + 1 + u64::from(to)
     }
 }
 
-/// Groups nodes into classes. `order` lists the nodes to look up, the ones that should represent
-/// their class first; `users` lists who refers to a node.
+/// Groups nodes into classes and returns each node's representative. `order` lists the nodes to look up, preferred
+/// representatives first; `users` lists the nodes that refer to each node.
 pub fn search(
     count: usize,
     order: &[NodeId],

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which pass runs where. `plugin/register.cpp` asks at every point where a host lets plugins insert
-//! passes, and for every name in a pipeline's text.
+//! Which pass runs where. `plugin/register.cpp` asks this file at every point where a host lets plugins insert
+//! passes, and for every name in the text of a pipeline.
 //!
-//! `rust-mergefunc` inserts itself at the end of the optimizer, when the code of this module is final (no
-//! LTO, or ThinLTO after its import), and at the end of full LTO; in LTO also before the linked program is
-//! optimized ([`crate::merge`]). Not before linking, where merging would hide functions from the optimizer
-//! that sees more, and not at -O0.
+//! `rust-mergefunc` inserts itself at the end of the optimizer, when the code of this module is final (no LTO, or
+//! ThinLTO after its import), and at the end of full LTO; in LTO also before the linked program is optimized
+//! ([`crate::merge`]). It does not run before linking, because merging would hide functions from the optimizer of the
+//! linked program, which sees more; nor at -O0.
 //!
-//! `rust-devirt` has six places, for six needs:
+//! `rust-devirt` runs at seven points, for seven needs:
 //!
-//! * At the very start, as a module pass that asks nothing: `!invariant.group` becomes the plugin's own kind of metadata, before
-//!   any pass of LLVM reads it ([`crate::devirt::claim`]). ThinLTO's back ends and full LTO begin later; what still has
-//!   `!invariant.group` there was optimized without the plugin, and is not believed.
-//! * Before the inliner, as a module pass: calls and returns are followed across functions, what is found
-//!   can be inlined, and the vtables of classes that live elsewhere (available_externally) are still there.
-//!   The optimizer drops those before its own first extension point.
+//! * At the very start, as a module pass that only claims: `!invariant.group` becomes the plugin's own kind of
+//!   metadata, before any pass of LLVM reads it ([`crate::devirt::claim`]). ThinLTO's back ends and full LTO begin
+//!   later: an `!invariant.group` that is still there was optimized without the plugin, and is not trusted.
+//! * Before the inliner, as a module pass: it follows calls and returns across functions, its direct calls can be
+//!   inlined, and the vtables of classes that live elsewhere (available_externally) are still there. The optimizer
+//!   drops those before its own first extension point.
 //! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once, and its
 //!   devirtualization loop, which watches for indirect calls that have become direct, repeats the SCC. A
 //!   function pass may turn reference edges of the lazy call graph into call edges and no more. It does
 //!   not: a target comes out of the initializer of a vtable that the function itself refers to, so the edge
 //!   is a reference edge already, and the adaptor updates the graph after each function.
-//! * At the start of the module optimizer, as a module pass: what inlining has brought together is followed
-//!   across functions once more, and every fact still stands (the assumes are dropped later on).
-//! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist
-//!   there.
-//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, and loads of vptrs that
-//!   LLVM, which does not know the own kind, leaves alone are shared.
+//! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the
+//!   code that inlining has brought together. The assumes, which the optimizer drops later, are still there.
+//! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist there.
+//! * At the end of full LTO, the same module pass once more, as the last one.
+//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so
+//!   calls in them may have one target each.
 //!
-//! `cleanup` needs a program that nobody links with more facts: it acts at the third place where no
-//! link-time optimization follows, and at the end of full LTO.
+//! `cleanup` needs a program that is not linked with further facts: it acts at the start of the module optimizer if
+//! no link-time optimization follows, and at the end of full LTO.
 //!
-//! The environment has a say in what the plugin inserts, and in nothing else: a pass that a pipeline names
-//! was asked for. `MERGEFN=off` stands for both passes.
+//! Environment variables only affect the passes that the plugin inserts: a pass that a pipeline names was asked for.
+//! `MERGEFN=off` disables both.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -42,7 +42,7 @@ use super::{run_devirt, run_merge, string};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::ir::ffi;
-use crate::ir::words::command_line;
+use crate::ir::printing::command_line;
 use crate::options::{MergeOptions, Point};
 
 /// The passes, as register.cpp numbers them.
@@ -89,7 +89,7 @@ mod phase {
     pub const THIN_LTO_POST_LINK: u32 = 2;
 }
 
-/// How far a run of `rust-devirt` goes: see [`run_devirt`].
+/// The scope of a run of `rust-devirt`: see [`run_devirt`].
 mod scope {
     pub const MODULE: u32 = 0;
     pub const FUNCTION: u32 = 1;
@@ -101,9 +101,9 @@ mod scope {
 /// `MfAnswer`.
 enum Answer {
     Nothing,
-    /// In that scope, with these parameters.
+    /// Run in that scope, with these parameters.
     Run(u32, String),
-    /// Report this, and nothing else.
+    /// Report this error, and run nothing.
     Complain(String),
 }
 
@@ -123,7 +123,7 @@ MERGEFN_DEVIRT",
     ),
 ];
 
-/// What the environment and the command line ask for, one after the other, and in words where that stands.
+/// The parameters of the environment and of the command line, joined, and words for where they came from.
 fn asked(name: &str, option: &CStr) -> (String, String) {
     let (before, mut given) = (variable(name), command_line(option));
     given.retain(|text| !text.is_empty());
@@ -150,7 +150,7 @@ fn variable(name: &str) -> String {
     text.to_string_lossy().into_owned()
 }
 
-/// Where `rust-mergefunc` runs.
+/// The points at which `rust-mergefunc` runs.
 fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
     match (at, in_phase) {
         (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Point::Early),
@@ -182,14 +182,14 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
         }
         Err(reason) => format!("{place}: {reason} (MERGEFN=off disables the plugin)"),
     };
-    // Once a module: before a linked run there was an early one.
+    // Report an error once for each module: a linked run comes after an early one.
     match point {
         Point::Linked => Answer::Nothing,
         _ => Answer::Complain(wrong),
     }
 }
 
-/// Where `rust-devirt` runs, and how far that goes.
+/// The points at which `rust-devirt` runs, and its scope there.
 fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     match (pass, at, in_phase) {
         (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::FUNCTION_LATE, _) => {
@@ -226,7 +226,7 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
             options.help &= !options.claim;
             Answer::Run(scope, options.canonical())
         }
-        // Once a module: at the first point of each pipeline.
+        // Report an error once for each module: at the first point of each pipeline.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
             Answer::Complain(format!(
                 "{place}: {reason} (MERGEFN_DEVIRT=off disables rust-devirt)"
@@ -236,7 +236,7 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
     }
 }
 
-/// The text between the brackets of `name<...>`; empty for `name`; nothing for another pass.
+/// The text between the brackets of `name<...>`; empty for `name`; `None` for another pass.
 fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     match text.strip_prefix(name)? {
         "" => Some(""),
@@ -273,7 +273,7 @@ fn named(pass: Pass, text: &str) -> Answer {
     match parsed {
         Ok((scope, text)) => Answer::Run(scope, text),
         Err(reason) => {
-            // The host prints no more than "unknown pass name".
+            // The host itself prints only "unknown pass name".
             console::say(&reason);
             Answer::Nothing
         }

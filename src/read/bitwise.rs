@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Floating-point values that are only moved.
+//! Bitwise copies of floating-point values.
 //!
-//! A program that copies a float does what one that copies an i32 does, as long as neither looks at the
-//! value. This says where that is so, and what is read in the place of the float then.
+//! A program that copies a float does the same as one that copies an i32, as long as neither looks at the value. This
+//! file finds such values and reads them as integers.
 //!
-//! The problem. A stream names the type of a value where the value is defined, so the definition must
-//! know whether any use tells a float from an integer.
+//! The problem. A stream names the type of a value at its definition, so the definition must know whether any use
+//! distinguishes a float from an integer.
 //!
-//! The answer. The value of a simple load, a phi, a select or a freeze is read as an integer if it and all
-//! that it flows into through phis, selects and freezes have no other use but to be the value of a simple
-//! store. A constant that such an instruction takes is read as the integer of its bits.
+//! The answer. The value of a simple load, a phi, a select or a freeze is read as an integer if it and all values
+//! that it flows into through phis, selects and freezes are used for nothing else but as the stored value of a simple
+//! store. A constant operand of such an instruction is read as the integer of its bits.
 //!
-//! Why the other side need not be looked at. Take two functions of equal streams, and a place where one
-//! defines a float, read as i32, and the other an i32. Uses stand at the same places in both streams, so
-//! the i32 is only moved there as well. What it moves into has one type with it in valid IR, so that is an
-//! i32 here and a float there, and as the streams are equal the float is read as i32 too: the argument
-//! holds for it, around a loop as well. Backwards, a phi or select of the two kinds has operands of the two
-//! kinds: constants compare by their bits; arguments and results of calls, casts and arithmetic keep their
-//! types in the stream and would tell the two apart; the rest is again a load, phi, select or freeze. So at
-//! all such places both have the same bits at any time, by induction over the steps of a run.
+//! Why this is right although it looks at one function alone. Take two functions of equal streams, and an instruction
+//! that defines a float, read as i32, in one of them and an i32 in the other. Uses stand at the same positions of
+//! both streams, so the i32 is only copied there as well. In valid IR a copy has the type of the value that it
+//! copies, so it is an i32 here and a float there, and as the streams are equal the float is read as i32 too: the
+//! argument holds for the copy, around a loop as well. Backwards, a phi or select of the two types has operands of
+//! the two types: constants compare by their bits; arguments and results of calls, casts and arithmetic keep their
+//! types in the stream and would distinguish the two; all others are again loads, phis, selects or freezes. So by
+//! induction over the steps of a run both values have the same bits at any time.
 //!
-//! The limit on uses, uses in unreachable blocks, and what a phi takes from one can make the answers differ
-//! for two functions that do the same. Then their streams differ, which costs a merge and nothing else. For
-//! one value the answer does not depend on the order of uses, and where it is yes, it is yes for everything
-//! that the value flows into.
+//! Three things can make the answers differ for two functions that do the same: the limit on uses, uses in
+//! unreachable blocks, and phi entries from unreachable blocks. Then their streams differ, which costs a merge and
+//! nothing else. For one value the answer does not depend on the order of uses, and if a value is only copied, so are
+//! all values that it flows into.
 //!
-//! Which of the two serves both: `crate::merge::sides`.
+//! Which of the two bodies can be kept for both: `crate::merge::judgement::refinement`.
 
 use rustc_hash::FxHashSet;
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Module, Type, Value, access};
 
-/// Uses beyond this are not looked at: every value of a web asks for its own.
+/// The limit on uses that one query visits: each value of a web has a query of its own.
 const MOST_USES: u32 = 64;
 
-/// The width of the integer of which a scalar floating-point type has all the bits: x86_fp80 has padding,
-/// the others are no integer's size that programs copy.
+/// The width of the integer that has all the bits of a scalar floating-point type: x86_fp80 has padding, and the
+/// others have no integer that programs copy.
 #[inline]
 pub fn integer_width(ty: Type<'_>) -> Option<u32> {
     match access::type_id(ty) {
@@ -55,7 +55,7 @@ fn scalar(ty: Type<'_>) -> Type<'_> {
     }
 }
 
-/// The integers of the bits of floats, or of vectors of floats.
+/// The integer type for a floating-point type, or the vector of integers for a vector.
 fn integer_of(ty: Type<'_>) -> Option<Type<'_>> {
     integer_width(scalar(ty)).map(|width| access::integers_like(ty, width))
 }
@@ -99,8 +99,8 @@ fn is_only_moved(inst: Instruction<'_>) -> bool {
     true
 }
 
-/// The type as which an instruction's floating-point value (of a store: the value that it stores) is read,
-/// unless it is read as what it is.
+/// The integer type as which an instruction's floating-point value is read (for a store: the stored value), if it is
+/// only copied.
 pub fn moved_as(inst: Instruction<'_>) -> Option<Type<'_>> {
     match access::opcode(inst) {
         opcode::STORE if is_simple(inst) => {
@@ -113,7 +113,7 @@ pub fn moved_as(inst: Instruction<'_>) -> Option<Type<'_>> {
     integer_of(access::type_of(inst.value())).filter(|_| is_only_moved(inst))
 }
 
-/// The constant of that type with the same bits, for those that LLVM folds, element by element.
+/// The constant of that type with the same bits, if LLVM folds the cast, element by element.
 pub fn bits_of<'m>(constant: Value<'m>, ty: Type<'m>) -> Option<Value<'m>> {
     let is_undef = |id| matches!(id, value_id::UNDEF_VALUE | value_id::POISON_VALUE);
     let plain = match access::value_id(constant) {
@@ -129,8 +129,7 @@ pub fn bits_of<'m>(constant: Value<'m>, ty: Type<'m>) -> Option<Value<'m>> {
     plain.then(|| constant.bits_as(ty))
 }
 
-/// The same type with integers for floating-point elements, for types that only say how much memory there
-/// is.
+/// The same type with integers in place of floating-point elements, for types that only give an amount of memory.
 pub fn storage_of<'m>(ty: Type<'m>, module: Module<'m>) -> Type<'m> {
     if access::type_id(ty) == type_id::ARRAY {
         let element = access::part(ty, 0);
@@ -140,7 +139,7 @@ pub fn storage_of<'m>(ty: Type<'m>, module: Module<'m>) -> Type<'m> {
             false => access::array_like(ty, stored),
         };
     }
-    // Those of scalable vectors have as many elements of as many bits.
+    // Elements of scalable vectors have equal numbers and sizes, but their size is no single number.
     let same_size =
         |&integer: &Type<'m>| access::alloc_size(module, integer) == access::alloc_size(module, ty);
     integer_of(ty).filter(same_size).unwrap_or(ty)

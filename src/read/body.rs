@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One block, one instruction, one operand: what is put down of each.
+//! Reading one block, one instruction and one operand into records.
 
 use super::bitwise::{bits_of, moved_as, storage_of};
 use super::layout::{constant_offset, stride};
@@ -79,15 +79,15 @@ impl<'m> Reader<'m> {
         });
     }
 
-    /// What an instruction is read as: itself, or what is behind a chain of transparent ones. Each is
-    /// asked about once: there may be many uses.
+    /// The underlying value under which an instruction is read: the end of a chain of transparent instructions, or
+    /// itself. Each link is queried once, because it may have many uses.
     fn stands_for(&mut self, inst: Instruction<'m>) -> Value<'m> {
         let mut chain = Vec::new();
         let mut value = inst.value();
         while may_be_transparent(value)
             && let Some(inst) = access::as_instruction(value)
         {
-            // An unreachable block may hold a chain without an end.
+            // In an unreachable block a chain may be a cycle.
             if let Some(&known) = self.stand_for.get(&value.key()) {
                 value = known;
                 break;
@@ -103,8 +103,8 @@ impl<'m> Reader<'m> {
         value
     }
 
-    /// The operands, in an order that is the same for equal instructions, with everything that LLVM keeps
-    /// beside the operand list.
+    /// The operands, in an order that is the same for equal instructions, with the numbers that LLVM keeps outside of
+    /// the operand list.
     #[inline]
     fn read_operands(&mut self, inst: Instruction<'m>) {
         let value = inst.value();
@@ -118,7 +118,7 @@ impl<'m> Reader<'m> {
             }
             opcode::SWITCH => self.switch(inst),
             opcode::BR | opcode::SELECT => {
-                // The two ways are the last operands of both.
+                // In both the two ways are the last operands.
                 for k in 0..count {
                     self.value(access::operand(value, k));
                 }
@@ -156,7 +156,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The special words, as the table of properties lays them out.
+    /// The special words, laid out by the table of properties.
     #[inline]
     fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
         let mut words = SpecialWords {
@@ -168,8 +168,8 @@ impl<'m> Reader<'m> {
         words.words
     }
 
-    /// How a getelementptr steps: its source type; its constant offset, or what its only index is multiplied
-    /// by; 1 if the offset is constant.
+    /// The step of a getelementptr: its source type; its constant offset, or the factor of its only index; 1 if the
+    /// offset is constant.
     #[inline]
     fn step(&self, inst: Instruction<'m>) -> [u64; 3] {
         let source = access::source_type(inst);
@@ -184,7 +184,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// A type that only says how much memory there is: it has integers for floats where moves are read so.
+    /// A type that only gives an amount of memory: with [`Extent::bitwise`] it has integers in place of floats.
     #[inline]
     fn storage(&self, ty: Type<'m>) -> Type<'m> {
         match self.extent.bitwise {
@@ -198,8 +198,8 @@ impl<'m> Reader<'m> {
         self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
-    /// Reads a floating-point value that is only moved, and the constants that it may come from, as
-    /// integers. Returns the type under which the instruction is read.
+    /// Reads a floating-point value that is only copied, and the constants among its sources, as integers. Returns
+    /// the type under which the instruction is read.
     #[inline]
     fn read_moved(&mut self, inst: Instruction<'m>, ty: Type<'m>, first: usize) -> Type<'m> {
         let stores = access::opcode(inst) == opcode::STORE;
@@ -266,13 +266,13 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Adds the globals that the instructions of a block have for operands; whether more are asked for.
+    /// Adds the globals among the operands of a block's instructions. Returns whether the caller wants more.
     pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
         let mut next = access::first_inst(block);
         while let Some(inst) = next {
             next = access::next_inst(inst);
             let value = inst.value();
-            // It never stands for a constant.
+            // The underlying value is never a constant.
             if may_be_transparent(value) && underlying(inst).is_some() {
                 continue;
             }
@@ -280,7 +280,7 @@ impl<'m> Reader<'m> {
                 return false;
             }
             *left -= 1;
-            // Entries of phis may stand for unreachable blocks, and results need not count.
+            // Phi entries may come from unreachable blocks, and results need not count.
             if matches!(access::opcode(inst), opcode::PHI | opcode::RET) {
                 continue;
             }
@@ -311,7 +311,7 @@ struct SpecialWords<'a, 'm> {
 }
 
 impl SpecialWords<'_, '_> {
-    /// A property, where it stands in its word.
+    /// A property, shifted to its place in its special word.
     #[inline(always)]
     fn bits(&self, property: Property) -> u64 {
         let (reader, inst) = (self.reader, self.inst);
@@ -355,7 +355,7 @@ impl Visit for SpecialWords<'_, '_> {
     }
 }
 
-/// Puts numbers behind the operands.
+/// Adds the literals behind the operands.
 struct Lists<'a, 'm> {
     reader: &'a mut Reader<'m>,
     inst: Instruction<'m>,
@@ -397,7 +397,7 @@ impl Visit for Lists<'_, '_> {
         }
     }
 }
-/// A number that tells most orders apart.
+/// A number that distinguishes most orders.
 fn order_number(order: &[u32]) -> u64 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();

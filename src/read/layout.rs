@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How far getelementptrs go.
+//! Offsets of getelementptrs.
 
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Instruction, Module, Type, Value, access};
 
-/// The bytes from one element of an array of that type to the next, if that is one number.
+/// The bytes from one element of an array of that type to the next, if the number is fixed.
 fn size_of(ty: Type<'_>, module: Module<'_>) -> Option<u64> {
     match is_byte(ty) {
         true => Some(1),
@@ -22,8 +22,8 @@ fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
     (1..access::operand_count(value)).map(move |k| access::operand(value, k))
 }
 
-/// Whether the steps of a constant getelementptr are small: those that wrap make its flags say more than
-/// they say of the sum.
+/// Whether the steps of a constant getelementptr are small. If a step wraps, the flags say more about it than about
+/// the sum.
 fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
     if !indices(gep).all(is_small) {
         return false;
@@ -62,7 +62,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
         return None;
     }
     let width = access::index_width(module, ty);
-    // The optimizer writes most steps so.
+    // The form in which the optimizer writes most steps.
     if access::operand_count(value) == 2 && is_byte(source) {
         let index = access::operand(value, 1);
         let number = is_small(index).then(|| signed(index));
@@ -87,7 +87,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
     Some(offset as u64)
 }
 
-/// What an index steps over.
+/// The type that an index steps over.
 enum Step<'m> {
     /// Values of a type, one behind the other.
     Over(Type<'m>),
@@ -98,7 +98,7 @@ enum Step<'m> {
 }
 
 impl<'m> Step<'m> {
-    /// How far an index goes, and what the one behind it steps over.
+    /// The bytes that an index adds, and the type that the next index steps over.
     fn by(self, index: i64, width: u32, module: Module<'m>) -> Option<(i64, Step<'m>)> {
         let (size, part) = match self {
             Step::Into(ty) => {
@@ -110,7 +110,7 @@ impl<'m> Step<'m> {
                 let part = access::part(ty, field);
                 return fits(offset, width).then(|| (offset, Step::inside(part)));
             }
-            // What does not step needs no size.
+            // An index of zero needs no size.
             Step::Over(part) | Step::OverVector(part) if index == 0 => {
                 return Some((0, Step::inside(part)));
             }
@@ -128,13 +128,13 @@ impl<'m> Step<'m> {
             type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => {
                 Step::OverVector(access::part(ty, 0))
             }
-            // Nothing is inside, so no index follows.
+            // The type has no parts, so no index follows.
             _ => Step::Over(ty),
         }
     }
 }
 
-/// By how much the only index of a getelementptr is multiplied; 0 if that is not one fixed number.
+/// The factor of the only index of a getelementptr; 0 if there is no single fixed factor.
 pub fn stride(gep: Instruction<'_>, module: Module<'_>) -> u64 {
     match access::operand_count(gep.value()) {
         2 => size_of(access::source_type(gep), module).unwrap_or(0),

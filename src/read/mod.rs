@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reading bodies for the merger: blocks, instructions, operands and metadata as flat records.
+//! Bodies read into flat records: blocks, instructions, operands and metadata.
 //!
-//! The merger asks many questions of one instruction, and reads each body several times for different
-//! ends. So a body is read in one go into arrays that belong to the [`Reader`] and are used again for the
-//! next body. What is read is either spelled as it is or in the normal form, in which order that means
-//! nothing is the same in equal functions ([`order`]), what does nothing is left out ([`transparent`]),
-//! and floating-point values that are only moved are integers ([`bitwise`]). The rules of the normal form
-//! that concern single operations stand in [`crate::rules::spelling`].
+//! The merger asks many questions of one instruction, and reads each body several times for different ends. So a body
+//! is read in one go into arrays that belong to the [`Reader`] and are reused for the next body. A body is read
+//! either as it is spelled or in the normal form: an order that means nothing is the same in equal functions
+//! ([`order`]), redundant instructions are left out ([`transparent`]), and bitwise copies of floating-point values
+//! are copies of integers ([`bitwise`]). The rules of the normal form for single operations stand in
+//! [`crate::rules::spelling`].
 //!
-//! [`shape`] reads less than a body for a first hash, and [`twins`] two bodies side by side. All of them
-//! walk live IR through the inlined readers of [`crate::ir::access`].
+//! [`shape`] reads less than a body for a first hash, and [`twins`] walks two bodies side by side. All of them walk
+//! live IR through the inlined readers of [`crate::ir::access`].
 
 pub mod bitwise;
 mod body;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One order for what LLVM spells in several: the ways of a condition and of its inverse, and the cases of
-//! a switch.
+//! One order where LLVM has several: for the two ways of a condition and of its inverse, and for the cases of a
+//! switch.
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{BasicBlock, Instruction, Value, access};
 
-/// The predicates that are read as their inverse, with that. The others are closed under swapping the
-/// operands, so that both rules together have one result.
+/// The inverse predicate, for predicates that are read as their inverse. The remaining predicates are closed under
+/// swapping the operands, so that both rules together have one result.
 fn preferred_inverse(predicate: u32) -> Option<u32> {
     match predicate {
         // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. Each of the four outcomes has a bit.
@@ -22,10 +22,11 @@ fn preferred_inverse(predicate: u32) -> Option<u32> {
     }
 }
 
-/// A walk over more users, or freezes, of a condition for each of them would be quadratic.
+/// Limit on the users and freezes of a condition: each of them asks for the condition, so the walk would be
+/// quadratic.
 const MOST_USERS: u32 = 8;
 
-/// Whether a condition and its freezes have no users but branches and selects, and no more than are left.
+/// Whether a condition and its freezes are used only by branches and selects, with no more uses than are left.
 fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
     let mut next = access::first_use(condition);
     while let Some(edge) = next {
@@ -48,9 +49,8 @@ fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
     true
 }
 
-/// The predicate under which the inverse of a condition is read, if that is how it is read: it is a
-/// comparison by a predicate that has a preferred inverse, and all it does is to steer branches and
-/// selects, whose two ways are then read the other way round. It may do so frozen.
+/// The inverse predicate, if a condition is read as its inverse: it is a comparison (or a freeze of one) by a
+/// predicate with a preferred inverse, and is used only by branches and selects, with their two ways then exchanged.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
     let mut left = MOST_USERS;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Bringing function bodies into the cache.
+//! Prefetching of function bodies.
 //!
 //! A pass that walks each function of a large module waits for memory at nearly every instruction:
 //! instructions are list nodes, and the address of the next one is known only when this one has arrived.
-//! The waits of different functions have nothing to do with each other. So before a few functions are
-//! read, their lists are followed side by side, a step each in turn, and every step asks for the lines
-//! that the same function's next step reads: the waits overlap. (Chen, Ailamaki, Gibbons, Mowry: Improving
-//! Hash Join Performance through Prefetching, 2004, calls this group prefetching.)
+//! The waits of different functions are independent. So before a few functions are read, their lists are followed
+//! side by side, one step each in turn, and every step prefetches the lines that the next step of the same function
+//! reads: the waits overlap. (Chen, Ailamaki, Gibbons, Mowry: Improving Hash Join Performance through Prefetching,
+//! 2004, call this group prefetching.)
 //!
-//! Nothing here has an effect that a program could see.
+//! Prefetching has no effect on the result.
 
 use crate::ir::{BasicBlock, Instruction, Value, access, prefetch};
 
-/// Instructions that fit the second-level cache with their operands, about.
+/// About how many instructions with their operands fit into the second-level cache.
 const BUDGET: i64 = 4000;
 
 /// How many walks are under way together.
@@ -88,8 +88,8 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Brings the first instructions of as many of `functions` as fit into the cache, and returns how many they
-/// are: at least one, if there is one.
+/// Prefetches the first `limit` instructions of as many of `functions` as fit into the cache, and returns how many
+/// functions that is: at least one, if there is one.
 pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
     let limit = limit.unwrap_or(u32::MAX);
     let mut waiting = functions.iter();
@@ -97,7 +97,7 @@ pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
         .map(|&function| Walk::start(function, limit))
         .collect();
     let mut left = BUDGET;
-    // A function longer than the budget is not worth waiting for.
+    // A function that is longer than twice the budget is not followed to its end.
     while !walks.is_empty() && left > -BUDGET {
         let mut k = 0;
         while k < walks.len() {

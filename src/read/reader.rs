@@ -12,25 +12,25 @@ use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, 
 /// How to read a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// Instruction metadata, each of which costs LLVM a look-up.
+    /// Instruction metadata, which costs a look-up in LLVM for each instruction.
     pub metadata: bool,
-    /// The order of blocks and operands, where it means nothing, is that of the normal form, which
-    /// also leaves out what does nothing.
+    /// An order of blocks and operands that means nothing is that of the normal form, and redundant instructions are
+    /// left out.
     pub normal: bool,
-    /// Floating-point values that are only moved are read as integers, and their constants as the
-    /// integers of their bits.
+    /// Floating-point values that are only copied are read as integers, and their constants as integers of the same
+    /// bits.
     pub bitwise: bool,
 }
 
 impl Extent {
-    /// Everything, as it is spelled.
+    /// All of a body, as it is spelled.
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
         bitwise: false,
     };
 
-    /// The same but for metadata.
+    /// The same extent without metadata.
     pub fn without_metadata(self) -> Extent {
         Extent {
             metadata: false,
@@ -39,8 +39,8 @@ impl Extent {
     }
 }
 
-/// A reader of bodies of one module, whose buffers are used again by every call. It also answers what
-/// [`ir::Reader`] does.
+/// A reader of the bodies of one module. Each call reuses its buffers. It also answers the questions of
+/// [`ir::Reader`].
 #[derive(Debug)]
 pub struct Reader<'m> {
     facts: ir::Reader<'m>,
@@ -54,7 +54,7 @@ pub struct Reader<'m> {
     has_body: bool,
     all_reachable: bool,
     address_taken: bool,
-    /// What those instructions are read as that may be transparent.
+    /// The underlying value of each instruction that may be transparent.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
     /// Floating-point constants as the integers of their types: they may be long vectors with many uses.
     pub(super) moved_bits: FxHashMap<usize, Option<Value<'m>>>,
@@ -144,7 +144,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Forgets what was read, and says how to read from now on.
+    /// Forgets the last body, and sets how to read the next one.
     pub(super) fn start(&mut self, extent: Extent) {
         self.extent = extent;
         self.has_bitwise_copies = false;
@@ -156,7 +156,7 @@ impl<'m> Reader<'m> {
         self.stand_for.clear();
     }
 
-    /// Notes what holds for the whole function that was read.
+    /// Records the facts about the whole function.
     pub(super) fn finish(&mut self, function: Value<'m>) {
         let mut all = 0;
         self.address_taken = false;
@@ -186,7 +186,7 @@ impl<'m> Reader<'m> {
         self.last_body()
     }
 
-    /// The body that was read last, without reading it again.
+    /// The last body that was read, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
         assert!(self.has_body, "a body was read before");
         Body {
@@ -200,9 +200,9 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The globals that a function's first `limit` instructions have for operands, or all reachable
-    /// ones, in the order of the normal form, phis and returns left out, and a number behind those of
-    /// one instruction, which come in no order that counts. No body is read afterwards.
+    /// The globals that are operands of a function's first `limit` instructions, or of all reachable ones, in the
+    /// order of the normal form; phis and returns are left out. A literal follows the globals of one instruction,
+    /// whose own order does not count. [`Reader::last_body`] has no body afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {
             metadata: false,

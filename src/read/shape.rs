@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A cheap hash of what equal functions share.
+//! A cheap hash that equal functions share.
 //!
-//! Most functions of a module have no twin, and a hash of some of what they do shows it for less than
-//! reading them. It is made of what is there without a look-up: the classes of opcodes, the sizes of
-//! types, numbers of operands, the bits of constants. It may only be made of what no spelling can change: a
-//! hash that says too little costs time, one that says too much costs merges. Zero has several spellings
-//! and is left out.
+//! Most functions of a module equal no other, and a hash of some of their properties shows it faster than reading
+//! them. The hash uses what needs no look-up: the classes of opcodes, the sizes of types, numbers of operands, the
+//! bits of constants. It must not depend on spelling: a hash that distinguishes too little costs time, one that
+//! distinguishes too much costs merges. Zero has several spellings and is left out.
 
 use super::bitwise;
 use super::layout::constant_offset;
@@ -21,7 +20,7 @@ struct Hash<'a, 'm> {
     /// The width of the integers that pointers are equal to; 0 if they are not.
     pointer_bits: u32,
     classes: &'a [u8; 256],
-    /// What of a function's type counts.
+    /// The counted part of the function's type.
     interface: Interface,
 }
 
@@ -29,9 +28,9 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 const OTHER_FACTOR: u64 = 0xD6E8_FEB8_6659_FD93;
 
 impl<'m> Reader<'m> {
-    /// A hash that equal functions share, of what counts of the type and of the first instructions or
-    /// the whole body, and whether none was left out. `classes` gives opcodes that may be spellings of
-    /// each other one class. No body is read afterwards.
+    /// A hash that equal functions share, over the counted part of the type and over the first `limit` instructions
+    /// or the whole body; and whether the whole body was hashed. `classes` maps opcodes that may be spellings of each
+    /// other to one class. [`Reader::last_body`] has no body afterwards.
     pub fn shape(
         &mut self,
         function: Value<'m>,
@@ -84,7 +83,7 @@ impl<'m> Reader<'m> {
     }
 }
 
-/// Deep types count as no more than their kind.
+/// Types nested deeper than this are hashed only by their kind.
 const LEVELS: u32 = 3;
 
 impl Hash<'_, '_> {
@@ -110,8 +109,8 @@ impl Hash<'_, '_> {
         }
     }
 
-    /// The same, of what a type holds as well. Those that only a name or their own address tells from
-    /// others count as no more than their kind.
+    /// A hash of a type and of the types that it holds. A type that differs from others only by its name or address
+    /// is hashed only by its kind.
     fn contents(&self, ty: Type<'_>, levels: u32) -> u64 {
         let id = access::type_id(ty);
         let parts = access::part_count(ty);
@@ -134,10 +133,10 @@ impl Hash<'_, '_> {
         sum.wrapping_add(parts.into())
     }
 
-    /// What counts of a function's type, whose first part is the result.
+    /// Hashes the counted part of a function's type; its first part is the result.
     fn header(&mut self, ty: Type<'_>) {
         let result = access::part(ty, 0);
-        // A result that does not count is none.
+        // A result that does not count is hashed like void.
         let counts = self.interface.result_counts() && access::type_id(result) != type_id::VOID;
         self.mix(match counts {
             true => self.contents(result, LEVELS),
@@ -203,8 +202,8 @@ fn small_integer(value: Value<'_>) -> Option<(u64, u32)> {
     is_small.then(|| (access::integer(value), access::integer_width(ty)))
 }
 
-/// The bits of a number of at most 64 of them, or a hash of the first numbers that a structure holds: one
-/// structure may have any number of uses.
+/// The bits of a number of at most 64 bits, or a hash of the first numbers of a structure: one structure may have any
+/// number of uses.
 #[inline]
 fn number(value: Value<'_>) -> u64 {
     match access::value_id(value) {
@@ -232,7 +231,7 @@ fn numbers(inst: Instruction<'_>) -> u64 {
         .fold(0, u64::wrapping_add)
 }
 
-/// What addition and subtraction of a constant, and its other spellings, have in common.
+/// A number that an addition or subtraction of a constant shares with its other spellings.
 fn distance(value: Value<'_>) -> u64 {
     let Some((number, width)) = small_integer(value) else {
         return 0;
@@ -244,7 +243,7 @@ fn distance(value: Value<'_>) -> u64 {
     }
 }
 
-/// A multiplication by any other number than a power of two is spelled in no other way.
+/// The factor of a multiplication, unless it is a power of two: only those have another spelling.
 fn factor(value: Value<'_>) -> u64 {
     match number(value) {
         number if number.is_power_of_two() => 0,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Instructions that are read as if they were not there: a getelementptr that goes nowhere, and the freeze
-//! of what is defined anyway. [`crate::rules::spelling`] says why that is right.
+//! Transparent instructions, which the reader skips: a getelementptr with zero offset, and a freeze of a value that
+//! is neither undef nor poison. [`crate::rules::spelling`] says why that is right.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Value, access, is_constant_id};
@@ -9,8 +9,7 @@ use crate::ir::{Instruction, Value, access, is_constant_id};
 const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
 const GET_ELEMENT_PTR: u32 = value_id::INSTRUCTION + opcode::GET_ELEMENT_PTR as u32;
 
-/// Whether [`underlying`] is to be asked about a value. Most are told by their opcode, and most
-/// getelementptrs by their last index.
+/// A cheap filter for [`underlying`]. The opcode decides for most values, and the last index for most getelementptrs.
 #[inline(always)]
 pub fn may_be_transparent(value: Value<'_>) -> bool {
     match access::value_id(value) {
@@ -31,7 +30,7 @@ fn is_zero(value: Value<'_>) -> bool {
         && access::integer(value) == 0
 }
 
-/// The operand for which a transparent instruction stands. What it finds depends on nothing but the
+/// The underlying value of a transparent instruction: one of its operands. The answer depends on nothing but the
 /// module, and takes bounded time.
 pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     let value = inst.value();
@@ -47,8 +46,7 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
         }
         _ => return None,
     };
-    // LLVM folds these of constants; here a constant would make other rules, which look for one, depend
-    // on what was skipped.
+    // LLVM folds such instructions of constants. Here a constant would change the outcome of rules that look for one.
     let stays = is_constant_id(access::value_id(base))
         || access::has_metadata(inst)
         || access::is_metadata_operand(value)
@@ -57,7 +55,7 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     (!stays).then_some(base)
 }
 
-/// Whether a call is sure not to grow the stack if nothing stands between it and the return.
+/// Whether a call is guaranteed not to grow the stack if the return follows it directly.
 fn may_replace_frame(inst: Instruction<'_>) -> bool {
     if access::opcode(inst) != opcode::CALL || !access::tail_kind(inst).is_tail() {
         return false;
@@ -66,8 +64,8 @@ fn may_replace_frame(inst: Instruction<'_>) -> bool {
     convention.guarantees_tail_calls() || convention.may_guarantee_tail_calls()
 }
 
-/// What has more operands, or a constant vector of more elements among them, is not followed: one value
-/// may have any number of freezes, and LLVM looks at all of them for each.
+/// A value with more operands, or with a longer constant vector among them, counts as undefined: one value may have
+/// any number of freezes, and LLVM would look at all the parts for each.
 const MOST_PARTS: u32 = 256;
 
 fn has_many_parts(value: Value<'_>) -> bool {
@@ -84,7 +82,8 @@ fn has_many_parts(value: Value<'_>) -> bool {
     count > MOST_PARTS || (0..count).any(|k| is_long(access::operand(value, k)))
 }
 
-/// Whether a value is neither undef nor poison, as far as it and its operands tell. A phi is not followed.
+/// Whether a value is neither undef nor poison, as far as it and its operands show. The operands of a phi are not
+/// followed.
 fn is_defined(value: Value<'_>) -> bool {
     const PHI: u32 = value_id::INSTRUCTION + opcode::PHI as u32;
     let levels = if access::value_id(value) == PHI { 1 } else { 2 };

@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Two bodies side by side.
+//! Two bodies compared word by word.
 //!
-//! Two functions that came from one template are mostly the same words of memory, instruction by
-//! instruction: opcode, type, flags, constants, metadata nodes, attribute lists. To see that takes no rules
-//! and no records. So both bodies are walked in lockstep, in the order in which they are laid out, and only
-//! those pairs of instructions are read into records that are not the same words, or of which something is
-//! to be said even so.
+//! Two functions that came from one template are mostly the same words of memory, instruction by instruction: opcode,
+//! type, flags, constants, metadata nodes, attribute lists. A comparison of words needs no rules and no records. So
+//! both bodies are walked in lockstep, in the order in which they are laid out, and a pair of instructions is read
+//! into records only if its words differ, or if a rule has to judge it even though they are equal.
 //!
-//! Local values are told by their places: a value of the one body stands for the value of the other that is
-//! defined at the same place, which each operand is held to (the numbering of LLVM's FunctionComparator,
-//! without numbers).
+//! Local values are compared by position: a value of one body corresponds to the value of the other body that is
+//! defined at the same position, and each operand is checked against that (the numbering of LLVM's
+//! FunctionComparator, without numbers).
 //!
-//! Bodies with unreachable blocks, which do not count, are no twins here.
+//! Bodies with unreachable blocks, which do not count, are never twins here.
 //!
-//! What no rule could accept ends the walk, and so does a reference to another global than the other body's
-//! if the caller says that it counts. In general that is no proof of a difference: bodies may be laid out or
-//! spelled in other ways. But if they were equal, entry would stand for entry, and the successors of blocks
-//! that stand for each other, which were found to be pairs, would do so as well. So a reference that is
-//! refused in a block that is reached through pairs of blocks tells the bodies apart, whatever follows, if
-//! it counts at its place in every spelling of its instruction.
+//! The walk ends at a difference that no rule could accept, and at a reference that the caller refuses. In general
+//! that proves no difference: bodies may be laid out or spelled in other ways. But in equal bodies the entry blocks
+//! would correspond, and so would the successors of corresponding blocks, all of which the walk has found to be
+//! pairs. So a refused reference proves that the bodies differ, whatever follows, if its block is reached through
+//! pairs of blocks and if it counts at its position in every spelling of its instruction.
 //!
-//! Metadata is looked at last. Each look-up waits for memory, and most bodies that are no twins are told
-//! apart before.
+//! Metadata is compared last. Each look-up waits for memory, and most bodies that are no twins are distinguished
+//! before.
 
 use super::reader::{Extent, Reader};
 use super::transparent::{may_be_transparent, underlying};
@@ -30,16 +28,15 @@ use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{BasicBlock, Body, Instruction, Metadata, Module, Operand, Type, Value, access};
 use crate::rules::property::{self, Property, Rule, Seen, Visit};
 
-/// Two bodies without unreachable blocks that correspond as far as words of memory tell, and their local
-/// values as well.
+/// Two bodies without unreachable blocks. Their instructions and local values correspond, as far as words of memory
+/// show.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair<'t, 'm> {
-    /// Those instructions that are not the same words, that are calls which declare names, or of whose
-    /// metadata there is something to say even where it is equal. Each call that is not the same words
-    /// comes with the instruction behind it.
+    /// The instructions with different words, calls that declare scopes, and those with metadata that has to be
+    /// judged even if it is equal. Each call with different words is followed by the instruction behind it.
     pub left: Body<'t>,
     pub right: Body<'t>,
-    /// What globals may stand behind, of all instructions, in the order of the left body.
+    /// The operands of all instructions that may refer to globals, in the order of the left body.
     pub references: &'t [Reference<'m>],
 }
 
@@ -48,9 +45,9 @@ pub struct Pair<'t, 'm> {
 pub enum NotCopies {
     /// They may be laid out or spelled in other ways.
     Unknown,
-    /// This reference, which was refused, tells them apart, whatever their spelling.
+    /// This reference was refused, and distinguishes the bodies whatever their spelling.
     Reference(usize),
-    /// It does so if their results count.
+    /// The same of a reference in a return, which counts only if results count.
     Result(usize),
 }
 
@@ -59,12 +56,12 @@ pub enum NotCopies {
 pub struct Reference<'m> {
     pub left: Operand,
     pub right: Operand,
-    /// The type of the call that the left one is the callee of, if it is a function.
+    /// The type of the call, if the left operand is its callee and a function.
     pub called: Option<Type<'m>>,
 }
 
-/// A map between addresses that is emptied in constant time: open addressing with linear probing, where an
-/// entry counts only if it carries the generation.
+/// A map between addresses that is cleared in constant time: open addressing with linear probing; an entry is valid
+/// only if it carries the current generation.
 #[derive(Debug)]
 struct Pairs {
     entries: Vec<Entry>,
@@ -116,7 +113,7 @@ impl Pairs {
         self.count = 0;
     }
 
-    /// Whether `from` stands for `to`, as it does from its first meeting on.
+    /// Whether `from` corresponds to `to`. The first query for `from` decides.
     #[inline(always)]
     fn matches(&mut self, from: usize, to: usize) -> bool {
         let at = self.place(from);
@@ -137,7 +134,7 @@ impl Pairs {
     }
 }
 
-/// What is found out of a pair; of several the least.
+/// The result of comparing a pair; several results combine to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Finding {
     No,
@@ -151,12 +148,12 @@ fn same_or_no(equal: bool) -> Finding {
     if equal { Same } else { No }
 }
 
-/// What is left to be looked at.
+/// A pair of instructions that is left to be judged.
 #[derive(Clone, Copy, Debug)]
 struct Noted<'m> {
     left: Instruction<'m>,
     right: Instruction<'m>,
-    /// Whether they are read whatever their metadata is.
+    /// Whether they are read into records even if their metadata is settled.
     read: bool,
 }
 
@@ -165,33 +162,33 @@ struct Noted<'m> {
 pub struct Twins<'m> {
     left: Reader<'m>,
     right: Reader<'m>,
-    /// Kinds of metadata, as bits, of which there is nothing to say where it is equal.
+    /// Kinds of metadata, as bits, that need no judgement if the nodes are equal.
     settled_kinds: u64,
     references: Vec<Reference<'m>>,
-    /// What ended a walk, if it proves a difference.
+    /// Why the walk ended, if that proves a difference.
     proof: NotCopies,
-    /// Instructions of the left body with those of the right one.
+    /// Instructions of the left body, to those of the right one.
     locals: Pairs,
-    /// Metadata that is an operand, both ways: it may be a local name.
+    /// Metadata operands, in both directions: such metadata may be a local name.
     named: Pairs,
     names: Pairs,
-    /// Blocks of the right body, by numbers of the left one.
+    /// Blocks of the right body, by the number of their left partner.
     partners: Vec<Option<BasicBlock<'m>>>,
-    /// Blocks of the left body, by number, which an equal body would have for partners of their partners.
+    /// Blocks of the left body, by number, that an equal body would have to pair with their partners.
     reached: Vec<bool>,
-    /// The number of the operand that was a reference and was refused.
+    /// The index of the operand with the refused reference.
     refused: Option<u32>,
     open: Vec<Noted<'m>>,
     /// Whether the next instruction is read.
     next: bool,
-    /// The function that was asked last whether all its blocks are reachable.
+    /// The last function for which `all_reachable` was computed.
     asked: Option<Value<'m>>,
     all_reachable: bool,
     left_nodes: Vec<Metadata>,
     right_nodes: Vec<Metadata>,
 }
 
-/// Whether globals may stand behind an operand of that kind.
+/// Whether an operand of this kind may refer to globals.
 #[inline(always)]
 pub fn may_refer(kind: u32) -> bool {
     matches!(
@@ -220,8 +217,8 @@ const EXTENT: Extent = Extent {
     bitwise: true,
 };
 
-/// How many pairs are looked up before the first of them is read. The context keeps metadata in a table,
-/// far from the instructions; so many look-ups in a row wait for memory together.
+/// How many pairs are looked up before the first of them is read. The context keeps metadata in a table far from the
+/// instructions; the waits of so many look-ups overlap.
 const LOOKED_UP: usize = 16;
 
 impl<'m> Twins<'m> {
@@ -247,8 +244,8 @@ impl<'m> Twins<'m> {
         }
     }
 
-    /// Compares two functions with bodies, as they are laid out. `corresponds` is asked of references
-    /// that are not the same, and gets the number of each.
+    /// Compares two functions with bodies, in layout order. `corresponds` decides for references that are not the
+    /// same global, and gets the number of each.
     pub fn compare(
         &mut self,
         left: Value<'m>,
@@ -335,7 +332,7 @@ impl<'m> Twins<'m> {
         a.is_none() && b.is_none()
     }
 
-    /// What no block leads to does not count, but was walked like all the rest.
+    /// The walk compares unreachable blocks like all others, although they do not count.
     fn is_all_reachable(&mut self, function: Value<'m>) -> bool {
         if self.asked.replace(function) != Some(function) {
             let mut reachable = 0;
@@ -354,7 +351,7 @@ impl<'m> Twins<'m> {
         self.all_reachable
     }
 
-    /// Anything but a local value. `called` is a direct call's type.
+    /// Compares operands that are not local values. `called` is the type of a direct call.
     fn constant(
         &mut self,
         (l, kind): (Value<'m>, u32),
@@ -386,7 +383,7 @@ impl<'m> Twins<'m> {
             if access::metadata_form(l) != 0 || access::metadata_form(r) != 0 {
                 return No;
             }
-            // Names have to be looked at all together, the same ones too.
+            // Names have to be matched all together, equal ones included.
             let matches =
                 self.named.matches(l.key(), r.key()) && self.names.matches(r.key(), l.key());
             return if matches { Differ } else { No };
@@ -457,8 +454,8 @@ impl<'m> Twins<'m> {
         found
     }
 
-    /// Everything but opcode, type, operands, flags and metadata, by the table of properties. Kinds of
-    /// instructions that are not listed there equal none.
+    /// Compares everything but opcode, type, operands, flags and metadata, by the table of properties. An instruction
+    /// whose opcode is not listed there equals no other.
     #[inline(always)]
     fn special(&self, l: Instruction<'m>, r: Instruction<'m>) -> Finding {
         let mut special = Special {
@@ -477,15 +474,15 @@ impl<'m> Twins<'m> {
         }
     }
 
-    /// Whether a reference that was refused, an operand of that number, counts at its place in every
-    /// spelling of both instructions. Calls of numbers may have theirs exchanged, and vectors that are
-    /// only moved have other spellings.
+    /// Whether a refused reference, the operand of index `k`, counts at its position in every spelling of both
+    /// instructions. A call's arguments that are numbers may be exchanged, and vectors that are only copied have
+    /// other spellings.
     fn counts_in_place(&self, l: Instruction<'m>, r: Instruction<'m>, k: u32) -> bool {
         let (a, b) = (access::operand(l.value(), k), access::operand(r.value(), k));
         let is_address = |value| access::type_id(access::type_of(value)) == type_id::POINTER;
         let addresses = is_address(a) && is_address(b);
         match access::opcode(l) {
-            // The caller was asked with the left call's type.
+            // `corresponds` was called with the left call's type.
             opcode::CALL | opcode::INVOKE => {
                 addresses && access::called_type(l) == access::called_type(r)
             }
@@ -494,7 +491,7 @@ impl<'m> Twins<'m> {
                 addresses || access::value_id(a) == value_id::CONSTANT_STRUCT
             }
             opcode::PHI => {
-                // Entries come in the order of their blocks, whatever that is.
+                // Entries are ordered by their blocks, in the same way in both.
                 let from = access::incoming_block(l, k);
                 addresses
                     && self.reached[access::block_number(from) as usize]
@@ -544,12 +541,12 @@ impl<'m> Twins<'m> {
             if a.is_some() != b.is_some() {
                 return false;
             }
-            // Nobody reads it.
+            // The reader skips it.
             if a.is_some() {
                 return true;
             }
         }
-        // What stands behind a call decides whether its tail marker counts.
+        // The instruction behind a call decides whether its tail marker counts.
         let is_next = std::mem::replace(
             &mut self.next,
             found != Same && access::opcode(l) == opcode::CALL,
@@ -568,7 +565,7 @@ impl<'m> Twins<'m> {
         true
     }
 
-    /// Whether there is nothing to say of their metadata.
+    /// Whether their metadata needs no judgement.
     fn is_settled(&mut self, l: Instruction<'m>, r: Instruction<'m>) -> bool {
         self.left_nodes.clear();
         self.right_nodes.clear();
@@ -582,8 +579,8 @@ impl<'m> Twins<'m> {
                 .all(|(l, r)| l.kind == r.kind && l.node == r.node && is_settled(l.kind))
     }
 
-    /// Reads those pairs of which there is something to say. Returns false if they are no longer pairs
-    /// then.
+    /// Reads the pairs that have to be judged. Returns false if one instruction of a pair is skipped and the other is
+    /// not.
     fn read(&mut self) -> bool {
         let open = std::mem::take(&mut self.open);
         let mut paired = true;
@@ -609,7 +606,7 @@ impl<'m> Twins<'m> {
     }
 }
 
-/// Whether two calls have the same operand bundles, operands aside.
+/// Whether two calls have the same operand bundles, apart from the operands.
 fn same_bundles(l: Instruction<'_>, r: Instruction<'_>) -> bool {
     let count = access::bundle_count(l);
     count == access::bundle_count(r)
@@ -625,7 +622,7 @@ struct Special<'a, 'm> {
     l: Instruction<'m>,
     r: Instruction<'m>,
     same_words: bool,
-    /// Whether other words may mean no more than a difference that can be reconciled.
+    /// Whether a difference in the words may be one that can be reconciled.
     words_give_way: bool,
     found: Finding,
 }
@@ -668,7 +665,7 @@ impl Visit for Special<'_, '_> {
         let gives_way = match property {
             // The caller compares them.
             Property::Flags => return,
-            // Its spelling is not looked into here.
+            // Steps are not compared by spelling here.
             Property::Step => false,
             _ => !matches!(row.rule, Rule::Identity | Rule::Spelling),
         };

@@ -2,9 +2,9 @@
 
 //! How globals are used.
 //!
-//! The uses of a function lie all over a module, so a walk over a use list waits for memory at every step.
-//! As in [`super::prefetch`] several lists are walked side by side, and each step asks for what the same
-//! list's next step reads.
+//! The uses of a function lie all over a module, so a walk over a use list waits for memory at every step. As in
+//! [`super::prefetch`] several lists are walked side by side, and each step prefetches the lines that the next step
+//! of the same list reads.
 
 use rustc_hash::FxHashSet;
 
@@ -47,7 +47,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
     }
 }
 
-/// The kinds of all uses of a global.
+/// The set of kinds of a global's uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UseKinds(u32);
 
@@ -60,7 +60,7 @@ impl UseKinds {
 /// How many lists are walked side by side.
 const TOGETHER: usize = 16;
 
-/// One of the walks under way: over the uses of the global of that number.
+/// One of the walks under way: over the uses of the global of this number.
 struct Walk<'m> {
     at: Use<'m>,
     number: usize,
@@ -109,7 +109,7 @@ fn visit_uses<'m>(globals: &[Value<'m>], mut visit: impl FnMut(usize, Use<'m>)) 
     }
 }
 
-/// The kinds of all uses of each global. Cheaper than to ask one after the other.
+/// The kinds of all uses of each global. Cheaper than one query for each global.
 pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     let mut kinds = vec![UseKinds::default(); globals.len()];
     visit_uses(globals, |number, edge| {
@@ -118,8 +118,7 @@ pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     kinds
 }
 
-/// The direct calls of each function, in the order of its uses. Cheaper than to ask one after the
-/// other, too.
+/// The direct calls of each function, in the order of its uses. Cheaper than one query for each function.
 pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     let mut calls: Vec<Vec<Value<'m>>> = vec![Vec::new(); functions.len()];
     visit_uses(functions, |number, edge| {
@@ -130,8 +129,8 @@ pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     calls
 }
 
-/// Whether anything but a function's own instructions names a block of it, be it in a constant that these
-/// use as well.
+/// Whether a block of a function is named outside of the function's own instructions and the constants that only they
+/// use.
 pub fn blocks_named_outside(function: Value<'_>) -> bool {
     let blocks = access::blocks(function);
     let mut open: Vec<Value<'_>> = blocks.filter_map(access::address_of_block).collect();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The table of metadata kinds: which ones mean something, which are facts, and what holds for both of two.
+//! The table of metadata kinds: which kinds are identity, which are facts, and how to weaken two facts to one that
+//! holds for both.
 //!
 //! A kind that is not listed is identity.
 
@@ -8,22 +9,22 @@ use crate::ir::Module;
 use crate::ir::group::OWN_GROUP;
 use crate::ir::numbers::md_kind;
 
-/// What happens to a kind of instruction metadata when two instructions become one.
+/// The treatment of a kind of instruction metadata when two instructions become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetadataRule {
-    /// Part of what the instruction means, or of a kind nobody knows.
+    /// Part of the instruction's meaning, or of an unknown kind.
     Identity,
-    /// Stays where all members have the same node; else it is dropped.
+    /// A fact that is kept if all members have the same node; else it is dropped.
     SameOrDropped,
-    /// Is dropped, in every mode: that the nodes are the same does not make it hold for both.
+    /// Dropped in every mode: the fact need not hold for both even if the nodes are the same.
     Dropped,
-    /// Weakened to what holds for both.
+    /// A fact that is weakened to one that holds for both.
     Combine(Combine),
-    /// Says nothing about execution; the kept body keeps its own.
+    /// No effect on execution; the kept body keeps its own.
     Irrelevant,
 }
 
-/// How to find out what holds for both of two nodes of one kind; see `crate::merge::judgement::facts`.
+/// How to weaken two nodes of one kind; see `crate::merge::judgement::facts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Combine {
     Tbaa,
@@ -34,8 +35,8 @@ pub enum Combine {
     NoAlias,
 }
 
-/// The table of metadata kinds. LLVM's `combineMetadata` is not used: it serves hoisting, where
-/// one of the two instructions is known to run, and for instance unions `!invariant.group`.
+/// The table of metadata kinds. LLVM's `combineMetadata` is not used: it is for hoisting, where one of the two
+/// instructions is known to run, and for instance unions `!invariant.group`.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataRules {
     /// Kinds that have a name but no fixed number.
@@ -68,7 +69,7 @@ impl MetadataRules {
 
     pub fn of(&self, kind: u32) -> MetadataRule {
         if kind == self.srcloc || kind == self.heapallocsite {
-            // Where an error message points, and what a debugger calls an allocation.
+            // The position for error messages of inline assembly, and the name of an allocation in a debugger.
             return MetadataRule::Irrelevant;
         }
         if kind == self.own_group {
@@ -93,7 +94,7 @@ pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
         md_kind::ALIAS_SCOPE => Combine(How::AliasScope),
         md_kind::NOALIAS => Combine(How::NoAlias),
 
-        // Facts that are one node or nothing.
+        // Facts that are kept whole or dropped.
         md_kind::TBAA_STRUCT
         | md_kind::INVARIANT_LOAD
         | md_kind::INVARIANT_GROUP
@@ -110,14 +111,14 @@ pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
         | md_kind::MEMPROF
         | md_kind::CALLSITE => SameOrDropped,
 
-        // It names a loop ID, and the loops of the two may have others that say the same.
+        // The node names a loop ID, and the loops of the two functions may have different loop IDs of equal content.
         md_kind::MEM_PARALLEL_LOOP_ACCESS => Dropped,
 
         // Notes for tools and debuggers.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
 
-        // preserve.access.index and mmra change what is emitted; callees is a closed set of
-        // targets; the others instrument or belong to a target.
+        // preserve.access.index and mmra change the emitted code; callees is a closed set of targets; the others
+        // instrument or belong to a target.
         _ => Identity,
     }
 }

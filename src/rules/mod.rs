@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What counts as equal.
+//! The rules of equality.
 //!
-//! Each rule stands here once; how functions are compared, partitioned and merged by them stands in
-//! [`crate::stream`] and [`crate::merge`]. docs/rules.md is printed from these tables.
+//! Each rule stands here once; [`crate::stream`] and [`crate::merge`] apply them. docs/rules.md is printed from these
+//! tables.
 //!
-//! * [`property`]: what an instruction has beside opcode, type and operands, and what a difference means
+//! * [`property`]: an instruction's properties beyond opcode, type and operands, and what a difference in one means
 //! * [`metadata`]: the same for kinds of metadata
-//! * [`attribute`]: which attributes are facts, and of what
+//! * [`attribute`]: which attributes are facts, and about what
 //! * [`tail`]: tail markers
-//! * [`spelling`]: operations that mean the same and are written in different ways
+//! * [`spelling`]: different ways to write the same operation
 
 pub mod attribute;
 pub mod metadata;
@@ -20,8 +20,8 @@ pub mod tail;
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Reconcilable properties count as identity: nothing has to be given up to merge.
+    /// Reconcilable properties count as identity: functions merge only if no fact has to be weakened.
     Exact,
-    /// Reconcilable properties are left out of the stream; the kept body is reconciled.
+    /// Reconcilable properties are left out of the stream; the kept body is weakened to what holds for all members.
     Reconcile,
 }

@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The table of properties: what an instruction has beside its opcode, type, operands and metadata,
-//! and what a difference in it means.
+//! The table of properties: what an instruction has beyond its opcode, type, operands and metadata, and what a
+//! difference in a property means.
 //!
-//! [`table!`] lists the properties of each opcode, once. [`Property::row`] says of each property by
-//! which rule two functions are compared in it, where a record keeps it, and how remarks call it.
-//! All others read these two: records are filled from them, the stream and the comparison of copies
-//! leave out what they do not count, the kept body gives up what they say, remarks name a difference
-//! by them, and docs/rules.md is printed from them (`test/rust/rules.rs`). Only `crate::check` has a
-//! list and a judgement of its own.
+//! [`table!`] lists the properties of each opcode. [`Property::row`] gives each property its rule of comparison, its
+//! field in a record, and its name in remarks. All other code reads these two: records are filled by them, the stream
+//! and the comparison of copies leave out what does not count, the kept body is weakened by them, remarks name a
+//! difference by them, and docs/rules.md is printed from them (`test/rust/rules.rs`). Only `crate::check` has a list
+//! and a judgement of its own.
 //!
-//! An opcode that is not listed has [`Property::Unknown`], in which no two instructions are equal; a
-//! test compares the list with LLVM's opcodes (`test/rust/matrix.rs`).
+//! An opcode that is not listed has [`Property::Unknown`], which makes it unequal to every other instruction; a test
+//! compares the list with LLVM's opcodes (`test/rust/matrix.rs`).
 //!
-//! Of the others: metadata has its rules in [`super::metadata`], attributes in
-//! [`super::attribute`], operands and spellings in [`super::spelling`], conventions in
-//! [`crate::stream::interface`].
+//! Elsewhere: metadata has its rules in [`super::metadata`], attributes in [`super::attribute`], operands and
+//! spellings in [`super::spelling`], conventions in [`crate::stream::interface`].
 
 use crate::ir::Inst;
 use crate::ir::numbers::opcode;
 
 use super::Mode;
 
-/// Something that an instruction has beside opcode, type, operands and metadata.
+/// A property of an instruction beyond opcode, type, operands and metadata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Property {
     Flags,
@@ -32,7 +30,7 @@ pub enum Property {
     SwiftError,
     /// Of a load or store.
     Alignment,
-    /// Of what is atomic by its opcode.
+    /// Of an instruction that is atomic by its opcode.
     AtomicAlignment,
     Ordering,
     FailureOrdering,
@@ -41,7 +39,7 @@ pub enum Property {
     SyncScope,
     Operation,
     Predicate,
-    /// Whether a branch or select is read with its ways exchanged.
+    /// Whether a branch or select is read with its two ways exchanged.
     Exchanged,
     /// The order in which a switch's cases are written.
     CaseOrder,
@@ -61,34 +59,34 @@ pub enum Property {
     Cleanup,
     ClauseKinds,
     UnwindDestination,
-    /// What an opcode that is not listed may have.
+    /// All properties of an opcode that is not listed.
     Unknown,
 }
 
-/// What it means that two instructions differ in a property. `exact` counts everything.
+/// The meaning of a difference in a property. In `exact` mode every difference counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// The functions are different.
     Identity,
     /// Each flag is a fact: the kept instruction keeps those that all members have.
     And,
-    /// A fact of a simple access, of which the smaller one holds for both; the functions are different
-    /// if it is volatile or atomic.
+    /// A fact about a simple access: the smaller value holds for both. For a volatile or atomic access the functions
+    /// are different.
     LeastIfSimple,
-    /// A promise to those who use it: the greater one serves both.
+    /// A promise to the users of the value: the greater one holds for both.
     Greatest,
-    /// Another way to write the same: it is in the order of the operands.
+    /// Another way to write the same; the operands are read in the order of the normal form.
     Spelling,
-    /// It has a rule of its own, there.
+    /// The rule stands in this file.
     Own(&'static str),
 }
 
-/// Where the record of an instruction has a property.
+/// The place of a property in an instruction's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// [`Inst::flags`].
     Flags,
-    /// A type, in that one of the special words.
+    /// A type, in the special word of this index.
     Type(usize),
     /// Bits of a special word.
     Bits {
@@ -96,21 +94,21 @@ pub enum Place {
         shift: u32,
         count: u32,
     },
-    /// All special words.
+    /// All special words together.
     Words,
-    /// Among the operands: as one of them, or as a number behind them.
+    /// Among the operands: as an operand, or as a literal behind them.
     Operands,
     Nowhere,
 }
 
-/// How two instructions that are compared in place show that they have the same one.
+/// How a lockstep walk over two instructions sees whether a property is equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// By the bits that LLVM keeps in the instruction itself.
     Words,
     /// By the operands.
     Operands,
-    /// Only if it is asked for.
+    /// Only by a query of its own.
     Asked,
 }
 
@@ -139,7 +137,7 @@ const fn row(name: &'static str, rule: Rule, place: Place, seen: Seen, why: &'st
 }
 
 impl Property {
-    /// What the table says of it.
+    /// The property's row in the table.
     #[inline(always)]
     #[rustfmt::skip]
     pub const fn row(self) -> Row {
@@ -150,7 +148,7 @@ impl Property {
         match self {
             P::Flags => row("set of flags", And, Place::Flags, Asked, "each is a fact about operands or result"),
             P::AllocatedType => row("allocated type", Identity, Place::Type(0), Asked, "how much memory there is; a float is an integer of its size"),
-            P::AllocaAlignment => row("alignment", Greatest, bits(1, 0, 8), Words, "a promise to those who use the address"),
+            P::AllocaAlignment => row("alignment", Greatest, bits(1, 0, 8), Words, "a promise to the users of the address"),
             P::InAlloca => row("marker 'inalloca'", Identity, bits(2, 0, 1), Words, "the ABI of the call that it is passed to"),
             P::SwiftError => row("marker 'swifterror'", Identity, bits(2, 1, 1), Words, "a register stands for it"),
             P::Alignment => row("alignment", LeastIfSimple, bits(0, 0, 8), Words, "a fact about the address; it decides whether an atomic access is lock-free"),
@@ -179,12 +177,12 @@ impl Property {
             P::Cleanup => row("marker 'cleanup'", Identity, bits(0, 0, 1), Words, "whether unwinding stops here"),
             P::ClauseKinds => row("kinds of its clauses", Identity, operands, Operands, "which exceptions it takes"),
             P::UnwindDestination => row("unwind destination", Identity, operands, Words, "where unwinding goes on"),
-            P::Unknown => row("properties that nobody knows", Identity, nowhere, Asked, "an opcode that is not in the table"),
+            P::Unknown => row("unknown properties", Identity, nowhere, Asked, "an opcode that is not in the table"),
         }
     }
 
-    /// Whether two instructions are different if they differ in it; what else is equal in both need not
-    /// be said of the second one.
+    /// Whether two instructions that differ in this property are different. Either of them may be asked: whether an
+    /// access is simple is identity itself.
     #[inline(always)]
     pub fn is_identity(self, inst: &Inst, mode: Mode) -> bool {
         match self.row().rule {
@@ -195,7 +193,7 @@ impl Property {
         }
     }
 
-    /// Its value in the record of an instruction that has it; none if it is no single number.
+    /// The value in the record of an instruction that has the property; `None` if it is not a single number.
     #[inline(always)]
     pub fn of(self, inst: &Inst) -> Option<u64> {
         match self.row().place {
@@ -205,7 +203,7 @@ impl Property {
         }
     }
 
-    /// Where its bits begin in the special word that it stands in.
+    /// The lowest bit of the property in its special word.
     #[inline(always)]
     pub const fn shift(self) -> u32 {
         match self.row().place {
@@ -214,7 +212,7 @@ impl Property {
         }
     }
 
-    /// Its bits of that word.
+    /// The bits of the property in its special word.
     #[inline(always)]
     pub const fn mask(self) -> u64 {
         match self.row().place {
@@ -231,8 +229,8 @@ fn is_simple(access: &Inst) -> bool {
     access.special[1] & marks == 0
 }
 
-/// Is told the properties of an opcode. What it does with each is known when it is compiled, so that
-/// nothing of the table is left in the loops over instructions.
+/// Visits the properties of an opcode. The visitor is inlined at compile time, so no table look-up is left in the
+/// loops over instructions.
 pub trait Visit {
     fn visit(&mut self, property: Property);
 }
@@ -247,7 +245,7 @@ macro_rules! table {
             }
         }
 
-        /// The same, one by one.
+        /// Visits the properties of an opcode, one by one.
         #[inline(always)]
         pub fn each(opcode: u8, visitor: &mut impl Visit) {
             match opcode {
@@ -283,7 +281,7 @@ table! {
     op::FNEG..=op::XOR | op::TRUNC..=op::ADDR_SPACE_CAST => [Flags],
 }
 
-/// Whether some property of an opcode is an operand or a number behind them.
+/// Whether some property of an opcode is an operand or a literal behind the operands.
 pub const HAS_LISTS: [bool; 256] = {
     let mut all = [false; 256];
     let mut opcode = 0;

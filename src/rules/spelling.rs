@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Same meaning, other spelling: the normal form in which the stream names an operation.
+//! The normal form in which the stream names an operation that can be written in several ways.
 //!
 //! | rule | condition | flags of the kept spelling |
 //! | --- | --- | --- |
@@ -17,53 +17,51 @@
 //! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
 //! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison`, which is not asked where it looks at very many parts | |
 //!
-//! The row before the last two is told by a word of its own, see [`crate::stream::special`].
-//! The last two rows are transparent: what they read is not there, so what is left pairs
-//! instruction with instruction, and bodies that are equal here are walked in lockstep like any
-//! others. They and the two rules of order stand in [`crate::read`].
-//! A transparent instruction stays one if a constant is behind it, if it has metadata or metadata
-//! names it, or if it is all that keeps a call from being a guaranteed tail call.
+//! The stream has a word of its own for the row before the last two, see [`crate::stream::special`]. The instructions
+//! of the last two rows are transparent: the reader skips them, so the remaining instructions of equal bodies pair up
+//! one by one and are walked in lockstep like any others. These rows and the two rules of order stand in
+//! [`crate::read`]. A transparent instruction is not skipped if its operand is a constant, if it has metadata or
+//! metadata names it, or if it is all that keeps a call from being a guaranteed tail call.
 //!
-//! *Why needless freezes do not count, though a freeze that is needless by a fact of its own function
-//! stays in a body that may lose the fact.* Let K be kept for M, and N take the needless freezes out.
-//! Wherever M is defined at all, its needless freezes change nothing, so N(M) is M; each is needless
-//! for what M itself says, and all can go at once because a run without undefined behaviour is the
-//! same with and without them. N(K) and N(M) are equal but for facts, and without those that M lacks
-//! N(K) refines N(M), as for any other pair. The kept body is just that with K's freezes still in
-//! it, needed now or not, and a freeze more is a refinement whatever it freezes. So M's freezes
-//! may be missing where they were, and K's may stand anywhere else. A fact may also come from a
-//! callee (`noundef` of its result): its call may go to a body that says less, but that one
-//! refines the callee, and N(M) was M with the callee as it was.
+//! *Why a redundant freeze does not count, although a freeze that is redundant by a fact of its own function stays in
+//! a body that may lose the fact.* Let K be kept for M, and let N remove the redundant freezes. In every run in which
+//! M is defined, its redundant freezes change nothing, so N(M) is M: each is redundant by M's own facts, and all can
+//! go at once because a run without undefined behaviour is the same with and without them. N(K) and N(M) are equal
+//! but for facts, and without the facts that M lacks N(K) refines N(M), as for any other pair. The kept body is N(K)
+//! with K's freezes still in it, redundant or not, and an additional freeze is always a refinement. So M's freezes
+//! may be missing, and K's may stand anywhere else. A fact may also come from a callee (`noundef` of its result): its
+//! call may go to a body with fewer facts, but that body refines the callee, and N(M) was M with the callee as it
+//! was.
 //!
-//! All hold in both directions but one: where `x` is undef, `add x, x` can be any number and
-//! `shl x, 1` only an even one, so the kept body must not be the one that adds (see
-//! [`doubles_undef`]). Constants are integers of up to 64 bits, and `x` is none: of two constants
-//! either could be the one that a rule speaks of, and what flags hold depends on which one it is.
-//! `exact` reads what is written.
+//! All rules hold in both directions but one: if `x` is undef, `add x, x` can be any number and `shl x, 1` only an
+//! even one, so the kept body must not be the one that adds (see [`doubles_undef`]). A rule speaks of integer
+//! constants of up to 64 bits and needs an `x` that is not a constant: of two constants either could be the one that
+//! the rule names, and the surviving flags depend on which one it is. `exact` mode reads operations as they are
+//! written.
 //!
 //! Every row is proved for small widths, undef and poison included, by `test/rust/spelling.rs`.
 
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Operand, Shape};
 
-/// An integer operation as the stream names it.
+/// The normal form of an integer operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Normal {
     pub(crate) opcode: u8,
-    /// Which operand comes first.
+    /// The index of the operand that comes first.
     pub(crate) left: usize,
     pub(crate) right: Right,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Right {
-    /// The operand of that number.
+    /// The operand of this index.
     Operand(usize),
-    /// An integer that the spelling implies.
+    /// An integer constant that the spelling implies.
     Integer(u64),
 }
 
-/// Opcodes that may be spellings of each other, as one of them.
+/// Maps opcodes that may be spellings of each other to one of them.
 pub(crate) fn class(opcode: u8) -> u8 {
     match opcode {
         opcode::SUB | opcode::MUL | opcode::SHL | opcode::XOR => opcode::ADD,
@@ -86,7 +84,7 @@ pub(crate) fn commutes(opcode: u8) -> bool {
         )
 }
 
-/// Whether [`normal`] is to be asked.
+/// Whether [`normal`] has rules for an opcode.
 pub(crate) fn has_rules(opcode: u8) -> bool {
     commutes(opcode) || matches!(opcode, opcode::SUB | opcode::SHL)
 }
@@ -95,8 +93,8 @@ pub(crate) fn is_comparison(opcode: u8) -> bool {
     matches!(opcode, opcode::ICMP | opcode::FCMP)
 }
 
-/// The predicate that says the same of exchanged operands. The bits of an `fcmp` predicate are
-/// equal, greater, less and unordered; those of `icmp` are numbers in a row.
+/// The predicate that compares exchanged operands to the same result. The bits of an `fcmp` predicate are equal,
+/// greater, less and unordered; `icmp` predicates are consecutive numbers.
 pub(crate) fn swapped(predicate: u64) -> u64 {
     match predicate {
         0..16 => predicate & 0b1001 | (predicate & 0b0010) << 1 | (predicate & 0b0100) >> 1,
@@ -106,7 +104,7 @@ pub(crate) fn swapped(predicate: u64) -> u64 {
     }
 }
 
-/// Intrinsics whose first two arguments may be exchanged, by the name after `llvm.` without types.
+/// Intrinsics with exchangeable first two arguments, by the name after `llvm.` without types.
 pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
     const NAMES: [&str; 22] = [
         "smax.",
@@ -136,7 +134,7 @@ pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
         .is_some_and(|rest| NAMES.iter().any(|name| rest.starts_with(name.as_bytes())))
 }
 
-/// The sign bit of an integer type, which also tells its width. Wider ones have no rules.
+/// The sign bit of an integer type, which also gives its width. Wider types have no rules.
 fn sign_bit(inst: &Inst) -> Option<u64> {
     match inst.ty().shape() {
         Shape::Integer(width @ 1..=64) => Some(1 << (width - 1)),
@@ -170,7 +168,7 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             right,
         })
     };
-    // What stands for a constant is one.
+    // A hole stands for a constant.
     let is_constant = |operand: &Operand| operand.constant().is_some() || operand.is_hole();
     if operands.iter().all(is_constant) {
         return None;
@@ -196,7 +194,7 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             becomes(opcode::ADD, 0, negated)
         }
         opcode::XOR => {
-            // Of one bit the sign bit is also -1, and that rule stands above.
+            // In a type of one bit the sign bit is -1, and no rule applies: the sign bit must be at least 2.
             let sign = sign_bit(inst).filter(|&sign| sign >= 2)?;
             let constant = operands.iter().position(|o| integer(o) == Some(sign))?;
             becomes(opcode::ADD, 1 - constant, sign)
@@ -213,18 +211,17 @@ fn mask(sign: u64) -> u64 {
 pub(crate) const NUW: u8 = 1;
 pub(crate) const NSW: u8 = 2;
 
-/// The flags (nuw, nsw) of the kept instruction that hold for the member's other spelling of the
-/// same operation, if the member has them too; [`class`] says which two may meet.
+/// The flags (nuw, nsw) of the kept instruction that also hold for the member's spelling of the operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Granted {
-    /// These, where the member has them.
+    /// These flags, if the member has them too.
     Common(u8),
-    /// All that the kept one has.
+    /// All flags of the kept instruction.
     All,
 }
 
 pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) -> Granted {
-    // In the order of the opcodes' numbers, so that each pair stands here once.
+    // Ordered by opcode, so that each pair of spellings stands here once.
     let (low, high) = match kept.0.opcode < member.0.opcode {
         true => (kept, member),
         false => (member, kept),
@@ -247,8 +244,8 @@ pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) ->
     }
 }
 
-/// Whether the left one, and whether the right one, doubles a number by adding it to itself where
-/// the other multiplies.
+/// Whether the left one, and whether the right one, doubles a number by adding it to itself while the other one
+/// multiplies.
 pub(crate) fn doubles_undef(left: (&Body<'_>, &Inst), right: (&Body<'_>, &Inst)) -> (bool, bool) {
     if left.1.opcode == right.1.opcode {
         return (false, false);

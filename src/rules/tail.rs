@@ -2,14 +2,14 @@
 
 //! Tail markers of calls.
 //!
-//! `tail` is the fact that the callee sees none of our allocas, so the merged body has it where all members
-//! do. Where convention and place make it a guarantee it is identity, as musttail and notail always are.
+//! `tail` is the fact that the callee does not access the caller's allocas, so the merged body has it if all members
+//! do. Where convention and position make it a guarantee it is identity, as musttail and notail always are.
 
 use super::Mode;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, TailKind};
 
-/// The tail marker of a call, as far as it counts.
+/// The tail marker of a call, as far as it counts for equality.
 pub fn counted(call: &Inst, body: &Body<'_>, mode: Mode) -> TailKind {
     match call.tail() {
         TailKind::Tail if mode != Mode::Exact && !tail_is_guarantee(call, body) => TailKind::None,
@@ -17,9 +17,8 @@ pub fn counted(call: &Inst, body: &Body<'_>, mode: Mode) -> TailKind {
     }
 }
 
-/// Whether a call marked `tail` is sure not to grow the stack: under tailcc and swifttailcc, and
-/// where the code generator is asked for it under fastcc, ghccc and HiPE; there, only if nothing
-/// comes between call and return.
+/// Whether a call marked `tail` is guaranteed not to grow the stack: always under tailcc and swifttailcc; under
+/// fastcc, ghccc and HiPE, where a code generator option asks for it, only if the return follows the call directly.
 fn tail_is_guarantee(call: &Inst, body: &Body<'_>) -> bool {
     let returns = || {
         body.next(call)

@@ -15,16 +15,16 @@ use crate::rules::attribute::identity;
 
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
-    /// The lists asked for last in the mode that reconciles.
+    /// The latest lists, in the mode that reconciles.
     cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
-    /// The same for functions of which not all counts.
+    /// The same for functions of which some parameters or the result do not count.
     by_interface: FxHashMap<(usize, Interface, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
 impl Attributes {
-    /// The number of what must be equal in a list.
+    /// The number of a list's content that must be equal.
     pub fn number(
         &mut self,
         list: AttributeList,
@@ -32,7 +32,7 @@ impl Attributes {
         reader: &mut Reader<'_>,
         types: &mut Types,
     ) -> u32 {
-        // No attributes are a list without an address.
+        // The empty list has no address.
         let recent = mode == Mode::Reconcile && list.key() != 0;
         if let Some(number) = self.cache.get(list.key()).filter(|_| recent) {
             return number;
@@ -44,7 +44,7 @@ impl Attributes {
         number
     }
 
-    /// The number of what must be equal in the list of a function of that interface.
+    /// The number of the content that must be equal in the list of a function with that interface.
     pub fn number_of_counted(
         &mut self,
         list: AttributeList,
@@ -66,7 +66,7 @@ impl Attributes {
                 0 if !interface.result_counts() => continue,
                 0 | u32::MAX => {}
                 index => {
-                    // What does not count has nothing that must be equal.
+                    // A parameter that does not count has no attribute that must be equal.
                     let before = 0..index as usize - 1;
                     let counted = before.filter(|&param| interface.param_counts(param));
                     attribute.index = counted.count() as u32 + 1;

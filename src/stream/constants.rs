@@ -2,11 +2,10 @@
 
 //! Canonical constants: equal shapes for constants of equal content.
 //!
-//! A shape leaves holes where a constant takes the address of a node that follows its class; the
-//! nodes are listed beside it in order, and so are the blocks that it names, which are another function's
-//! or have a number in their own one. Zero is one shape a type class, whatever it is spelled as
-//! (null, zeroinitializer, integer 0), which is the lossless bitcast between pointers and integers
-//! for the one value where it is always possible.
+//! A shape has a hole for each address of a node that follows its class; the nodes are listed beside it in order. The
+//! named blocks are listed too: each has a number in its function, or belongs to another function. Zero is one shape
+//! for each type class, however it is spelled (null, zeroinitializer, integer 0): the lossless bitcast between
+//! pointers and integers, for the one value for which it always exists.
 //!
 //! Constants form a DAG that can be deep, so the walk keeps its own stack. It can also unfold to
 //! exponentially many references; beyond a limit a constant equals only itself.
@@ -23,12 +22,11 @@ use crate::ir::numbers::value_id;
 use crate::ir::{NamedBlock, Value, is_constant_id};
 use crate::read::Reader;
 
-/// References that one constant may unfold to.
+/// The limit on the references that one constant unfolds to.
 const MAX_REFERENCES: usize = 1 << 16;
 
-/// References that a constant and all constants below it may unfold to, each of them as often as it is
-/// met: what is kept of a constant is a list of its own, so a chain of constants would have lists of all
-/// lengths up to its own.
+/// The limit on the references that a constant and all constants below it unfold to, each counted as often as it
+/// occurs. Each constant has a list of its own, so a chain of constants has lists of all lengths up to the last.
 const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
@@ -38,11 +36,11 @@ pub struct Constants {
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
     blocks: Vec<NamedBlock>,
-    /// The content of the constant that is being made.
+    /// The content of the constant that is being entered.
     content: Vec<u64>,
 }
 
-/// A constant that was met: its shape, and where its references and blocks stand in the arenas.
+/// A known constant: its shape, and the ranges of its references and blocks in the arenas.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     shape: u32,
@@ -50,7 +48,7 @@ struct Known {
     first: usize,
     block_count: u32,
     first_block: usize,
-    /// References and blocks that it and the constants below it unfold to.
+    /// The number of references and blocks that it and the constants below it unfold to.
     unfolded: usize,
 }
 
@@ -115,7 +113,7 @@ impl Constants {
         }
     }
 
-    /// Puts a constant and those of its operands that are not known yet on the stack.
+    /// Pushes a constant and its operands that are not known yet. Returns whether the constant unfolds.
     fn push_operands<'m>(
         &self,
         constant: Value<'m>,
@@ -198,8 +196,8 @@ impl Constants {
                     None => self.opaque(&mut content),
                 }
             }
-            // Kinds that mean a symbol or a place itself, and kinds nobody knows: LLVM makes each
-            // such constant once, so it equals itself and nothing else.
+            // Constants that stand for a symbol or a place, and unknown kinds: LLVM makes each such constant once, so
+            // it equals only itself.
             _ => self.opaque(&mut content),
         }
         let shape = match self.by_content.get(&content[..]) {
@@ -223,14 +221,14 @@ impl Constants {
         }
     }
 
-    /// The content of a constant that equals itself and nothing else.
+    /// The content of a constant that equals only itself.
     fn opaque(&self, content: &mut Vec<u64>) {
         content.clear();
         content.extend([OPAQUE, self.by_address.len() as u64]);
     }
 
-    /// The shapes of a constant's operands, whose holes become its own. Returns how much they unfold to; nothing,
-    /// and no holes, if that is too much.
+    /// Adds the shapes of a constant's operands; their holes become its own. Returns how many references they unfold
+    /// to; `None`, and no holes, if that is above a limit.
     fn operands(
         &mut self,
         constant: Value<'_>,

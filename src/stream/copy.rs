@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Copies: functions that are the same instruction by instruction, up to the names of their local
-//! values.
+//! Copies: functions that are equal instruction by instruction, up to the names of their local values.
 //!
-//! Most functions that merge are instances of one template, or one inline function of many files. To
-//! see that takes no stream, and hardly any record: [`Twins`] walks both bodies in lockstep, and
-//! leaves to the rules those few pairs of instructions that are not the same words of memory.
+//! Most functions that merge are instances of one template, or one inline function of many files. They are recognized
+//! without a stream and with few records: [`Twins`] walks both bodies in lockstep, and only those pairs of
+//! instructions that are not the same words of memory are judged by the rules.
 //!
-//! Equal streams follow, which is what makes two functions equal. Headers are compared as tokens.
-//! Behind them the encoder follows the CFG from the entry, and looks at nothing but instructions and
-//! the places of local values; both correspond, whatever the order in which the bodies are laid out.
-//! Unreachable blocks, which do not count, no twins have. Instructions of the same words have the
-//! same tokens. For what else a token depends on is held to be the same: the words of operands, the
-//! users of a value, which correspond as well, the call before or the return behind an instruction,
-//! and whether an instruction does nothing, which is asked on both sides. Where words differ but the
-//! stream does not, they are compared as tokens (constants and references), by the rule that the
-//! stream has for them (attributes, tail markers), or not at all (flags and alignment that are
-//! reconciled). The converse does not hold: functions of equal streams may be laid out or spelled in
-//! ways that are no copies of each other. Only the mode that reconciles has copies.
+//! Copies have equal streams, and are therefore equal functions. Headers are compared as tokens. Behind them the
+//! encoder follows the CFG from the entry, and depends only on instructions and the positions of local values; both
+//! correspond, whatever the layout of the bodies. Twins have no unreachable blocks. Instructions of the same words
+//! have the same tokens, because the walk also compares all else that a token depends on: the words of operands, the
+//! users of a value, the call before or the return behind an instruction, and whether an instruction is transparent.
+//! Where words differ but the stream does not, they are compared as tokens (constants and references), by the
+//! stream's own rule (attributes, tail markers), or not at all (flags and alignment that are reconciled). The
+//! converse does not hold: functions of equal streams may be laid out or spelled differently and are then no copies.
+//! Only the mode that reconciles has copies.
 //!
-//! But most functions that are no copies are told apart by a reference at places that correspond in
-//! both, whatever is laid out or spelled in other ways ([`crate::read::twins`] has the argument): then
-//! their streams are known to differ, for such a reference is a token of its instruction.
+//! Most functions that are no copies are distinguished by a reference at corresponding positions, whatever their
+//! layout and spelling ([`crate::read::twins`] has the argument). Such a reference is a token of its instruction, so
+//! their streams are known to differ.
 //!
-//! The references of a copy are those of the original but where the two differ, in the order in
-//! which the original is laid out, which all copies share.
+//! The references of a copy are those of the original except where the two differ, in the layout order of the
+//! original, which all copies share.
 
 use std::hash::{Hash, Hasher};
 
@@ -39,7 +36,7 @@ use crate::rules::property::{self, Place, Property, Rule, Visit};
 
 const MODE: Mode = Mode::Reconcile;
 
-/// A function that is compared, with what counts of it beside its body.
+/// A function to compare: its header, and the facts that a body's comparison needs.
 #[derive(Debug)]
 pub struct Head<'m> {
     function: Value<'m>,
@@ -73,13 +70,13 @@ impl<'m> Head<'m> {
     }
 }
 
-/// What a function refers to: nodes, each with its place.
+/// The nodes that a function refers to, each with its place.
 pub type References = Vec<(u32, NodeId)>;
 
-/// The place of what stands in front of the body.
+/// The place of references in the header.
 const HEADER: u32 = 0;
 
-/// The place of a body's reference of that number.
+/// The place of a reference in the body, by its number.
 fn place(number: usize) -> u32 {
     HEADER + 1 + number as u32
 }
@@ -99,22 +96,22 @@ struct Side {
     chunk: Chunk,
 }
 
-/// What a function is beside another one.
+/// The relation of one function to another.
 #[derive(Debug)]
 pub enum Found<'t, 'm> {
     Copy(Match<'t, 'm>),
-    /// Its stream is another one: the first difference is a reference, this one. Functions that differ
-    /// from one function in different references differ from each other.
+    /// The streams differ, and the first difference is this reference. Functions that differ from one function in
+    /// different references differ from each other.
     Distinguished(Difference),
-    /// No copy. Its stream may be the same.
+    /// No copy, but the streams may be equal.
     Other,
 }
 
-/// Where a function refers to something else than another one, and to what.
+/// The place of the first different reference, and the reference that stands there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Difference {
     place: u32,
-    /// A hash of its tokens.
+    /// A hash of the reference's tokens.
     instead: u64,
 }
 
@@ -122,12 +119,12 @@ pub struct Difference {
 #[derive(Debug)]
 pub struct Match<'t, 'm> {
     pair: Pair<'t, 'm>,
-    /// What the copy refers to in other ways than the original.
+    /// The references of the copy that differ from those of the original.
     pub own: References,
 }
 
 impl<'m> Comparison<'m> {
-    /// Of metadata of the settled kinds nothing is lost where it is equal.
+    /// `settled_kinds`: kinds of metadata that need no judgement if the nodes are equal.
     pub fn new(tables: &Tables<'m>, settled_kinds: u64) -> Self {
         Comparison {
             twins: Twins::new(tables.module, settled_kinds),
@@ -136,7 +133,7 @@ impl<'m> Comparison<'m> {
         }
     }
 
-    /// Compares a function with one whose header has the same tokens.
+    /// Compares a function with one that has the same header tokens.
     pub fn compare(
         &mut self,
         original: &Head<'m>,
@@ -178,7 +175,7 @@ impl<'m> Comparison<'m> {
         };
         let (l, r) = (&pair.left, &pair.right);
         if l.address_taken || r.address_taken {
-            // The numbers of blocks are those of the stream's order.
+            // The stream numbers blocks in its own order.
             return Found::Other;
         }
         let same = (l.insts.iter().zip(r.insts)).all(|(li, ri)| {
@@ -205,13 +202,13 @@ impl<'m> Comparison<'m> {
 }
 
 impl<'m> Match<'_, 'm> {
-    /// What may differ between the two, instruction by instruction. There are no blocks, and an
-    /// instruction that is left out is the same words in both.
+    /// The instructions in which the two may differ. The bodies have no blocks, and an instruction that is left out
+    /// has the same words in both.
     pub fn bodies(&self) -> (&Body<'_>, &Body<'_>) {
         (&self.pair.left, &self.pair.right)
     }
 
-    /// What the original refers to.
+    /// The references of the original.
     pub fn references(&self, original: &Head<'m>, tables: &mut Tables<'m>) -> References {
         let header = original.header.references.iter();
         let mut references: References = header.map(|&node| (HEADER, node)).collect();
@@ -226,7 +223,7 @@ impl<'m> Match<'_, 'm> {
 }
 
 impl Side {
-    /// The tokens of an operand that is no local value.
+    /// The tokens of an operand that is not a local value.
     fn operand(
         &mut self,
         body: &Body<'_>,
@@ -240,14 +237,14 @@ impl Side {
         &self.chunk.tokens
     }
 
-    /// Encodes one of two operands at the same place.
+    /// Encodes one operand of a pair at the same position.
     fn reference<'m>(&mut self, operand: &Operand, pair: &Reference<'m>, tables: &mut Tables<'m>) {
         self.chunk.clear();
         (self.encoder).reference(operand, pair.called, tables, &mut self.chunk);
     }
 }
 
-/// A copy's references: those of what it is a copy of, but for its own.
+/// A copy's references: those of the original, replaced where the copy has its own.
 pub fn copied(references: &References, own: &References) -> Vec<NodeId> {
     let mut own = own.iter().peekable();
     let mut all = Vec::with_capacity(references.len());
@@ -275,9 +272,8 @@ pub fn copied(references: &References, own: &References) -> Vec<NodeId> {
     all
 }
 
-/// Compares the operands of two instructions of which the local ones and the references correspond;
-/// where others are other words, `same` compares them. `None` if they differ; else whether all are
-/// the same words.
+/// Compares the operands of two instructions with corresponding local operands and references; `same` compares other
+/// operands if their words differ. `None` if they differ; else whether all words are equal.
 fn same_operands(
     own: &Body<'_>,
     l: &Inst,
@@ -319,7 +315,7 @@ fn is_local(operand: &Operand) -> bool {
     }
 }
 
-/// What two instructions have besides operands, and a call besides convention and attributes.
+/// Compares two instructions apart from their operands, and from the convention and attributes of a call.
 fn same_instruction(l: &Inst, r: &Inst) -> bool {
     let mut compared = Compared { l, r, same: true };
     if l.opcode == r.opcode && l.ty == r.ty {
@@ -329,7 +325,7 @@ fn same_instruction(l: &Inst, r: &Inst) -> bool {
     false
 }
 
-/// Two instructions, of which the properties that count are compared word for word.
+/// Compares the counted properties of two instructions word for word.
 struct Compared<'a> {
     l: &'a Inst,
     r: &'a Inst,
@@ -354,7 +350,7 @@ impl Visit for Compared<'_> {
     }
 }
 
-/// Whether what must be equal in the attributes of two calls is.
+/// Whether the attributes of two calls are equal as far as they must be.
 fn same_attributes<'m>(
     own: &Body<'_>,
     l: &Inst,
@@ -371,6 +367,6 @@ fn same_attributes<'m>(
     };
     let (lc, rc) = (callee(own, l), callee(its, r));
     let mut number = |call: &Inst, callee: usize| tables.call_attributes(call, callee, MODE);
-    // Attributes decide whether the arguments of some intrinsics are exchanged.
+    // Attributes decide whether arguments of some intrinsics may be exchanged.
     number(l, lc) == number(r, rc) && !tables.may_commute(lc) && !tables.may_commute(rc)
 }

@@ -25,35 +25,35 @@ use crate::rules::metadata::{MetadataRule, MetadataRules};
 use crate::rules::spelling::{self, Right};
 use crate::rules::tail;
 
-/// What encoders of one module share: canonical numbers for everything that is not local.
+/// Canonical numbers for all that is not local, shared by the encoders of one module.
 #[derive(Debug)]
 pub struct Tables<'m> {
     pub module: Module<'m>,
     pub info: ModuleInfo,
-    /// For constants, attributes and globals. Bodies have readers of their own.
+    /// For constants, attributes and globals. Bodies are read by other readers.
     pub reader: Reader<'m>,
     pub types: Types,
     pub constants: Constants,
     pub attributes: Attributes,
     pub globals: Globals,
     pub rules: MetadataRules,
-    /// Loop IDs are distinct nodes; those that say the same share a number.
+    /// Loop IDs are distinct nodes; those of equal content share a number.
     loops: FxHashMap<u64, Vec<(Node, u64)>>,
     /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
-    /// The intrinsic whose metadata operand declares scopes rather than means something.
+    /// The intrinsic with a metadata operand that declares scopes and has no meaning of its own.
     scope_declaration: Option<usize>,
-    /// Intrinsics whose first two arguments may be exchanged.
+    /// Intrinsics with exchangeable first two arguments.
     commutative: FxHashSet<usize>,
-    /// Whether a call's attribute list says something of single arguments.
+    /// Whether a call's attribute list has attributes of the first two arguments.
     argument_attributes: FxHashMap<usize, bool>,
     /// Intrinsics for which the `align` attribute of an argument is part of the meaning.
     strict_alignment: Vec<usize>,
 }
 
 impl<'m> Tables<'m> {
-    /// Of a module with these globals, among them all intrinsics.
+    /// The tables of a module with these globals and all its intrinsics.
     pub fn new(module: Module<'m>, globals: Globals, intrinsics: &[Value<'m>]) -> Self {
         let mut reader = Reader::new(module);
         let info = reader.module();
@@ -115,7 +115,7 @@ impl<'m> Tables<'m> {
         *self.texts.entry(text.to_vec()).or_insert(next)
     }
 
-    /// The number of an instruction's metadata, if it counts.
+    /// The number of an instruction's metadata node, if the kind counts.
     pub(crate) fn counted_metadata(&mut self, metadata: &Metadata, mode: Mode) -> Option<u64> {
         let rule = self.rules.of(metadata.kind as u32);
         let counts = match mode {
@@ -128,7 +128,7 @@ impl<'m> Tables<'m> {
         })
     }
 
-    /// How a call's attributes count.
+    /// The mode in which a call's attributes count.
     pub(crate) fn attribute_mode(&self, callee: usize, mode: Mode) -> Mode {
         match self.strict_alignment.contains(&callee) {
             true => Mode::Exact,
@@ -136,7 +136,7 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// The number of what must be equal in a call's attributes.
+    /// The number of a call's attributes that must be equal.
     pub(crate) fn call_attributes(&mut self, call: &Inst, callee: usize, mode: Mode) -> u32 {
         self.attributes.number(
             call.attributes(),
@@ -154,7 +154,7 @@ impl<'m> Tables<'m> {
             && self.scope_declaration == Some(callee())
     }
 
-    /// Whether the first two arguments of some call of it may be exchanged.
+    /// Whether the first two arguments of some call of this callee may be exchanged.
     pub(crate) fn may_commute(&self, callee: usize) -> bool {
         self.commutative.contains(&callee)
     }
@@ -174,7 +174,7 @@ impl<'m> Tables<'m> {
         self.types.number(ty).into()
     }
 
-    /// Returns the blocks that the constant names.
+    /// Encodes a constant. Returns the blocks that it names.
     fn constant_of_function(&mut self, constant: Value<'m>, out: &mut Chunk) -> &[NamedBlock] {
         let (shape, nodes, blocks) = self.constants.shape(
             constant,
@@ -187,7 +187,7 @@ impl<'m> Tables<'m> {
         blocks
     }
 
-    /// A constant that belongs to no function: each block that it names is another one.
+    /// Encodes a constant outside of functions: each block that it names equals only itself.
     fn constant(&mut self, constant: Value<'m>, out: &mut Chunk) {
         let blocks = self.constant_of_function(constant, out).to_vec();
         for named in blocks {
@@ -210,19 +210,19 @@ impl Chunk {
         self.references.clear();
     }
 
-    /// How many tokens and references there are.
+    /// The numbers of tokens and references.
     pub fn end(&self) -> (usize, usize) {
         (self.tokens.len(), self.references.len())
     }
 
-    /// Keeps so many tokens and references.
+    /// Keeps the first tokens and references, up to an earlier [`Chunk::end`].
     pub fn truncate(&mut self, end: (usize, usize)) {
         self.tokens.truncate(end.0);
         self.references.truncate(end.1);
     }
 
-    /// Puts two pieces, from `left` to `right` and from there to the end, into the order of their
-    /// tokens. Returns whether they were exchanged.
+    /// Exchanges two pieces, from `left` to `right` and from there to the end, unless they are in the order of their
+    /// tokens. Returns whether it exchanged them.
     fn order_pair(&mut self, left: (usize, usize), right: (usize, usize)) -> bool {
         let exchange = self.tokens[right.0..] < self.tokens[left.0..right.0];
         if exchange {
@@ -239,9 +239,9 @@ pub struct Encoder {
     serials: Serials,
     /// The function itself.
     function: usize,
-    /// The reachable blocks, where there are others.
+    /// The reachable blocks, if there are unreachable ones.
     reachable: Option<FxHashSet<usize>>,
-    /// What counts of the function's type.
+    /// The counted part of the function's type.
     interface: Interface,
     /// The function's calling convention.
     convention: u32,
@@ -265,7 +265,7 @@ impl Encoder {
         }
     }
 
-    /// The same of a function with its interface, of which no body will follow.
+    /// The header of a function with that interface, if its body will not be encoded.
     pub(super) fn header_alone<'m>(
         &mut self,
         (function, interface): (Value<'m>, Interface),
@@ -326,7 +326,7 @@ impl Encoder {
         self.function = function.key();
     }
 
-    /// Says which blocks are reachable; phi entries from others do not count.
+    /// Notes which blocks are reachable; phi entries from others do not count.
     pub fn enter_body(&mut self, body: &Body<'_>) {
         self.reachable = (!body.all_reachable).then(|| {
             body.blocks
@@ -352,7 +352,7 @@ impl Encoder {
         }
     }
 
-    /// What stands in front of a block.
+    /// The token in front of a block.
     pub fn label(&mut self, block: &Block, out: &mut Chunk) {
         let label = self.serial(block.block as usize);
         out.tokens.push(tag::BLOCK | u64::from(label));
@@ -488,8 +488,8 @@ impl Encoder {
                 && mode == Mode::Reconcile
                 && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
             {
-                // The list's scopes are local names; which list it is does not matter, but each
-                // declaration in turn declares the list that was met at the same place.
+                // The list's scopes are local names. The list's own identity does not matter, but declarations at the
+                // same position must declare lists that first occurred at the same position.
                 let serial = self.serial(operand.value as usize);
                 out.tokens.push(tag::SCOPE | u64::from(serial));
             } else {
@@ -516,7 +516,7 @@ impl Encoder {
     ) {
         let (convention, tail) = self.counted_convention(call, body, mode, tables);
         if tail != TailKind::None {
-            // The stack must not grow, which takes the same convention on both sides.
+            // The guarantee that the stack does not grow needs the same convention on both sides.
             out.tokens.push(self.convention.into());
         }
         out.tokens
@@ -543,7 +543,7 @@ impl Encoder {
         (self.reachable.as_ref()).is_none_or(|all| all.contains(&block))
     }
 
-    /// One operand of an instruction that was encoded, as it entered the stream there.
+    /// Encodes one operand of an encoded instruction again, with the same tokens.
     pub fn operand_again<'m>(
         &mut self,
         inst: &Inst,
@@ -569,7 +569,7 @@ impl Encoder {
         }
     }
 
-    /// A reference, of a call of that type if it is a called function.
+    /// Encodes a reference; `called` is the call's type if it is the callee.
     pub(super) fn reference<'m>(
         &mut self,
         operand: &Operand,
@@ -595,7 +595,7 @@ impl Encoder {
         let own = function.global_value_type();
         match slot.node {
             Some(node) if slot.calls_follow && called == Some(own) => {
-                // Whether the result counts shows in the call's type.
+                // The call's type shows whether the result counts.
                 let params = slot.interface.with_result();
                 if params.is_full() {
                     out.tokens.push(tag::CALL);
@@ -637,7 +637,7 @@ impl Encoder {
             }
             kind if is_constant_id(kind) => {
                 for named in tables.constant_of_function(value, out).to_vec() {
-                    // Nothing is known of an unreachable block but which one it is.
+                    // An unreachable block has no number, so it equals only itself.
                     let is_own = named.function == self.function && self.is_reachable(named.block);
                     out.tokens.push(match is_own {
                         true => tag::LOCAL | u64::from(self.serial(named.block)),
@@ -668,8 +668,8 @@ impl Encoder {
     }
 }
 
-/// Whether the call before a return is sure not to grow the stack, which takes that the return
-/// passes its result on.
+/// Whether the call before a return is guaranteed not to grow the stack. The guarantee needs the return to pass the
+/// call's result on.
 fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
     body.previous(ret)
         .is_some_and(|call| call.is_call() && tail::counted(call, body, mode) != TailKind::None)
@@ -682,8 +682,8 @@ pub(crate) fn header_constant<'m>(
     out: &mut Chunk,
 ) {
     match constant {
-        // A personality or prefix that is a function counts as itself: it is an address the
-        // runtime or a reader of the text section sees.
+        // A personality or prefix that is a function counts as itself: the runtime, or a reader of the text section,
+        // sees its address.
         Some(constant) => {
             if let Some(global) = constant.as_global() {
                 let number = tables.globals.slot(global).number;

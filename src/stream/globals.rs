@@ -8,18 +8,18 @@ use super::NodeId;
 use super::direct_mapped::DirectMapped;
 use crate::ir::{GlobalList, Interface, Value};
 
-/// What a reference to a global means to a comparison.
+/// How a comparison treats references to a global.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot {
-    /// The global itself: its place in the module.
+    /// The global itself: its position in the module.
     pub number: u32,
-    /// The node, if it is one.
+    /// Its node, if it takes part in the partition.
     pub node: Option<NodeId>,
-    /// Direct calls of it will end in the body of its class.
+    /// Whether direct calls of it will call the body of its class.
     pub calls_follow: bool,
-    /// Its address will be replaced by that of its class.
+    /// Whether its address will be replaced by that of its class.
     pub address_follows: bool,
-    /// What counts of a function's type.
+    /// The counted part of a function's type.
     pub interface: Interface,
 }
 
@@ -35,8 +35,8 @@ impl Slot {
     }
 }
 
-/// Numbers for every global value, in the order in which they are met: functions, then variables,
-/// in module order; aliases and ifuncs as they appear. By default all are numbered as they appear, and none can be a node.
+/// Numbers of all global values: functions, then variables, in module order; aliases and ifuncs in the order of their
+/// first occurrence. The default value numbers all globals by first occurrence, and none of them can become a node.
 #[derive(Debug, Default)]
 pub struct Globals {
     numbers: FxHashMap<usize, u32>,
@@ -74,7 +74,7 @@ impl Globals {
         &mut self.slots[global as usize]
     }
 
-    /// Says that not all counts of the type of the function with that number.
+    /// Sets the interface of the function with that number, if part of its type does not count.
     pub fn set_interface(&mut self, function: u32, interface: Interface) {
         self.slot_mut(function).interface = interface;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What tells functions of one shape apart for less than their streams: the header, and the globals
+//! A cheap hash that distinguishes functions of one shape before their streams: over the header and the globals
 //! that count as themselves.
 //!
 //! Signatures are made before it is known which functions may merge, so they say nothing about

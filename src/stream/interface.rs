@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Other shapes of the same function: what of its type and calling convention counts.
+//! The counted part of a function's type and calling convention.
 //!
-//! A function that never looks at a parameter does the same as one that has no such parameter, and
-//! a result that no caller uses might as well not be returned. So a function's type enters the
-//! stream as its *counted* parameters and result, which are numbered in their order. The kept body
-//! of a class has one of the members' types: calls of the others get what it wants, thunks pass it
-//! on, and what does not count is poison. So of what does not count nothing may be promised either.
+//! A function that ignores a parameter does the same as one without that parameter, and a result that no caller uses
+//! need not be returned. So a function's type enters the stream as its *counted* parameters and result, numbered in
+//! their order. The kept body of a class has one of the members' types: calls of the other members pass the arguments
+//! that it takes, thunks forward theirs, and a parameter that does not count gets poison. So a parameter that does
+//! not count must not have facts either.
 //!
 //! | what is left out | condition |
 //! | --- | --- |
@@ -14,15 +14,15 @@
 //! | a result | the function is local, all its uses are direct calls, none of them uses the result, and no function is equal with it |
 //! | which of ccc, fastcc and coldcc | they are no more than an agreement of caller and callee; no variable arguments; no call that must not grow the stack is involved: see below |
 //!
-//! A call in the stream says which of its callee's parameters count, because two functions of one
-//! class may look at different ones. What is passed for the others is compared all the same.
+//! A call in the stream says which of its callee's parameters count, because two functions of one class may use
+//! different ones. The arguments for the others are compared all the same.
 //!
-//! A call in tail position from one fastcc function to another keeps the stack from growing, if the
-//! code generator is asked for it (`-tailcallopt`). So such a call's convention counts, and that of
-//! the function that makes it. Others may call another convention: a callee that makes no such call
-//! ends the chain, so one more frame is all that a chain can cost.
+//! A call in tail position from one fastcc function to another does not grow the stack, if the code generator is
+//! asked for that (`-tailcallopt`). So the convention of such a call counts, and that of its caller. Other functions
+//! may call a member by another convention: a callee that makes no such call ends the chain, so a chain costs at most
+//! one frame more.
 //!
-//! `exact` counts everything.
+//! In `exact` mode everything counts.
 
 use super::special::callee_index;
 use super::types::Types;
@@ -40,7 +40,7 @@ pub fn type_number(interface: Interface, ty: Type<'_>, types: &mut Types) -> u32
     types.function(result, params)
 }
 
-/// A calling convention as it counts where nothing depends on which one it is.
+/// A calling convention as it counts in a function that makes no guaranteed tail call.
 pub fn counted_convention(convention: Convention, is_vararg: bool, mode: Mode) -> u32 {
     match convention.is_plain() && mode != Mode::Exact && !is_vararg {
         true => Convention::C.0,
@@ -48,10 +48,10 @@ pub fn counted_convention(convention: Convention, is_vararg: bool, mode: Mode) -
     }
 }
 
-/// The convention of a call that may grow the stack. Where it is that of a callee that may merge,
-/// both will be that of the body that is kept.
+/// The convention of a call that may grow the stack. If the callee may merge and the call has the callee's
+/// convention, both will have that of the kept body.
 pub(super) fn of_call(call: &Inst, body: &Body<'_>, mode: Mode, tables: &mut Tables<'_>) -> u32 {
-    /// In place of C where the callee has another convention: such a call is undefined.
+    /// Takes the place of C if the callee has another convention, because such a call is undefined.
     const NOT_THE_CALLEES: u32 = 1 << 31;
     let convention = call.convention().0;
     let operands = body.operands(call);

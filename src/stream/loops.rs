@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a loop ID says of its loop: its operands without itself, the first, and without locations, which
-//! do not bear on the loop.
+//! The content of a loop ID: its operands, without the first, which is the loop ID itself, and without locations,
+//! which do not affect the loop.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +10,7 @@ use rustc_hash::FxHasher;
 use crate::ir::Node;
 use crate::ir::check::NodeSort;
 
-/// What it says, fact by fact.
+/// The facts of a loop ID.
 fn facts(node: Node) -> impl Iterator<Item = Node> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)
@@ -22,25 +22,25 @@ fn lists_groups(fact: &Node) -> bool {
     first.is_some_and(|name| name.is_string("llvm.loop.parallel_accesses"))
 }
 
-/// A hash that loop IDs which say the same share.
+/// A hash that loop IDs of equal content share.
 pub fn hash(node: Node) -> u64 {
     let mut hasher = FxHasher::default();
     facts(node).for_each(|fact| fact.key().hash(&mut hasher));
     hasher.finish()
 }
 
-/// Whether two loop IDs say the same of their loops.
+/// Whether two loop IDs have equal content.
 pub fn equal(a: Node, b: Node) -> bool {
     facts(a).eq(facts(b))
 }
 
-/// Whether they do, but for which accesses are parallel.
+/// Whether two loop IDs have equal content apart from their parallel access groups.
 pub fn equal_but_groups(a: Node, b: Node) -> bool {
     let others = |node| facts(node).filter(|fact| !lists_groups(fact));
     others(a).eq(others(b))
 }
 
-/// The access groups that a loop ID says are parallel.
+/// The access groups that a loop ID declares parallel.
 pub fn groups(node: Node) -> Vec<Node> {
     let lists = facts(node).filter(lists_groups);
     lists

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One stream, several readers.
+//! The one token sequence by which functions are compared.
 //!
-//! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order
-//! from the entry (successors in terminator order, so unreachable blocks are never met), then of
-//! each instruction the opcode, type, properties and operands. Two functions are equal when their
-//! sequences are. Everything that compares functions reads this one sequence:
+//! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order from the entry
+//! (successors in the order of the terminator, or of its normal form; unreachable blocks are never visited), then for
+//! each instruction the opcode, type, properties and operands. Two functions are equal if their sequences are:
 //!
 //! * the *digest* hashes it, so equal sequences have equal digests by construction;
-//! * the *order* ([`order`]) compares two of them lexicographically, chunk by chunk, and stops at
-//!   the first difference. A lexicographic comparison of sequences is a total order by
-//!   construction: reflexive, antisymmetric, transitive and total.
+//! * the *order* ([`order`]) compares two sequences lexicographically, chunk by chunk, and stops at the first
+//!   difference. A lexicographic comparison of sequences is a total order by construction: reflexive, antisymmetric,
+//!   transitive and total;
+//! * *copies* ([`copy`]) are found without it: functions with the same instructions in memory have equal sequences.
 //!
-//! A local value is the serial number of its first meeting; every argument, block and instruction
-//! also emits its own number where it is defined, for otherwise two loops whose header phis take
-//! different operands could look alike. A constant is its content ([`constants`]). A type is its
-//! structure, where a pointer is an integer of its width ([`types`]), and so is a float that is only
-//! moved ([`crate::read::bitwise`]). A reference to a function or
-//! table that may merge is a hole: the token says only that there is one, and the reference itself
-//! goes to a list beside the tokens, whose meaning the reader chooses.
+//! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
+//! own number at its definition; otherwise two loops with header phis of different operands could look alike. A
+//! constant is its content ([`constants`]). A type is its structure, in which a pointer is an integer of its width
+//! ([`types`]); a float that is only copied is an integer too ([`crate::read::bitwise`]). A reference to a function
+//! or table that may merge is a hole: the token says only that a reference stands there, and the reference itself
+//! goes to a list beside the tokens. The comparison chooses what a reference counts as.
 //!
-//! Which properties of an instruction enter the stream is decided in one table,
-//! [`crate::rules::property`].
+//! The table [`crate::rules::property`] decides which properties of an instruction enter the stream.
 //!
-//! The scheme follows LLVM's FunctionComparator (numbers by first meeting, CFG order), turned from
-//! a pairwise comparison into a sequence so that hashing and ordering cannot disagree.
+//! The scheme follows LLVM's FunctionComparator (numbers by first occurrence, CFG order), turned from a pairwise
+//! comparison into a sequence so that hashing and ordering cannot disagree.
 
 pub mod attributes;
 pub mod constants;
@@ -48,7 +46,7 @@ pub(crate) use special::callee_index;
 pub use crate::rules::Mode;
 
 impl Mode {
-    /// All that this mode looks at in a body.
+    /// How this mode reads a body.
     pub fn extent(self) -> Extent {
         Extent {
             metadata: true,

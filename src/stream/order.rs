@@ -2,10 +2,10 @@
 
 //! The total order over functions and tables: lexicographic comparison of their sequences.
 //!
-//! Two encoders run in lockstep, block by block, and stop at the first difference. A chunk is
-//! compared as its tokens and then its references, which the caller's numbering turns into numbers
-//! (the node itself, its class, its representative). Lexicographic order over sequences of numbers
-//! is total whatever the numbering is, as long as it stays the same during a search.
+//! Two encoders run in lockstep, block by block, and stop at the first difference. A chunk is compared by its tokens
+//! and then by its references, which the caller's numbering turns into numbers (of the node itself, its class or its
+//! representative). The lexicographic order over sequences of numbers is total for every numbering that does not
+//! change during a search.
 
 use std::cmp::Ordering;
 
@@ -26,7 +26,7 @@ struct Side<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     chunk: Chunk,
-    /// The function whose whole body the reader holds.
+    /// The function that the reader holds, if it has read the whole body.
     complete: Option<Value<'m>>,
 }
 
@@ -44,8 +44,7 @@ impl<'m> Order<'m> {
         }
     }
 
-    /// Compares two nodes. `number` gives the meaning of a reference made by the first argument to
-    /// the second; it may know both sides by the node that refers.
+    /// Compares two nodes. `number` gives the number of the second node as a reference that the first node makes.
     pub fn compare(
         &mut self,
         left: (NodeId, Value<'m>),
@@ -101,8 +100,8 @@ impl<'m> Order<'m> {
         lb.blocks.len().cmp(&rb.blocks.len())
     }
 
-    /// The bodies of two functions, to walk in lockstep. The left one is not read again if it was
-    /// the left one before: nothing may have changed it since.
+    /// The bodies of two functions, for a walk in lockstep. The left one is not read again if it was the left one of
+    /// the last call: it must not have changed since.
     pub fn unchanged_bodies(
         &mut self,
         left: Value<'m>,

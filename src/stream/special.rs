@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The tokens of what an instruction has beside type, operands, attributes and metadata, by the table in
+//! The tokens of an instruction's properties beyond type, operands, attributes and metadata, by the table in
 //! [`crate::rules::property`].
 
 use super::{Mode, tag};
@@ -24,7 +24,7 @@ pub(crate) fn push<'m>(
     };
     property::each(inst.opcode, &mut tokens);
     let counted = tokens.counted;
-    // The second word says which kind of access it is, and so whether the first one counts.
+    // The second word holds the kind of access, which decides whether the first one counts.
     for at in [1, 0, 2] {
         if counted[at] != 0 {
             out.push(inst.special[at] & counted[at]);
@@ -59,8 +59,8 @@ impl Visit for Tokens<'_, '_> {
     }
 }
 
-/// A getelementptr: by its byte offset where that is constant, by its factor where it has one index,
-/// else by its source type. LLVM spells offsets in many ways.
+/// The tokens of a getelementptr: its byte offset if that is constant, its factor if it has one index, else its
+/// source type. LLVM has many spellings of one offset.
 fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
     let [_, offset, is_constant] = inst.special;
     match is_constant {
@@ -76,17 +76,17 @@ fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out
     }
 }
 
-/// Stands in a getelementptr's `special[2]` where its constant offset is a hole.
+/// The value of a getelementptr's `special[2]` if its constant offset is a hole.
 pub(crate) const OFFSET_HOLE: u64 = 2;
 
-/// Whether a getelementptr is told by its byte offset, so that its index operands do not count.
+/// Whether a getelementptr is encoded by its byte offset, so that its index operands do not count.
 pub(crate) fn is_constant_offset(inst: &Inst, mode: Mode) -> bool {
     inst.opcode == opcode::GET_ELEMENT_PTR
         && inst.special[2] != 0
         && (mode != Mode::Exact || inst.flags == 0)
 }
 
-/// Where the callee stands among a call's operands: behind the arguments.
+/// The index of the callee among a call's operands: it follows the arguments.
 pub(crate) fn callee_index(operands: &[Operand]) -> usize {
     let values = operands
         .iter()

@@ -15,7 +15,7 @@
 //!   program may access memory by, and the function that loads an `i64` does not access any by it.
 //! * The other way round it does not hold: an `i64` body takes the provenance from a pointer that is
 //!   copied, by which LLVM 23's text about bytes and LLVM's alias analysis go. So the body with the pointer
-//!   is the one that is kept (`merge/refinement.rs`).
+//!   is the one that is kept (`merge/judgement/refinement.rs`).
 //!
 //! Structures are equal by structure, named or not; target extension types by
 //! name and all parameters. Numbers are given in the order of first meeting, so they are the same

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use inkwell::attributes::Attribute;
 use inkwell::context::Context;
-use mergefn::ir::words::{Numbered, name_of};
+use mergefn::ir::printing::{Numbered, name_of};
 use mergefn::ir::{IntersectRule, Module, major};
 use mergefn::rules::attribute::OF_ALL_CALLS;
 use mergefn::rules::metadata::{Combine, MetadataRule, MetadataRules};

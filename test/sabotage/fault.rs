@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a fault is, and what makes more than one of them.
+//! The type of a fault, and helpers that several faults share.
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use crate::ir::Module;
 
-/// Its name, and what makes it.
+/// The name of a fault, and the function that makes it.
 pub type Fault = (&'static str, Make);
 
 /// Makes a fault, if there is room.

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Faults on purpose: a check that was never seen to fail is worth nothing. Only in builds with the cargo
-//! feature `debug-break`.
+//! Deliberate faults, which show that the check can fail. Only in builds with the cargo feature `debug-break`.
 //!
-//! `debug-break=<what>` makes one wrong change after the merges are applied. The change is made at
-//! the first place in the module that has room for it, so that a test knows where it will be.
+//! `debug-break=<what>` makes one wrong change after the merges are applied, at the first place in the module that
+//! has room for it, so that a test knows where it will be.
 //!
-//! Each fault gets a live instruction, function, variable or alias of the module, and asks LLVM for
-//! nothing that its kind does not have.
+//! Each fault gets a live instruction, function, variable or alias of the module, and asks LLVM only for what its
+//! kind has.
 
 mod calls;
 mod fault;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// What merged: a row for each class, which opens to its members.
+// Classes: a row for each, which opens to its members.
 
 const MORE = 200; // As many members are shown at first, and as many more at each request.
 
@@ -28,7 +28,7 @@ function buildClasses(host) {
     select: (matcher, order) => selected(data.classes, (row) => matcher.empty || matchesClass(matcher, row), classColumns, order),
     found: (rows) => counted(rows.length, "class") + ", " + size(rows.reduce((sum, row) => sum + row.saved, 0)) + " saved",
   });
-  // Finds a class that another part points to.
+  // Finds a class that another part refers to.
   panel.reveal = (row) => {
     panel.search("");
     const index = panel.list.rows.indexOf(row);
@@ -69,7 +69,7 @@ const fateWords = {
   moved: "its body moved into the one that is shared",
 };
 
-// Members below each other, with what each passes to the body.
+// Members below each other, with the values that each passes to the body.
 function memberTable(row) {
   const parameters = row.parameters ?? [];
   const columns = [

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// What the page shows. The types are in report/src/data.rs.
+// The data of the page. The types are in report/src/data.rs.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-// The name of a function as people read it, by its index.
+// The readable name of a function, by its index.
 function shown(index) {
   return data.names[index][1] ?? data.names[index][0];
 }

@@ -27,7 +27,7 @@ function badge(word) {
   return make("span", { class: "badge is-" + word }, word);
 }
 
-// Splits a name around its last part without arguments, which is what people look for.
+// Splits a name around its last part without arguments, which readers look for.
 function nameNode(index, leaf) {
   const name = shown(index);
   const at = leaf ? name.lastIndexOf(leaf) : -1;

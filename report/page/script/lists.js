@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// The parts that are plain lists: refused functions by reason, virtual calls, what changed.
+// The parts that are plain lists: refused functions by reason, virtual calls, changes.
 
 // A row of refused functions: { record, name, linkage, bytes, reason }. A group: { reason, rows, bytes, open }.
 const refusedColumns = [

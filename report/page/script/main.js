@@ -7,7 +7,7 @@ function about() {
   document.getElementById("about").textContent = counted(records.length, "record") + " of version " + plugins.slice(0, 3).join("; ") + (plugins.length > 3 ? "; \u2026" : "");
 }
 
-// Records that are not of this build, or are none.
+// Files that are not of this build, or that are no records.
 function warn() {
   const lines = [...data.stale.map(([file, why]) => file + ": " + why), ...data.unreadable];
   if (lines.length === 0) {
@@ -30,7 +30,7 @@ function warn() {
   banner.hidden = false;
 }
 
-// The key / goes to the search, from anywhere but where one types.
+// The key / goes to the search, unless the reader types in a field.
 function onKey(event) {
   const typing = event.target.closest?.("input, select, textarea");
   if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {

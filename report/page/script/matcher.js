@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// What a search finds: rows that have every word somewhere. Each word is looked up once in all names, and rows then ask
-// only for the indices of their names, so that a hundred thousand rows are found while one types.
+// Search: finds the rows that contain every word. Each word is looked up once in all names, and rows are then matched
+// by the indices of their names, so that a hundred thousand rows are found while the reader types.
 
 class Matcher {
   constructor(query) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// What nearly merged: a row for each pair, which opens to both texts side by side.
+// Near misses: a row for each pair, which opens to both texts side by side.
 
 const nearColumns = [
   {
@@ -34,7 +34,7 @@ function nearDetail(row) {
   return make("div", { class: "inside" }, make("p", { class: "reason" }, row.reason), make("div", { class: "sides" }, ...sides), note);
 }
 
-// Numbered lines, of which the one that differs is marked.
+// Numbered lines, with the one that differs marked.
 function codeOf(row, side) {
   const differs = row.differs?.[side];
   const code = make("ol", { class: "lines code", tabindex: "0", "aria-label": "Text of " + shown(row.functions[side]) });
@@ -46,7 +46,7 @@ function codeOf(row, side) {
   return code;
 }
 
-// Marks what a line has between the beginning and the end that it shares with the other. Words stay whole.
+// Marks the part of a line between the beginning and the end that it shares with the other one. Words stay whole.
 function marked(line, other) {
   const words = (text) => text.match(/[\w.%@!#$"]+|\s+|./g) ?? [];
   const [own, its] = [words(line), words(other)];

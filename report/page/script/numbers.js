@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// Numbers as people read them.
+// Readable numbers.
 
 const THIN = "\u202f";
 

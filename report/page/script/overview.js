@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// What all records give together.
+// Totals of all records.
 
 function buildOverview(host) {
   const { stages, kinds } = data.totals;

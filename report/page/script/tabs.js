@@ -20,7 +20,7 @@ const tabs = {
     tabs.panels.set(name, { button, build, panel: null });
   },
 
-  // Returns the panel, or nothing for the overview.
+  // Returns the panel; undefined for the overview.
   show(name, focus) {
     const wanted = tabs.panels.has(name) ? name : "overview";
     for (const [other, { button }] of tabs.panels) {

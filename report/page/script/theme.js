@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// Light or dark: what the system says, until the reader says otherwise.
+// Light or dark: as the system says, until the reader chooses.
 
 const themes = ["auto", "light", "dark"];
 

@@ -9,7 +9,7 @@ const treesBy = {
   crate: (row) => data.scopes[row.scope].map(inside),
 };
 
-// What stands between a node's name and that of its only part where both become one node.
+// The separator between a node's name and that of its only part, if both become one node.
 function inside(name) {
   return { name, join: "::" };
 }
@@ -21,7 +21,7 @@ function moduleParts(row) {
   return parts;
 }
 
-// Crates and namespaces alike; that it is C++ says nothing here.
+// Crates and namespaces alike; the language C++ is no scope here.
 function namespaceParts(row) {
   const [first, ...rest] = data.scopes[row.scope];
   if (first === "C++" || first === "C") {
@@ -33,7 +33,7 @@ function namespaceParts(row) {
 function buildTree(by) {
   const root = { name: "All", whole: true, saved: 0, classes: 0, parts: new Map(), row: null, up: null };
   for (const row of data.classes) {
-    // There is no area for what made the program larger.
+    // A class that made the program larger has no area.
     if (row.saved <= 0) {
       continue;
     }

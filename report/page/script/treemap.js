@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// Where bytes are saved, as areas: the parts of a node, and in each of them its own parts. A table says the same.
+// Saved bytes as areas: the parts of a node, and in each of them its own parts. A table has the same content.
 
 const SMALLEST = 90; // An area of fewer pixels is not drawn: it could be neither seen nor hit.
 const HEADING = 22;
@@ -130,7 +130,8 @@ class Treemap {
     return element;
   }
 
-  // What a part consists of, to look at: one goes in to get at it. Below a heading, as deep as there is room.
+  // The parts of a part, only to look at: the reader opens it to reach them. Below a heading, as deep as there is
+  // room.
   drawInside(element, node, place, heading, depth) {
     const room = { x: 3, y: heading, width: place.width - 8, height: place.height - heading - 5 };
     if (node.row || depth === 0 || room.width < 32 || room.height < 16) {

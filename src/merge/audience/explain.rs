@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::words::{function_name, symbol};
+use crate::ir::printing::{function_name, symbol};
 use crate::ir::{Module, Value, access};
 use crate::merge::apply::Work;
 use crate::merge::audience::Audience;

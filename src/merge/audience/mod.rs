@@ -22,7 +22,7 @@ use rustc_hash::FxHashSet;
 use crate::console;
 use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::trace::{self, Statistic};
-use crate::ir::{Host, Module, Value, access, words};
+use crate::ir::{Host, Module, Value, access, printing};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::options::{Explain, MergeOptions};
 use crate::record;
@@ -235,7 +235,7 @@ pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
 
 /// Whether a parameter names a function of that symbol.
 fn is_called(symbol: &[u8], asked: &str) -> bool {
-    symbol == asked.as_bytes() || words::demangled(symbol) == asked
+    symbol == asked.as_bytes() || printing::demangled(symbol) == asked
 }
 
 fn stage(options: &MergeOptions) -> Stage {

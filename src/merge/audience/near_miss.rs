@@ -5,8 +5,8 @@
 use mergefn_record::NearMiss;
 use rustc_hash::FxHashMap;
 
-use crate::ir::words::symbol;
-use crate::ir::{Value, words};
+use crate::ir::printing::symbol;
+use crate::ir::{Value, printing};
 use crate::merge::audience::{Audience, bytes};
 use crate::record::source_place;
 
@@ -58,7 +58,7 @@ fn texts(pairs: &[Pair<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {
         values.extend(pair.functions);
         values.extend(pair.insts.iter().flatten());
     }
-    let mut printed = words::printed(&values).into_iter();
+    let mut printed = printing::printed(&values).into_iter();
     let mut all = FxHashMap::default();
     for &at in chosen {
         let mut next = || printed.next().unwrap_or_default();

@@ -32,7 +32,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
-use crate::ir::words::{self, Numbered};
+use crate::ir::printing::{self, Numbered};
 use crate::ir::{Body, Inst, Value, current};
 use crate::merge::apply::Work;
 use crate::merge::audience::Audience;
@@ -398,7 +398,7 @@ impl<'a, 'm> Search<'a, 'm> {
             self.nodes[id as usize].value,
             self.nodes[other as usize].value,
         );
-        let names = words::function_names([function, twin]);
+        let names = printing::function_names([function, twin]);
         let [own, other] = RemarkPart::functions(["Function", "Other"], [function, twin]);
         let mut parts = vec![
             Text("'".into()),
@@ -417,7 +417,7 @@ impl<'a, 'm> Search<'a, 'm> {
         }
         say_values(property.values, &names, &mut parts);
         if let Some((left, right)) = insts {
-            let [left, right] = [left, right].map(|inst| words::location(inst.as_value()));
+            let [left, right] = [left, right].map(|inst| printing::location(inst.as_value()));
             if let Some(right) = right.filter(|right| left.as_ref() != Some(right)) {
                 parts.push(Text(format!("; '{}' has it at ", names[1])));
                 parts.push(Keyed("OtherLocation", right));
@@ -429,14 +429,14 @@ impl<'a, 'm> Search<'a, 'm> {
 
     /// Opcode, name and location.
     fn say_instruction(&self, inst: &Inst, parts: &mut Vec<RemarkPart<'_>>) {
-        let opcode = words::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
+        let opcode = printing::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
         let value = inst.as_value();
-        let location = words::location(value);
+        let location = printing::location(value);
         parts.push(Text(" of the ".into()));
         parts.push(Keyed("Instruction", opcode));
         // Without a name, what a remark would call it is its location.
-        let name = words::operand(value);
-        if words::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
+        let name = printing::operand(value);
+        if printing::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
             parts.push(Text(" ".into()));
             parts.push(Keyed("Name", name));
         }

@@ -8,7 +8,7 @@
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::words::{self, Numbered, name_of};
+use crate::ir::printing::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Global, Inst, Operand, Type, Value};
 use crate::merge::audience::lockstep::{Counted, Lockstep, Place, Side};
 use crate::merge::nodes::Node;
@@ -136,7 +136,7 @@ impl<'m> Pair<'_, 'm> {
             if lt == rt {
                 return Property::unsaid("set of parameters that are used, or use of the result");
             }
-            return Property::both("type", words::type_text(lt), words::type_text(rt));
+            return Property::both("type", printing::type_text(lt), printing::type_text(rt));
         }
         let counted = |facts: &Global<'_>| {
             counted_convention(facts.convention(), facts.is_vararg(), self.mode)
@@ -183,7 +183,8 @@ impl<'m> Pair<'_, 'm> {
             header_constant(left, self.tables, &mut l);
             header_constant(right, self.tables, &mut r);
             if self.counted.differ(&l, &r) {
-                let text = |value: Option<Value<'_>>| value.map_or("none".into(), words::operand);
+                let text =
+                    |value: Option<Value<'_>>| value.map_or("none".into(), printing::operand);
                 return Property::both(name, text(left), text(right));
             }
         }
@@ -269,7 +270,7 @@ impl<'m> Pair<'_, 'm> {
                 value => {
                     let value = match value {
                         AttributeValue::Integer(value) => value.to_string(),
-                        AttributeValue::Type(Some(ty)) => words::type_text(ty),
+                        AttributeValue::Type(Some(ty)) => printing::type_text(ty),
                         _ => String::new(),
                     };
                     (name_of(*module, Numbered::Attribute(attribute.kind)), value)
@@ -308,7 +309,7 @@ impl<'m> Pair<'_, 'm> {
             if left == right {
                 return Some(Property::unsaid("use other than to be moved"));
             }
-            let (left, right) = (words::type_text(left), words::type_text(right));
+            let (left, right) = (printing::type_text(left), printing::type_text(right));
             return Some(Property::both("type", left, right));
         }
         let definitions = (self.sides.left.definition(), self.sides.right.definition());
@@ -367,7 +368,7 @@ impl<'m> Pair<'_, 'm> {
     fn word_type(&mut self, name: &'static str, inst: &Inst) -> Fact {
         let ty = inst.word_type();
         let number = self.tables.types.number(ty).into();
-        (name, number, words::type_text(ty))
+        (name, number, printing::type_text(ty))
     }
 
     fn text(&self, property: Of, value: u64) -> String {
@@ -529,7 +530,7 @@ impl<'m> Pair<'_, 'm> {
         if left.special[0] == right.special[0] {
             return None;
         }
-        let written = |inst| words::written_predicate(inst);
+        let written = |inst| printing::written_predicate(inst);
         if written(left) == written(right) {
             return Some(Property::unsaid("use other than to steer branches"));
         }
@@ -541,11 +542,11 @@ impl<'m> Pair<'_, 'm> {
     fn spelled(&self, inst: &Inst, left: bool) -> String {
         let operands = self.operands_of(inst, left).iter();
         let operands: Vec<_> = operands
-            .filter_map(|operand| operand.as_value().map(words::operand))
+            .filter_map(|operand| operand.as_value().map(printing::operand))
             .collect();
         let mut name = self.name(Numbered::Opcode(inst.opcode));
         if spelling::is_comparison(inst.opcode) {
-            let predicate = words::written_predicate(inst);
+            let predicate = printing::written_predicate(inst);
             name = format!("{name} {}", self.name(Numbered::Predicate(predicate)));
         }
         format!("{name} {}", operands.join(", "))
@@ -563,14 +564,14 @@ impl<'m> Pair<'_, 'm> {
         if [lo, ro].map(|o| o.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
             return Property::unsaid(&name);
         }
-        let property = Property::both(name.clone(), words::operand(lv), words::operand(rv));
+        let property = Property::both(name.clone(), printing::operand(lv), printing::operand(rv));
         if property.values != Values::Unsaid {
             return property;
         }
         let typed = Property::both(
             name.clone(),
-            words::typed_operand(lv),
-            words::typed_operand(rv),
+            printing::typed_operand(lv),
+            printing::typed_operand(rv),
         );
         if typed.values != Values::Unsaid {
             return typed;

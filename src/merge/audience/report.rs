@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
-use crate::ir::words::symbol;
+use crate::ir::printing::symbol;
 use crate::ir::{Module, access};
 use crate::merge::audience::differences::Differences;
 use crate::merge::audience::{Audience, bytes};

@@ -13,7 +13,7 @@
 use regex_lite::Regex;
 use rustc_hash::FxHashSet;
 
-use crate::ir::words::function_name;
+use crate::ir::printing::function_name;
 use crate::ir::{Module, Value, access};
 use crate::options::MergeOptions;
 

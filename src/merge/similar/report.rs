@@ -8,8 +8,8 @@ use super::member::{Member, Parameter, values};
 use super::plan::{Fate, Plan, Stay, Why};
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
-use crate::ir::words::symbol;
-use crate::ir::{Host, words};
+use crate::ir::printing::symbol;
+use crate::ir::{Host, printing};
 use crate::merge::audience::report::BODY;
 use crate::merge::audience::{Audience, bytes};
 use crate::merge::nodes::Node;
@@ -134,9 +134,9 @@ pub fn recorded(
     };
     let parameter = |parameter: &Parameter<'_>| {
         let hole = parameter.holes[0].hole;
-        let value = |&(at, _): &(usize, Fate)| words::operand(class[at].shape.holes[hole].value);
+        let value = |&(at, _): &(usize, Fate)| printing::operand(class[at].shape.holes[hole].value);
         record::Parameter {
-            kind: words::type_text(parameter.ty),
+            kind: printing::type_text(parameter.ty),
             values: plan.members.iter().map(value).collect(),
         }
     };
@@ -157,7 +157,7 @@ const NAMED: usize = 4;
 /// What a member passes, and what another one does in its place.
 fn constants(class: &[Member<'_>], plan: &Plan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
-    let name = |(own, its)| format!("{} for {}", words::operand(own), words::operand(its));
+    let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));
     let count = plan.parameters.len();
     let named = if count > NAMED + 1 { NAMED } else { count };
     let mut each: Vec<String> = both.take(named).map(name).collect();

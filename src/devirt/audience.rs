@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Who is told which calls became direct: those who listen to remarks, and the record that `report=DIR` asks for.
+//! The audience of direct calls: listeners of remarks, and the record of `report=DIR`.
 //!
-//! The pass runs several times over a module, and over single functions between; each run that made a call direct writes a
-//! record of its own.
+//! The pass runs several times over a module, and over single functions in between; each run that makes a call direct
+//! writes a record of its own.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -12,20 +12,20 @@ use mergefn_record::{Call, Stage};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::DevirtOptions;
-use crate::ir::words::symbol;
+use crate::ir::printing::symbol;
 use crate::ir::{Host, Module, Value};
 use crate::record;
 
 #[derive(Debug)]
-pub struct Telling<'h> {
+pub struct Audience<'h> {
     pub host: Host<'h>,
     directory: Option<PathBuf>,
     calls: RefCell<Vec<Call>>,
 }
 
-impl<'h> Telling<'h> {
+impl<'h> Audience<'h> {
     pub fn new(host: Host<'h>, options: &DevirtOptions) -> Self {
-        Telling {
+        Audience {
             host,
             directory: options.report.as_ref().map(PathBuf::from),
             calls: RefCell::default(),
@@ -36,7 +36,7 @@ impl<'h> Telling<'h> {
         self.directory.is_some() || self.host.devirt_remarks_enabled()
     }
 
-    /// A call that is about to be made direct.
+    /// Records a call that is about to be made direct.
     pub fn made_direct(&self, call: Value<'_>, callee: Value<'_>) {
         if self.directory.is_some() {
             self.calls.borrow_mut().push(Call {
@@ -47,7 +47,7 @@ impl<'h> Telling<'h> {
         }
     }
 
-    /// Writes the record of a run that this tells apart from others over the module.
+    /// Writes the record of a run; `run` distinguishes it from other runs over the module.
     pub fn finish(self, module: Module<'_>, run: String) {
         let calls = self.calls.into_inner();
         if let Some(directory) = &self.directory

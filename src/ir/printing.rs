@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names and texts of IR, as a remark says them. Nothing may be decided by what they return.
+//! Names and texts of IR for remarks. No decision may depend on them.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -47,7 +47,7 @@ unsafe extern "C" {
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
     fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
-    /// Gives the names of the variables that a local value is or whose address it is.
+    /// Gives the names of the variables that have a local value as their value or address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
 }
@@ -59,8 +59,8 @@ fn given(ask: impl FnOnce(*mut c_void)) -> String {
     text
 }
 
-/// Functions and instructions of one module as text, the first of them a function. To number what has no name takes a look at the
-/// whole module, which all share.
+/// Functions and instructions of one module as text, the first of them a function. Numbering values without names
+/// takes a look at the whole module, once for all of them.
 pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     let Some(first) = values.first() else {
         return Vec::new();
@@ -76,7 +76,7 @@ pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     texts
 }
 
-/// What the host's command line gave to one of the plugin's options, each time.
+/// The values that the host's command line gave to one of the plugin's options.
 pub fn command_line(option: &CStr) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     // SAFETY: a name, and a list that takes the texts.
@@ -173,7 +173,7 @@ fn unescaped_rust(name: &str) -> Option<String> {
     Some(format!("{text}::h{last}"))
 }
 
-/// What `$LT$` and the like stand for at the beginning of a text, and the rest of it.
+/// The punctuation for `$LT$` and the like at the beginning of a text, and the rest of the text.
 fn punctuation(text: &str) -> Option<(char, &str)> {
     let (name, rest) = text.strip_prefix('$')?.split_once('$')?;
     let punctuation = match name {
@@ -288,7 +288,7 @@ pub fn location(inst: Value<'_>) -> Option<String> {
         return None;
     }
     let mut len = 0;
-    // SAFETY: a live instruction, whose location keeps the name of its file.
+    // SAFETY: a live instruction; its location keeps the name of its file.
     unsafe {
         let file = llvm::LLVMGetDebugLocFilename(inst.raw(), &mut len);
         let file = String::from_utf8_lossy(array(file.cast(), len as usize));
