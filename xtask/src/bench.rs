@@ -40,18 +40,19 @@ use options::GROWING;
 pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
-use crate::llvm::Llvm;
 use crate::llvm_tool;
-use crate::plugin::{self, Snapshot};
-use crate::project::Project;
+use crate::plugin;
 use crate::rustc::Rustc;
 use crate::setup;
-use crate::stamp;
 use builds::Builder;
 use page::Page;
 use results::Environment;
 use speed::Speed;
 use subject::{Level, Module, Subject};
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::Snapshot;
+use support::stamp;
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;

@@ -9,8 +9,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::command::CommandExt;
-use crate::project::{Project, files_below};
+use support::command::CommandExt;
+use support::project::{Project, files_below};
 
 /// Folders of which builds and tests take all files.
 const WHOLE: [&str; 3] = ["plugin", "src", "test"];

@@ -6,16 +6,14 @@
 //! registry directory, where it is read from and never written to.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cargo_metadata::MetadataCommand;
-use sha2::{Digest, Sha256};
 
-use crate::command::CommandExt;
 use crate::lockfile;
-use crate::project::{Project, cargo_path};
+use support::command::CommandExt;
+use support::project::{Project, cargo_path};
 
 #[derive(Debug)]
 pub(crate) struct Corpus {
@@ -77,15 +75,4 @@ pub(crate) fn fetch_locked(project: &Project, manifest: &Path, host: &str) -> Re
         .capture()
         .map(drop)
         .context("cannot download sources from crates.io; is the network reachable?")
-}
-
-/// A file's content as a short hexadecimal digest, to tell whether it changed.
-pub(crate) fn digest(path: &Path) -> Result<String> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let hash = Sha256::digest(&bytes);
-    Ok(hash
-        .iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect())
 }

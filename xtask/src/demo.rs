@@ -12,14 +12,15 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::measure::Code;
-use crate::plugin::{self, Snapshot};
+use crate::plugin;
 use crate::program::{self, Merging, Program};
-use crate::progress::{self, Job};
-use crate::project::Project;
 use crate::rustc::Rustc;
 use crate::setup;
-use crate::stamp;
 use crate::table;
+use support::progress::{self, Job};
+use support::project::Project;
+use support::snapshot::Snapshot;
+use support::stamp;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {

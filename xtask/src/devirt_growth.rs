@@ -11,9 +11,9 @@ use anyhow::{Context, Result};
 
 use crate::bench::{of_pass, slope};
 use crate::plugin;
-use crate::project::Project;
 use crate::setup;
 use crate::table;
+use support::project::Project;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {

@@ -20,13 +20,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
-use crate::llvm::Llvm;
-use crate::plugin::{self, Snapshot};
-use crate::progress::{self, Job};
-use crate::project::Project;
+use crate::plugin;
 use crate::setup;
-use crate::stamp;
 use crate::table;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::Project;
+use support::snapshot::Snapshot;
+use support::stamp;
 
 const PACKAGE: &str = "xerces-c";
 const SUITE: &str = "bookworm";

@@ -22,15 +22,15 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::plugin;
-use crate::progress::{self, Job};
-use crate::project::Project;
 use crate::setup;
-use crate::stamp;
 use crate::table;
 use crate::virtual_calls::indirect_calls;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::Project;
+use support::stamp;
 
 const FLAG: &str = "-fstrict-vtable-pointers";
 

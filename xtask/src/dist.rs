@@ -35,13 +35,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-use crate::llvm;
-use crate::project::Project;
 use crate::setup;
-use crate::stamp;
 use crate::table;
 use layout::Layout;
 use release::Release;
+use support::llvm;
+use support::project::Project;
+use support::stamp;
 use tree::hex;
 
 pub(crate) use names::{folder, package};

@@ -23,12 +23,12 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::checkout;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::progress::{self, Job};
-use crate::project::{self, Project};
 use crate::setup;
 use crate::table;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::{self, Project};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {

@@ -10,11 +10,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::plugin;
-use crate::project::Project;
-use crate::tally::Tally;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::tally::Tally;
 
 /// The task on its own.
 pub(crate) fn run(project: &Project, llvm: &Llvm) -> ExitCode {

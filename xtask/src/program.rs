@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::corpus::Corpus;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::project::Project;
 use crate::rustc::Rustc;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::Snapshot;
 
 /// Which pass merges functions. Nothing else differs between the builds.
 #[derive(Clone, Copy, Debug)]

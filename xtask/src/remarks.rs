@@ -18,7 +18,7 @@
 
 use anyhow::{Context, Result};
 
-use crate::plugin::PASS;
+use support::snapshot::PASS;
 
 /// The remark that the plugin gives for each function whose body another one now serves.
 const MERGED: &str = "Merged";

@@ -10,8 +10,8 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm;
+use support::command::CommandExt;
+use support::llvm;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Rustc {

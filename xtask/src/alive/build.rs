@@ -13,11 +13,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::llvm_tool;
-use crate::project::{self, Project};
-use crate::stamp;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::{self, Project};
+use support::stamp;
 
 /// 2026-02-27.
 const COMMIT: &str = "4b336d3c60049c7c14fd890461b915d6b7159593";

@@ -19,9 +19,10 @@ use super::edits;
 use super::judge::{Row, Subject};
 use super::prep::{self, Merged};
 use super::report::Log;
-use super::session::{Bound, Progress, Session};
+use super::session::{Progress, Session};
 use super::verdict::Verdict;
 use crate::table;
+use support::workers::Bound;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -203,11 +204,11 @@ pub(super) fn run(session: &Session<'_>, only: Option<&str>, edits: u64) -> Resu
         }
         if let Some(objection) = outcome.objection() {
             objections += 1;
-            progress.say(&format!("{}: {objection}", fault.name));
+            progress.watch.say(&format!("{}: {objection}", fault.name));
         }
-        progress.bar.inc(1);
+        progress.watch.step();
     }
-    progress.bar.finish_and_clear();
+    progress.watch.finish();
     println!("verdicts: {}", log.path.display());
     let mut table = table::new(&["planted fault that is not found", "why"], 2);
     for (name, why) in unseen {

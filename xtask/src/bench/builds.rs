@@ -27,12 +27,12 @@ use super::size;
 use super::speed::{self, Speed};
 use super::subject::whole::{Linker, Regime, Setting};
 use super::subject::{Language, Subject, outcome};
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
 use crate::program::Merging;
-use crate::progress::{self, Job};
 use crate::usage::Cost;
 use step::{Build, Linked};
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::Snapshot;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {

@@ -10,10 +10,10 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use super::ways::Way;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
 use crate::usage::measure;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 /// Where the plugin's pass begins and ends: what C++ calls.
 const OURS: &str = "mergefn_run";

@@ -8,11 +8,11 @@ use std::process::Command;
 use std::thread;
 
 use super::results::Environment;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::project::Project;
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::Snapshot;
 
 impl Environment {
     pub(crate) fn now(

@@ -26,13 +26,13 @@ use super::subject::Module;
 use super::summary::to_f64;
 use super::time::{self, Timing};
 use super::ways::{FLOOR, PLUGIN, UPSTREAM, Way};
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
-use crate::stamp;
 use crate::table;
 use crate::usage::measure;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::Snapshot;
+use support::stamp;
 
 /// The compared passes, in the order of their curves.
 pub(crate) const CURVES: [Way; 3] = [UPSTREAM, PLUGIN, FLOOR];

@@ -18,12 +18,12 @@ use super::results::Environment;
 use super::subject::{Level, Module};
 use super::summary::to_f64;
 use super::ways::PLUGIN;
-use crate::llvm::Llvm;
-use crate::plugin::{PASS, Snapshot};
-use crate::progress::{self, Job};
 use crate::remarks::{self, Merge};
 use crate::table;
 use crate::usage::measure;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::{PASS, Snapshot};
 
 /// The kind of functions that do not differ.
 const IDENTICAL: &str = "identical";

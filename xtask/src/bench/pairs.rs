@@ -12,9 +12,9 @@ use super::subject::{self, Module};
 use super::summary::geometric_mean;
 use super::time::{median, min, once};
 use super::ways::PLUGIN;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
 use crate::table;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 pub(crate) const HEADING: &str =
     "elapsed time of the plugin, as a part of the other build's in the same pair of runs";

@@ -11,8 +11,8 @@ use super::subject::{self, Level, Module};
 use super::summary::Summary;
 use super::ways::{NONE, WAYS};
 use super::{callgrind, inventory, report, size, time};
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 /// Modules up to this size are run under valgrind, which is some fifty times slower.
 const CALLGRIND_INSTRUCTIONS: u64 = 400_000;

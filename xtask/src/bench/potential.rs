@@ -29,10 +29,10 @@ use super::page::Page;
 use super::results::Environment;
 use super::subject::{Level, Module};
 use super::summary::{geometric_mean, to_f64};
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
 use crate::table;
 use module::Tools;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 const READING: &str = "\
 modules: after the pass as in the link of full LTO. Bytes are .text of x86-64.

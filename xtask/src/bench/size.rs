@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 use super::itemize::{self, Item, Symbols};
 use super::subject::{Module, outcome};
 use super::ways::{NONE, PLUGIN, UPSTREAM, WAYS, Way};
-use crate::corpus::digest;
-use crate::llvm::Llvm;
 use crate::measure::Code;
-use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
-use crate::stamp;
 use crate::usage::measure;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::Snapshot;
+use support::snapshot::digest;
+use support::stamp;
 
 /// What became of a module.
 #[derive(Clone, Debug, Deserialize, Serialize)]

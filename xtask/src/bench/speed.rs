@@ -20,12 +20,12 @@ use super::summary::{geometric_mean, to_f64};
 use super::time::median;
 use super::ways::{NONE, PLUGIN, Way};
 use super::work::Work;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
-use crate::stamp;
 use crate::table;
 use crate::usage::measure;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::Snapshot;
+use support::stamp;
 
 /// The least number of runs of each build, and how many times that where the ratio is not known well.
 const RUNS: usize = 9;

@@ -20,11 +20,11 @@ use serde::{Deserialize, Serialize};
 
 use super::work::Work;
 use crate::corpus::Corpus;
-use crate::llvm::Llvm;
-use crate::progress::{self, Job};
-use crate::project::Project;
 use crate::rustc::Rustc;
-use crate::stamp;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::Project;
+use support::stamp;
 use whole::Builds;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]

@@ -9,10 +9,10 @@ use serde::Serialize;
 
 use super::subject::Module;
 use super::ways::{FLOOR, NONE, WAYS, Way};
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
 use crate::usage::{Usage, measure};
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 /// One run of a pass with the analyses that it asked for, in seconds.
 #[derive(Clone, Copy, Debug, Default)]

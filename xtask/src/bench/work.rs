@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use wait4::{ResUse, Wait4};
 
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Work {

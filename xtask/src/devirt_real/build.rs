@@ -10,11 +10,11 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::{Compiled, Tests, Way, time};
-use crate::command::CommandExt;
-use crate::corpus::digest;
-use crate::llvm::Llvm;
 use crate::usage::{Usage, measure};
 use crate::virtual_calls::{indirect_calls, vptr_loads};
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::snapshot::digest;
 
 /// Static libraries, so that each test contains the code under test; the rest is what needs no other library.
 const CMAKE: &[&str] = &[

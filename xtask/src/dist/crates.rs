@@ -10,7 +10,7 @@ use cargo_metadata::semver::Version;
 use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId, TargetKind};
 
 use crate::lockfile::{self, Locked};
-use crate::project::Project;
+use support::project::Project;
 
 #[derive(Debug)]
 pub(super) struct Crate {

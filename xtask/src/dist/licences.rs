@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 
 use super::crates::Crate;
 use super::release::Release;
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 /// What the names of such files begin with, in capitals.
 const NAMES: &[&str] = &[

@@ -14,11 +14,11 @@ use super::binaries;
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::plugin;
-use crate::project::{Project, cargo_path};
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::{Project, cargo_path};
 
 /// The date of everything in a package, in seconds since 1970.
 const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";

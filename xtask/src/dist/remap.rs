@@ -10,9 +10,9 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use cargo_metadata::Metadata;
 
-use crate::command::CommandExt;
-use crate::project::Project;
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::project::Project;
 
 /// Folders with their names. Where one is inside another, the later one counts.
 #[derive(Debug)]

@@ -16,9 +16,9 @@ use super::layout::Layout;
 use super::release::{self, Release};
 use super::{contents, describe, write};
 use crate::checkout;
-use crate::project::Project;
 use crate::setup;
-use crate::stamp;
+use support::project::Project;
+use support::stamp;
 
 pub(super) fn check(project: &Project, major: u32) -> Result<()> {
     let started = Instant::now();

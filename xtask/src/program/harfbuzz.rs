@@ -9,13 +9,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::command::CommandExt;
-use crate::corpus::{Corpus, digest};
-use crate::llvm::Llvm;
-use crate::plugin::PASS;
+use crate::corpus::Corpus;
 use crate::program::{Merging, Program};
-use crate::project::Project;
 use crate::remarks;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::PASS;
+use support::snapshot::digest;
 
 /// As HarfBuzz's own build has them.
 const FLAGS: &[&str] = &[

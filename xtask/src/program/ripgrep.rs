@@ -11,13 +11,14 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::corpus::{Corpus, digest, fetch_locked};
-use crate::plugin::PASS;
+use crate::corpus::{Corpus, fetch_locked};
 use crate::program::{Merging, Program};
-use crate::project::{Project, cargo_path};
 use crate::remarks;
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::project::{Project, cargo_path};
+use support::snapshot::PASS;
+use support::snapshot::digest;
 
 /// The profile of every build, as cargo reads it from the environment.
 const PROFILE: &[(&str, &str)] = &[

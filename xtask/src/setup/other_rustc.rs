@@ -9,8 +9,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::OTHER_MAJOR;
+use support::command::CommandExt;
+use support::llvm::OTHER_MAJOR;
 
 /// Packages that have a rustc, and how those of its libraries begin.
 const PACKAGES: [(&str, &str); 2] = [("rustc-web", "libstd-rust-web"), ("rustc", "libstd-rust")];

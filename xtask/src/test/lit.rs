@@ -10,10 +10,10 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::project::Project;
-use crate::tally::Tally;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::tally::Tally;
 
 /// What `lit --output` writes, as far as it is read here.
 #[derive(Deserialize)]

@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 use super::Builder;
 use crate::bench::subject::Subject;
 use crate::bench::subject::whole::{Linker, Places, Setting};
-use crate::corpus::digest;
 use crate::measure::Sections;
 use crate::program::Merging;
-use crate::stamp;
 use crate::usage::Cost;
+use support::snapshot::digest;
+use support::stamp;
 
 /// What a linker makes of a build.
 #[derive(Debug, Deserialize, Serialize)]

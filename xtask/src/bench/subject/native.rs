@@ -15,11 +15,12 @@ use super::observe::behaviour;
 use super::recipes::Recipe;
 use super::{Language, Level, Subject};
 use crate::bench::work::Work;
-use crate::command::CommandExt;
-use crate::corpus::{Corpus, digest};
-use crate::llvm::Llvm;
-use crate::project::Project;
+use crate::corpus::Corpus;
 use crate::usage::{Usage, measure};
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::digest;
 
 /// Of every file: a section for each function, as linkers that fold or drop functions want it.
 const COMPILE: &[&str] = &["-ffunction-sections", "-fdata-sections", "-fPIE", "-w"];

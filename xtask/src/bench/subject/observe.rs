@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 /// Runs the program; its exit code and both streams. What a signal ended is an error.
 pub(crate) fn behaviour(command: &mut Command) -> Result<Vec<u8>> {

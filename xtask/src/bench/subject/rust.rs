@@ -18,12 +18,13 @@ use super::observe::behaviour;
 use super::whole::{Regime, Setting};
 use super::{Language, Level, Subject};
 use crate::bench::work::Work;
-use crate::command::CommandExt;
-use crate::corpus::{Corpus, digest, fetch_locked};
-use crate::llvm::Llvm;
+use crate::corpus::{Corpus, fetch_locked};
 use crate::program::{Merging, ripgrep};
-use crate::project::{Project, cargo_path};
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::{Project, cargo_path};
+use support::snapshot::digest;
 
 pub(crate) struct Program {
     name: &'static str,

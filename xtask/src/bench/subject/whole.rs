@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use super::Level;
 use crate::bench::size::FOLDING;
-use crate::llvm::Llvm;
 use crate::program::Merging;
 use crate::usage::Cost;
+use support::llvm::Llvm;
 
 /// How much of a program the optimizer sees at once.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, ValueEnum)]

@@ -13,9 +13,9 @@ use crate::bench::subject::Level::{Size, Speed};
 use crate::bench::subject::whole::Regime::{Files, Full, Thin};
 use crate::bench::subject::whole::{Builds, Linker, Places, Regime, Setting};
 use crate::bench::subject::{Level, Subject};
-use crate::command::CommandExt;
 use crate::program::Merging;
 use crate::usage::{Cost, measure};
+use support::command::CommandExt;
 
 const SETTINGS: [Setting; 6] = [
     setting(Files, Speed),

@@ -12,10 +12,10 @@ use super::Rust;
 use crate::bench::subject::Level::{Size, Speed};
 use crate::bench::subject::whole::Regime::{Files, Full, Thin};
 use crate::bench::subject::whole::{Builds, Linker, Places, Setting};
-use crate::command::CommandExt;
-use crate::corpus::digest;
 use crate::program::Merging;
 use crate::usage::{Cost, measure};
+use support::command::CommandExt;
+use support::snapshot::digest;
 
 /// The first is what `cargo build --release` does.
 const SETTINGS: [Setting; 4] = [

@@ -9,8 +9,8 @@ use anyhow::Result;
 use tempfile::TempDir;
 
 use super::{Product, Rust};
-use crate::command::CommandExt;
-use crate::corpus::digest;
+use support::command::CommandExt;
+use support::snapshot::digest;
 
 /// Linked with a library, and with its arguments.
 pub(super) struct Driver {
