@@ -12,7 +12,6 @@ mod chart;
 mod environment;
 mod growth;
 mod inventory;
-mod itemize;
 mod kinds;
 mod options;
 mod page;
@@ -160,7 +159,9 @@ impl Bench<'_> {
             true => "results-g",
             false => "results",
         };
-        chart::bars(&results, &self.out.join(format!("{name}.svg")))?;
+        if !self.options.no_size {
+            chart::write(&results, &self.out.join(format!("{name}.svg")))?;
+        }
         self.show(&passes::page(&results)?, name, &results)
     }
 
@@ -231,7 +232,6 @@ impl Bench<'_> {
             ..self.environment.clone()
         };
         let results = builder.measure_all(environment, &chosen)?;
-        chart::builds(&results, &self.out.join("builds.svg"))?;
         self.show(&results.page()?, "builds", &results)?;
         results.verdict()?;
         if options.build_speed {
@@ -257,7 +257,6 @@ impl Bench<'_> {
             module,
             (&home, self.options.growth_max),
             |growth| {
-                chart::curves(growth, &self.out.join(format!("{name}.svg")))?;
                 let mut page = Page::new("How time grows with the module", self.environment);
                 page.table("processor time of the pass in ms", growth.table()?);
                 page.text(&growth.summary());

@@ -22,7 +22,7 @@ use crate::remarks::{self, Merge};
 use crate::table;
 use crate::usage::measure;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::snapshot::{PASS, Snapshot};
 
 /// The kind of functions that do not differ.
@@ -150,21 +150,10 @@ pub(crate) fn measure_all(
     environment: Environment,
     modules: &[Module<'_>],
 ) -> Result<Kinds> {
-    let mut found: Vec<Vec<Merge>> = vec![Vec::new(); modules.len()];
-    let jobs = modules
-        .iter()
-        .zip(&mut found)
-        .map(|(module, found)| {
-            Job::new(
-                format!("{}, kinds of difference", module.name()),
-                move || {
-                    *found = remarks_of(llvm, plugin, module)?;
-                    Ok("read")
-                },
-            )
-        })
-        .collect();
-    progress::run(jobs, 2)?;
+    let name = |module: &&Module<'_>| format!("{}, kinds of difference", module.name());
+    let found = progress::map(modules, 2, name, |module| {
+        Ok((remarks_of(llvm, plugin, module)?, "read"))
+    })?;
     let programs = modules
         .iter()
         .zip(&found)

@@ -27,8 +27,7 @@ pub(crate) fn measure_all(
     let mut rows = times(llvm, plugin, modules, options)?;
     if !options.no_size {
         let cells = size::measure_all(llvm, plugin, modules)?;
-        for ((row, cells), module) in rows.iter_mut().zip(cells).zip(modules) {
-            row.only_upstream = size::items(module)?;
+        for (row, cells) in rows.iter_mut().zip(cells) {
             row.miscompiled = size::differing(&cells);
             for (way, cell) in row.ways.iter_mut().zip(cells) {
                 way.code = Some(cell);
@@ -82,7 +81,6 @@ fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Option
         floor,
         ways,
         miscompiled: Vec::new(),
-        only_upstream: Vec::new(),
     })
 }
 

@@ -4,7 +4,6 @@
 
 use serde::Serialize;
 
-use super::itemize::Item;
 use super::size::Cell;
 use super::subject::{Language, Level};
 use super::time::Timing;
@@ -47,9 +46,6 @@ pub(crate) struct Row {
     pub(crate) ways: Vec<Measured>,
     /// Builds that print something else than the plain one.
     pub(crate) miscompiled: Vec<String>,
-    /// What upstream merged and the plugin did not.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) only_upstream: Vec<Item>,
 }
 
 /// One program at one level, merged in one way.

@@ -205,17 +205,8 @@ pub(crate) fn measured<'m, R: Send>(
     what: &str,
     measure: impl Fn(&Module<'m>) -> Result<R> + Sync,
 ) -> Result<Vec<R>> {
-    let mut rows: Vec<Option<R>> = Vec::new();
-    rows.resize_with(modules.len(), || None);
-    let measure = &measure;
-    let jobs = (modules.iter().zip(&mut rows))
-        .map(|(module, row)| {
-            Job::new(format!("{}, {what}", module.name()), move || {
-                *row = Some(measure(module)?);
-                Ok("measured")
-            })
-        })
-        .collect();
-    progress::run(jobs, 1)?;
-    Ok(rows.into_iter().flatten().collect())
+    let name = |module: &&Module<'m>| format!("{}, {what}", module.name());
+    progress::map(modules, 1, name, |module| {
+        Ok((measure(module)?, "measured"))
+    })
 }

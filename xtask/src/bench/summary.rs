@@ -6,16 +6,12 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::itemize::Item;
 use super::results::Row;
 use super::subject::Language;
 use super::ways::{PLUGIN, UPSTREAM};
 
 /// Below that, a pass takes a few milliseconds and its time says little.
 const LARGE: u64 = 50_000;
-
-/// How many items the text names; the JSON has all.
-const ITEMS: usize = 10;
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Summary {
@@ -44,8 +40,6 @@ pub(crate) struct Fewer {
     module: String,
     plugin: i64,
     mergefunc: i64,
-    /// What upstream merged and the plugin did not.
-    items: Vec<Item>,
 }
 
 impl Summary {
@@ -87,7 +81,6 @@ impl Summary {
                     module: row.name(),
                     plugin: ours,
                     mergefunc: theirs,
-                    items: row.only_upstream.clone(),
                 });
             }
             if row.language == Language::C {
@@ -159,14 +152,9 @@ impl fmt::Display for Fewer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "FEWER bytes saved on {}: {} against {}; mergefunc alone merged:",
+            "FEWER bytes saved on {}: {} against {}; compare the objects that opt and llc make of its module in target/bench/corpus by `bloaty -d symbols`",
             self.module, self.plugin, self.mergefunc
-        )?;
-        for item in self.items.iter().take(ITEMS) {
-            let (count, size) = (item.count, item.size);
-            writeln!(f, "    {count} of {size} bytes: {}", item.among.join(", "))?;
-        }
-        Ok(())
+        )
     }
 }
 

@@ -65,17 +65,6 @@ impl Row {
             })
             .collect()
     }
-
-    /// What mergefunc and the plugin save of the code by this linker, in percent.
-    pub(crate) fn saved(&self, linker: &str) -> Vec<f64> {
-        let executables = self.executables();
-        let found = executables.iter().find(|found| found.linker == linker);
-        found.map_or_else(Vec::new, |found| {
-            [found.mergefunc, found.plugin]
-                .map(|merged| 100.0 - 100.0 * ratio(found.plain.text(), merged.text()))
-                .into()
-        })
-    }
 }
 
 /// What is left of `before`.
