@@ -24,6 +24,15 @@ pub fn cached(directory: &Path, key: &str, build: impl FnOnce() -> Result<()>) -
     Ok(true)
 }
 
+/// What a job says of a step that may be cached.
+pub fn outcome(fresh: bool) -> &'static str {
+    if fresh {
+        "built"
+    } else {
+        "unchanged since an earlier run"
+    }
+}
+
 /// Makes `directory` exist and be empty.
 pub fn clear(directory: &Path) -> Result<()> {
     if directory.exists() {

@@ -22,11 +22,9 @@ mod report;
 mod results;
 mod size;
 mod speed;
-mod subject;
 mod summary;
 mod time;
 mod ways;
-mod work;
 
 use std::fs;
 use std::path::Path;
@@ -34,20 +32,19 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-pub(crate) use growth::slope;
 use options::GROWING;
 pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
 use crate::llvm_tool;
 use crate::plugin;
+use crate::programs::{self, Level, Module, Subject};
 use crate::rustc::Rustc;
 use crate::setup;
 use builds::Builder;
 use page::Page;
 use results::Environment;
 use speed::Speed;
-use subject::{Level, Module, Subject};
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -82,7 +79,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         home: &home,
         out: &out,
     };
-    bench.all(&subject::all(project, &llvm, &rustc, options.debug_info)?)?;
+    bench.all(&programs::all(project, &llvm, &rustc, options.debug_info)?)?;
     println!("\n{}", environment.lines().join("\n"));
     if let Some(warning) = environment.warning() {
         println!("{warning}");
@@ -115,7 +112,7 @@ impl Bench<'_> {
         let several = parts.passes || parts.kinds || parts.speed || self.options.potential;
         if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
-            let modules = subject::modules(&corpus, &chosen, &Level::ALL)?;
+            let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
             if parts.passes {
                 self.passes(&modules)?;
             }
@@ -141,7 +138,7 @@ impl Bench<'_> {
             let growing = all.find(|subject| subject.name() == name);
             let growing = growing.with_context(|| format!("no program {name} to copy"))?;
             let level = self.options.growth_level;
-            let modules = subject::modules(&corpus, &[growing], &[level])?;
+            let modules = programs::modules(&corpus, &[growing], &[level])?;
             self.growth(modules.first().context("no module to copy")?)?;
         }
         Ok(())

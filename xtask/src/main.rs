@@ -27,11 +27,8 @@
 mod alive;
 mod bench;
 mod checkout;
-mod corpus;
 mod demo;
-mod devirt_growth;
-mod devirt_real;
-mod devirt_table;
+mod devirt;
 mod dist;
 mod faults;
 mod lint;
@@ -39,15 +36,16 @@ mod llvm_tool;
 mod lockfile;
 mod measure;
 mod plugin;
-mod program;
+mod programs;
 mod remarks;
 mod rustc;
 mod setup;
+mod statistics;
 mod table;
 mod test;
 mod test_dist;
+mod time_report;
 mod usage;
-mod virtual_calls;
 
 use std::process::ExitCode;
 
@@ -97,11 +95,11 @@ enum Task {
     /// xtask/alive/limitations.toml. Verdicts are in target/alive/verdicts, reproducers in target/alive/findings.
     Alive(alive::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
-    DevirtTable(devirt_table::Options),
+    DevirtTable(devirt::table::Options),
     /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
-    DevirtGrowth(devirt_growth::Options),
+    DevirtGrowth(devirt::growth::Options),
     /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
-    DevirtReal(devirt_real::Options),
+    DevirtReal(devirt::real::Options),
     /// Make a page of what the plugin did to a build, from the records that MERGEFN='report=DIR' makes
     Report(mergefn_report::Options),
 }
@@ -144,9 +142,9 @@ fn run(cli: Cli) -> Result<ExitCode> {
         }
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::Alive(options) => return alive::run(&project, &options),
-        Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
-        Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
-        Task::DevirtReal(options) => devirt_real::run(&project, &options)?,
+        Task::DevirtTable(options) => devirt::table::run(&project, &options)?,
+        Task::DevirtGrowth(options) => devirt::growth::run(&project, &options)?,
+        Task::DevirtReal(options) => devirt::real::run(&project, &options)?,
         Task::Report(options) => mergefn_report::run(&options)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -23,10 +23,15 @@ use support::snapshot::PASS;
 /// The remark that the plugin gives for each function whose body another one now serves.
 const MERGED: &str = "Merged";
 
-pub(crate) fn merged_in_yaml(text: &str) -> usize {
+fn merged_in_yaml(text: &str) -> usize {
     text.split("--- ")
         .filter(|document| is_merge(document))
         .count()
+}
+
+/// How many functions the plugin merged, by remarks in either form.
+pub(crate) fn merged(text: &str) -> usize {
+    merged_in_yaml(text) + merged_in_messages(text)
 }
 
 /// A function that was merged.
@@ -66,7 +71,7 @@ fn argument<'a>(document: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// A printed remark has no name, so it is known by how its text begins (`src/merge/report.rs` writes it).
-pub(crate) fn merged_in_messages(text: &str) -> usize {
+fn merged_in_messages(text: &str) -> usize {
     text.lines()
         .filter(|line| line.starts_with("remark: ") && line.contains(": merged '"))
         .count()

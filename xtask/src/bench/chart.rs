@@ -9,8 +9,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::results::{Results, Row};
-use super::summary::to_f64;
 use super::ways::{PLUGIN, UPSTREAM, Way};
+use crate::statistics::to_f64;
 
 const THEIRS: &str = "#8a99a8";
 const OURS: &str = "#d96b0b";

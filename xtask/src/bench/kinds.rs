@@ -15,10 +15,10 @@ use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::subject::{Level, Module};
-use super::summary::to_f64;
 use super::ways::PLUGIN;
+use crate::programs::{Level, Module};
 use crate::remarks::{self, Merge};
+use crate::statistics::to_f64;
 use crate::table;
 use crate::usage::measure;
 use support::llvm::Llvm;

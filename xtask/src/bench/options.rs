@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
-use super::subject::whole::Regime;
-use super::subject::{Level, Subject};
+use crate::programs::whole::Regime;
+use crate::programs::{Level, Subject};
 
 /// The program that --growth copies: small, so that many sizes can be made of it.
 pub(crate) const GROWING: &str = "lua";

@@ -8,10 +8,10 @@ use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::subject::{self, Module};
-use super::summary::geometric_mean;
-use super::time::{median, min, once};
+use super::time::once;
 use super::ways::PLUGIN;
+use crate::programs::{self, Module};
+use crate::statistics::{geometric_mean, median, min};
 use crate::table;
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
@@ -43,7 +43,7 @@ pub(crate) fn measure_all(
     modules: &[Module<'_>],
     runs: usize,
 ) -> Result<Pairs> {
-    let programs = subject::measured(modules, "pairs", |module| {
+    let programs = programs::measured(modules, "pairs", |module| {
         Row::measure(llvm, plugins, module, runs)
     })?;
     Ok(Pairs {

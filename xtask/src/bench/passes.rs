@@ -7,10 +7,10 @@ use anyhow::Result;
 use super::options::Options;
 use super::page::Page;
 use super::results::{Environment, Measured, Results, Row};
-use super::subject::{self, Level, Module};
 use super::summary::Summary;
 use super::ways::{NONE, WAYS};
 use super::{callgrind, inventory, report, size, time};
+use crate::programs::{self, Level, Module};
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
@@ -48,7 +48,7 @@ fn times(
     modules: &[Module<'_>],
     options: &Options,
 ) -> Result<Vec<Row>> {
-    subject::measured(modules, "time", |module| {
+    programs::measured(modules, "time", |module| {
         measure(llvm, plugin, module, options)
     })
 }

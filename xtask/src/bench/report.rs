@@ -6,9 +6,9 @@ use anyhow::Result;
 use comfy_table::Table;
 
 use super::results::{Measured, Row};
-use super::size::FOLDING;
-use super::subject::Level;
 use super::ways::{NONE, WAYS};
+use crate::programs::Level;
+use crate::programs::whole::FOLDING;
 use crate::table;
 
 /// How long each pass takes.
@@ -72,7 +72,7 @@ pub(crate) fn executed(rows: &[Row]) -> Option<Table> {
         let mut cells = vec![row.name()];
         cells.extend(counts.into_iter().map(|count| {
             count.map_or("-".to_owned(), |count| {
-                format!("{:.2}", super::summary::to_f64(count) / 1e6)
+                format!("{:.2}", crate::statistics::to_f64(count) / 1e6)
             })
         }));
         table::row(&mut table, cells);

@@ -5,9 +5,9 @@
 use serde::Serialize;
 
 use super::size::Cell;
-use super::subject::{Language, Level};
 use super::time::Timing;
 use super::ways::{PLUGIN, UPSTREAM, WAYS, Way};
+use crate::programs::{Language, Level};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {

@@ -11,9 +11,10 @@ use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::subject::{Module, outcome};
 use super::ways::{NONE, WAYS, Way};
 use crate::measure::Code;
+use crate::programs::Module;
+use crate::programs::whole::FOLDING;
 use crate::usage::measure;
 use support::llvm::Llvm;
 use support::progress;
@@ -44,8 +45,6 @@ pub(crate) struct Link {
     pub(crate) output: String,
 }
 
-pub(crate) const FOLDING: [&str; 3] = ["none", "safe", "all"];
-
 /// A section for each function and the table of functions whose address matters, as `--icf` wants them.
 pub(crate) const LLC: &[&str] = &[
     "-O2",
@@ -68,7 +67,7 @@ pub(crate) fn measure_all(
         let cells = WAYS
             .iter()
             .map(|way| read(&module.directory.join(way.folder())));
-        Ok((cells.collect::<Result<_>>()?, outcome(fresh)))
+        Ok((cells.collect::<Result<_>>()?, stamp::outcome(fresh)))
     })
 }
 

@@ -15,11 +15,10 @@ use serde::Serialize;
 use super::callgrind;
 use super::results::Environment;
 use super::size::LLC;
-use super::subject::{Level, Module, Subject, outcome};
-use super::summary::{geometric_mean, to_f64};
-use super::time::median;
 use super::ways::{NONE, PLUGIN, Way};
-use super::work::Work;
+use crate::programs::work::Work;
+use crate::programs::{Level, Module, Subject};
+use crate::statistics::{geometric_mean, median, to_f64};
 use crate::table;
 use crate::usage::measure;
 use support::llvm::Llvm;
@@ -133,7 +132,7 @@ pub(crate) fn measure_all(
         for way in BUILDS {
             any |= build(llvm, plugin, module, way)?;
         }
-        Ok(((), outcome(any)))
+        Ok(((), stamp::outcome(any)))
     })?;
     let pairs = (modules.iter())
         .map(|module| Pair {

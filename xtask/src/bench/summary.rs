@@ -7,8 +7,9 @@ use std::fmt;
 use serde::Serialize;
 
 use super::results::Row;
-use super::subject::Language;
 use super::ways::{PLUGIN, UPSTREAM};
+use crate::programs::Language;
+use crate::statistics::{geometric_mean, to_f64};
 
 /// Below that, a pass takes a few milliseconds and its time says little.
 const LARGE: u64 = 50_000;
@@ -155,34 +156,5 @@ impl fmt::Display for Fewer {
             "FEWER bytes saved on {}: {} against {}; compare the objects that opt and llc make of its module in target/bench/corpus by `bloaty -d symbols`",
             self.module, self.plugin, self.mergefunc
         )
-    }
-}
-
-pub(crate) fn geometric_mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
-    let logarithms: Vec<f64> = values.into_iter().map(f64::ln).collect();
-    if logarithms.is_empty() {
-        return None;
-    }
-    Some((logarithms.iter().sum::<f64>() / to_f64(logarithms.len() as u64)).exp())
-}
-
-/// For ratios, where a lost digit at the far end does not matter.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "ratios are printed with two decimals"
-)]
-pub(crate) fn to_f64(count: u64) -> f64 {
-    count as f64
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_mean_of_a_ratio_and_its_inverse_is_one() {
-        assert_eq!(geometric_mean([]), None);
-        let mean = geometric_mean([0.25, 4.0]).expect("there are values");
-        assert!((mean - 1.0).abs() < 1e-12, "{mean}");
     }
 }

@@ -6,11 +6,10 @@ use anyhow::Result;
 use comfy_table::Table;
 
 use super::{Built, Row};
-use crate::bench::subject::whole::Regime;
-use crate::bench::subject::{Language, Level};
-use crate::bench::summary::{geometric_mean, to_f64};
-use crate::bench::time::median;
 use crate::measure::Sections;
+use crate::programs::whole::Regime;
+use crate::programs::{Language, Level};
+use crate::statistics::{geometric_mean, median, to_f64};
 use crate::table;
 use crate::usage::Cost;
 

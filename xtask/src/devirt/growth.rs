@@ -9,9 +9,10 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::bench::{of_pass, slope};
+use crate::bench::of_pass;
 use crate::plugin;
 use crate::setup;
+use crate::statistics::slope;
 use crate::table;
 use support::project::Project;
 

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use wait4::{ResUse, Wait4};
 
-use crate::bench::work::Work;
+use crate::programs::work::Work;
 
 /// Commands, a line each, and their arguments.
 const COMMANDS: &[&[&str]] = &[

@@ -11,11 +11,11 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 
-use super::observe::behaviour;
 use super::recipes::Recipe;
+use super::work::behaviour;
 use super::{Language, Level, Subject};
-use crate::bench::work::Work;
-use crate::corpus::Corpus;
+use crate::programs::corpus::Corpus;
+use crate::programs::work::Work;
 use crate::usage::{Usage, measure};
 use support::command::CommandExt;
 use support::llvm::Llvm;

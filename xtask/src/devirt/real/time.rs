@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Compiled;
 use super::build::{Build, Unit};
+use crate::statistics::median;
+use crate::time_report;
 
 /// How many of the files that take longest are compiled again.
 const FILES: usize = 12;
@@ -46,7 +48,7 @@ pub(super) fn in_turn(
             let (build, units) = [(flag, &units[1]), (plugin, &units[2])][way];
             times[way].push(build.clang(&units[number], &["-o", "/dev/null"])?.user);
         }
-        let [flag, plugin] = times.map(median);
+        let [flag, plugin] = times.map(|times| median(&times));
         files.push((units[1][number].name.clone(), flag, plugin));
     }
     Ok(Turns { files })
@@ -66,33 +68,12 @@ impl fmt::Display for Turns {
     }
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
-}
-
 /// User and system time of the passes whose name contains `wanted`, by `-ftime-report`; nothing if there is none.
 pub(super) fn of_passes(report: &str, wanted: &str) -> Option<f64> {
-    let mut column = 0;
-    let mut sum = None;
-    for line in report.lines() {
-        if line.contains("---Wall Time---") {
-            // A column that is all zeroes is left out.
-            let columns: Vec<&str> = line
-                .split("--")
-                .map(|column| column.trim_matches([' ', '-']))
-                .filter(|column| !column.is_empty())
-                .collect();
-            column = columns
-                .iter()
-                .position(|&column| column == "User+System")
-                .unwrap_or(0);
-        } else if line.contains(wanted) {
-            let value = line.split(')').nth(column)?.split('(').next()?;
-            *sum.get_or_insert(0.0) += value.trim().parse::<f64>().ok()?;
-        }
-    }
-    sum
+    let rows = time_report::rows(report).into_iter();
+    rows.filter(|row| row.name.contains(wanted))
+        .map(|row| row.cpu)
+        .reduce(|sum, one| sum + one)
 }
 
 #[cfg(test)]

@@ -9,13 +9,14 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use super::{Native, driver_object, file_name, listed, parts};
-use crate::bench::subject::Level::{Size, Speed};
-use crate::bench::subject::whole::Regime::{Files, Full, Thin};
-use crate::bench::subject::whole::{Builds, Linker, Places, Regime, Setting};
-use crate::bench::subject::{Level, Subject};
-use crate::program::Merging;
+use crate::programs::Level::{Size, Speed};
+use crate::programs::merging::Merging;
+use crate::programs::whole::Regime::{Files, Full, Thin};
+use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
+use crate::programs::{Level, Subject};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
+use support::snapshot::PASS;
 
 const SETTINGS: [Setting; 6] = [
     setting(Files, Speed),
@@ -117,6 +118,10 @@ impl Builds for Native {
             fs::create_dir_all(&native)
                 .with_context(|| format!("cannot create {}", native.display()))?;
             clang.arg(lto).args(merging.lld());
+            if let (Some(remarks), Merging::Plugin(_)) = (places.remarks, merging) {
+                clang.arg(format!("-Wl,--opt-remarks-passes,{PASS}"));
+                clang.arg(format!("-Wl,--opt-remarks-filename,{}", remarks.display()));
+            }
             let start = native.join(OBJECT);
             clang.arg(format!("-Wl,--lto-obj-path={}", start.display()));
         }

@@ -9,12 +9,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::Rust;
-use crate::bench::subject::Level::{Size, Speed};
-use crate::bench::subject::whole::Regime::{Files, Full, Thin};
-use crate::bench::subject::whole::{Builds, Linker, Places, Setting};
-use crate::program::Merging;
+use crate::programs::Level::{Size, Speed};
+use crate::programs::merging::Merging;
+use crate::programs::whole::Regime::{Files, Full, Thin};
+use crate::programs::whole::{Builds, Linker, Places, Setting};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
+use support::snapshot::PASS;
 use support::snapshot::digest;
 
 /// The first is what `cargo build --release` does.
@@ -98,11 +99,25 @@ impl Builds for Rust {
         )?;
         fs::set_permissions(&keeper, fs::Permissions::from_mode(0o755))?;
         let target = places.directory.join("cargo");
-        let mut cargo = self.cargo(setting, &merging.rustc(), &target);
+        let mut flags = merging.rustc();
+        if let (Some(_), Merging::Plugin(_)) = (places.remarks, merging) {
+            // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
+            flags.push(format!("-Cllvm-args=-pass-remarks={PASS}"));
+        }
+        let mut cargo = self.cargo(setting, &flags, &target);
         cargo
             .arg("--")
             .arg(format!("-Clinker={}", keeper.display()));
-        let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;
+        let mut messages = String::new();
+        let cost = Cost::of(|| {
+            let mut usage = measure(&mut cargo)?;
+            messages = std::mem::take(&mut usage.stderr);
+            Ok(vec![usage])
+        })?;
+        if let Some(path) = places.remarks {
+            fs::write(path, messages)
+                .with_context(|| format!("cannot write {}", path.display()))?;
+        }
         let built = target.join(&self.rustc.host).join("release");
         let built = built.join(self.product());
         fs::copy(&built, places.executable)

@@ -14,12 +14,13 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::native::file_name;
-use super::observe::behaviour;
 use super::whole::{Regime, Setting};
+use super::work::behaviour;
 use super::{Language, Level, Subject};
-use crate::bench::work::Work;
-use crate::corpus::{Corpus, fetch_locked};
-use crate::program::{Merging, ripgrep};
+use crate::programs::corpus::{Corpus, fetch_locked};
+use crate::programs::merging::Merging;
+use crate::programs::search::search;
+use crate::programs::work::Work;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
 use support::llvm::Llvm;
@@ -27,7 +28,7 @@ use support::project::{Project, cargo_path};
 use support::snapshot::digest;
 
 pub(crate) struct Program {
-    name: &'static str,
+    pub(super) name: &'static str,
     package: &'static str,
     product: Product,
     /// Arguments of cargo.
@@ -87,7 +88,7 @@ pub(crate) static PROGRAMS: &[Program] = &[
         package: "ripgrep",
         product: Product::Program("rg"),
         features: &[],
-        observe: |rust, executable| ripgrep::search(executable, &rust.tree),
+        observe: |rust, executable| search(executable, &rust.tree),
         work: |rust, executable| searches(executable, &rust.large, RG_ON_ONE_THREAD, RG_WORK),
         workload: "searches in the tree of binaryen, one thread",
         quick: false,

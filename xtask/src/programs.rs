@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The programs of the benchmark: real ones from crates.io, each as one optimized and unmerged module.
+//! The programs of demo and benchmark: real ones from crates.io, built as their users do it ([`whole`]) or as one optimized and
+//! unmerged module.
 //!
 //! The module is what a merging pass gets at the end of full link-time optimization: everything linked, internalized but for the
 //! program's `main` or the library's public functions, and optimized. The one place where that makes a difference is that functions
 //! nobody outside can name may be merged away altogether.
 
+mod corpus;
+pub(crate) mod merging;
 mod native;
-mod observe;
-mod recipes;
+pub(crate) mod recipes;
 mod redis;
 mod rust;
+mod search;
 pub(crate) mod whole;
+pub(crate) mod work;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
-use super::work::Work;
-use crate::corpus::Corpus;
 use crate::rustc::Rustc;
+use corpus::Corpus;
 use support::llvm::Llvm;
 use support::progress::{self, Job};
 use support::project::Project;
 use support::stamp;
 use whole::Builds;
+use work::Work;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 pub(crate) enum Language {
@@ -159,6 +163,21 @@ pub(crate) fn all(
     Ok(subjects)
 }
 
+/// Another recipe's program, and a Rust program by its name, with their sources downloaded.
+pub(crate) fn two(
+    project: &Project,
+    (llvm, rustc): (&Llvm, &Rustc),
+    recipe: &'static recipes::Recipe,
+    name: &str,
+) -> Result<[Box<dyn Subject>; 2]> {
+    let corpus = Corpus::fetch(project, &rustc.host)?;
+    let program = (rust::PROGRAMS.iter()).find(|program| program.name == name);
+    let program = program.with_context(|| format!("no program {name}"))?;
+    let rust = rust::Rust::new(project, &corpus, (llvm, rustc), program, false)?;
+    let native = native::Native::new(project, &corpus, llvm, recipe, false)?;
+    Ok([Box::new(rust), Box::new(native)])
+}
+
 /// Builds the modules that are not there yet, one after the other: each build already uses what cores there are.
 pub(crate) fn modules<'a>(
     home: &Path,
@@ -181,22 +200,13 @@ pub(crate) fn modules<'a>(
                 let fresh = stamp::cached(&directory, &key, || {
                     subject.bitcode(level, &directory, &module_in(&directory))
                 })?;
-                Ok(outcome(fresh))
+                Ok(stamp::outcome(fresh))
             }));
             modules.push(module);
         }
     }
     progress::run(jobs, 1).context("the corpus does not build")?;
     Ok(modules)
-}
-
-/// What a job says of a step that may be cached.
-pub(crate) fn outcome(fresh: bool) -> &'static str {
-    if fresh {
-        "built"
-    } else {
-        "unchanged since an earlier run"
-    }
 }
 
 /// Measures something of every module, one after the other and nothing beside it.

@@ -40,6 +40,57 @@ pub(crate) struct Recipe {
     pub(crate) quick: bool,
 }
 
+pub(crate) const HARFBUZZ: Recipe = Recipe {
+    name: "harfbuzz",
+    language: Language::Cxx,
+    package: "harfbuzz-sys",
+    sources: &["harfbuzz/src/harfbuzz.cc"],
+    // With the subsetter. What needs a library that is not asked for is empty.
+    files: &[
+        "harfbuzz/src/hb-*.cc",
+        "harfbuzz/src/graph/gsubgpos-context.cc",
+    ],
+    except: &[],
+    flags: &[
+        "-std=c++17",
+        "-DHAVE_PTHREAD",
+        "-fno-exceptions",
+        "-fno-rtti",
+        "-fno-threadsafe-statics",
+        "-fvisibility-inlines-hidden",
+        "-I{source}/harfbuzz/src",
+    ],
+    public: "hb_*",
+    driver: Some("demo/shape.cc"),
+    libraries: &["-lpthread"],
+    runs: &[
+        &[
+            "{source}/harfbuzz/perf/fonts/Roboto-Regular.ttf",
+            "{source}/harfbuzz/perf/texts/en-thelittleprince.txt",
+            "",
+        ],
+        &[
+            "{source}/harfbuzz/perf/fonts/Amiri-Regular.ttf",
+            "{source}/harfbuzz/perf/texts/fa-thelittleprince.txt",
+            "ss01,calt=0",
+        ],
+        &[
+            "{source}/harfbuzz/perf/fonts/NotoNastaliqUrdu-Regular.ttf",
+            "{source}/harfbuzz/perf/texts/fa-words.txt",
+            "",
+        ],
+        &[
+            "{source}/harfbuzz/perf/fonts/Amiri-Regular.ttf",
+            "{source}/harfbuzz/perf/texts/duployan.txt",
+            "",
+        ],
+    ],
+    work: &[],
+    workload: "three fonts and four texts of harfbuzz/perf",
+    generate: None,
+    quick: false,
+};
+
 /// From small to large, by language.
 pub(crate) static RECIPES: &[Recipe] = &[
     Recipe {
@@ -211,56 +262,7 @@ pub(crate) static RECIPES: &[Recipe] = &[
         generate: None,
         quick: false,
     },
-    Recipe {
-        name: "harfbuzz",
-        language: Language::Cxx,
-        package: "harfbuzz-sys",
-        sources: &["harfbuzz/src/harfbuzz.cc"],
-        // With the subsetter. What needs a library that is not asked for is empty.
-        files: &[
-            "harfbuzz/src/hb-*.cc",
-            "harfbuzz/src/graph/gsubgpos-context.cc",
-        ],
-        except: &[],
-        flags: &[
-            "-std=c++17",
-            "-DHAVE_PTHREAD",
-            "-fno-exceptions",
-            "-fno-rtti",
-            "-fno-threadsafe-statics",
-            "-fvisibility-inlines-hidden",
-            "-I{source}/harfbuzz/src",
-        ],
-        public: "hb_*",
-        driver: Some("demo/shape.cc"),
-        libraries: &["-lpthread"],
-        runs: &[
-            &[
-                "{source}/harfbuzz/perf/fonts/Roboto-Regular.ttf",
-                "{source}/harfbuzz/perf/texts/en-thelittleprince.txt",
-                "",
-            ],
-            &[
-                "{source}/harfbuzz/perf/fonts/Amiri-Regular.ttf",
-                "{source}/harfbuzz/perf/texts/fa-thelittleprince.txt",
-                "ss01,calt=0",
-            ],
-            &[
-                "{source}/harfbuzz/perf/fonts/NotoNastaliqUrdu-Regular.ttf",
-                "{source}/harfbuzz/perf/texts/fa-words.txt",
-                "",
-            ],
-            &[
-                "{source}/harfbuzz/perf/fonts/Amiri-Regular.ttf",
-                "{source}/harfbuzz/perf/texts/duployan.txt",
-                "",
-            ],
-        ],
-        work: &[],
-        workload: "three fonts and four texts of harfbuzz/perf",
-        generate: None,
-        quick: false,
-    },
+    HARFBUZZ,
     Recipe {
         name: "binaryen",
         language: Language::Cxx,

@@ -9,8 +9,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::Level;
-use crate::bench::size::FOLDING;
-use crate::program::Merging;
+use crate::programs::merging::Merging;
 use crate::usage::Cost;
 use support::llvm::Llvm;
 
@@ -53,6 +52,9 @@ pub(crate) struct Setting {
     pub(crate) level: Level,
 }
 
+/// What lld folds.
+pub(crate) const FOLDING: [&str; 3] = ["none", "safe", "all"];
+
 /// A linker, and what it folds.
 pub(crate) struct Linker {
     pub(crate) name: String,
@@ -70,11 +72,10 @@ impl Linker {
         let gnu = which::which("ld.bfd").ok();
         let of = |exports: bool| {
             let suffix = if exports { "" } else { ", as a program" };
-            let lld = FOLDING.iter().map(move |icf| Self {
+            let lld = FOLDING.into_iter().map(move |icf| Self {
                 name: format!("lld, icf={icf}{suffix}"),
-                path: llvm.tool("ld.lld"),
-                icf: Some(icf),
                 exports,
+                ..Self::lld(llvm, icf)
             });
             let gnu = gnu.clone().map(|path| Self {
                 name: format!("GNU ld{suffix}"),
@@ -85,6 +86,16 @@ impl Linker {
             lld.chain(gnu)
         };
         of(true).chain(of(false)).collect()
+    }
+
+    /// ld.lld with one of [`FOLDING`].
+    pub(crate) fn lld(llvm: &Llvm, icf: &'static str) -> Self {
+        Self {
+            name: format!("lld, icf={icf}"),
+            path: llvm.tool("ld.lld"),
+            icf: Some(icf),
+            exports: true,
+        }
     }
 
     /// Whether it links what a regime leaves: only lld optimizes at link time here, and there what is exported decides what is optimized.
@@ -137,4 +148,6 @@ pub(crate) struct Places<'a> {
     /// What else [`Builds::build`] needs or keeps; exists and is empty before.
     pub(crate) directory: &'a Path,
     pub(crate) executable: &'a Path,
+    /// Where the plugin's remarks of link-time optimization go, if they are wanted.
+    pub(crate) remarks: Option<&'a Path>,
 }

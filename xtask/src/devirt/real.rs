@@ -20,18 +20,19 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
+use super::{FLAG, with_plugin};
 use crate::plugin;
 use crate::setup;
 use crate::table;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::project::Project;
 use support::snapshot::Snapshot;
 use support::stamp;
+use support::workers;
 
 const PACKAGE: &str = "xerces-c";
 const SUITE: &str = "bookworm";
-const FLAG: &str = "-fstrict-vtable-pointers";
 
 const LEGEND: &str = "\
 vptr loads, indirect calls: in the optimized IR of all files, each on its own. Calls of function pointers count too.
@@ -76,10 +77,7 @@ impl Way {
         match self {
             Self::Plain => Vec::new(),
             Self::Flag => vec![FLAG.to_owned()],
-            Self::Plugin => vec![
-                FLAG.to_owned(),
-                format!("-fpass-plugin={}", plugin.display()),
-            ],
+            Self::Plugin => with_plugin(plugin).into(),
         }
     }
 }
@@ -189,17 +187,11 @@ fn source(options: &Options, home: &Path) -> Result<PathBuf> {
 
 fn measure(llvm: &Llvm, source: &Path, plugin: &Path, directory: &Path) -> Result<Results> {
     let builds = WAYS.map(|way| build::Build::new(llvm, source, plugin, directory, way));
-    let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let configure = builds
-        .iter()
-        .map(|build| {
-            Job::new(format!("configure {}", build.way.name()), || {
-                build.configure()?;
-                Ok("done")
-            })
-        })
-        .collect();
-    progress::run(configure, workers)?;
+    let workers = workers::cores();
+    let name = |build: &&build::Build| format!("configure {}", build.way.name());
+    progress::map(&builds, workers, name, |build| {
+        Ok((build.configure()?, "done"))
+    })?;
 
     let units: Vec<Vec<build::Unit>> = builds
         .iter()
@@ -216,21 +208,14 @@ fn measure(llvm: &Llvm, source: &Path, plugin: &Path, directory: &Path) -> Resul
             bail!("cmake made different lists of files for different compiler options");
         }
     }
-    let mut compiled = vec![[Compiled::default(); 3]; names.len()];
-    let jobs = compiled
-        .iter_mut()
-        .enumerate()
-        .map(|(number, compiled)| {
-            let (builds, units) = (&builds, &units);
-            Job::new(names[number], move || {
-                for (way, build) in builds.iter().enumerate() {
-                    compiled[way] = build.compile(&units[way][number])?;
-                }
-                Ok("compiled in three ways")
-            })
-        })
-        .collect();
-    progress::run(jobs, workers)?;
+    let name = |&number: &usize| names[number].to_owned();
+    let compiled = progress::map(0..names.len(), workers, name, |number| {
+        let mut compiled = [Compiled::default(); 3];
+        for (way, build) in builds.iter().enumerate() {
+            compiled[way] = build.compile(&units[way][number])?;
+        }
+        Ok((compiled, "compiled in three ways"))
+    })?;
 
     let mut tests = Vec::new();
     for build in &builds {

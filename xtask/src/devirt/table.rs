@@ -22,17 +22,17 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::calls::indirect_calls;
+use super::{FLAG, with_plugin, without_merger};
 use crate::plugin;
 use crate::setup;
 use crate::table;
-use crate::virtual_calls::indirect_calls;
 use support::command::CommandExt;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::project::Project;
 use support::stamp;
-
-const FLAG: &str = "-fstrict-vtable-pointers";
+use support::workers;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -73,35 +73,28 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     };
 
     let programs = programs(&suite)?;
-    let mut rows = vec![Row::default(); programs.len()];
-    let jobs = programs
-        .iter()
-        .zip(&mut rows)
-        .map(|(program, row)| {
-            let name = program.file_stem().unwrap_or_default().to_string_lossy();
-            let (build, lto) = (&build, options.lto);
-            row.name = name.clone().into_owned();
-            Job::new(name, move || {
-                let source = fs::read_to_string(program)
-                    .with_context(|| format!("cannot read {}", program.display()))?;
-                let program = Program {
-                    path: program,
-                    name: &row.name,
-                    options: own_options(&source),
-                    classes: of_line(&source, "// CLASSES: "),
-                };
-                row.counts = if lto {
-                    build.linked(&program)?
-                } else {
-                    build.compiled(&program)?
-                };
-                row.unknown = unknown(&source)?;
-                Ok("counted and run, prints the same")
-            })
-        })
-        .collect();
-    let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    progress::run(jobs, workers)?;
+    let mut rows = progress::map(&programs, workers::cores(), stem, |path| {
+        let source =
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let name = stem(&path);
+        let program = Program {
+            path,
+            name: &name,
+            options: own_options(&source),
+            classes: of_line(&source, "// CLASSES: "),
+        };
+        let counts = match options.lto {
+            true => build.linked(&program)?,
+            false => build.compiled(&program)?,
+        };
+        let unknown = unknown(&source)?;
+        let row = Row {
+            name,
+            counts,
+            unknown,
+        };
+        Ok((row, "counted and run, prints the same"))
+    })?;
 
     let mut header = if options.lto {
         vec!["program", "LTO", "LTO + plugin"]
@@ -218,6 +211,11 @@ struct Program<'a> {
     classes: Option<&'a str>,
 }
 
+fn stem(program: &&PathBuf) -> String {
+    let stem = program.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
 /// The programs of the suite, by name.
 fn programs(suite: &Path) -> Result<Vec<PathBuf>> {
     let entries =
@@ -232,13 +230,11 @@ fn programs(suite: &Path) -> Result<Vec<PathBuf>> {
 
 impl Build<'_> {
     fn clang(&self) -> Command {
-        let mut clang = Command::new(self.llvm.tool("clang++"));
+        let mut clang = without_merger(self.llvm.tool("clang++"));
         clang
             .args(["-std=c++20", "-O2"])
             .arg("-I")
             .arg(&self.inputs);
-        // The merger is not what is measured.
-        clang.env("MERGEFN_MERGEFUNC", "off").env_remove("MERGEFN");
         clang
     }
 
@@ -246,17 +242,13 @@ impl Build<'_> {
         self.scratch.join(format!("{}.{what}", program.name))
     }
 
-    fn load(&self) -> String {
-        format!("-fpass-plugin={}", self.plugin.display())
-    }
-
     fn compiled(&self, program: &Program<'_>) -> Result<Vec<usize>> {
-        let load = self.load();
+        let [flag, load] = with_plugin(self.plugin);
         let ways: [&[&str]; 4] = [
             &[],
             &[FLAG],
             &[FLAG, "-mllvm", "-enable-newgvn"],
-            &[FLAG, &load],
+            &[&flag, &load],
         ];
         let classes = self.file(program, "classes.o");
         let mut clang = self.clang();
@@ -281,7 +273,7 @@ impl Build<'_> {
     }
 
     fn linked(&self, program: &Program<'_>) -> Result<Vec<usize>> {
-        let load = self.load();
+        let [_, load] = with_plugin(self.plugin);
         let load_linker = format!("-Wl,--load-pass-plugin={}", self.plugin.display());
         let ways: [(&[&str], &[&str]); 2] = [(&[], &[]), (&[&load], &[&load_linker])];
         let classes = self.inputs.join("classes.cpp");

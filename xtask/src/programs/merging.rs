@@ -1,18 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The real programs of the demo, and the three ways in which each is built.
+//! The ways in which functions are merged while programs are built.
 
-pub(crate) mod harfbuzz;
-pub(crate) mod ripgrep;
-
-use std::path::{Path, PathBuf};
-
-use anyhow::Result;
-
-use crate::corpus::Corpus;
-use crate::rustc::Rustc;
-use support::llvm::Llvm;
-use support::project::Project;
 use support::snapshot::Snapshot;
 
 /// Which pass merges functions. Nothing else differs between the builds.
@@ -102,37 +91,4 @@ impl Merging<'_> {
             Self::Plugin(snapshot) => &snapshot.key,
         }
     }
-}
-
-/// A program from the corpus.
-pub(crate) trait Program: Sync {
-    /// Short, for tables and directories.
-    fn name(&self) -> &'static str;
-
-    /// Its language and what compiles it, for the reader of a table.
-    fn toolchain(&self) -> String;
-
-    /// Everything a build depends on, as readable text.
-    fn inputs(&self, merging: Merging<'_>) -> Result<String>;
-
-    /// Builds the program in `directory`, which exists and is empty.
-    fn build(&self, merging: Merging<'_>, directory: &Path) -> Result<()>;
-
-    /// Where [`Program::build`] leaves the executable.
-    fn executable(&self, directory: &Path) -> PathBuf;
-
-    /// How many functions the plugin merged in [`Program::build`], by its own remarks.
-    fn merged(&self, directory: &Path) -> Result<usize>;
-
-    /// What the program prints on its fixed inputs: two builds of it have to agree.
-    fn output(&self, executable: &Path) -> Result<Vec<u8>>;
-}
-
-/// All programs, with their sources downloaded.
-pub(crate) fn all(project: &Project, llvm: &Llvm, rustc: &Rustc) -> Result<Vec<Box<dyn Program>>> {
-    let corpus = Corpus::fetch(project, &rustc.host)?;
-    Ok(vec![
-        Box::new(ripgrep::Ripgrep::new(project, &corpus, rustc)?),
-        Box::new(harfbuzz::Harfbuzz::new(project, &corpus, llvm)?),
-    ])
 }

@@ -4,14 +4,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use super::super::calls::{indirect_calls, vptr_loads};
+use super::super::without_merger;
 use super::{Compiled, Tests, Way, time};
 use crate::usage::{Usage, measure};
-use crate::virtual_calls::{indirect_calls, vptr_loads};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::snapshot::digest;
@@ -69,16 +70,8 @@ impl Build {
         }
     }
 
-    fn command(&self, program: &str) -> Command {
-        let mut command = Command::new(program);
-        // The merger is not what is measured; the devirtualizer runs with its defaults.
-        command.env("MERGEFN_MERGEFUNC", "off");
-        command.env_remove("MERGEFN").env_remove("MERGEFN_DEVIRT");
-        command
-    }
-
     pub(super) fn configure(&self) -> Result<()> {
-        let mut cmake = self.command("cmake");
+        let mut cmake = without_merger("cmake");
         // A user's own flags would be added to these.
         cmake.env_remove("CXXFLAGS").env_remove("CFLAGS");
         cmake
@@ -125,7 +118,7 @@ impl Build {
 
     /// Compiles as cmake would, with more options at the end.
     pub(super) fn clang(&self, unit: &Unit, more: &[&str]) -> Result<Usage> {
-        let mut shell = self.command("sh");
+        let mut shell = without_merger("sh");
         shell.current_dir(&unit.directory).arg("-c");
         shell.arg(format!("exec {} \"$@\"", unit.command)).arg("sh");
         measure(shell.args(more))
@@ -166,7 +159,7 @@ impl Build {
 
     /// Links everything; the objects are there already.
     pub(super) fn link(&self, workers: usize) -> Result<()> {
-        let mut cmake = self.command("cmake");
+        let mut cmake = without_merger("cmake");
         cmake.arg("--build").arg(&self.directory);
         cmake
             .args(["--parallel", &workers.to_string()])
@@ -202,7 +195,7 @@ impl Build {
 
     /// Runs some of the tests: how many, and which failed.
     fn ctest(&self, chosen: &[&str]) -> Result<(usize, Vec<String>)> {
-        let mut ctest = self.command("ctest");
+        let mut ctest = without_merger("ctest");
         ctest
             .arg("--test-dir")
             .arg(&self.directory)
