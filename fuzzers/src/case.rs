@@ -2,12 +2,12 @@
 
 //! One case: a kind, the run's seed and a number, which give the same inputs each time.
 
+use fs_err as fs;
 use std::fmt::Display;
-use std::fs;
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::finding::Finding;
 use crate::kind::Kind;
@@ -59,7 +59,7 @@ impl<'a> Case<'a> {
     /// Writes an input into the scratch folder.
     pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf> {
         let path = self.scratch.join(name);
-        fs::write(&path, content).with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(&path, content)?;
         Ok(path)
     }
 

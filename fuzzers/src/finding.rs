@@ -8,14 +8,15 @@
 //! - `report.txt`: what is wrong, the command, and what it printed,
 //! - `reduced.ll` or `reduced.bc`, what llvm-reduce made of a module.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::case::Fault;
 use support::exec;
@@ -63,12 +64,11 @@ impl Findings {
             }
         }
         let directory = self.directory.join(id);
-        fs::create_dir_all(&directory)
-            .with_context(|| format!("cannot create {}", directory.display()))?;
+        fs::create_dir_all(&directory)?;
         let kept = directory
             .join("input")
             .with_extension(input.extension().unwrap_or_default());
-        fs::copy(input, &kept).with_context(|| format!("cannot keep {}", kept.display()))?;
+        fs::copy(input, &kept)?;
         let script = directory.join("interesting.sh");
         fs::write(
             &script,
@@ -78,7 +78,7 @@ impl Findings {
                 fault.script.text()
             ),
         )?;
-        fs::set_permissions(&script, fs::Permissions::from_mode(0o755))?;
+        fs::set_permissions(&script, Permissions::from_mode(0o755))?;
         let reduced = self.reduce(llvm, &directory, &kept, &script)?;
         let report = format!(
             "{}\n\nreproduce:  ./interesting.sh {}; echo $?   (0: it is there)\nreduction:  {reduced}\n\n{}\n",

@@ -4,7 +4,7 @@
 //!
 //! It runs the pass in its own process, so it sees many more modules than the other kinds, on paths that coverage chose.
 
-use std::fs;
+use fs_err as fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -59,8 +59,7 @@ impl Target<'_> {
         let corpus = self.work.join("corpus");
         seeds(self.lab, &corpus)?;
         let findings = &self.lab.findings.directory;
-        fs::create_dir_all(findings)
-            .with_context(|| format!("cannot create {}", findings.display()))?;
+        fs::create_dir_all(findings)?;
         let artifacts = findings.join(format!("libfuzzer-{seed}-"));
         let mut command = fuzz(self.project, "run");
         command
@@ -73,8 +72,7 @@ impl Target<'_> {
             .arg("-print_final_stats=1");
         let outcome = exec::run(&mut command, time * 2 + LIMIT)?;
         let log = self.work.join("libfuzzer.log");
-        fs::write(&log, &outcome.stderr)
-            .with_context(|| format!("cannot write {}", log.display()))?;
+        fs::write(&log, &outcome.stderr)?;
         let runs = stat(&outcome.stderr, "pass_runs");
         let units = stat(&outcome.stderr, "number_of_executed_units");
         if !outcome.success() {
@@ -98,7 +96,7 @@ impl Target<'_> {
 
 /// The lit tests' modules as bitcode, each assembled once.
 fn seeds(lab: &Lab, corpus: &Path) -> Result<()> {
-    fs::create_dir_all(corpus).with_context(|| format!("cannot create {}", corpus.display()))?;
+    fs::create_dir_all(corpus)?;
     for test in &lab.tests {
         let mut name = test.file_stem().unwrap_or_default().to_owned();
         name.push(".bc");

@@ -2,7 +2,7 @@
 
 //! One module through the pass in every mode: no crash, no invalid IR, no hang, and the same bytes every time.
 
-use std::fs;
+use fs_err as fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -53,7 +53,7 @@ fn again(case: &mut Case<'_>, part: &str, mode: &str, input: &Path, output: &Pat
     let outcome = lab.pass(mode, output, &second)?;
     if !outcome.success() {
         let kept = case.scratch.join("merged.bc");
-        fs::copy(output, &kept).with_context(|| format!("cannot write {}", kept.display()))?;
+        fs::copy(output, &kept)?;
         failed(case, &format!("{part}rerun"), mode, &kept, &outcome)?;
     }
     Ok(())

@@ -2,8 +2,8 @@
 
 //! A copy of the plugin that a rebuild does not change while it is measured or fuzzed.
 
+use fs_err as fs;
 use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -33,8 +33,7 @@ impl Snapshot {
         let path = folder.join("libmergefn.so");
         if !path.exists() {
             stamp::clear(directory)?;
-            fs::create_dir_all(&folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
+            fs::create_dir_all(&folder)?;
             fs::copy(plugin, &path)
                 .with_context(|| format!("cannot copy the plugin to {}", path.display()))?;
         }
@@ -48,7 +47,7 @@ impl Snapshot {
 
 /// A file's content as a short hexadecimal digest, to tell whether it changed.
 pub fn digest(path: &Path) -> Result<String> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = fs::read(path)?;
     let hash = Sha256::digest(&bytes);
     Ok(hash
         .iter()

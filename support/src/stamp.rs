@@ -5,7 +5,8 @@
 //! The key is readable text (compiler, flags, digests of sources and of the plugin). It is written into the directory last, so
 //! an interrupted build leaves none and is done again.
 
-use std::fs::{self, File};
+use fs_err as fs;
+use std::fs::File;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -20,7 +21,7 @@ pub fn cached(directory: &Path, key: &str, build: impl FnOnce() -> Result<()>) -
     }
     clear(directory)?;
     build()?;
-    fs::write(&stamp, key).with_context(|| format!("cannot write {}", stamp.display()))?;
+    fs::write(&stamp, key)?;
     Ok(true)
 }
 
@@ -36,16 +37,14 @@ pub fn outcome(fresh: bool) -> &'static str {
 /// Makes `directory` exist and be empty.
 pub fn clear(directory: &Path) -> Result<()> {
     if directory.exists() {
-        fs::remove_dir_all(directory)
-            .with_context(|| format!("cannot clear {}", directory.display()))?;
+        fs::remove_dir_all(directory)?;
     }
     fs::create_dir_all(directory).with_context(|| format!("cannot create {}", directory.display()))
 }
 
 /// Keeps a second run out of the same directory until the returned file is dropped.
 pub fn lock(directory: &Path) -> Result<File> {
-    fs::create_dir_all(directory)
-        .with_context(|| format!("cannot create {}", directory.display()))?;
+    fs::create_dir_all(directory)?;
     let path = directory.join("lock");
     let file = File::create(&path).with_context(|| format!("cannot create {}", path.display()))?;
     if file.try_lock().is_err() {

@@ -26,7 +26,7 @@ mod summary;
 mod time;
 mod ways;
 
-use std::fs;
+use fs_err as fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -60,7 +60,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         .out
         .clone()
         .unwrap_or_else(|| project.root.join("benches"));
-    fs::create_dir_all(&out).with_context(|| format!("cannot create {}", out.display()))?;
+    fs::create_dir_all(&out)?;
 
     let home = project.target.join("bench");
     let _lock = stamp::lock(&home)?;

@@ -5,8 +5,8 @@
 //! They are whole builds of the benchmark's programs by full link-time optimization. Every build runs on the same inputs and
 //! has to print the same; a difference fails the demo. What was merged and saved comes last, as a table.
 
+use fs_err as fs;
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
@@ -189,7 +189,7 @@ impl Build<'_> {
     /// How many functions the plugin merged.
     fn merged(&self) -> Result<usize> {
         let path = self.remarks();
-        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes = fs::read(&path)?;
         Ok(remarks::merged(&String::from_utf8_lossy(&bytes)))
     }
 }
@@ -226,7 +226,7 @@ fn compare_outputs(builds: &[Build<'_>]) -> Result<()> {
     );
     for (build, output) in &outputs {
         let path = build.directory.join("output.txt");
-        fs::write(&path, output).with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(&path, output)?;
         message.push_str(&format!(
             "\n    {}: {}",
             build.merging.name(),

@@ -14,8 +14,8 @@
 //!
 //! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`.
 
+use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -209,7 +209,7 @@ fn report(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
     table.load_style(comfy_table::presets::ASCII_MARKDOWN);
     let text = format!("# Planted faults\n\n`cargo xtask faults`: {sum}.\n\n{table}\n");
     let path = results(project);
-    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, text)?;
     if !missed.is_empty() {
         bail!("nothing finds: {}", missed.join(", "));
     }

@@ -4,7 +4,7 @@
 
 mod imports;
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -120,9 +120,7 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
         if !folder.is_dir() {
             continue;
         }
-        for entry in
-            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
-        {
+        for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
             let is_cpp = path.extension().is_some_and(|extension| {
                 ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp)

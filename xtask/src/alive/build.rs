@@ -7,7 +7,7 @@
 //! It needs another Z3 than Debian's, which is years old and slower: that of PyPI's wheel. Debian's LLVM is linked with
 //! `libz3.so.4`, so the wheel's library gets that name, and one Z3 is loaded instead of two.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -133,7 +133,7 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
             program.display()
         );
     }
-    fs::write(&stamp, key).with_context(|| format!("cannot write {}", stamp.display()))?;
+    fs::write(&stamp, key)?;
     Ok(program)
 }
 
@@ -185,8 +185,7 @@ fn check_out(source: &Path, tree: &Path) -> Result<()> {
 impl Edit {
     fn apply(&self, tree: &Path) -> Result<()> {
         let path = tree.join(self.file);
-        let text =
-            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = fs::read_to_string(&path)?;
         let edited = self.edited(&text)?;
         fs::write(&path, edited).with_context(|| format!("cannot write {}", path.display()))
     }

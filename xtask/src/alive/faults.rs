@@ -6,8 +6,8 @@
 //! that a merger might keep wrongly. The module as the pass made it has to be shown correct, and the edited one wrong, or the
 //! list says why the judge cannot see that. After that come random edits ([`super::edits`]).
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -181,8 +181,7 @@ impl Outcome<'_> {
 /// Plants the listed faults, and then makes random edits.
 pub(super) fn run(session: &Session<'_>, only: Option<&str>, edits: u64) -> Result<ExitCode> {
     let path = session.project.root.join("xtask/alive/faults.toml");
-    let text =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = fs::read_to_string(&path)?;
     let list = toml::from_str::<List>(&text).with_context(|| path.display().to_string())?;
     let planted: Vec<&Fault> = (list.fault.iter())
         .filter(|fault| only.is_none_or(|only| fault.name.contains(only)))

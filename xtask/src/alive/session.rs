@@ -2,14 +2,14 @@
 
 //! One run: which modules are judged, on how many threads, and what is said while it goes on.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use tempfile::TempDir;
 
 use super::judge::{Judge, Row, Subject};
@@ -123,8 +123,7 @@ impl Session<'_> {
             if !name.ends_with(".ll") || !only.is_none_or(|only| name.contains(only)) {
                 continue;
             }
-            let text = fs::read_to_string(&file)
-                .with_context(|| format!("cannot read {}", file.display()))?;
+            let text = fs::read_to_string(&file)?;
             let parameters = runs::of_test(&text);
             if !parameters.is_empty() {
                 let case = Case {

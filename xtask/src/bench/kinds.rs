@@ -5,12 +5,12 @@
 //! The bytes are those of the plugin's cost model, which is what a remark can know: not those of the object. Tables get no remark, so
 //! what they are worth themselves is not in here; the kind `tables` is that of functions that refer to tables that fold.
 
+use fs_err as fs;
 use std::collections::BTreeSet;
-use std::fs;
 use std::ops::AddAssign;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use comfy_table::Table;
 use serde::Serialize;
 
@@ -190,8 +190,7 @@ fn remarks_at(llvm: &Llvm, plugin: &Snapshot, module: &Path, path: &Path) -> Res
         .arg(format!("-pass-remarks-filter=^{PASS}$"))
         .arg("-disable-output");
     measure(&mut opt)?;
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = fs::read_to_string(path)?;
     remarks::merges(&text)
 }
 

@@ -3,8 +3,8 @@
 //! How much code is left: each module after each way of merging, compiled by the same code generator, linked with and without
 //! folding in the linker, and run.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -142,7 +142,7 @@ fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Resu
 /// What was found out about the build in a directory.
 pub(crate) fn read<T: DeserializeOwned>(directory: &Path) -> Result<T> {
     let path = directory.join("cell.json");
-    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = fs::read(&path)?;
     serde_json::from_slice(&bytes).with_context(|| format!("{} is broken", path.display()))
 }
 

@@ -2,12 +2,12 @@
 
 //! How the time of `rust-devirt` grows with the number of virtual calls, on made modules of a few shapes.
 
+use fs_err as fs;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::bench::of_pass;
 use crate::plugin;
@@ -55,7 +55,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
     let scratch = project.target.join("devirt-growth");
-    fs::create_dir_all(&scratch).with_context(|| format!("cannot create {}", scratch.display()))?;
+    fs::create_dir_all(&scratch)?;
     let sizes: Vec<u32> = SIZES
         .into_iter()
         .filter(|&size| size <= options.largest)
@@ -69,8 +69,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         let mut points = Vec::new();
         for &size in &sizes {
             let path = scratch.join("module.ll");
-            fs::write(&path, text(size)?)
-                .with_context(|| format!("cannot write {}", path.display()))?;
+            fs::write(&path, text(size)?)?;
             let mut opt = Command::new(llvm.tool("opt"));
             opt.arg(format!("-load-pass-plugin={}", plugin.display()));
             opt.arg("-passes=rust-devirt").arg(&path);

@@ -14,7 +14,7 @@
 mod build;
 mod time;
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -154,8 +154,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     if !fresh {
         println!("unchanged since an earlier run; --rebuild measures again");
     }
-    let text = fs::read_to_string(&results)
-        .with_context(|| format!("cannot read {}", results.display()))?;
+    let text = fs::read_to_string(&results)?;
     let results = serde_json::from_str(&text)
         .context("the results of an earlier run do not read; --rebuild makes new ones")?;
     report(&results, &source, &llvm)

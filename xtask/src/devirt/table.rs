@@ -16,7 +16,7 @@
 //! The IR that is counted is also made a program and run: it has to print what the program prints without optimization. The demands
 //! of [`verdict`] are checked on the sums.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -74,8 +74,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 
     let programs = programs(&suite)?;
     let mut rows = progress::map(&programs, workers::cores(), stem, |path| {
-        let source =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let source = fs::read_to_string(path)?;
         let name = stem(&path);
         let program = Program {
             path,
@@ -218,8 +217,7 @@ fn stem(program: &&PathBuf) -> String {
 
 /// The programs of the suite, by name.
 fn programs(suite: &Path) -> Result<Vec<PathBuf>> {
-    let entries =
-        fs::read_dir(suite).with_context(|| format!("cannot read {}", suite.display()))?;
+    let entries = fs::read_dir(suite)?;
     let mut programs: Vec<PathBuf> = entries
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
@@ -264,8 +262,7 @@ impl Build<'_> {
             clang.args(["-S", "-emit-llvm"]).args(*way);
             clang.args(&program.options).arg(program.path);
             clang.arg("-o").arg(&ir).capture()?;
-            let text =
-                fs::read_to_string(&ir).with_context(|| format!("cannot read {}", ir.display()))?;
+            let text = fs::read_to_string(&ir)?;
             counts.push(indirect_calls(&text));
             self.prints(program, &[&ir, &classes], &expected)?;
         }

@@ -2,9 +2,9 @@
 
 //! The licences of the crates that are linked in, each text once.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -68,7 +68,7 @@ pub(super) fn third_party(release: &Release) -> Result<String> {
 }
 
 fn read(it: &Crate, file: &Path) -> Result<(String, String)> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let bytes = fs::read(file)?;
     let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
     let name = file.file_name().unwrap_or_default().display();
     let holder = format!("{} {}, {name}", it.name, it.version);
@@ -77,9 +77,7 @@ fn read(it: &Crate, file: &Path) -> Result<(String, String)> {
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
-    for entry in
-        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?
-    {
+    for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path
             .file_name()

@@ -2,9 +2,10 @@
 
 //! The files of a package, in memory and in order.
 
+use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs::{self, Permissions};
+use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
@@ -70,8 +71,7 @@ impl Tree {
         for (path, file) in self.files() {
             let path = directory.join(path);
             let folder = path.parent().unwrap_or(directory);
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
+            fs::create_dir_all(folder)?;
             // A plugin that some process has loaded stays as it is.
             let mut fresh = path.clone().into_os_string();
             fresh.push(".new");

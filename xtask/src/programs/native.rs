@@ -4,7 +4,7 @@
 
 mod builds;
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::thread;
@@ -143,8 +143,7 @@ impl Native {
             return Ok(());
         };
         let generated = generated(directory);
-        fs::create_dir_all(&generated)
-            .with_context(|| format!("cannot create {}", generated.display()))?;
+        fs::create_dir_all(&generated)?;
         generate(&self.source, &generated)
     }
 
@@ -186,7 +185,7 @@ impl Native {
         directory: &Path,
     ) -> Result<(Vec<PathBuf>, Vec<Usage>)> {
         let parts = parts(directory);
-        fs::create_dir_all(&parts).with_context(|| format!("cannot create {}", parts.display()))?;
+        fs::create_dir_all(&parts)?;
         let files: Vec<(PathBuf, PathBuf)> = self
             .sources(patterns, directory)?
             .into_iter()
@@ -339,8 +338,7 @@ pub(crate) fn file_name(path: &Path) -> String {
 
 /// The files of a folder whose names begin and end like this, sorted.
 fn listed(folder: &Path, start: &str, end: &str, except: &[&str]) -> Result<Vec<PathBuf>> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let entries = fs::read_dir(folder)?;
     let mut files = Vec::new();
     for entry in entries {
         let path = entry?.path();

@@ -7,7 +7,7 @@
 mod builds;
 mod driver;
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -330,7 +330,7 @@ impl Subject for Rust {
         // With full LTO this is the linked and optimized module, of which the object file is made.
         let folder = target.join(&self.rustc.host).join("release/deps");
         let built = find_file(&folder, |name| name.ends_with(".bc"))?;
-        fs::rename(&built, path).with_context(|| format!("cannot move {}", built.display()))?;
+        fs::rename(&built, path)?;
         fs::remove_dir_all(&target).with_context(|| format!("cannot remove {}", target.display()))
     }
 
@@ -362,8 +362,7 @@ impl Subject for Rust {
 
 /// The one file of a folder whose name is as wanted.
 fn find_file(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<PathBuf> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
+    let entries = fs::read_dir(folder)?;
     for entry in entries {
         let path = entry?.path();
         if wanted(&file_name(&path)) {

@@ -2,7 +2,7 @@
 
 //! Installing packages with apt-get, as root or through sudo; and fetching the source of one, as anybody.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -76,12 +76,11 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
     }
     for folder in ["lists/partial", "cache/archives/partial"] {
         let folder = directory.join(folder);
-        fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot create {}", folder.display()))?;
+        fs::create_dir_all(&folder)?;
     }
     let list = directory.join("source.list");
     let line = format!("deb-src [signed-by={KEYRING}] {ARCHIVE} {suite} main\n");
-    fs::write(&list, line).with_context(|| format!("cannot write {}", list.display()))?;
+    fs::write(&list, line)?;
     let apt_get = || {
         let mut command = Command::new("apt-get");
         command.current_dir(directory).arg("-q");
@@ -104,8 +103,7 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
         .args(["source", "--download-only", package])
         .capture()
         .with_context(|| format!("cannot download the source of {package}"))?;
-    let description = fs::read_dir(directory)
-        .with_context(|| format!("cannot read {}", directory.display()))?
+    let description = fs::read_dir(directory)?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .find(|path| path.extension().is_some_and(|extension| extension == "dsc"))
         .with_context(|| format!("apt-get left no .dsc in {}", directory.display()))?;

@@ -2,7 +2,7 @@
 
 //! One build of the library: cmake configures it and links it, the files are compiled here one by one, which is what gives their times.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
@@ -91,8 +91,7 @@ impl Build {
     /// All files, by name.
     pub(super) fn units(&self) -> Result<Vec<Unit>> {
         let path = self.directory.join("compile_commands.json");
-        let text =
-            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = fs::read_to_string(&path)?;
         let entries: Vec<Entry> = serde_json::from_str(&text)
             .with_context(|| format!("cannot read {}", path.display()))?;
         let mut units: Vec<Unit> = entries
@@ -131,9 +130,8 @@ impl Build {
         let path = ir.to_string_lossy().into_owned();
         // The last `-o` counts, and `-S` wins over `-c`.
         let seen = self.clang(unit, &["-S", "-emit-llvm", "-ftime-report", "-o", &path])?;
-        let text =
-            fs::read_to_string(&ir).with_context(|| format!("cannot read {}", ir.display()))?;
-        fs::remove_file(&ir).with_context(|| format!("cannot remove {}", ir.display()))?;
+        let text = fs::read_to_string(&ir)?;
+        fs::remove_file(&ir)?;
         let devirt = time::of_passes(&seen.stderr, "RustDevirt");
         if (self.way == Way::Plugin) != devirt.is_some() {
             bail!(
@@ -177,8 +175,7 @@ impl Build {
         let mut printed = Vec::new();
         for folder in ["tests/observed", "samples/observed"] {
             let path = self.directory.join(folder);
-            let entries =
-                fs::read_dir(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let entries = fs::read_dir(&path)?;
             for entry in entries {
                 let path = entry?.path();
                 let name = path.strip_prefix(&self.directory).unwrap_or(&path);

@@ -2,11 +2,11 @@
 
 //! C and C++ as their users build them: by clang a file at a time, with link-time optimization by lld or without.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::{Native, driver_object, file_name, listed, parts};
 use crate::programs::Level::{Size, Speed};
@@ -115,8 +115,7 @@ impl Builds for Native {
         clang.arg(format!("-{}", level.name()));
         if let Some(lto) = lto(regime) {
             let native = optimized(places.directory);
-            fs::create_dir_all(&native)
-                .with_context(|| format!("cannot create {}", native.display()))?;
+            fs::create_dir_all(&native)?;
             clang.arg(lto).args(merging.lld());
             if let (Some(remarks), Merging::Plugin(_)) = (places.remarks, merging) {
                 clang.arg(format!("-Wl,--opt-remarks-passes,{PASS}"));

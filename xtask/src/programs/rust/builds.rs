@@ -2,7 +2,8 @@
 
 //! Rust programs as their users build them: by cargo, with what the release profile can say of link-time optimization.
 
-use std::fs;
+use fs_err as fs;
+use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -97,7 +98,7 @@ impl Builds for Rust {
             &keeper,
             format!("{KEEPER}{} \"$@\" {flags}\n", clang.display()),
         )?;
-        fs::set_permissions(&keeper, fs::Permissions::from_mode(0o755))?;
+        fs::set_permissions(&keeper, Permissions::from_mode(0o755))?;
         let target = places.directory.join("cargo");
         let mut flags = merging.rustc();
         if let (Some(_), Merging::Plugin(_)) = (places.remarks, merging) {
@@ -115,8 +116,7 @@ impl Builds for Rust {
             Ok(vec![usage])
         })?;
         if let Some(path) = places.remarks {
-            fs::write(path, messages)
-                .with_context(|| format!("cannot write {}", path.display()))?;
+            fs::write(path, messages)?;
         }
         let built = target.join(&self.rustc.host).join("release");
         let built = built.join(self.product());
@@ -127,8 +127,7 @@ impl Builds for Rust {
 
     fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
         let path = kept(places.directory).join("arguments");
-        let text =
-            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = fs::read_to_string(&path)?;
         let mut clang = self.llvm.command("clang");
         clang.args(text.lines()).args(linker.flags());
         // Of several, the last counts.
