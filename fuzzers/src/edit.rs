@@ -8,7 +8,7 @@ use super::text;
 use super::twins::Difference;
 use crate::rng::Rng;
 
-/// What may be taken away anywhere without changing what an instruction promises to those who rely on it.
+/// Words that an edit may drop anywhere: without them an instruction promises less.
 const DROPPED: [&str; 22] = [
     " nsw",
     " nuw",
@@ -291,7 +291,7 @@ fn tail(line: &str) -> Option<String> {
     }
 }
 
-/// An instruction in front that nobody uses.
+/// An unused instruction in front.
 fn dead(line: &str, rng: &mut Rng) -> Option<String> {
     let plain = line.starts_with("  ")
         && !line.contains("phi ")

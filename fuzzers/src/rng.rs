@@ -2,7 +2,7 @@
 
 //! Reproducible random numbers: a case is its seed.
 
-/// SplitMix64, whose every state is a good seed.
+/// SplitMix64: every state is a good seed.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 

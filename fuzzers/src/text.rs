@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! LLVM assembly as lines: where its functions are, what they are called, and who is mentioned.
+//! LLVM assembly as lines: its functions, their names, and the functions that they call.
 
 /// One `define` with its body, from the `define` line to the closing brace.
 #[derive(Clone, Debug)]

@@ -5,11 +5,11 @@
 //! What a twin may differ in decides where it may run, for a program must behave the same with and without
 //! the pass, and only programs without undefined behaviour do:
 //!
-//! | difference | the twin | who may call it |
+//! | difference | the twin | its callers |
 //! | --- | --- | --- |
-//! | [`Difference::Less`] | promises less: flags, attributes, metadata, alignment dropped; other spellings of the same | everyone |
-//! | [`Difference::Other`] | computes something else: constants, predicates, operators | everyone (see `programs` on undefined behaviour) |
-//! | [`Difference::More`] | promises more: flags, attributes, metadata, alignment added | only its like, so it never runs |
+//! | [`Difference::Less`] | promises less: flags, attributes, metadata, alignment dropped; other spellings of the same | all functions |
+//! | [`Difference::Other`] | computes something else: constants, predicates, operators | all functions (see `programs` on undefined behaviour) |
+//! | [`Difference::More`] | promises more: flags, attributes, metadata, alignment added | functions that never run |
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ pub(crate) fn add(module: &str, runs: bool, rng: &mut Rng) -> String {
                 let difference = *rng
                     .pick(&[Difference::Less, Difference::Other, Difference::More])
                     .unwrap_or(&Difference::Less);
-                // Which name is first decides who is kept.
+                // The first name decides which function is kept.
                 let suffix = [".t", ".0"][rng.below(2)];
                 Twin {
                     name: text::suffixed(&function.name, &format!("{suffix}{number}")),
@@ -168,7 +168,7 @@ fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut R
     }
 }
 
-/// Addresses that anyone may look at.
+/// A global with the addresses of functions and twins.
 fn table(twins: &Twins) -> String {
     let entries: Vec<String> = twins
         .iter()

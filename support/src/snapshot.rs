@@ -25,7 +25,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Copies the plugin into `directory`, whose earlier copy goes.
+    /// Copies the plugin into `directory` and removes the copy of an earlier run.
     pub fn take(plugin: &Path, directory: &Path) -> Result<Self> {
         let digest = digest(plugin)?;
         // The digest in the path makes cargo, which knows flags but not the files they name, see a new plugin.
@@ -48,10 +48,10 @@ impl Snapshot {
 /// A file's content as a short hexadecimal digest, to tell whether it changed.
 pub fn digest(path: &Path) -> Result<String> {
     let bytes = fs::read(path)?;
-    let hash = Sha256::digest(&bytes);
-    Ok(hash
-        .iter()
-        .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect())
+    Ok(hex(&Sha256::digest(&bytes)[..8]))
+}
+
+/// Bytes as lower-case hexadecimal digits.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -51,6 +51,7 @@ use support::snapshot::Snapshot;
 use support::stamp;
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    options.check()?;
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
     let against = options.against.as_deref().map(plugin::existing);

@@ -100,7 +100,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         "harfbuzz: C++, clang {} -Os -flto, ld.lld --icf=all",
         llvm.version
     );
-    // HarfBuzz is built as those do who count bytes.
+    // Programs that count bytes build HarfBuzz so.
     let parts = [
         (ripgrep, Level::Speed, "none"),
         (harfbuzz, Level::Size, "all"),

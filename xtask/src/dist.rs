@@ -41,8 +41,8 @@ use layout::Layout;
 use release::Release;
 use support::llvm;
 use support::project::Project;
+use support::snapshot::hex;
 use support::stamp;
-use tree::hex;
 
 pub(crate) use names::{folder, package};
 
@@ -115,7 +115,7 @@ fn release(project: &Project, major: u32) -> Result<Release> {
     Release::build(project, major, release::epoch(project)?, None)
 }
 
-/// Writes both packages and their checksums into `directory`, whose earlier packages go.
+/// Writes both packages and their checksums into `directory` and removes earlier packages.
 fn write(release: &Release, directory: &Path) -> Result<Packages> {
     stamp::clear(directory)?;
     let packages = Packages {

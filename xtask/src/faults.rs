@@ -88,7 +88,7 @@ impl Fault {
     }
 }
 
-/// Who found a fault.
+/// What found a fault.
 #[derive(Clone, Debug)]
 struct Verdict {
     check: bool,

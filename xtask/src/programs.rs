@@ -5,7 +5,7 @@
 //!
 //! The module is what a merging pass gets at the end of full link-time optimization: everything linked, internalized but for the
 //! program's `main` or the library's public functions, and optimized. The one place where that makes a difference is that functions
-//! nobody outside can name may be merged away altogether.
+//! no other object can name may be merged away altogether.
 
 mod corpus;
 pub(crate) mod merging;

@@ -20,7 +20,7 @@ use anyhow::{Context, Result};
 
 use support::snapshot::PASS;
 
-/// The remark that the plugin gives for each function whose body another one now serves.
+/// The remark that the plugin gives for each function that merged into another one's body.
 const MERGED: &str = "Merged";
 
 fn merged_in_yaml(text: &str) -> usize {
@@ -39,7 +39,7 @@ pub(crate) fn merged(text: &str) -> usize {
 pub(crate) struct Merge {
     /// Saved, by the plugin's cost model.
     pub(crate) bytes: u64,
-    /// In what it differed from the body that serves it now: kinds, in the plugin's words.
+    /// In what it differed from the kept body: kinds, in the plugin's words.
     pub(crate) differences: Vec<String>,
 }
 

@@ -188,7 +188,7 @@ impl Writer<'_> {
         let (set, clear) = self.track(&pointers[0]);
         lines.extend(set);
         lines.extend(self.uses(&pointers[..1]));
-        // It is nobody's loss if it stays.
+        // No memory is short if it stays.
         if !self.rng.once_in(3) {
             lines.push(format!("delete {rest};"));
         }

@@ -246,7 +246,7 @@ impl Hierarchy {
             .collect()
     }
 
-    /// The class whose declaration of `function` an object of exactly this class uses.
+    /// The class with the declaration of `function` that an object of exactly this class uses.
     pub(super) fn overrider(&self, class: ClassId, function: FunctionId) -> Option<ClassId> {
         if self.classes[class].declares.contains(&function) {
             return Some(class);

@@ -66,7 +66,7 @@ impl Draft {
 }
 
 impl Writer<'_> {
-    /// Writes the next class, whose bases are written.
+    /// Writes the next class. Its bases are written already.
     pub(super) fn write_class(&mut self, id: ClassId, is_split: bool) -> ClassText {
         let class = self.hierarchy.classes[id].clone();
         let home = match self.rng.below(5) {

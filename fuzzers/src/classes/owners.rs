@@ -97,7 +97,7 @@ impl Writer<'_> {
         Some(format!("Owner<C{base}>"))
     }
 
-    /// A random class whose objects, of at least one class, may be deleted through a pointer to it.
+    /// A random class: objects of at least one class may be deleted through a pointer to it.
     pub(super) fn deleted_base(&mut self) -> Option<ClassId> {
         let bases: Vec<ClassId> = (0..self.hierarchy.classes.len())
             .filter(|&base| !self.hierarchy.deletable(base).is_empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Members without virtual functions, whose constructors and destructors run between those of the bases and the body of
+//! Members without virtual functions. Their constructors and destructors run between those of the bases and the body of
 //! the class's own: parts keep a pointer to the object that they are in, probes look at what places keep.
 
 use std::fmt::Write as _;

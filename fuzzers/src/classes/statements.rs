@@ -155,7 +155,7 @@ impl Writer<'_> {
         Some(format!("{head} {say}"))
     }
 
-    /// A loop whose pointer comes from one place at first and from another one later.
+    /// A loop with a pointer that comes from one place at first and from another one later.
     fn repeated(&mut self, at: At) -> Option<String> {
         let places = self.usable_places(at);
         let one = self.rng.pick(&places)?.clone();
@@ -267,7 +267,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The same for a variable, whose constructor may take the variable's own address.
+    /// The same for a variable: its constructor may take the variable's own address.
     pub(super) fn constructed_with_itself(&mut self, class: ClassId, name: &str) -> String {
         if self.written[class].takes_itself && self.rng.once_in(3) {
             return format!("(&{name})");
@@ -292,7 +292,7 @@ impl Writer<'_> {
             .filter(|&class| !self.hierarchy.functions(class).is_empty())
             .collect();
         for _ in 0..1 + self.rng.below(self.number_of([3, 1, 1])) {
-            // Early classes are the bases, whose parts are under construction for longer.
+            // Early classes are the bases: their parts are under construction for longer.
             let most = if self.rng.below(4) < self.number_of([0, 2, 3]) {
                 1
             } else {

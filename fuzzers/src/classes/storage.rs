@@ -63,7 +63,7 @@ impl Writer<'_> {
         self.sequence_of(base)
     }
 
-    /// Declares an arena and a pointer to it, whose name it returns.
+    /// Declares an arena and a pointer to it; returns the pointer's name.
     fn arena(&mut self, sequence: &Sequence, lines: &mut Vec<String>) -> String {
         let (memory, arena) = (self.name("memory"), self.name("arena"));
         for class in &sequence.classes {
@@ -80,7 +80,7 @@ impl Writer<'_> {
         arena
     }
 
-    /// An expression that makes an object, whose constructor gets this number if it takes one.
+    /// An expression that makes an object; the constructor gets this number if it takes one.
     fn placed(
         &mut self,
         sequence: &Sequence,

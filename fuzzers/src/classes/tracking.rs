@@ -31,7 +31,7 @@ impl Writer<'_> {
         Some(place)
     }
 
-    /// A block at whose end an object is destroyed, and what clears the tracker that points to it.
+    /// A block that destroys an object at its end, and what clears the tracker that points to it.
     pub(super) fn tracked_block(mut lines: Vec<String>, clear: Vec<String>) -> Vec<String> {
         lines.insert(0, "{".to_owned());
         lines.push("}".to_owned());

@@ -25,7 +25,7 @@ pub(super) type Demand = (ClassId, Option<FunctionId>);
 /// Where a statement stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At {
-    /// The class whose constructor or destructor runs.
+    /// The class of the constructor or destructor that runs.
     pub(super) class: Option<ClassId>,
     /// For the reader of a finding.
     pub(super) what: &'static str,
@@ -61,7 +61,7 @@ pub(super) struct StaticObject {
     pub(super) number: usize,
 }
 
-/// What is known of a class whose text is written.
+/// What is known of a class after its text is written.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
     pub(super) demands: BTreeSet<Demand>,
@@ -74,7 +74,7 @@ pub(super) struct Written {
     /// A place may keep a part of it that its destructor clears, so that its storage must not be used for something
     /// else before the destructor ran.
     pub(super) must_be_destroyed: bool,
-    /// The number of the place whose registry a constructor takes.
+    /// The number of the place with the registry that a constructor takes.
     pub(super) takes_registry: Option<usize>,
 }
 
@@ -107,7 +107,7 @@ pub(super) struct Writer<'r> {
     pub(super) features: BTreeSet<&'static str>,
     /// How much the objects print that are made in the text since the last look.
     pub(super) cost: usize,
-    /// Members that keep a pointer to the object they are in: whose members, and their numbers.
+    /// Members that keep a pointer to the object they are in: the class of the members, and their numbers.
     pub(super) parts: Vec<(ClassId, usize)>,
     pub(super) part_members: String,
     /// The classes with a constructor that throws if it is told to.

@@ -9,7 +9,7 @@ use super::plan::{Action, Plan};
 use super::spelling::{self, Voice};
 use crate::rng::Rng;
 
-/// Writes one member, and a caller so that a member whose name goes is judged there.
+/// Writes one member, and a caller: a member that loses its name is judged there.
 pub(super) fn member(text: &mut String, plan: &Plan, spread: Spread, number: usize, rng: &mut Rng) {
     let ty = format!("i{}", plan.width);
     let voice = Voice {

@@ -257,7 +257,7 @@ fn edit(
     }))
 }
 
-/// A member whose name is gone is judged where it is called.
+/// A member that lost its name is judged where it is called.
 fn is_decided(verdict: Verdict) -> bool {
     verdict.is_good() || matches!(verdict, Verdict::Gone | Verdict::Known)
 }

@@ -231,7 +231,7 @@ fn family(
     })
 }
 
-/// Links modules whose symbols all become internal.
+/// Links modules. All their symbols become internal.
 fn link(llvm: &Llvm, parts: &[PathBuf], linked: &Path) -> Result<()> {
     let directory = linked.parent().context("a module stands in a directory")?;
     // Symbols of the first module stay as they are; so that is an empty one.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The plugin's time beside that of another build of it: what decides whether a change is worth it on a machine whose speed changes from
+//! The plugin's time beside that of another build of it: what decides whether a change is worth it on a machine with a speed that changes from
 //! minute to minute. Both run one right after the other, each first in turn, and the ratios of the pairs count.
 
 use anyhow::Result;

@@ -8,14 +8,11 @@ use super::options::Options;
 use super::page::Page;
 use super::results::{Environment, Measured, Results, Row};
 use super::summary::Summary;
-use super::ways::{NONE, WAYS};
-use super::{callgrind, inventory, report, size, time};
+use super::ways::WAYS;
+use super::{inventory, report, size, time};
 use crate::programs::{self, Level, Module};
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
-
-/// Modules up to this size are run under valgrind, which is some fifty times slower.
-const CALLGRIND_INSTRUCTIONS: u64 = 400_000;
 
 pub(crate) fn measure_all(
     llvm: &Llvm,
@@ -56,21 +53,12 @@ fn times(
 fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Options) -> Result<Row> {
     let inventory = inventory::Inventory::of(llvm, &module.path())?;
     let (timings, floor) = time::all(llvm, plugin, module, options.runs)?;
-    let counted = options.callgrind && inventory.instructions <= CALLGRIND_INSTRUCTIONS;
-    let mut ways = Vec::new();
-    for (way, time) in WAYS.into_iter().zip(timings) {
-        let executed = if counted && way != NONE {
-            Some(callgrind::executed(llvm, plugin, &module.path(), way)?)
-        } else {
-            None
-        };
-        ways.push(Measured {
-            way: way.name,
-            time,
-            executed,
-            code: None,
-        });
-    }
+    let ways = WAYS.into_iter().zip(timings);
+    let ways = ways.map(|(way, time)| Measured {
+        way: way.name,
+        time,
+        code: None,
+    });
     Ok(Row {
         program: module.subject.name(),
         origin: module.subject.origin(),
@@ -79,7 +67,7 @@ fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Option
         functions: inventory.functions,
         instructions: inventory.instructions,
         floor,
-        ways,
+        ways: ways.collect(),
         miscompiled: Vec::new(),
     })
 }
@@ -98,12 +86,6 @@ pub(crate) fn page(results: &Results) -> Result<Page> {
         "peak memory of opt in MB, and what each pass adds",
         report::memory(rows),
     );
-    if let Some(table) = report::executed(rows) {
-        page.table(
-            "instructions that the pass executes, in millions, by callgrind",
-            table,
-        );
-    }
     for level in Level::ALL {
         if rows.iter().any(|row| row.plain().is_some()) {
             page.table(

@@ -57,29 +57,6 @@ pub(crate) fn memory(rows: &[Row]) -> Table {
     table
 }
 
-/// Instructions that each pass executed, in millions, where they were counted.
-pub(crate) fn executed(rows: &[Row]) -> Option<Table> {
-    let mut header = vec!["module"];
-    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
-    let mut table = table::new(&header, 1);
-    let mut any = false;
-    for row in rows {
-        let counts: Vec<Option<u64>> = merging(row).map(|measured| measured.executed).collect();
-        if counts.iter().all(Option::is_none) {
-            continue;
-        }
-        any = true;
-        let mut cells = vec![row.name()];
-        cells.extend(counts.into_iter().map(|count| {
-            count.map_or("-".to_owned(), |count| {
-                format!("{:.2}", crate::statistics::to_f64(count) / 1e6)
-            })
-        }));
-        table::row(&mut table, cells);
-    }
-    any.then_some(table)
-}
-
 /// How much code is left.
 pub(crate) fn code(rows: &[Row], level: Level) -> Result<Table> {
     let mut header = vec![

@@ -53,9 +53,6 @@ pub(crate) struct Row {
 pub(crate) struct Measured {
     pub(crate) way: &'static str,
     pub(crate) time: Timing,
-    /// Instructions that the pass executed, if callgrind counted them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) executed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<Cell>,
 }

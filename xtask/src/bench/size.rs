@@ -45,7 +45,7 @@ pub(crate) struct Link {
     pub(crate) output: String,
 }
 
-/// A section for each function and the table of functions whose address matters, as `--icf` wants them.
+/// A section for each function and the table of functions with an address that matters, as `--icf` wants them.
 pub(crate) const LLC: &[&str] = &[
     "-O2",
     "-filetype=obj",

@@ -24,9 +24,6 @@ pub(crate) struct Summary {
     pub(crate) processor_ratio_cxx_rust: Option<f64>,
     /// The largest of these ratios, and where.
     pub(crate) time_ratio_worst: Option<(String, f64)>,
-    /// The same means of executed instructions, if they were counted.
-    pub(crate) executed_ratio_c: Option<f64>,
-    pub(crate) executed_ratio_cxx_rust: Option<f64>,
     /// Geometric mean of the plugin's saving as a multiple of upstream's, over C++ and Rust programs.
     pub(crate) saving_ratio_cxx_rust: Option<f64>,
     /// Programs for which that mean cannot count, because one of the two saves nothing.
@@ -47,10 +44,6 @@ impl Summary {
     pub(crate) fn of(rows: &[Row]) -> Self {
         let large = || rows.iter().filter(|row| row.instructions > LARGE);
         let c = |row: &&Row| row.language == Language::C;
-        let executed = |row: &Row| {
-            let count = |way| row.way(way).executed.map(to_f64);
-            Some(count(PLUGIN)? / count(UPSTREAM)?)
-        };
         let mut summary = Self {
             time_ratio_c: geometric_mean(large().filter(c).map(Row::time_ratio)),
             time_ratio_cxx_rust: geometric_mean(large().filter(|row| !c(row)).map(Row::time_ratio)),
@@ -61,10 +54,6 @@ impl Summary {
             time_ratio_worst: large()
                 .map(|row| (row.name(), row.time_ratio()))
                 .max_by(|left, right| left.1.total_cmp(&right.1)),
-            executed_ratio_c: geometric_mean(rows.iter().filter(c).filter_map(executed)),
-            executed_ratio_cxx_rust: geometric_mean(
-                rows.iter().filter(|row| !c(row)).filter_map(executed),
-            ),
             ..Self::default()
         };
         let mut ratios = Vec::new();
@@ -112,14 +101,6 @@ impl fmt::Display for Summary {
         )?;
         if let Some((name, ratio)) = &self.time_ratio_worst {
             writeln!(f, "    the largest: {ratio:.2}, {name}")?;
-        }
-        if self.executed_ratio_c.is_some() || self.executed_ratio_cxx_rust.is_some() {
-            writeln!(
-                f,
-                "instructions executed, plugin / mergefunc with aliases, geometric mean: C {}, C++ and Rust {}",
-                mean(self.executed_ratio_c),
-                mean(self.executed_ratio_cxx_rust)
-            )?;
         }
         if self.saving_ratio_cxx_rust.is_some() {
             write!(

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-/// The calls and invokes of textual IR whose callee is a local value, like `test/devirt/count-indirect`.
+/// The calls and invokes of textual IR that call a local value, like `test/devirt/count-indirect`.
 pub(crate) fn indirect_calls(text: &str) -> usize {
     text.lines().filter(|line| is_indirect_call(line)).count()
 }
@@ -31,7 +31,7 @@ fn is_indirect_call(line: &str) -> bool {
     })
 }
 
-/// The loads of a vptr: those with `!invariant.group`, which clang writes for nothing else, and those whose `!tbaa` is the vptr's,
+/// The loads of a vptr: those with `!invariant.group`, which clang writes for nothing else, and those with the vptr's `!tbaa`,
 /// which tells them in a program built without the flag.
 pub(crate) fn vptr_loads(text: &str) -> usize {
     let types = nodes_with(text, |node| node.starts_with("!{!\"vtable pointer\","));
@@ -52,7 +52,7 @@ pub(crate) fn vptr_loads(text: &str) -> usize {
         .count()
 }
 
-/// The numbers of the metadata nodes whose text is wanted, as `!7`.
+/// The numbers of the metadata nodes with a wanted text, as `!7`.
 fn nodes_with(text: &str, wanted: impl Fn(&str) -> bool) -> HashSet<&str> {
     text.lines()
         .filter(|line| line.starts_with('!'))

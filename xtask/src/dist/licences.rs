@@ -6,13 +6,12 @@ use fs_err as fs;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use super::crates::Crate;
 use super::release::Release;
-use support::command::CommandExt;
+use crate::rustc::Rustc;
 
 /// What the names of such files begin with, in capitals.
 const NAMES: &[&str] = &[
@@ -94,10 +93,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
 
 /// What rustc's own packages say of the standard library, which is linked in.
 pub(super) fn standard_library() -> Result<Vec<u8>> {
-    let sysroot = Command::new("rustc")
-        .args(["--print", "sysroot"])
-        .capture_text()?;
-    let path = Path::new(&sysroot).join("share/doc/rust/COPYRIGHT-library.html");
+    let path = Rustc::sysroot()?.join("share/doc/rust/COPYRIGHT-library.html");
     fs::read(&path).with_context(|| {
         format!(
             "{} is missing, which names the authors of Rust's standard library; rustup installs it with rustc",

@@ -34,7 +34,7 @@ pub(super) struct Release {
     /// The crates that are in any of them.
     pub(super) crates: Vec<Crate>,
     pub(super) rustc: Rustc,
-    /// The version of LLVM whose headers the plugin was built with, and its major.
+    /// The version of LLVM that the plugin was built for, and its major.
     pub(super) llvm: String,
     pub(super) major: u32,
     /// The checkout.

@@ -84,7 +84,7 @@ fn compare(one: &Release, other: &Release) -> Result<()> {
     Ok(())
 }
 
-/// A `CARGO_HOME` at another path, whose registry is the user's.
+/// A `CARGO_HOME` at another path with the user's registry.
 fn other_cargo_home(home: &Path) -> Result<PathBuf> {
     let own = match env::var_os("CARGO_HOME") {
         Some(path) => PathBuf::from(path),

@@ -71,7 +71,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Flags of rustc, whose default is LLVM's `mergefunc` with aliases.
+    /// Flags of rustc. Its default is LLVM's `mergefunc` with aliases.
     pub(crate) fn rustc(&self) -> Vec<String> {
         let off = "-Zmerge-functions=disabled".to_owned();
         match self {

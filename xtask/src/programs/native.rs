@@ -336,7 +336,7 @@ pub(crate) fn file_name(path: &Path) -> String {
         .unwrap_or_default()
 }
 
-/// The files of a folder whose names begin and end like this, sorted.
+/// The files of a folder with names that begin and end like this, sorted.
 fn listed(folder: &Path, start: &str, end: &str, except: &[&str]) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder)?;
     let mut files = Vec::new();

@@ -270,10 +270,7 @@ impl Rust {
 
     /// The intrinsics that the code generator calls; all else of the standard library is in the module.
     fn builtins(&self) -> Result<PathBuf> {
-        let sysroot = Command::new("rustc")
-            .args(["--print", "sysroot"])
-            .capture_text()?;
-        let folder = Path::new(&sysroot)
+        let folder = Rustc::sysroot()?
             .join("lib/rustlib")
             .join(&self.rustc.host)
             .join("lib");
@@ -360,7 +357,7 @@ impl Subject for Rust {
     }
 }
 
-/// The one file of a folder whose name is as wanted.
+/// The one file of a folder with a name as wanted.
 fn find_file(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<PathBuf> {
     let entries = fs::read_dir(folder)?;
     for entry in entries {

@@ -60,7 +60,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
 
 /// Downloads a source package of Debian and unpacks it with its patches; returns the directory.
 ///
-/// apt reads a list of its own below `directory`, so nobody's `/etc/apt` has to name a `deb-src` and no root is needed. It
+/// apt reads a list of its own below `directory`, so `/etc/apt` needs no `deb-src` and apt no root. It
 /// checks the archive's signature and the checksums.
 pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Result<PathBuf> {
     if which::which("apt-get").is_err() {

@@ -166,7 +166,7 @@ impl Build {
     }
 
     pub(super) fn test(&self) -> Result<Tests> {
-        // Those with threads run for twenty seconds each, whatever the processor, and disturb nobody. Others write files.
+        // Those with threads run for twenty seconds each, whatever the processor, and need little of it. Others write files.
         let (mut run, mut failed) = self.ctest(&["--exclude-regex", "^ThreadTest"])?;
         let (more, more_failed) =
             self.ctest(&["--tests-regex", "^ThreadTest", "--parallel", "16"])?;

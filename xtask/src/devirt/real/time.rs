@@ -68,7 +68,7 @@ impl fmt::Display for Turns {
     }
 }
 
-/// User and system time of the passes whose name contains `wanted`, by `-ftime-report`; nothing if there is none.
+/// User and system time of the passes with `wanted` in their names, by `-ftime-report`; nothing if there is none.
 pub(super) fn of_passes(report: &str, wanted: &str) -> Option<f64> {
     let rows = time_report::rows(report).into_iter();
     rows.filter(|row| row.name.contains(wanted))
