@@ -9,15 +9,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use crate::finding::Finding;
-use crate::kind::Kind;
+use crate::finding::{Fault, Finding, Findings};
 use crate::lab::Lab;
 use crate::rng::Rng;
-use crate::script::Script;
 
 /// What a case works with, and what it did so far.
 pub(crate) struct Case<'a> {
     pub(crate) lab: &'a Lab,
+    findings: &'a Findings,
     /// Its name in reports: `links-0-17`.
     id: String,
     pub(crate) rng: Rng,
@@ -26,27 +25,17 @@ pub(crate) struct Case<'a> {
     pub(crate) counts: Counts,
 }
 
-/// What is wrong with an input.
-pub(crate) struct Fault {
-    /// One line that other inputs with the same fault share.
-    pub(crate) name: String,
-    /// What was printed.
-    pub(crate) details: String,
-    /// Succeeds on every input that shows the fault.
-    pub(crate) script: Script,
-}
-
 impl<'a> Case<'a> {
     pub(crate) fn new(
-        lab: &'a Lab,
-        (kind, seed, number): (Kind, u64, u64),
+        (lab, findings): (&'a Lab, &'a Findings),
+        (kind, seed, number): (&str, u64, u64),
         scratch: &'a Path,
     ) -> Self {
-        let name = kind.name();
         Self {
             lab,
-            id: format!("{name}-{seed}-{number}"),
-            rng: Rng::of_case(seed, name, number),
+            findings,
+            id: format!("{kind}-{seed}-{number}"),
+            rng: Rng::of_case(seed, kind, number),
             scratch,
             counts: Counts::default(),
         }
@@ -72,7 +61,7 @@ impl<'a> Case<'a> {
     /// Counts what went wrong and keeps it under the case's name with `part` behind it.
     pub(crate) fn keep(&mut self, part: impl Display, input: &Path, fault: Fault) -> Result<()> {
         self.counts.findings += 1;
-        self.lab.findings.keep(
+        self.findings.keep(
             &self.lab.llvm,
             &Finding {
                 id: format!("{}-{part}", self.id),

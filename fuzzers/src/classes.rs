@@ -53,7 +53,8 @@ mod writer;
 
 use anyhow::{Result, bail};
 
-use crate::case::{Case, Fault};
+use crate::case::Case;
+use crate::finding::Fault;
 use crate::script::{Build, Script};
 use crate::trial::{self, details};
 use settings::{Belief, Setting};

@@ -25,7 +25,8 @@ mod source;
 
 use anyhow::Result;
 
-use crate::case::{Case, Fault};
+use crate::case::Case;
+use crate::finding::Fault;
 use crate::script::{Build, Script};
 use crate::trial::{self, Verdict};
 use crate::{classes, lab};

@@ -5,8 +5,15 @@
 //! Edits are made on text: what they produce need not be valid, and a module that LLVM refuses is no case.
 
 use super::text;
-use super::twins::Difference;
 use crate::rng::Rng;
+
+/// What an edit may change; [`crate::twins`] says where such a function may run.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Difference {
+    Less,
+    Other,
+    More,
+}
 
 /// Words that an edit may drop anywhere: without them an instruction promises less.
 const DROPPED: [&str; 22] = [

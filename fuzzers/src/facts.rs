@@ -7,7 +7,8 @@ use std::fs;
 
 use anyhow::Result;
 
-use crate::case::{Case, Fault};
+use crate::case::Case;
+use crate::finding::Fault;
 use crate::lab::PASS_LIMIT;
 use crate::modes;
 use crate::script::Script;

@@ -22,7 +22,8 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
-use crate::case::{Case, Fault};
+use crate::case::Case;
+use crate::finding::Fault;
 use crate::lab;
 use crate::script::{Build, PLAIN, Script, TESTED};
 use crate::trial::{self, Verdict};
@@ -71,9 +72,8 @@ fn module(case: &mut Case<'_>, number: usize, setting: &Module, made: &Made<'_>)
     let lab = case.lab;
     let input = made.output.with_extension("ll");
     let merged = made.output.with_extension("bc");
-    let emitted = setting
-        .emit(&shown(made.source), &shown(&input))
-        .run(lab, trial::BUILD_LIMIT)?;
+    let emit = setting.emit(&shown(made.source), &shown(&input));
+    let emitted = lab.run(&emit, trial::BUILD_LIMIT)?;
     if !emitted.success() {
         let (end, messages) = (emitted.end, emitted.stderr);
         bail!("clang fails on a made program: {end}\n{messages}");
@@ -156,7 +156,7 @@ fn module_script(case: &Case<'_>, setting: &Module, outcome: &Outcome) -> Script
     /// A reduced program may loop.
     const LIMIT: Duration = Duration::from_secs(5);
     let lab = case.lab;
-    let pass = lab::limited(lab.pipeline(&setting.pipeline(), "$1", "$2.bc").shell(lab));
+    let pass = lab::limited(lab.shell(&lab.pipeline(&setting.pipeline(), "$1", "$2.bc")));
     if !outcome.success() {
         let error = first_error(&outcome.stderr);
         return crate::modes::valid(lab).line(format_args!(

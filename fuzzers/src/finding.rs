@@ -18,7 +18,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::case::Fault;
+use crate::script::Script;
 use support::exec;
 use support::llvm::Llvm;
 use support::workers::guard;
@@ -33,6 +33,16 @@ pub(crate) struct Findings {
     reduce: Duration,
     /// How often each fault was seen.
     seen: Mutex<BTreeMap<String, usize>>,
+}
+
+/// What is wrong with an input.
+pub(crate) struct Fault {
+    /// One line that other inputs with the same fault share.
+    pub(crate) name: String,
+    /// What was printed.
+    pub(crate) details: String,
+    /// Succeeds on every input that shows the fault.
+    pub(crate) script: Script,
 }
 
 /// A case that went wrong.

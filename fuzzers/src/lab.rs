@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What every case works with: LLVM's tools, the plugin, how it is run, the lit tests, and where findings go.
+//! What every case works with: LLVM's tools, the plugin, how it is run and the lit tests.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,8 +8,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::finding::Findings;
-use crate::trial::Command as Call;
+use crate::command::Command as Call;
 use support::exec::{self, End, Outcome};
 use support::llvm::Llvm;
 use support::snapshot::PASS;
@@ -40,22 +39,15 @@ pub(crate) struct Lab {
     pub(crate) modes: Vec<String>,
     /// The lit tests that are modules.
     pub(crate) tests: Vec<PathBuf>,
-    pub(crate) findings: Findings,
 }
 
 impl Lab {
-    pub(crate) fn new(
-        llvm: Llvm,
-        plugin: PathBuf,
-        tests: Vec<PathBuf>,
-        findings: Findings,
-    ) -> Result<Self> {
+    pub(crate) fn new(llvm: Llvm, plugin: PathBuf, tests: Vec<PathBuf>) -> Result<Self> {
         let mut lab = Self {
             llvm,
             plugin,
             modes: PARAMETERS.map(with).to_vec(),
             tests,
-            findings,
         };
         // An older pass calls some parameters unknown.
         for mode in CHECKS.map(with) {
@@ -86,6 +78,25 @@ impl Lab {
         let mut opt = self.tool("opt");
         opt.arg(format!("-load-pass-plugin={}", self.plugin.display()));
         opt
+    }
+
+    pub(crate) fn run(&self, call: &Call, limit: Duration) -> Result<Outcome> {
+        let mut tool = self.tool(call.tool);
+        tool.args(&call.arguments)
+            .envs(call.variables.iter().map(|(name, value)| (name, value)));
+        exec::run(&mut tool, limit)
+    }
+
+    /// The call as a shell reads it, which replaces `$1` and `$2` in arguments.
+    pub(crate) fn shell(&self, call: &Call) -> String {
+        let variables = (call.variables.iter()).map(|(name, value)| format!("{name}='{value}' "));
+        let words = call.arguments.iter().map(|word| format!(" \"{word}\""));
+        format!(
+            "{}'{}'{}",
+            variables.collect::<String>(),
+            self.llvm.tool(call.tool).display(),
+            words.collect::<String>()
+        )
     }
 
     /// Whether LLVM itself reads, verifies and writes the module, and reads what it wrote: LLVM 22.1.8 writes the
@@ -122,10 +133,10 @@ impl Lab {
     pub(crate) fn pass(&self, pipeline: &str, input: &Path, output: &Path) -> Result<Outcome> {
         let (input, output) = (input.display().to_string(), output.display().to_string());
         let opt = self.pipeline(pipeline, &input, &output);
-        let outcome = opt.run(self, PASS_LIMIT)?;
+        let outcome = self.run(&opt, PASS_LIMIT)?;
         if outcome.end == End::Timeout {
             // On a loaded machine the same run may be slow for once.
-            return opt.run(self, PASS_LIMIT * 4);
+            return self.run(&opt, PASS_LIMIT * 4);
         }
         Ok(outcome)
     }

@@ -23,6 +23,7 @@
 
 mod case;
 mod classes;
+mod command;
 mod compares;
 mod edit;
 mod facts;

@@ -51,6 +51,7 @@ pub(crate) struct Target<'a> {
     pub(crate) project: &'a Project,
     pub(crate) lab: &'a Lab,
     pub(crate) work: &'a Path,
+    pub(crate) findings: &'a Path,
 }
 
 impl Target<'_> {
@@ -58,7 +59,7 @@ impl Target<'_> {
     pub(crate) fn run(&self, seed: u64, time: Duration) -> Result<Counts> {
         let corpus = self.work.join("corpus");
         seeds(self.lab, &corpus)?;
-        let findings = &self.lab.findings.directory;
+        let findings = self.findings;
         fs::create_dir_all(findings)?;
         let artifacts = findings.join(format!("libfuzzer-{seed}-"));
         let mut command = fuzz(self.project, "run");

@@ -7,7 +7,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::case::{Case, Fault};
+use crate::case::Case;
+use crate::finding::Fault;
 use crate::lab::{self, Lab};
 use crate::script::Script;
 use support::exec::{End, Outcome};
@@ -38,7 +39,7 @@ fn again(case: &mut Case<'_>, part: &str, mode: &str, input: &Path, output: &Pat
     let second = case.scratch.join("second.bc");
     let outcome = lab.pass(mode, input, &second)?;
     if !outcome.success() || read(output)? != read(&second)? {
-        let pass = |output| lab.pipeline(mode, "$1", output).shell(lab);
+        let pass = |output| lab.shell(&lab.pipeline(mode, "$1", output));
         let fault = Fault {
             name: format!("{mode}: two runs give different bytes"),
             details: outcome.stderr,
@@ -76,7 +77,7 @@ fn failed(
         End::Exit(_) => format!(" && grep -qF '{}' \"$2.err\"", fixed_part(line)),
         _ => String::new(),
     };
-    let pass = case.lab.pipeline(mode, "$1", "$2").shell(case.lab);
+    let pass = case.lab.shell(&case.lab.pipeline(mode, "$1", "$2"));
     let fault = Fault {
         // One fault shows in many modes.
         name: format!("{}: {}", outcome.end, masked(line)),

@@ -11,10 +11,11 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::case::{Case, Fault};
+use crate::case::Case;
+use crate::command::Command;
+use crate::finding::Fault;
 use crate::lab::{self, Lab};
 use crate::script::{Script, TESTED};
-use crate::trial::Command;
 use crate::{inputs, twins};
 use support::exec;
 use support::snapshot::PASS;
@@ -85,7 +86,7 @@ fn expected(case: &Case<'_>, input: &Path) -> Result<Option<Vec<u8>>> {
     for flags in REFERENCES {
         let program = case.scratch.join("program");
         let built = clang(case.lab, flags, &shown(input), &shown(&program));
-        let printed = match built.run(case.lab, BUILD_LIMIT)?.success() {
+        let printed = match case.lab.run(&built, BUILD_LIMIT)?.success() {
             true => printed(&program, RUN_LIMIT)?,
             false => None,
         };
@@ -117,7 +118,8 @@ fn tested(
         }
         source = &merged;
     }
-    let built = clang(lab, flags, &shown(source), &shown(&program)).run(lab, BUILD_LIMIT)?;
+    let built = clang(lab, flags, &shown(source), &shown(&program));
+    let built = lab.run(&built, BUILD_LIMIT)?;
     if !built.success() {
         return Ok(Some((format!("clang fails: {}", built.end), built.stderr)));
     }
@@ -227,7 +229,7 @@ fn script(lab: &Lab, pipeline: &str, flags: &[&str]) -> Script {
     let mut source = "$1";
     if !pipeline.is_empty() {
         source = "$2.bc";
-        let pass = lab.pipeline(pipeline, "$1", source).shell(lab);
+        let pass = lab.shell(&lab.pipeline(pipeline, "$1", source));
         script = script.line(format_args!("{} 2>/dev/null || exit 0", lab::limited(pass)));
     }
     script

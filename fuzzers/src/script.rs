@@ -6,8 +6,9 @@
 use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
+use crate::command::Command;
 use crate::lab::Lab;
-use crate::trial::{Command, RUN_LIMIT};
+use crate::trial::RUN_LIMIT;
 
 /// The programs that [`Script::of_builds`] makes.
 pub(crate) const REFERENCE: &str = "$2.reference";
@@ -30,7 +31,7 @@ impl Script {
 
     /// Calls a tool in silence; if that fails, `otherwise` decides.
     pub(crate) fn call(self, lab: &Lab, command: &Command, otherwise: &str) -> Self {
-        let call = command.shell(lab);
+        let call = lab.shell(command);
         self.line(format_args!("{call} >/dev/null 2>&1 || {otherwise}"))
     }
 

@@ -31,6 +31,7 @@ type Rows = Vec<(&'static str, Counts)>;
 
 pub(crate) struct Session {
     lab: Lab,
+    findings: Findings,
     seed: u64,
     work: PathBuf,
     /// Keeps other runs out of the working directory.
@@ -50,10 +51,10 @@ impl Session {
         let lock = stamp::lock(&work)?;
         let plugin = Snapshot::take(plugin, &work.join("plugin"))?;
         let reduce = if bounded { Duration::ZERO } else { REDUCE };
-        let findings = Findings::new(base.join("findings"), reduce);
         let tests = inputs::lit_tests(&project.root)?;
         Ok(Self {
-            lab: Lab::new(llvm.clone(), plugin.path, tests, findings)?,
+            lab: Lab::new(llvm.clone(), plugin.path, tests)?,
+            findings: Findings::new(base.join("findings"), reduce),
             seed,
             work,
             _lock: lock,
@@ -87,7 +88,11 @@ impl Session {
             while !watch.is_over()
                 && let Some((kind, number)) = next(index.fetch_add(1, Ordering::Relaxed))
             {
-                let mut case = Case::new(&self.lab, (kind, self.seed, number), &scratch);
+                let mut case = Case::new(
+                    (&self.lab, &self.findings),
+                    (kind.name(), self.seed, number),
+                    &scratch,
+                );
                 kind.run(&mut case)
                     .with_context(|| format!("case {} could not be run", case.id()))?;
                 watch.done(add(&mut guard(&rows), kind.name(), case.counts));
@@ -112,6 +117,7 @@ impl Session {
             project,
             lab: &self.lab,
             work: &self.work,
+            findings: &self.findings.directory,
         };
         target.run(self.seed, time)
     }
@@ -142,13 +148,13 @@ impl Session {
                 );
             }
         }
-        for line in self.lab.findings.summary() {
+        for line in self.findings.summary() {
             println!("finding: {line}");
         }
         if findings == 0 {
             ExitCode::SUCCESS
         } else {
-            let kept = self.lab.findings.directory.display();
+            let kept = self.findings.directory.display();
             println!("{findings} findings, kept in {kept}");
             ExitCode::FAILURE
         }

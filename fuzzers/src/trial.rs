@@ -7,54 +7,13 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use crate::command::Command;
 use crate::lab::Lab;
-use support::exec::{self, Outcome};
+use support::exec;
 
 /// A unit is compiled in a fifth of a second and a program runs for milliseconds; the machine may be loaded.
 pub(crate) const BUILD_LIMIT: Duration = Duration::from_secs(120);
 pub(crate) const RUN_LIMIT: Duration = Duration::from_secs(20);
-
-/// One call of a tool.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Command {
-    /// One of LLVM's.
-    pub(crate) tool: &'static str,
-    pub(crate) arguments: Vec<String>,
-    /// For the environment.
-    pub(crate) variables: Vec<(&'static str, String)>,
-}
-
-impl Command {
-    pub(crate) fn new<W: Into<String>>(
-        tool: &'static str,
-        arguments: impl IntoIterator<Item = W>,
-    ) -> Self {
-        Self {
-            tool,
-            arguments: arguments.into_iter().map(Into::into).collect(),
-            variables: Vec::new(),
-        }
-    }
-
-    pub(crate) fn run(&self, lab: &Lab, limit: Duration) -> Result<Outcome> {
-        let mut tool = lab.tool(self.tool);
-        tool.args(&self.arguments)
-            .envs(self.variables.iter().map(|(name, value)| (name, value)));
-        exec::run(&mut tool, limit)
-    }
-
-    /// As a shell reads it, which replaces `$1` and `$2` in arguments.
-    pub(crate) fn shell(&self, lab: &Lab) -> String {
-        let variables = (self.variables.iter()).map(|(name, value)| format!("{name}='{value}' "));
-        let words = self.arguments.iter().map(|word| format!(" \"{word}\""));
-        format!(
-            "{}'{}'{}",
-            variables.collect::<String>(),
-            lab.llvm.tool(self.tool).display(),
-            words.collect::<String>()
-        )
-    }
-}
 
 /// How one build of a program went.
 pub(crate) struct Built {
@@ -68,7 +27,7 @@ pub(crate) struct Built {
 pub(crate) fn build(lab: &Lab, commands: &[Command], program: &Path) -> Result<Built> {
     let mut messages = String::new();
     for command in commands {
-        let outcome = command.run(lab, BUILD_LIMIT)?;
+        let outcome = lab.run(command, BUILD_LIMIT)?;
         messages += &outcome.stderr;
         if !outcome.success() {
             return Ok(Built {

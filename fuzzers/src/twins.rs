@@ -13,16 +13,9 @@
 
 use std::collections::BTreeMap;
 
-use super::edit;
+use super::edit::{self, Difference};
 use super::text::{self, Function, Item};
 use crate::rng::Rng;
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Difference {
-    Less,
-    Other,
-    More,
-}
 
 /// Metadata that edits refer to; no module has so many nodes of its own.
 const NODES: [&str; 5] = [

@@ -169,6 +169,7 @@ impl Build<'_> {
         );
         stamp::cached(&self.directory, &key, || {
             let (objects, work) = (self.directory.join("objects"), self.directory.join("work"));
+            stamp::clear(&objects)?;
             stamp::clear(&work)?;
             subject.compile(
                 setting,

@@ -31,7 +31,7 @@ pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
         ("clippy", clippy(project)),
         ("clippy for another LLVM", clippy_other(project)),
         ("clang-format", clang_format(project, llvm)),
-        ("imports", imports::check(&project.root.join("src"))),
+        ("imports", imports(project)),
     ] {
         match &result {
             Ok(()) => println!("{name}: ok"),
@@ -79,6 +79,16 @@ fn clippy_other(project: &Project) -> Result<()> {
         .args(["--features", "debug-break", "--", "-D", "warnings"])
         .run_checked()
         .context("clippy has findings, printed above")
+}
+
+/// Where data flows one way.
+const CRATES: [&str; 4] = ["src", "support/src", "fuzzers/src", "xtask/src"];
+
+fn imports(project: &Project) -> Result<()> {
+    let mut crates = CRATES.into_iter();
+    crates.try_for_each(|sources| {
+        imports::check(&project.root.join(sources)).with_context(|| format!("in {sources}"))
+    })
 }
 
 /// rustup installs rustfmt and clippy on request only.

@@ -2,8 +2,8 @@
 
 //! How a program is built.
 
+use crate::command::Command;
 use crate::rng::Rng;
-use crate::trial::Command;
 
 /// The optimizer's level and clang's flags for linking.
 const LINKS: [(&str, &[&str]); 9] = [

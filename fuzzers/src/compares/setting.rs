@@ -2,8 +2,8 @@
 
 //! How the units of a program are compiled and linked.
 
+use crate::command::Command;
 use crate::rng::Rng;
-use crate::trial::Command;
 
 /// Both passes tell what they do.
 const REMARKS: &str = "-Rpass=rust-";

@@ -2,8 +2,8 @@
 
 //! How programs of families are built.
 
+use crate::command::Command;
 use crate::rng::Rng;
-use crate::trial::Command;
 use support::snapshot::PASS;
 
 const LEVELS: [&str; 4] = ["-Os", "-Oz", "-O1", "-O2"];

@@ -2,8 +2,8 @@
 
 //! How the units of a program are compiled and linked.
 
+use crate::command::Command;
 use crate::rng::Rng;
-use crate::trial::Command;
 use support::snapshot::PASS;
 
 const LEVELS: [&str; 4] = ["-O1", "-O2", "-Os", "-O3"];

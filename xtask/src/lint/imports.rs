@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Data flows one way: no folder of src is in a circle of imports, and no file of src/merge.
+//! Data flows one way: in no crate a module with the files of its folder is in a circle of imports, and no file of src/merge.
 //!
 //! What counts is what a file names: use declarations and paths that begin with `crate` or `super`. Modules inside a
 //! file, which are its tests, do not count.
