@@ -178,7 +178,7 @@ fn module_script(case: &Case<'_>, setting: &Module, outcome: &Outcome) -> Script
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::Rng;
+    use crate::rng::{Rng, assert_reproducible};
     use std::collections::BTreeSet;
 
     /// What programs have.
@@ -221,10 +221,7 @@ mod tests {
 
     #[test]
     fn the_same_case_is_the_same_program() {
-        for number in 0..20 {
-            assert_eq!(program(number), program(number));
-            assert_ne!(program(number).text, program(number + 1).text);
-        }
+        assert_reproducible(program);
     }
 
     #[test]

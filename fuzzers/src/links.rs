@@ -70,7 +70,7 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::Rng;
+    use crate::rng::{Rng, assert_reproducible};
     use std::collections::BTreeSet;
 
     /// What programs have.
@@ -91,10 +91,7 @@ mod tests {
 
     #[test]
     fn the_same_case_is_the_same_program() {
-        for number in 0..20 {
-            assert_eq!(program(number), program(number));
-            assert_ne!(program(number).text, program(number + 1).text);
-        }
+        assert_reproducible(program);
     }
 
     #[test]

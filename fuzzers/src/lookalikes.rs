@@ -91,6 +91,7 @@ impl Family {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rng::assert_reproducible;
 
     fn family(number: u64) -> Family {
         Family::random(&mut Rng::of_case(0, "alive", number))
@@ -98,10 +99,7 @@ mod tests {
 
     #[test]
     fn the_same_case_is_the_same_family() {
-        for number in 0..20 {
-            assert_eq!(family(number), family(number));
-            assert_ne!(family(number).text, family(number + 1).text);
-        }
+        assert_reproducible(family);
     }
 
     #[test]

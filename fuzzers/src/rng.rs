@@ -55,6 +55,15 @@ pub(crate) fn hash(seed: u64, bytes: &[u8]) -> u64 {
         .fold(mix(seed), |state, byte| mix(state ^ u64::from(*byte)))
 }
 
+/// The same number makes the same input, and the next one another.
+#[cfg(test)]
+pub(crate) fn assert_reproducible<I: PartialEq + std::fmt::Debug>(input: impl Fn(u64) -> I) {
+    for number in 0..20 {
+        assert_eq!(input(number), input(number));
+        assert_ne!(input(number), input(number + 1));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
