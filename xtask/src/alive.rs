@@ -87,7 +87,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
     let jobs = match options.jobs {
         Some(jobs) => jobs.max(1),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
+        None => support::workers::cores(),
     };
     let tools = build::ensure(project, &llvm, options.source.as_deref(), jobs)?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;

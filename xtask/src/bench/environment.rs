@@ -5,7 +5,6 @@
 use std::env;
 use std::fs;
 use std::process::Command;
-use std::thread;
 
 use super::results::Environment;
 use crate::rustc::Rustc;
@@ -34,7 +33,7 @@ impl Environment {
             rustc: rustc.to_string(),
             plugin: format!("{commit}, {}", plugin.key.trim_end_matches(" MERGEFN=")),
             processor: processor(),
-            cores: thread::available_parallelism().map_or(1, usize::from),
+            cores: support::workers::cores(),
             load: load(),
             runs,
         }

@@ -7,7 +7,6 @@ mod builds;
 use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::thread;
 
 use anyhow::{Context, Result, bail};
 
@@ -21,6 +20,7 @@ use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::digest;
+use support::workers;
 
 /// Of every file: a section for each function, as linkers that fold or drop functions want it.
 const COMPILE: &[&str] = &["-ffunction-sections", "-fdata-sections", "-fPIE", "-w"];
@@ -194,25 +194,14 @@ impl Native {
             .collect();
         let waiting = Mutex::new(files.iter());
         let next = || waiting.lock().ok().and_then(|mut files| files.next());
-        let worker = || -> Result<Vec<Usage>> {
+        let usages = workers::run(workers::cores(), |_| {
             let mut usages = Vec::new();
             while let Some((source, part)) = next() {
                 usages.push(self.compile(with, source, directory, part)?);
             }
             Ok(usages)
-        };
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        let usages = thread::scope(|scope| -> Result<Vec<Usage>> {
-            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(worker)).collect();
-            let mut usages = Vec::new();
-            for worker in workers {
-                match worker.join() {
-                    Ok(result) => usages.extend(result?),
-                    Err(_) => bail!("a compiling thread panicked"),
-                }
-            }
-            Ok(usages)
         })?;
+        let usages = usages.into_iter().flatten().collect();
         Ok((files.into_iter().map(|(_, part)| part).collect(), usages))
     }
 }
