@@ -70,7 +70,7 @@ fn argument<'a>(document: &'a str, name: &str) -> Option<&'a str> {
     })
 }
 
-/// A printed remark has no name, so it is known by how its text begins (`src/merge/report.rs` writes it).
+/// A printed remark has no name, so it is known by how its text begins (`src/merge/audience/report.rs` writes it).
 fn merged_in_messages(text: &str) -> usize {
     text.lines()
         .filter(|line| line.starts_with("remark: ") && line.contains(": merged '"))

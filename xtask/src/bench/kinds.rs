@@ -28,7 +28,7 @@ use support::snapshot::{PASS, Snapshot};
 /// The kind of functions that do not differ.
 const IDENTICAL: &str = "identical";
 
-/// As `src/merge/differences.rs` names them. One that is missing here comes after these.
+/// As `src/merge/audience/differences.rs` names them. One that is missing here comes after these.
 const KNOWN: [&str; 12] = [
     IDENTICAL,
     "attributes",
