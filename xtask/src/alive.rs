@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! build         alive-tv and prep, once
-//! runs          parameters of lit tests        families      random modules
+//! runs          parameters of lit tests        fuzzers::lookalikes  random modules
 //!                    \                              /
 //! prep          merge, and prepare both sides (xtask/alive/prep/main.cpp)
 //! judge         a verdict for each function, in up to six ways
@@ -19,7 +19,6 @@
 
 mod build;
 mod edits;
-mod families;
 mod faults;
 mod judge;
 mod limitations;
@@ -35,12 +34,13 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
-use crate::plugin::{self, Snapshot};
-use crate::project::Project;
+use crate::plugin;
 use crate::setup;
 use judge::Judge;
 use limitations::Limitations;
 use session::Session;
+use support::project::Project;
+use support::snapshot::Snapshot;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -87,7 +87,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
     let jobs = match options.jobs {
         Some(jobs) => jobs.max(1),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
+        None => support::workers::cores(),
     };
     let tools = build::ensure(project, &llvm, options.source.as_deref(), jobs)?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;

@@ -12,7 +12,6 @@ mod chart;
 mod environment;
 mod growth;
 mod inventory;
-mod itemize;
 mod kinds;
 mod options;
 mod page;
@@ -23,37 +22,36 @@ mod report;
 mod results;
 mod size;
 mod speed;
-mod subject;
 mod summary;
 mod time;
 mod ways;
-mod work;
 
-use std::fs;
+use fs_err as fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
 
-pub(crate) use growth::slope;
 use options::GROWING;
 pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
-use crate::llvm::Llvm;
 use crate::llvm_tool;
-use crate::plugin::{self, Snapshot};
-use crate::project::Project;
+use crate::plugin;
+use crate::programs::{self, Level, Module, Subject};
 use crate::rustc::Rustc;
 use crate::setup;
-use crate::stamp;
 use builds::Builder;
 use page::Page;
 use results::Environment;
 use speed::Speed;
-use subject::{Level, Module, Subject};
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::Snapshot;
+use support::stamp;
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    options.check()?;
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
     let against = options.against.as_deref().map(plugin::existing);
@@ -63,7 +61,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         .out
         .clone()
         .unwrap_or_else(|| project.root.join("benches"));
-    fs::create_dir_all(&out).with_context(|| format!("cannot create {}", out.display()))?;
+    fs::create_dir_all(&out)?;
 
     let home = project.target.join("bench");
     let _lock = stamp::lock(&home)?;
@@ -82,7 +80,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         home: &home,
         out: &out,
     };
-    bench.all(&subject::all(project, &llvm, &rustc, options.debug_info)?)?;
+    bench.all(&programs::all(project, &llvm, &rustc, options.debug_info)?)?;
     println!("\n{}", environment.lines().join("\n"));
     if let Some(warning) = environment.warning() {
         println!("{warning}");
@@ -115,7 +113,7 @@ impl Bench<'_> {
         let several = parts.passes || parts.kinds || parts.speed || self.options.potential;
         if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
-            let modules = subject::modules(&corpus, &chosen, &Level::ALL)?;
+            let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
             if parts.passes {
                 self.passes(&modules)?;
             }
@@ -141,7 +139,7 @@ impl Bench<'_> {
             let growing = all.find(|subject| subject.name() == name);
             let growing = growing.with_context(|| format!("no program {name} to copy"))?;
             let level = self.options.growth_level;
-            let modules = subject::modules(&corpus, &[growing], &[level])?;
+            let modules = programs::modules(&corpus, &[growing], &[level])?;
             self.growth(modules.first().context("no module to copy")?)?;
         }
         Ok(())
@@ -159,7 +157,9 @@ impl Bench<'_> {
             true => "results-g",
             false => "results",
         };
-        chart::bars(&results, &self.out.join(format!("{name}.svg")))?;
+        if !self.options.no_size {
+            chart::write(&results, &self.out.join(format!("{name}.svg")))?;
+        }
         self.show(&passes::page(&results)?, name, &results)
     }
 
@@ -230,7 +230,6 @@ impl Bench<'_> {
             ..self.environment.clone()
         };
         let results = builder.measure_all(environment, &chosen)?;
-        chart::builds(&results, &self.out.join("builds.svg"))?;
         self.show(&results.page()?, "builds", &results)?;
         results.verdict()?;
         if options.build_speed {
@@ -256,7 +255,6 @@ impl Bench<'_> {
             module,
             (&home, self.options.growth_max),
             |growth| {
-                chart::curves(growth, &self.out.join(format!("{name}.svg")))?;
                 let mut page = Page::new("How time grows with the module", self.environment);
                 page.table("processor time of the pass in ms", growth.table()?);
                 page.text(&growth.summary());

@@ -2,15 +2,15 @@
 
 //! Copies of the checkout, to build it elsewhere or changed.
 
+use fs_err as fs;
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::command::CommandExt;
-use crate::project::{Project, files_below};
+use support::command::CommandExt;
+use support::project::{Project, files_below};
 
 /// Folders of which builds and tests take all files.
 const WHOLE: [&str; 3] = ["plugin", "src", "test"];
@@ -45,13 +45,13 @@ pub(crate) fn copy(project: &Project, to: &Path) -> Result<()> {
     }
     for name in names {
         let (from, to) = (project.root.join(name), to.join(name));
-        let content = fs::read(&from).with_context(|| format!("cannot read {}", from.display()))?;
+        let content = fs::read(&from)?;
         if fs::read(&to).is_ok_and(|old| old == content) {
             continue;
         }
         let folder = to.parent().context("a file stands in a folder")?;
         fs::create_dir_all(folder)?;
-        fs::copy(&from, &to).with_context(|| format!("cannot write {}", to.display()))?;
+        fs::copy(&from, &to)?;
     }
     Ok(())
 }

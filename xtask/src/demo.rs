@@ -2,24 +2,29 @@
 
 //! The demo: real programs, each built without function merging, with LLVM's `mergefunc` and with the plugin.
 //!
-//! Every build runs on the same inputs and has to print the same; a difference fails the demo. What was merged and saved
-//! comes last, as a table.
+//! They are whole builds of the benchmark's programs by full link-time optimization. Every build runs on the same inputs and
+//! has to print the same; a difference fails the demo. What was merged and saved comes last, as a table.
 
+use fs_err as fs;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
 use crate::measure::Code;
-use crate::plugin::{self, Snapshot};
-use crate::program::{self, Merging, Program};
-use crate::progress::{self, Job};
-use crate::project::Project;
+use crate::plugin;
+use crate::programs::merging::Merging;
+use crate::programs::recipes::{HARFBUZZ, Recipe};
+use crate::programs::whole::{Linker, Places, Regime, Setting};
+use crate::programs::{self, Level, Subject};
+use crate::remarks;
 use crate::rustc::Rustc;
 use crate::setup;
-use crate::stamp;
 use crate::table;
+use support::progress;
+use support::project::Project;
+use support::snapshot::Snapshot;
+use support::stamp;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -40,6 +45,46 @@ function bodies: distinct addresses of function symbols in the executable, thunk
 /// Builds at a time: one program's compiler is single-threaded, the other's leaves a core idle while it links.
 const WORKERS: usize = 2;
 
+/// Font, text and features, from HarfBuzz's own performance tests.
+macro_rules! shape {
+    ($font:literal, $text:literal, $features:literal) => {
+        &[
+            concat!("{source}/harfbuzz/perf/fonts/", $font),
+            concat!("{source}/harfbuzz/perf/texts/", $text),
+            $features,
+        ]
+    };
+}
+/// HarfBuzz without its subsetter, in one file. The last three texts have a script that the font lacks: what is exercised there
+/// is the script's shaper.
+static SHAPER: Recipe = Recipe {
+    files: &[],
+    runs: &[
+        shape!("Roboto-Regular.ttf", "en-thelittleprince.txt", ""),
+        shape!("Roboto-Regular.ttf", "en-words.txt", "smcp,liga=0,kern=0"),
+        shape!("Amiri-Regular.ttf", "fa-thelittleprince.txt", ""),
+        shape!("Amiri-Regular.ttf", "fa-words.txt", "ss01,calt=0"),
+        shape!("NotoNastaliqUrdu-Regular.ttf", "fa-words.txt", ""),
+        shape!("Roboto-Regular.ttf", "hi-words.txt", ""),
+        shape!("Amiri-Regular.ttf", "duployan.txt", ""),
+    ],
+    ..HARFBUZZ
+};
+
+/// A program, and how its users build it.
+struct Part {
+    subject: Box<dyn Subject>,
+    setting: Setting,
+    linker: Linker,
+}
+
+/// One build of it.
+struct Build<'a> {
+    part: &'a Part,
+    merging: Merging<'a>,
+    directory: PathBuf,
+}
+
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
@@ -49,88 +94,150 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let _lock = stamp::lock(&home)?;
     let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
     let merging = [Merging::Off, Merging::Upstream, Merging::Plugin(&snapshot)];
-    let programs = program::all(project, &llvm, &rustc)?;
-    for program in &programs {
-        println!("{}: {}", program.name(), program.toolchain());
+    let [ripgrep, harfbuzz] = programs::two(project, (&llvm, &rustc), &SHAPER, "ripgrep")?;
+    println!("ripgrep: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1");
+    println!(
+        "harfbuzz: C++, clang {} -Os -flto, ld.lld --icf=all",
+        llvm.version
+    );
+    // Programs that count bytes build HarfBuzz so.
+    let parts = [
+        (ripgrep, Level::Speed, "none"),
+        (harfbuzz, Level::Size, "all"),
+    ];
+    let parts = parts.map(|(subject, level, icf)| Part {
+        subject,
+        setting: Setting {
+            regime: Regime::Full,
+            level,
+        },
+        linker: Linker::lld(&llvm, icf),
+    });
+    let builds: Vec<Build<'_>> = (parts.iter())
+        .flat_map(|part| {
+            let home = home.join(part.subject.name());
+            merging.map(|merging| Build {
+                part,
+                merging,
+                directory: home.join(merging.name()),
+            })
+        })
+        .collect();
+    progress::map(
+        &builds,
+        WORKERS,
+        |build| build.name(),
+        |build| {
+            if options.rebuild {
+                stamp::clear(&build.directory)?;
+            }
+            Ok(((), stamp::outcome(build.fill()?)))
+        },
+    )?;
+    for builds in builds.chunks(merging.len()) {
+        compare_outputs(builds)?;
     }
-
-    let mut jobs = Vec::new();
-    for merging in merging {
-        for program in &programs {
-            let directory = directory(&home, program.as_ref(), merging);
-            jobs.push(Job::new(
-                format!("{}, {}", program.name(), merging.name()),
-                move || {
-                    if options.rebuild {
-                        stamp::clear(&directory)?;
-                    }
-                    let key = program.inputs(merging)?;
-                    let fresh =
-                        stamp::cached(&directory, &key, || program.build(merging, &directory))?;
-                    Ok(if fresh {
-                        "built"
-                    } else {
-                        "unchanged since an earlier run"
-                    })
-                },
-            ));
-        }
-    }
-    progress::run(jobs, WORKERS)?;
-
-    for program in &programs {
-        compare_outputs(&home, program.as_ref(), &merging)?;
-    }
-    print_table(&home, &programs, &merging)
+    print_table(&builds)
 }
 
-fn directory(home: &Path, program: &dyn Program, merging: Merging<'_>) -> PathBuf {
-    home.join(program.name()).join(merging.name())
+impl Build<'_> {
+    fn program(&self) -> &'static str {
+        self.part.subject.name()
+    }
+
+    fn name(&self) -> String {
+        format!("{}, {}", self.program(), self.merging.name())
+    }
+
+    fn executable(&self) -> PathBuf {
+        self.directory.join(self.program())
+    }
+
+    /// The plugin's remarks.
+    fn remarks(&self) -> PathBuf {
+        self.directory.join("remarks")
+    }
+
+    /// Builds the program unless that is done already; whether it was not.
+    fn fill(&self) -> Result<bool> {
+        let (subject, setting, linker) = (&self.part.subject, self.part.setting, &self.part.linker);
+        let key = format!(
+            "{}{}\n{}\n",
+            subject.ingredients(setting)?,
+            linker.name,
+            self.merging.key()
+        );
+        stamp::cached(&self.directory, &key, || {
+            let (objects, work) = (self.directory.join("objects"), self.directory.join("work"));
+            stamp::clear(&objects)?;
+            stamp::clear(&work)?;
+            subject.compile(
+                setting,
+                setting.regime.compiles_with(self.merging),
+                &objects,
+            )?;
+            let places = Places {
+                objects: &objects,
+                directory: &work,
+                executable: &self.executable(),
+                remarks: Some(&self.remarks()),
+            };
+            subject.build(setting, self.merging, linker, places)?;
+            fs::remove_dir_all(&work).with_context(|| format!("cannot remove {}", work.display()))
+        })
+    }
+
+    /// How many functions the plugin merged.
+    fn merged(&self) -> Result<usize> {
+        let path = self.remarks();
+        let bytes = fs::read(&path)?;
+        Ok(remarks::merged(&String::from_utf8_lossy(&bytes)))
+    }
 }
 
 /// Runs all builds of a program and compares what they print with what the plain one prints.
-fn compare_outputs(home: &Path, program: &dyn Program, merging: &[Merging<'_>]) -> Result<()> {
+fn compare_outputs(builds: &[Build<'_>]) -> Result<()> {
     let mut outputs = Vec::new();
-    for &merging in merging {
-        let directory = directory(home, program, merging);
-        let output = program
-            .output(&program.executable(&directory))
-            .with_context(|| {
-                format!(
-                    "{}, {}: the program does not run",
-                    program.name(),
-                    merging.name()
-                )
-            })?;
-        outputs.push((merging, directory, output));
+    for build in builds {
+        let output = (build.part.subject)
+            .output(&build.executable())
+            .with_context(|| format!("{}: the program does not run", build.name()))?;
+        outputs.push((build, output));
     }
+    let Some((plain, expected)) = outputs.first() else {
+        return Ok(());
+    };
     let differing: BTreeSet<&str> = outputs
         .iter()
-        .filter(|(_, _, output)| *output != outputs[0].2)
-        .map(|(merging, _, _)| merging.name())
+        .filter(|(_, output)| output != expected)
+        .map(|(build, _)| build.merging.name())
         .collect();
     if differing.is_empty() {
         println!(
             "{}: all {} builds print the same {} bytes",
-            program.name(),
+            plain.program(),
             outputs.len(),
-            outputs[0].2.len()
+            expected.len()
         );
         return Ok(());
     }
     let mut message = format!(
         "{}: MISCOMPILED: other output than the plain build's from {differing:?}",
-        program.name()
+        plain.program()
     );
-    for (merging, directory, output) in &outputs {
-        let path = directory.join("output.txt");
-        fs::write(&path, output).with_context(|| format!("cannot write {}", path.display()))?;
-        message.push_str(&format!("\n    {}: {}", merging.name(), path.display()));
+    for (build, output) in &outputs {
+        let path = build.directory.join("output.txt");
+        fs::write(&path, output)?;
+        message.push_str(&format!(
+            "\n    {}: {}",
+            build.merging.name(),
+            path.display()
+        ));
     }
     bail!(message)
 }
 
-fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_>]) -> Result<()> {
+fn print_table(builds: &[Build<'_>]) -> Result<()> {
     let header = [
         "program",
         "build",
@@ -142,32 +249,32 @@ fn print_table(home: &Path, programs: &[Box<dyn Program>], merging: &[Merging<'_
         "saved",
     ];
     let mut table = table::new(&header, 2);
-    for program in programs {
-        let mut plain = None;
-        for &merging in merging {
-            let directory = directory(home, program.as_ref(), merging);
-            let code = Code::of(&program.executable(&directory))?;
-            let plain = *plain.get_or_insert(code);
-            let fewer = plain.bodies.saturating_sub(code.bodies);
-            let merged = match merging {
-                Merging::Off => "-".to_owned(),
-                Merging::Upstream | Merging::UpstreamSimilar => format!("{fewer} *"),
-                Merging::Plugin(_) => program.merged(&directory)?.to_string(),
-            };
-            table::row(
-                &mut table,
-                [
-                    program.name().to_owned(),
-                    merging.name().to_owned(),
-                    merged,
-                    code.bodies.to_string(),
-                    fewer.to_string(),
-                    table::thousands(i64::try_from(code.text)?),
-                    table::thousands(table::saving(plain.text, code.text)),
-                    table::percent(plain.text, code.text),
-                ],
-            );
+    let mut plain = None;
+    for build in builds {
+        let code = Code::of(&build.executable())?;
+        if matches!(build.merging, Merging::Off) {
+            plain = Some(code);
         }
+        let plain = plain.unwrap_or(code);
+        let fewer = plain.bodies.saturating_sub(code.bodies);
+        let merged = match build.merging {
+            Merging::Off => "-".to_owned(),
+            Merging::Upstream | Merging::UpstreamSimilar => format!("{fewer} *"),
+            Merging::Plugin(_) => build.merged()?.to_string(),
+        };
+        table::row(
+            &mut table,
+            [
+                build.program().to_owned(),
+                build.merging.name().to_owned(),
+                merged,
+                code.bodies.to_string(),
+                fewer.to_string(),
+                table::thousands(i64::try_from(code.text)?),
+                table::thousands(table::saving(plain.text, code.text)),
+                table::percent(plain.text, code.text),
+            ],
+        );
     }
     println!("\n{table}\n{}", LEGEND.trim_end());
     Ok(())

@@ -29,20 +29,20 @@ mod tarball;
 mod template;
 mod tree;
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-use crate::llvm;
-use crate::project::Project;
 use crate::setup;
-use crate::stamp;
 use crate::table;
 use layout::Layout;
 use release::Release;
-use tree::hex;
+use support::llvm;
+use support::project::Project;
+use support::snapshot::hex;
+use support::stamp;
 
 pub(crate) use names::{folder, package};
 
@@ -115,7 +115,7 @@ fn release(project: &Project, major: u32) -> Result<Release> {
     Release::build(project, major, release::epoch(project)?, None)
 }
 
-/// Writes both packages and their checksums into `directory`, whose earlier packages go.
+/// Writes both packages and their checksums into `directory` and removes earlier packages.
 fn write(release: &Release, directory: &Path) -> Result<Packages> {
     stamp::clear(directory)?;
     let packages = Packages {
@@ -128,15 +128,13 @@ fn write(release: &Release, directory: &Path) -> Result<Packages> {
         sums += &format!("{}  {}\n", sha256(package)?, name.display());
     }
     let path = directory.join("SHA256SUMS");
-    fs::write(&path, sums).with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, sums)?;
     Ok(packages)
 }
 
 /// The name, the size and the checksum of a package, on one line.
 fn describe(package: &Path) -> Result<String> {
-    let size = fs::metadata(package)
-        .with_context(|| format!("cannot read {}", package.display()))?
-        .len();
+    let size = fs::metadata(package)?.len();
     Ok(format!(
         "{}  {} bytes  sha256 {}",
         package.file_name().unwrap_or_default().display(),
@@ -146,6 +144,6 @@ fn describe(package: &Path) -> Result<String> {
 }
 
 fn sha256(path: &Path) -> Result<String> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = fs::read(path)?;
     Ok(hex(&Sha256::digest(&bytes)))
 }

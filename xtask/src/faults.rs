@@ -14,8 +14,8 @@
 //!
 //! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`.
 
+use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,12 +23,12 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::checkout;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::progress::{self, Job};
-use crate::project::{self, Project};
 use crate::setup;
 use crate::table;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::{self, Project};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -88,7 +88,7 @@ impl Fault {
     }
 }
 
-/// Who found a fault.
+/// What found a fault.
 #[derive(Clone, Debug)]
 struct Verdict {
     check: bool,
@@ -209,7 +209,7 @@ fn report(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
     table.load_style(comfy_table::presets::ASCII_MARKDOWN);
     let text = format!("# Planted faults\n\n`cargo xtask faults`: {sum}.\n\n{table}\n");
     let path = results(project);
-    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, text)?;
     if !missed.is_empty() {
         bail!("nothing finds: {}", missed.join(", "));
     }

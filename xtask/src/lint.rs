@@ -4,17 +4,17 @@
 
 mod imports;
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::plugin;
-use crate::project::Project;
-use crate::tally::Tally;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::tally::Tally;
 
 /// The task on its own.
 pub(crate) fn run(project: &Project, llvm: &Llvm) -> ExitCode {
@@ -31,7 +31,7 @@ pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
         ("clippy", clippy(project)),
         ("clippy for another LLVM", clippy_other(project)),
         ("clang-format", clang_format(project, llvm)),
-        ("imports", imports::check(&project.root.join("src"))),
+        ("imports", imports(project)),
     ] {
         match &result {
             Ok(()) => println!("{name}: ok"),
@@ -81,6 +81,16 @@ fn clippy_other(project: &Project) -> Result<()> {
         .context("clippy has findings, printed above")
 }
 
+/// Where data flows one way.
+const CRATES: [&str; 4] = ["src", "support/src", "fuzzers/src", "xtask/src"];
+
+fn imports(project: &Project) -> Result<()> {
+    let mut crates = CRATES.into_iter();
+    crates.try_for_each(|sources| {
+        imports::check(&project.root.join(sources)).with_context(|| format!("in {sources}"))
+    })
+}
+
 /// rustup installs rustfmt and clippy on request only.
 fn component(project: &Project, subcommand: &str, name: &str) -> Result<()> {
     project
@@ -120,9 +130,7 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
         if !folder.is_dir() {
             continue;
         }
-        for entry in
-            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?
-        {
+        for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
             let is_cpp = path.extension().is_some_and(|extension| {
                 ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp)

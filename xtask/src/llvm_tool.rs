@@ -8,10 +8,10 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::project::{self, Project};
-use crate::stamp;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::{self, Project};
+use support::stamp;
 
 /// The program of the sources in `folder`, in `home`: compiled again whenever a source is another.
 pub(crate) fn ensure(project: &Project, llvm: &Llvm, folder: &str, home: &Path) -> Result<PathBuf> {

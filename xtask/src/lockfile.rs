@@ -2,7 +2,7 @@
 
 //! `Cargo.lock`, as far as it is read here.
 
-use std::fs;
+use fs_err as fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -23,8 +23,7 @@ pub(crate) struct Locked {
 
 /// The packages that a lock file names.
 pub(crate) fn read(path: &Path) -> Result<Vec<Locked>> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = fs::read_to_string(path)?;
     let lock: Lock =
         toml::from_str(&text).with_context(|| format!("{} is not a lock file", path.display()))?;
     Ok(lock.package)

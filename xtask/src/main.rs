@@ -6,61 +6,54 @@
 //! | task | file | what it stands on |
 //! | --- | --- | --- |
 //! | `setup` | [`setup`] | [`llvm`] (where LLVM's tools are) |
-//! | `build` | [`plugin`] | [`project`] (where the repository and its target directory are) |
+//! | `build` | [`plugin`] | |
 //! | `lint` | [`lint`] | |
-//! | `test` | [`test`] | [`lint`], [`plugin`], [`tally`] |
-//! | `demo` | [`demo`] | [`program`], [`corpus`], [`stamp`], [`measure`], [`remarks`], [`table`] |
+//! | `test` | [`test`] | [`lint`], [`plugin`] |
+//! | `demo` | [`demo`] | [`program`], [`corpus`], [`measure`], [`remarks`], [`table`] |
 //! | `bench` | [`bench`] | the same modules |
-//! | `dist` | [`dist`] | [`plugin`], [`project`], `packaging/` (templates) |
-//! | `test-dist` | [`test_dist`] | [`dist`], [`measure`], [`tally`] |
-//! | `fuzz` | [`fuzz`] | [`plugin`], [`stamp`], [`setup`] (csmith) |
-//! | `faults` | [`faults`] | [`checkout`] (copies of it), [`llvm`], [`progress`], [`table`] |
-//! | `alive` | [`alive`] | [`plugin`], [`fuzz`] (starting programs, random numbers), `xtask/alive` |
-//! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`llvm`], [`bench`], [`table`] |
-//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`llvm`], [`table`], [`virtual_calls`] |
-//! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`stamp`], [`progress`], [`usage`] |
+//! | `dist` | [`dist`] | [`plugin`], `packaging/` (templates) |
+//! | `test-dist` | [`test_dist`] | [`dist`], [`measure`] |
+//! | `fuzz` | the crate [`fuzzers`] | [`plugin`], [`setup`] (csmith) |
+//! | `faults` | [`faults`] | [`checkout`] (copies of it), [`table`] |
+//! | `alive` | [`alive`] | [`plugin`], [`fuzzers`] (random modules), `xtask/alive` |
+//! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`bench`], [`table`] |
+//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`table`], [`virtual_calls`] |
+//! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`usage`] |
 //! | `report` | the crate `mergefn-report` | |
 //!
-//! Every task after `setup` but `report` calls it first, so a fresh clone needs no other command.
+//! The crate [`support`] starts programs, finds LLVM, knows the checkout's folders and runs work on several threads, for
+//! xtask and the fuzzers alike. Every task but `setup` and `report` calls `setup` first, so a fresh clone needs no other command.
 
 mod alive;
 mod bench;
 mod checkout;
-mod command;
-mod corpus;
 mod demo;
-mod devirt_growth;
-mod devirt_real;
-mod devirt_table;
+mod devirt;
 mod dist;
 mod faults;
-mod fuzz;
 mod lint;
-mod llvm;
 mod llvm_tool;
 mod lockfile;
 mod measure;
 mod plugin;
-mod program;
-mod progress;
-mod project;
+mod programs;
 mod remarks;
 mod rustc;
 mod setup;
-mod stamp;
+mod statistics;
 mod table;
-mod tally;
 mod test;
 mod test_dist;
+mod time_report;
 mod usage;
-mod virtual_calls;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::project::Project;
+use support::llvm;
+use support::project::Project;
 
 /// Chores of mergefn: set-up, build, tests, demo and benchmarks.
 #[derive(Parser)]
@@ -93,7 +86,7 @@ enum Task {
     /// Test the packages in scratch folders: CMake, cargo, pkg-config, manual page; ends with "N passed, N failed"
     TestDist,
     /// Look for faults: random programs, random IR and broken bitcode through the pass
-    Fuzz(fuzz::Options),
+    Fuzz(fuzzers::Options),
     /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
     Faults(faults::Options),
     /// Let Alive2, an SMT-based validator, judge merges: all lit modules, then random families of functions
@@ -102,11 +95,11 @@ enum Task {
     /// xtask/alive/limitations.toml. Verdicts are in target/alive/verdicts, reproducers in target/alive/findings.
     Alive(alive::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
-    DevirtTable(devirt_table::Options),
+    DevirtTable(devirt::table::Options),
     /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
-    DevirtGrowth(devirt_growth::Options),
+    DevirtGrowth(devirt::growth::Options),
     /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
-    DevirtReal(devirt_real::Options),
+    DevirtReal(devirt::real::Options),
     /// Make a page of what the plugin did to a build, from the records that MERGEFN='report=DIR' makes
     Report(mergefn_report::Options),
 }
@@ -139,12 +132,19 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Dist(options) => dist::run(&project, &options)?,
         Task::TestDist => return Ok(test_dist::run(&project)),
-        Task::Fuzz(options) => return fuzz::run(&project, &options),
+        Task::Fuzz(options) => {
+            let llvm = setup::ensure()?;
+            let plugin = plugin::given_or_built(&project, options.plugin.as_deref())?;
+            if options.needs_csmith() {
+                setup::ensure_csmith()?;
+            }
+            return fuzzers::run(&project, &llvm, &plugin, &options);
+        }
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::Alive(options) => return alive::run(&project, &options),
-        Task::DevirtTable(options) => devirt_table::run(&project, &options)?,
-        Task::DevirtGrowth(options) => devirt_growth::run(&project, &options)?,
-        Task::DevirtReal(options) => devirt_real::run(&project, &options)?,
+        Task::DevirtTable(options) => devirt::table::run(&project, &options)?,
+        Task::DevirtGrowth(options) => devirt::growth::run(&project, &options)?,
+        Task::DevirtReal(options) => devirt::real::run(&project, &options)?,
         Task::Report(options) => mergefn_report::run(&options)?,
     }
     Ok(ExitCode::SUCCESS)

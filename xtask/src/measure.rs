@@ -2,8 +2,8 @@
 
 //! What merging is for, measured on objects and executables: bytes of code, and how many function bodies there are.
 
+use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -21,7 +21,7 @@ pub(crate) struct Code {
 
 impl Code {
     pub(crate) fn of(path: &Path) -> Result<Self> {
-        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes = fs::read(path)?;
         let file = object::File::parse(&*bytes)
             .with_context(|| format!("{} is no object file", path.display()))?;
         let text = file
@@ -52,7 +52,7 @@ impl Code {
 
 /// Which of these names are functions that the file defines.
 pub(crate) fn defined<'a>(path: &Path, names: &[&'a str]) -> Result<Vec<&'a str>> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = fs::read(path)?;
     let file = object::File::parse(&*bytes)
         .with_context(|| format!("{} is no object file", path.display()))?;
     let all: BTreeSet<&str> = (file.symbols())
@@ -73,7 +73,7 @@ const TEXT: &str = "text";
 
 impl Sections {
     pub(crate) fn of(path: &Path) -> Result<Self> {
-        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes = fs::read(path)?;
         let file = object::File::parse(&*bytes)
             .with_context(|| format!("{} is no object file", path.display()))?;
         let mut sizes = BTreeMap::new();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The plugin as the other tasks use it: built by cargo, found in the target directory, kept still while it is measured.
+//! The plugin as the other tasks use it: built by cargo, found in the target directory.
 
 use std::env;
 use std::fs;
@@ -9,19 +9,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::corpus::digest;
-use crate::llvm;
 use crate::measure;
-use crate::project::{Project, build_quickly};
 use crate::rustc::Rustc;
-use crate::stamp;
-
-/// The name of the merging pass, in pipelines and in remarks.
-pub(crate) const PASS: &str = "rust-mergefunc";
-
-/// The environment variable with the pass's parameters, where the plugin inserts the pass itself.
-const PARAMETERS: &str = "MERGEFN";
+use support::command::CommandExt;
+use support::llvm;
+use support::project::{Project, build_quickly};
 
 /// What makes rustc leave the optimization of the linked program to the linker, which sees the shim's C++ as well.
 const LINKER_LTO: &str = "-Clinker-plugin-lto";
@@ -244,36 +236,6 @@ pub(crate) fn given_or_built(project: &Project, given: Option<&Path>) -> Result<
 /// The absolute path of a plugin that the user named.
 pub(crate) fn existing(path: &Path) -> Result<PathBuf> {
     fs::canonicalize(path).with_context(|| format!("there is no plugin {}", path.display()))
-}
-
-/// A copy of the plugin that a rebuild does not change under a running measurement.
-#[derive(Debug)]
-pub(crate) struct Snapshot {
-    pub(crate) path: PathBuf,
-    /// What a build with the plugin depends on: its content and its parameters.
-    pub(crate) key: String,
-}
-
-impl Snapshot {
-    /// Copies the plugin into `directory`, whose earlier copy goes.
-    pub(crate) fn take(plugin: &Path, directory: &Path) -> Result<Self> {
-        let digest = digest(plugin)?;
-        // The digest in the path makes cargo, which knows flags but not the files they name, see a new plugin.
-        let folder = directory.join(&digest);
-        let path = folder.join("libmergefn.so");
-        if !path.exists() {
-            stamp::clear(directory)?;
-            fs::create_dir_all(&folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
-            fs::copy(plugin, &path)
-                .with_context(|| format!("cannot copy the plugin to {}", path.display()))?;
-        }
-        let parameters = env::var(PARAMETERS).unwrap_or_default();
-        Ok(Self {
-            path,
-            key: format!("plugin {digest} {PARAMETERS}={parameters}"),
-        })
-    }
 }
 
 #[cfg(test)]

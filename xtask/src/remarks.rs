@@ -18,15 +18,20 @@
 
 use anyhow::{Context, Result};
 
-use crate::plugin::PASS;
+use support::snapshot::PASS;
 
-/// The remark that the plugin gives for each function whose body another one now serves.
+/// The remark that the plugin gives for each function that merged into another one's body.
 const MERGED: &str = "Merged";
 
-pub(crate) fn merged_in_yaml(text: &str) -> usize {
+fn merged_in_yaml(text: &str) -> usize {
     text.split("--- ")
         .filter(|document| is_merge(document))
         .count()
+}
+
+/// How many functions the plugin merged, by remarks in either form.
+pub(crate) fn merged(text: &str) -> usize {
+    merged_in_yaml(text) + merged_in_messages(text)
 }
 
 /// A function that was merged.
@@ -34,7 +39,7 @@ pub(crate) fn merged_in_yaml(text: &str) -> usize {
 pub(crate) struct Merge {
     /// Saved, by the plugin's cost model.
     pub(crate) bytes: u64,
-    /// In what it differed from the body that serves it now: kinds, in the plugin's words.
+    /// In what it differed from the kept body: kinds, in the plugin's words.
     pub(crate) differences: Vec<String>,
 }
 
@@ -65,8 +70,8 @@ fn argument<'a>(document: &'a str, name: &str) -> Option<&'a str> {
     })
 }
 
-/// A printed remark has no name, so it is known by how its text begins (`src/merge/report.rs` writes it).
-pub(crate) fn merged_in_messages(text: &str) -> usize {
+/// A printed remark has no name, so it is known by how its text begins (`src/merge/audience/report.rs` writes it).
+fn merged_in_messages(text: &str) -> usize {
     text.lines()
         .filter(|line| line.starts_with("remark: ") && line.contains(": merged '"))
         .count()

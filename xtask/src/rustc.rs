@@ -6,12 +6,13 @@
 //! majors have to agree; a rustc with another LLVM would refuse the plugin or, worse, misread it.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm;
+use support::command::CommandExt;
+use support::llvm;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Rustc {
@@ -34,6 +35,12 @@ impl Rustc {
     pub(crate) fn of(toolchain: Option<&str>) -> Result<Self> {
         let mut rustc = Command::new("rustc");
         Self::parse(&rustc.args(toolchain).arg("-vV").capture_text()?)
+    }
+
+    /// Where the active rustc and its libraries are installed.
+    pub(crate) fn sysroot() -> Result<PathBuf> {
+        let mut rustc = Command::new("rustc");
+        Ok(rustc.args(["--print", "sysroot"]).capture_text()?.into())
     }
 
     fn parse(text: &str) -> Result<Self> {

@@ -13,9 +13,9 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use crate::llvm::{self, Llvm, PREFIX_VARIABLE};
 use crate::rustc::Rustc;
 use needs::Need;
+use support::llvm::{self, Llvm, PREFIX_VARIABLE};
 
 pub(crate) use apt::fetch_source;
 pub(crate) use other_rustc::offer_other_rustc;

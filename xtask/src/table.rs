@@ -5,7 +5,7 @@
 use comfy_table::{Cell, CellAlignment, Table, presets};
 pub(crate) use mergefn_report::numbers::thousands;
 
-/// A table whose columns from `first_number` on are aligned to the right.
+/// A table. Its columns from `first_number` on are aligned to the right.
 pub(crate) fn new(header: &[&str], first_number: usize) -> Table {
     let mut table = Table::new();
     table

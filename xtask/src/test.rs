@@ -11,14 +11,13 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use crate::fuzz;
 use crate::lint;
-use crate::llvm::{Llvm, OTHER_MAJOR};
 use crate::plugin;
-use crate::project::Project;
 use crate::setup;
-use crate::tally::Tally;
 use crate::test_dist;
+use support::llvm::{Llvm, OTHER_MAJOR};
+use support::project::Project;
+use support::tally::Tally;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -85,7 +84,8 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     if filter.is_none() {
         section("packages", tally, || test_dist::all(project));
         section("fuzz cases", tally, || {
-            fuzz::bounded(project, &llvm, &plugin)
+            setup::ensure_csmith()?;
+            fuzzers::bounded(project, &llvm, &plugin)
         });
     }
     Ok(())

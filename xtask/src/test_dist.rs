@@ -19,10 +19,10 @@ use std::time::Instant;
 
 use anyhow::Result;
 
-use crate::project::Project;
 use crate::setup;
-use crate::tally::Tally;
 use scene::Scene;
+use support::project::Project;
+use support::tally::Tally;
 
 /// What became of a test that did not fail.
 #[derive(Debug)]

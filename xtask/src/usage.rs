@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use serde::Serialize;
 use wait4::Wait4;
 
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 #[derive(Debug)]
 pub(crate) struct Usage {

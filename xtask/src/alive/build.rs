@@ -7,17 +7,17 @@
 //! It needs another Z3 than Debian's, which is years old and slower: that of PyPI's wheel. Debian's LLVM is linked with
 //! `libz3.so.4`, so the wheel's library gets that name, and one Z3 is loaded instead of two.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::llvm_tool;
-use crate::project::{self, Project};
-use crate::stamp;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::{self, Project};
+use support::stamp;
 
 /// 2026-02-27.
 const COMMIT: &str = "4b336d3c60049c7c14fd890461b915d6b7159593";
@@ -133,7 +133,7 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
             program.display()
         );
     }
-    fs::write(&stamp, key).with_context(|| format!("cannot write {}", stamp.display()))?;
+    fs::write(&stamp, key)?;
     Ok(program)
 }
 
@@ -185,8 +185,7 @@ fn check_out(source: &Path, tree: &Path) -> Result<()> {
 impl Edit {
     fn apply(&self, tree: &Path) -> Result<()> {
         let path = tree.join(self.file);
-        let text =
-            fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = fs::read_to_string(&path)?;
         let edited = self.edited(&text)?;
         fs::write(&path, edited).with_context(|| format!("cannot write {}", path.display()))
     }

@@ -14,10 +14,11 @@ use serde::Serialize;
 use super::judge::Subject;
 use super::prep::{self, Merged};
 use super::report::Log;
-use super::session::{Bound, Progress, Session};
+use super::session::{Progress, Session};
 use super::verdict::Verdict;
-use crate::fuzz::rng::Rng;
 use crate::table;
+use fuzzers::rng::Rng;
+use support::workers::Bound;
 
 /// Name, regular expression and replacement.
 const EDITS: [(&str, &str, &str); 24] = [
@@ -153,9 +154,9 @@ pub(super) fn run(session: &Session<'_>, count: u64, scratch: &Path) -> Result<(
         *(fates.entry(outcome.edit).or_default())
             .entry(outcome.fate)
             .or_default() += 1;
-        progress.bar.inc(1);
+        progress.watch.step();
     }
-    progress.bar.finish_and_clear();
+    progress.watch.finish();
     println!("verdicts: {}", log.path.display());
     let header = ["random edit", "found", "shown harmless", "undecided"];
     let mut table = table::new(&header, 1);
@@ -256,7 +257,7 @@ fn edit(
     }))
 }
 
-/// A member whose name is gone is judged where it is called.
+/// A member that lost its name is judged where it is called.
 fn is_decided(verdict: Verdict) -> bool {
     verdict.is_good() || matches!(verdict, Verdict::Gone | Verdict::Known)
 }

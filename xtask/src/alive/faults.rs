@@ -6,8 +6,8 @@
 //! that a merger might keep wrongly. The module as the pass made it has to be shown correct, and the edited one wrong, or the
 //! list says why the judge cannot see that. After that come random edits ([`super::edits`]).
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -19,9 +19,10 @@ use super::edits;
 use super::judge::{Row, Subject};
 use super::prep::{self, Merged};
 use super::report::Log;
-use super::session::{Bound, Progress, Session};
+use super::session::{Progress, Session};
 use super::verdict::Verdict;
 use crate::table;
+use support::workers::Bound;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -180,8 +181,7 @@ impl Outcome<'_> {
 /// Plants the listed faults, and then makes random edits.
 pub(super) fn run(session: &Session<'_>, only: Option<&str>, edits: u64) -> Result<ExitCode> {
     let path = session.project.root.join("xtask/alive/faults.toml");
-    let text =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = fs::read_to_string(&path)?;
     let list = toml::from_str::<List>(&text).with_context(|| path.display().to_string())?;
     let planted: Vec<&Fault> = (list.fault.iter())
         .filter(|fault| only.is_none_or(|only| fault.name.contains(only)))
@@ -203,11 +203,11 @@ pub(super) fn run(session: &Session<'_>, only: Option<&str>, edits: u64) -> Resu
         }
         if let Some(objection) = outcome.objection() {
             objections += 1;
-            progress.say(&format!("{}: {objection}", fault.name));
+            progress.watch.say(&format!("{}: {objection}", fault.name));
         }
-        progress.bar.inc(1);
+        progress.watch.step();
     }
-    progress.bar.finish_and_clear();
+    progress.watch.finish();
     println!("verdicts: {}", log.path.display());
     let mut table = table::new(&["planted fault that is not found", "why"], 2);
     for (name, why) in unseen {

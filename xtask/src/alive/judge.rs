@@ -23,8 +23,8 @@ use super::build::Tools;
 use super::limitations::{Limitations, Suspect};
 use super::prep::{self, Merged, Mode, Prepared, State};
 use super::verdict::{self, Answer, Verdict};
-use crate::fuzz::exec::{self, End};
-use crate::llvm::Llvm;
+use support::exec::{self, End};
+use support::llvm::Llvm;
 
 /// So many functions are asked about in one process.
 const BATCH: usize = 16;

@@ -8,7 +8,7 @@
 //! - *a view*: what is prepared in one other way, on both sides alike, is shown correct. So the verdict has no other cause
 //!   than what that view takes away, and the rest of the function was judged all the same.
 
-use std::fs;
+use fs_err as fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -56,8 +56,7 @@ pub(super) struct Suspect<'a> {
 
 impl Limitations {
     pub(super) fn load(path: &Path) -> Result<Self> {
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = fs::read_to_string(path)?;
         Self::read(&text).with_context(|| path.display().to_string())
     }
 

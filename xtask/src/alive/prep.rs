@@ -13,9 +13,9 @@ use mergefn_record::{Kind, Record};
 use serde::Deserialize;
 
 use super::build::Tools;
-use crate::fuzz::exec;
-use crate::llvm::Llvm;
-use crate::project;
+use support::exec;
+use support::llvm::Llvm;
+use support::project;
 
 /// For opt and prep, which take milliseconds; the machine may be loaded.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -50,7 +50,7 @@ pub(super) fn merge(
         .arg(&merged.old);
     run(&mut opt)?;
     let record = scratch.join("record");
-    crate::stamp::clear(&record)?;
+    support::stamp::clear(&record)?;
     let report = format!("report={}", record.display());
     let passes = match parameters {
         "" => format!("rust-mergefunc<{report}>"),

@@ -6,8 +6,9 @@
 //! `target/alive/findings/MODULE-FUNCTION/` has for each wrong verdict the module before and after the pass, what the judge
 //! compared, and a report with the counterexample and the commands.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -159,7 +160,7 @@ pub(super) fn keep(
         plain(&row.function)
     );
     let folder = home.join("findings").join(name);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    fs::create_dir_all(&folder)?;
     for file in [
         &subject.merged.old,
         &subject.merged.new,

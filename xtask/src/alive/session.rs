@@ -2,29 +2,25 @@
 
 //! One run: which modules are judged, on how many threads, and what is said while it goes on.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use anyhow::{Result, bail};
 use tempfile::TempDir;
 
-use super::families::Family;
 use super::judge::{Judge, Row, Subject};
 use super::prep;
 use super::report::{self, Log, Sums};
 use super::runs;
-use crate::fuzz::rng::Rng;
-use crate::project::{self, Project};
-use crate::stamp;
-
-/// How often a run without a terminal says how far it is.
-const SAID_EVERY: Duration = Duration::from_secs(60);
+use fuzzers::lookalikes::Family;
+use fuzzers::rng::Rng;
+use support::project::{self, Project};
+use support::stamp;
+use support::workers::{self, Bound, Watch, guard};
 
 #[derive(Debug)]
 pub(super) struct Session<'a> {
@@ -127,8 +123,7 @@ impl Session<'_> {
             if !name.ends_with(".ll") || !only.is_none_or(|only| name.contains(only)) {
                 continue;
             }
-            let text = fs::read_to_string(&file)
-                .with_context(|| format!("cannot read {}", file.display()))?;
+            let text = fs::read_to_string(&file)?;
             let parameters = runs::of_test(&text);
             if !parameters.is_empty() {
                 let case = Case {
@@ -173,32 +168,21 @@ impl Session<'_> {
     ) -> Result<Sums> {
         let progress = Progress::new(bound);
         let number = AtomicU64::new(0);
-        let work = |worker: usize| -> Result<()> {
+        let result = workers::run(self.jobs, |worker| {
             let scratch = self.scratch.path().join(worker.to_string());
             stamp::clear(&scratch)?;
-            while !progress.is_over()
+            while !progress.watch.is_over()
                 && let Some(case) = next(number.fetch_add(1, Ordering::Relaxed), &scratch)?
             {
                 self.judge_case(&case, log, &progress, &scratch)?;
-                progress.done();
+                let line = guard(&progress.sums).line();
+                progress.watch.done(line);
             }
             Ok(())
-        };
-        let results: Vec<Result<()>> = thread::scope(|scope| {
-            let work = &work;
-            let threads: Vec<_> = (0..self.jobs)
-                .map(|worker| scope.spawn(move || work(worker)))
-                .collect();
-            (threads.into_iter())
-                .map(|thread| {
-                    (thread.join()).unwrap_or_else(|_| Err(anyhow::anyhow!("a worker panicked")))
-                })
-                .collect()
         });
-        progress.bar.finish_and_clear();
-        results.into_iter().collect::<Result<Vec<()>>>()?;
-        let sums = progress.sums.into_inner();
-        Ok(sums.unwrap_or_else(PoisonError::into_inner))
+        progress.watch.finish();
+        result?;
+        Ok(std::mem::take(&mut *guard(&progress.sums)))
     }
 
     fn judge_case(
@@ -252,7 +236,7 @@ impl Session<'_> {
     fn tell(&self, subject: Subject<'_>, row: &Row, progress: &Progress) -> Result<()> {
         let judge = &self.judge;
         let folder = report::keep(&judge.tools, &judge.plugin, &self.home, subject, row)?;
-        progress.say(&format!(
+        progress.watch.say(&format!(
             "{}: @{} of {} <{}>: {}\n  in {}",
             row.verdict.words(),
             row.function,
@@ -265,72 +249,21 @@ impl Session<'_> {
     }
 }
 
-/// When a part of a run ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Bound {
-    Count(u64),
-    Time(Duration),
-}
-
-/// How far a part is, as a bar on a terminal and as a line a minute elsewhere.
+/// How far a part is.
 pub(super) struct Progress {
-    pub(super) bar: ProgressBar,
-    bound: Bound,
-    started: Instant,
-    said: Mutex<Instant>,
+    pub(super) watch: Watch,
     sums: Mutex<Sums>,
 }
 
 impl Progress {
     pub(super) fn new(bound: Bound) -> Self {
-        let (length, template) = match bound {
-            Bound::Count(count) => (count, "[{elapsed_precise}] {bar:30} {pos}/{len} {wide_msg}"),
-            Bound::Time(time) => (time.as_secs(), "[{elapsed_precise}] {bar:30} {wide_msg}"),
-        };
-        let bar = ProgressBar::new(length);
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            bar.set_style(style);
-        }
-        bar.enable_steady_tick(Duration::from_millis(500));
         Self {
-            bar,
-            bound,
-            started: Instant::now(),
-            said: Mutex::new(Instant::now()),
+            watch: Watch::new(bound),
             sums: Mutex::default(),
         }
     }
 
-    fn is_over(&self) -> bool {
-        matches!(self.bound, Bound::Time(time) if self.started.elapsed() >= time)
-    }
-
-    /// Says a line above the bar.
-    pub(super) fn say(&self, line: &str) {
-        match self.bar.is_hidden() {
-            true => println!("{line}"),
-            false => self.bar.println(line),
-        }
-    }
-
     fn change(&self, change: impl FnOnce(&mut Sums)) {
-        change(&mut self.sums.lock().unwrap_or_else(PoisonError::into_inner));
-    }
-
-    /// One more case is judged.
-    fn done(&self) {
-        let line = (self.sums.lock().unwrap_or_else(PoisonError::into_inner)).line();
-        match self.bound {
-            Bound::Count(_) => self.bar.inc(1),
-            Bound::Time(_) => self.bar.set_position(self.started.elapsed().as_secs()),
-        }
-        if self.bar.is_hidden() {
-            let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
-            if said.elapsed() > SAID_EVERY {
-                *said = Instant::now();
-                println!("{:5} s: {line}", self.started.elapsed().as_secs());
-            }
-        }
-        self.bar.set_message(line);
+        change(&mut guard(&self.sums));
     }
 }

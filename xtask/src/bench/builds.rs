@@ -25,14 +25,15 @@ use super::page::Page;
 use super::results::Environment;
 use super::size;
 use super::speed::{self, Speed};
-use super::subject::whole::{Linker, Regime, Setting};
-use super::subject::{Language, Subject, outcome};
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::program::Merging;
-use crate::progress::{self, Job};
+use crate::programs::merging::Merging;
+use crate::programs::whole::{Linker, Regime, Setting};
+use crate::programs::{Language, Subject};
 use crate::usage::Cost;
 use step::{Build, Linked};
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::Snapshot;
+use support::stamp;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {
@@ -143,7 +144,7 @@ impl<'a> Builder<'a> {
         let jobs = (builds.iter_mut().zip(chosen))
             .map(|(row, &(subject, _))| {
                 Job::new(format!("{}, builds", row.name()), move || {
-                    Ok(outcome(self.fill(subject, row)?))
+                    Ok(stamp::outcome(self.fill(subject, row)?))
                 })
             })
             .collect();
@@ -282,9 +283,9 @@ impl Results {
 
 #[cfg(test)]
 mod tests {
-    use super::super::subject::Level;
     use super::*;
     use crate::measure::Sections;
+    use crate::programs::Level;
 
     fn linked(linker: &str, output: &str) -> Linked {
         Linked {

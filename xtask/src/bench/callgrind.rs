@@ -1,47 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How many instructions a pass or a program executes: exact and the same on a loaded machine, where times are not.
+//! How many instructions a program executes: exact and the same on a loaded machine, where times are not.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Command;
 
 use anyhow::{Context, Result};
-
-use super::ways::Way;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::usage::measure;
-
-/// Where the plugin's pass begins and ends: what C++ calls.
-const OURS: &str = "mergefn_run";
-const THEIRS: &str = "llvm::MergeFunctionsPass::runOnModule(llvm::Module&)";
-
-/// Instructions between entry to and exit from the pass.
-pub(crate) fn executed(llvm: &Llvm, plugin: &Snapshot, module: &Path, way: Way) -> Result<u64> {
-    let opt = way.opt(llvm, plugin, module);
-    let function = if way.is_plugin() { OURS } else { THEIRS };
-    let mut valgrind = Command::new("valgrind");
-    valgrind
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(format!("--toggle-collect={function}"))
-        .arg(opt.get_program())
-        .args(opt.get_args())
-        .args(["-disable-verify", "-disable-output"]);
-    let usage =
-        measure(&mut valgrind).context("--callgrind needs valgrind: apt-get install valgrind")?;
-    collected(&usage.stderr)
-        .filter(|count| *count > 0)
-        .with_context(|| {
-            format!(
-                "`{}` counted nothing: is {function} still its name?\n{}",
-                valgrind.display(),
-                usage.stderr
-            )
-        })
-}
 
 /// Instructions of all processes that `work` makes of a program; none if one is killed before it can tell. `work` gets a script that
 /// stands for the program.

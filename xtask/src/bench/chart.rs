@@ -1,100 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The results as pictures: bars for each program, and curves for growth.
+//! The results of the passes as a picture: bars for each module.
 
+use std::fmt::Write as _;
+use std::fs;
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
-use plotters::coord::Shift;
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+use anyhow::{Context, Result};
 
-use super::builds;
-use super::growth::{CURVES, Family, Growth};
-use super::results::{Environment, Results, Row};
-use super::summary::to_f64;
+use super::results::{Results, Row};
 use super::ways::{PLUGIN, UPSTREAM, Way};
+use crate::statistics::to_f64;
 
-type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-
-const THEIRS: RGBColor = RGBColor(0x8a, 0x99, 0xa8);
-const OURS: RGBColor = RGBColor(0xd9, 0x6b, 0x0b);
-const WALK: RGBColor = RGBColor(0x4f, 0x8a, 0x5b);
-const LINES: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
-const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
+const THEIRS: &str = "#8a99a8";
+const OURS: &str = "#d96b0b";
+const LINES: &str = "#dddddd";
+const INK: &str = "#222222";
 
 /// Widths and heights in pixels.
-const NAMES: i32 = 150;
-const BARS: i32 = 330;
-const GAP: i32 = 60;
-const ROW: i32 = 26;
-const TOP: i32 = 70;
-const FOOT: i32 = 66;
+const NAMES: f64 = 150.0;
+const BARS: f64 = 330.0;
+const GAP: f64 = 60.0;
+const ROW: f64 = 26.0;
+const TOP: f64 = 70.0;
+const FOOT: f64 = 66.0;
 
 /// Two columns of bars, a row for each module: what is saved, and the plugin's time against upstream's.
-pub(crate) fn bars(results: &Results, path: &Path) -> Result<()> {
+pub(crate) fn write(results: &Results, path: &Path) -> Result<()> {
     let rows = &results.programs;
-    let names: Vec<String> = rows.iter().map(Row::name).collect();
-    let count = i32::try_from(rows.len())?;
-    let height = TOP + ROW * count + FOOT;
-    let width = 2 * (NAMES + BARS + GAP);
-    let area = area(path, width, height)?;
-    let savings: Vec<[f64; 2]> = rows
-        .iter()
-        .map(|row| [saved(row, UPSTREAM), saved(row, PLUGIN)])
-        .collect();
-    column(
-        &area,
-        0,
-        "bytes of .text saved, %",
-        &[("mergefunc, aliases", THEIRS), ("plugin", OURS)],
-        &names,
-        &savings.iter().map(|pair| pair.to_vec()).collect::<Vec<_>>(),
-        None,
-    )?;
-    let ratios: Vec<Vec<f64>> = rows.iter().map(|row| vec![row.time_ratio()]).collect();
-    column(
-        &area,
-        NAMES + BARS + GAP,
-        "elapsed time of the pass, mergefunc = 1",
-        &[("plugin", OURS)],
-        &names,
-        &ratios,
-        Some(1.0),
-    )?;
-    foot(&area, &results.environment, height)?;
-    area.present().map_err(|error| anyhow!("{error}"))
-}
-
-/// Two columns of bars, a row for each build: what is saved without folding in the linker and with all of it.
-pub(crate) fn builds(results: &builds::Results, path: &Path) -> Result<()> {
-    let names: Vec<String> = results.builds.iter().map(builds::Row::name).collect();
-    let height = TOP + ROW * i32::try_from(names.len())? + FOOT;
-    let area = area(path, 2 * (NAMES + BARS + GAP), height)?;
-    for (icf, left) in [("none", 0), ("all", NAMES + BARS + GAP)] {
-        let savings: Vec<Vec<f64>> = (results.builds.iter())
-            .map(|row| row.saved(&format!("lld, icf={icf}")))
-            .collect();
-        column(
-            &area,
-            left,
-            &format!("bytes of .text saved, %, ld.lld --icf={icf}"),
-            &[("mergefunc", THEIRS), ("plugin", OURS)],
-            &names,
-            &savings,
-            None,
-        )?;
-    }
-    foot(&area, &results.environment, height)?;
-    area.present().map_err(|error| anyhow!("{error}"))
-}
-
-fn area(path: &Path, width: i32, height: i32) -> Result<Area<'_>> {
-    let size = (u32::try_from(width)?, u32::try_from(height)?);
-    let area = SVGBackend::new(path, size).into_drawing_area();
-    area.fill(&WHITE)
-        .map_err(|error| anyhow!("cannot write {}: {error}", path.display()))?;
-    Ok(area)
+    let savings = Column {
+        title: "bytes of .text saved, %",
+        bars: &[("mergefunc, aliases", THEIRS), ("plugin", OURS)],
+        rows: (rows.iter())
+            .map(|row| (row.name(), vec![saved(row, UPSTREAM), saved(row, PLUGIN)]))
+            .collect(),
+        mark: None,
+    };
+    let times = Column {
+        title: "elapsed time of the pass, mergefunc = 1",
+        bars: &[("plugin", OURS)],
+        rows: (rows.iter())
+            .map(|row| (row.name(), vec![row.time_ratio()]))
+            .collect(),
+        mark: Some(1.0),
+    };
+    let picture = picture(&[savings, times], &results.environment.lines());
+    fs::write(path, picture).with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn saved(row: &Row, way: Way) -> f64 {
@@ -106,167 +57,101 @@ fn saved(row: &Row, way: Way) -> f64 {
     }
 }
 
-/// Horizontal bars, as many for a row as there are kinds, from `left` on.
-fn column(
-    area: &Area<'_>,
-    left: i32,
-    title: &str,
-    kinds: &[(&str, RGBColor)],
-    names: &[String],
-    values: &[Vec<f64>],
+/// Horizontal bars, as many for a row as there are kinds of them.
+struct Column<'a> {
+    title: &'a str,
+    /// The name and the colour of each kind.
+    bars: &'a [(&'a str, &'a str)],
+    rows: Vec<(String, Vec<f64>)>,
+    /// A value to compare with.
     mark: Option<f64>,
-) -> Result<()> {
-    let zero = left + NAMES;
-    text(area, (zero, 16), title, 18, HPos::Left)?;
-    let mut legend = zero;
-    for (name, color) in kinds {
-        rectangle(area, (legend, 34), (legend + 10, 44), *color)?;
-        text(area, (legend + 15, 39), name, 15, HPos::Left)?;
-        legend += 150;
+}
+
+fn picture(columns: &[Column<'_>], foot: &[String]) -> String {
+    let rows = columns.iter().map(|column| column.rows.len()).max();
+    let bottom = TOP + ROW * count(rows.unwrap_or(0));
+    let mut svg = Svg::new(count(columns.len()) * (NAMES + BARS + GAP), bottom + FOOT);
+    for (place, column) in columns.iter().enumerate() {
+        column.draw(
+            &mut svg,
+            count(place) * (NAMES + BARS + GAP) + NAMES,
+            bottom,
+        );
     }
-    let largest = values
-        .iter()
-        .flatten()
-        .copied()
-        .fold(mark.unwrap_or(0.0), f64::max);
-    let step = tick(largest);
-    let scale = f64::from(BARS) / largest.max(step);
-    let bottom = TOP + ROW * i32::try_from(names.len())?;
-    let mut line = 0.0;
-    while line <= largest + step * 0.01 {
-        let x = zero + pixels(line * scale);
-        let color = if mark.is_some_and(|mark| (mark - line).abs() < 1e-9) {
-            INK
-        } else {
-            LINES
-        };
-        rectangle(area, (x, TOP - 8), (x + 1, bottom), color)?;
-        let label = format!("{line:.*}", usize::from(step < 1.0));
-        text(area, (x, TOP - 14), &label, 13, HPos::Center)?;
-        line += step;
+    for (place, line) in foot.iter().enumerate() {
+        svg.text(
+            (12.0, bottom + 20.0 + 16.0 * count(place)),
+            12,
+            "start",
+            line,
+        );
     }
-    let thick = (ROW - 8) / i32::try_from(kinds.len())?;
-    for ((name, values), number) in names.iter().zip(values).zip(0..) {
-        let top = TOP + ROW * number + 4;
-        text(area, (zero - 8, top + (ROW - 8) / 2), name, 15, HPos::Right)?;
-        for ((value, (_, color)), place) in values.iter().zip(kinds).zip(0..) {
-            let (y, end) = (top + thick * place, zero + pixels(value * scale));
-            rectangle(area, (zero, y), (end.max(zero + 1), y + thick), *color)?;
-            let label = format!("{value:.2}");
-            text(
-                area,
-                (end.max(zero) + 5, y + thick / 2),
-                &label,
-                11,
-                HPos::Left,
-            )?;
+    svg.0 + "</svg>\n"
+}
+
+impl Column<'_> {
+    /// Values begin at `zero`.
+    fn draw(&self, svg: &mut Svg, zero: f64, bottom: f64) {
+        svg.text((zero, 16.0), 18, "start", self.title);
+        let mut legend = zero;
+        for (name, colour) in self.bars {
+            svg.rectangle((legend, 34.0), (10.0, 10.0), colour);
+            svg.text((legend + 15.0, 39.0), 15, "start", name);
+            legend += 150.0;
+        }
+        let values = self.rows.iter().flat_map(|(_, values)| values).copied();
+        let largest = values.chain(self.mark).fold(0.0, f64::max);
+        let step = tick(largest);
+        let scale = BARS / largest.max(step);
+        let mut line = 0.0;
+        while line <= largest + step * 0.01 {
+            let is_mark = self.mark.is_some_and(|mark| (mark - line).abs() < 1e-9);
+            let x = zero + line * scale;
+            let colour = if is_mark { INK } else { LINES };
+            svg.rectangle((x, TOP - 8.0), (1.0, bottom - TOP + 8.0), colour);
+            let label = format!("{line:.*}", usize::from(step < 1.0));
+            svg.text((x, TOP - 14.0), 13, "middle", &label);
+            line += step;
+        }
+        let thick = ((ROW - 8.0) / count(self.bars.len())).floor();
+        for (number, (name, values)) in self.rows.iter().enumerate() {
+            let top = TOP + ROW * count(number) + 4.0;
+            svg.text((zero - 8.0, top + (ROW - 8.0) / 2.0), 15, "end", name);
+            for (place, (value, (_, colour))) in values.iter().zip(self.bars).enumerate() {
+                let (y, length) = (top + thick * count(place), (value * scale).max(1.0));
+                svg.rectangle((zero, y), (length, thick), colour);
+                let label = format!("{value:.2}");
+                svg.text((zero + length + 5.0, y + thick / 2.0), 11, "start", &label);
+            }
         }
     }
-    Ok(())
 }
 
-/// Log-log curves of each family side by side.
-pub(crate) fn curves(growth: &Growth, path: &Path) -> Result<()> {
-    const HEIGHT: i32 = 500;
-    let root = area(path, 1040, HEIGHT)?;
-    let (upper, _) = root.split_vertically(HEIGHT - FOOT);
-    let parts = upper.split_evenly((1, growth.families.len().max(1)));
-    for (family, part) in growth.families.iter().zip(&parts) {
-        family_curves(family, &growth.program, part).map_err(|error| anyhow!("{error}"))?;
+/// A picture that is being drawn.
+struct Svg(String);
+
+impl Svg {
+    fn new(width: f64, height: f64) -> Self {
+        Self(format!(
+            "<svg width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" xmlns=\"http://www.w3.org/2000/svg\" \
+             font-family=\"sans-serif\" fill=\"{INK}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
+        ))
     }
-    foot(&root, &growth.environment, HEIGHT)?;
-    root.present().map_err(|error| anyhow!("{error}"))
-}
 
-fn family_curves(
-    family: &Family,
-    program: &str,
-    area: &Area<'_>,
-) -> Result<(), Box<dyn std::error::Error>> {
-    let functions = || {
-        family
-            .points
-            .iter()
-            .map(|point| to_f64(point.functions as u64))
-    };
-    let times = || {
-        let times = family.points.iter().flat_map(|point| &point.times);
-        times.map(|time| time.median_ms.max(0.05))
-    };
-    let range = |least: f64, most: f64| least * 0.7..most * 1.4;
-    let x = range(
-        functions().fold(f64::MAX, f64::min),
-        functions().fold(1.0, f64::max),
-    );
-    let y = range(
-        0.2 * times().fold(f64::MAX, f64::min),
-        times().fold(0.1, f64::max),
-    );
-    let title = format!("{}: {program}, linked with itself", family.name);
-    let mut chart = ChartBuilder::on(area)
-        .caption(title, ("sans-serif", 18))
-        .margin(12)
-        .x_label_area_size(36)
-        .y_label_area_size(52)
-        .build_cartesian_2d(x.log_scale(), y.log_scale())?;
-    chart
-        .configure_mesh()
-        .label_style(("sans-serif", 13))
-        .x_desc("functions")
-        .y_desc("time of the pass, ms")
-        .x_label_formatter(&|functions| format!("{functions:.0}"))
-        .light_line_style(WHITE)
-        .bold_line_style(LINES)
-        .draw()?;
-    for (number, color) in [THEIRS, OURS, WALK].into_iter().enumerate() {
-        let line: Vec<(f64, f64)> = functions()
-            .zip(&family.points)
-            .map(|(x, point)| (x, point.times[number].median_ms.max(0.05)))
-            .collect();
-        let label = format!(
-            "{}: slope {:.2}",
-            CURVES[number].name, family.slopes[number].slope
+    fn rectangle(&mut self, (x, y): (f64, f64), (width, height): (f64, f64), colour: &str) {
+        let _ = writeln!(
+            self.0,
+            "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"{colour}\"/>"
         );
-        chart
-            .draw_series(LineSeries::new(line.clone(), color.stroke_width(2)).point_size(3))?
-            .label(label)
-            .legend(move |(x, y)| PathElement::new([(x, y), (x + 16, y)], color.stroke_width(2)));
     }
-    chart
-        .configure_series_labels()
-        .label_font(("sans-serif", 14))
-        .position(SeriesLabelPosition::LowerRight)
-        .background_style(WHITE)
-        .draw()?;
-    Ok(())
-}
 
-/// The command, the versions and the machine, a line each.
-fn foot(area: &Area<'_>, environment: &Environment, height: i32) -> Result<()> {
-    for (line, place) in environment.lines().iter().zip(0..) {
-        text(
-            area,
-            (12, height - FOOT + 20 + 16 * place),
-            line,
-            12,
-            HPos::Left,
-        )?;
+    fn text(&mut self, (x, y): (f64, f64), size: u32, anchor: &str, words: &str) {
+        let words = words.replace('&', "&amp;").replace('<', "&lt;");
+        let _ = writeln!(
+            self.0,
+            "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size}\" text-anchor=\"{anchor}\" dominant-baseline=\"central\">{words}</text>"
+        );
     }
-    Ok(())
-}
-
-fn text(area: &Area<'_>, at: (i32, i32), words: &str, size: u32, align: HPos) -> Result<()> {
-    let style = ("sans-serif", size)
-        .into_font()
-        .color(&INK)
-        .pos(Pos::new(align, VPos::Center));
-    area.draw(&Text::new(words.to_owned(), at, style))
-        .map_err(|error| anyhow!("{error}"))
-}
-
-fn rectangle(area: &Area<'_>, from: (i32, i32), to: (i32, i32), color: RGBColor) -> Result<()> {
-    area.draw(&Rectangle::new([from, to], color.filled()))
-        .map_err(|error| anyhow!("{error}"))
 }
 
 /// A round distance between grid lines: about five of them.
@@ -281,10 +166,33 @@ fn tick(largest: f64) -> f64 {
     step
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a picture is a few hundred pixels wide"
-)]
-fn pixels(length: f64) -> i32 {
-    length.round() as i32
+fn count(things: usize) -> f64 {
+    to_f64(things as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_as_long_as_its_value() {
+        let rows = [("a<b", 2.0), ("c", 1.0)];
+        let column = Column {
+            title: "t",
+            bars: &[("plugin", OURS)],
+            rows: (rows.iter())
+                .map(|&(name, value)| (name.to_owned(), vec![value]))
+                .collect(),
+            mark: Some(1.0),
+        };
+        let picture = picture(&[column], &["cargo xtask bench".to_owned()]);
+        for part in [
+            "width=\"330\" height=\"18\"",
+            "width=\"165\" height=\"18\"",
+            ">a&lt;b<",
+        ] {
+            assert!(picture.contains(part), "{picture}");
+        }
+        assert!(picture.ends_with("cargo xtask bench</text>\n</svg>\n"));
+    }
 }

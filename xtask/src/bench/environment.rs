@@ -5,14 +5,13 @@
 use std::env;
 use std::fs;
 use std::process::Command;
-use std::thread;
 
 use super::results::Environment;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::project::Project;
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::snapshot::Snapshot;
 
 impl Environment {
     pub(crate) fn now(
@@ -34,7 +33,7 @@ impl Environment {
             rustc: rustc.to_string(),
             plugin: format!("{commit}, {}", plugin.key.trim_end_matches(" MERGEFN=")),
             processor: processor(),
-            cores: thread::available_parallelism().map_or(1, usize::from),
+            cores: support::workers::cores(),
             load: load(),
             runs,
         }

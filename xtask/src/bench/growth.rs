@@ -22,17 +22,17 @@ use serde::Serialize;
 
 use super::inventory::Inventory;
 use super::results::Environment;
-use super::subject::Module;
-use super::summary::to_f64;
 use super::time::{self, Timing};
 use super::ways::{FLOOR, PLUGIN, UPSTREAM, Way};
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
-use crate::stamp;
+use crate::programs::Module;
+use crate::statistics::{slope, to_f64};
 use crate::table;
 use crate::usage::measure;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::snapshot::Snapshot;
+use support::stamp;
 
 /// The compared passes, in the order of their curves.
 pub(crate) const CURVES: [Way; 3] = [UPSTREAM, PLUGIN, FLOOR];
@@ -231,7 +231,7 @@ fn family(
     })
 }
 
-/// Links modules whose symbols all become internal.
+/// Links modules. All their symbols become internal.
 fn link(llvm: &Llvm, parts: &[PathBuf], linked: &Path) -> Result<()> {
     let directory = linked.parent().context("a module stands in a directory")?;
     // Symbols of the first module stay as they are; so that is an empty one.
@@ -321,23 +321,6 @@ fn last_decade(curve: &[(f64, f64)]) -> f64 {
     slope(last.copied())
 }
 
-/// Least squares in logarithmic scales.
-pub(crate) fn slope(points: impl Iterator<Item = (f64, f64)>) -> f64 {
-    let points: Vec<(f64, f64)> = points
-        .filter(|(x, y)| *x > 0.0 && *y > 0.0)
-        .map(|(x, y)| (x.ln(), y.ln()))
-        .collect();
-    let count = to_f64(points.len() as u64);
-    let mean_x = points.iter().map(|point| point.0).sum::<f64>() / count;
-    let mean_y = points.iter().map(|point| point.1).sum::<f64>() / count;
-    let (mut above, mut below) = (0.0, 0.0);
-    for (x, y) in points {
-        above += (x - mean_x) * (y - mean_y);
-        below += (x - mean_x).powi(2);
-    }
-    above / below
-}
-
 impl Growth {
     pub(crate) fn table(&self) -> Result<Table> {
         let mut header = vec!["modules", "functions", "instructions"];
@@ -423,11 +406,5 @@ mod tests {
         assert!(last_decade(&curve[1..]) > 0.9);
         let decade = [(1e3, 500.0), (1e4, 10.0), (1e5, 100.0)];
         assert!((last_decade(&decade) - 1.0).abs() < 1e-9);
-    }
-
-    #[test]
-    fn the_slope_is_the_exponent() {
-        let squares = (1..9).map(|x| (f64::from(x), 3.0 * f64::from(x * x)));
-        assert!((slope(squares) - 2.0).abs() < 1e-9);
     }
 }

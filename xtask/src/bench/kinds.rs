@@ -5,30 +5,30 @@
 //! The bytes are those of the plugin's cost model, which is what a remark can know: not those of the object. Tables get no remark, so
 //! what they are worth themselves is not in here; the kind `tables` is that of functions that refer to tables that fold.
 
+use fs_err as fs;
 use std::collections::BTreeSet;
-use std::fs;
 use std::ops::AddAssign;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::subject::{Level, Module};
-use super::summary::to_f64;
 use super::ways::PLUGIN;
-use crate::llvm::Llvm;
-use crate::plugin::{PASS, Snapshot};
-use crate::progress::{self, Job};
+use crate::programs::{Level, Module};
 use crate::remarks::{self, Merge};
+use crate::statistics::to_f64;
 use crate::table;
 use crate::usage::measure;
+use support::llvm::Llvm;
+use support::progress;
+use support::snapshot::{PASS, Snapshot};
 
 /// The kind of functions that do not differ.
 const IDENTICAL: &str = "identical";
 
-/// As `src/merge/differences.rs` names them. One that is missing here comes after these.
+/// As `src/merge/audience/differences.rs` names them. One that is missing here comes after these.
 const KNOWN: [&str; 12] = [
     IDENTICAL,
     "attributes",
@@ -150,21 +150,10 @@ pub(crate) fn measure_all(
     environment: Environment,
     modules: &[Module<'_>],
 ) -> Result<Kinds> {
-    let mut found: Vec<Vec<Merge>> = vec![Vec::new(); modules.len()];
-    let jobs = modules
-        .iter()
-        .zip(&mut found)
-        .map(|(module, found)| {
-            Job::new(
-                format!("{}, kinds of difference", module.name()),
-                move || {
-                    *found = remarks_of(llvm, plugin, module)?;
-                    Ok("read")
-                },
-            )
-        })
-        .collect();
-    progress::run(jobs, 2)?;
+    let name = |module: &&Module<'_>| format!("{}, kinds of difference", module.name());
+    let found = progress::map(modules, 2, name, |module| {
+        Ok((remarks_of(llvm, plugin, module)?, "read"))
+    })?;
     let programs = modules
         .iter()
         .zip(&found)
@@ -201,8 +190,7 @@ fn remarks_at(llvm: &Llvm, plugin: &Snapshot, module: &Path, path: &Path) -> Res
         .arg(format!("-pass-remarks-filter=^{PASS}$"))
         .arg("-disable-output");
     measure(&mut opt)?;
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let text = fs::read_to_string(path)?;
     remarks::merges(&text)
 }
 

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
-use super::subject::whole::Regime;
-use super::subject::{Level, Subject};
+use crate::programs::whole::Regime;
+use crate::programs::{Level, Subject};
 
 /// The program that --growth copies: small, so that many sizes can be made of it.
 pub(crate) const GROWING: &str = "lua";
@@ -35,8 +35,7 @@ pub(crate) struct Options {
     /// Compile the modules of --passes with debug info; their files are results-g.*
     #[arg(long, conflicts_with_all = ["kinds", "speed", "growth", "builds", "against"])]
     pub(crate) debug_info: bool,
-    /// Count the instructions that the passes execute, and in --speed and --build-speed the programs, with valgrind: exact also on a
-    /// loaded machine
+    /// Count the instructions that the programs of --speed and --build-speed execute, with valgrind: exact also on a loaded machine
     #[arg(long)]
     pub(crate) callgrind: bool,
     /// Part: the passes' time and the code that they leave (results.*). All parts run if none is named
@@ -100,6 +99,17 @@ pub(crate) struct Parts {
 }
 
 impl Options {
+    /// Fails if callgrind would count nothing.
+    pub(crate) fn check(&self) -> Result<()> {
+        if self.callgrind && !self.parts().speed && !self.build_speed {
+            bail!(
+                "--callgrind counts what programs execute: with --speed or --build-speed. For a pass: \
+                 valgrind --tool=callgrind --toggle-collect=mergefn_run opt -load-pass-plugin=... -passes=rust-mergefunc ..."
+            );
+        }
+        Ok(())
+    }
+
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
         let named = self.builds || self.potential || self.against.is_some();

@@ -2,11 +2,11 @@
 
 //! What a part of the benchmark found, as tables for a terminal and for a Markdown file, and the file beside them.
 
+use fs_err as fs;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use comfy_table::{Table, presets};
 use serde::Serialize;
 
@@ -80,7 +80,7 @@ impl Page {
         json.push('\n');
         for (ending, text) in [("json", json), ("md", self.markdown())] {
             let path = directory.join(format!("{name}.{ending}"));
-            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+            fs::write(&path, text)?;
             println!("written: {}", path.display());
         }
         Ok(())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The plugin's time beside that of another build of it: what decides whether a change is worth it on a machine whose speed changes from
+//! The plugin's time beside that of another build of it: what decides whether a change is worth it on a machine with a speed that changes from
 //! minute to minute. Both run one right after the other, each first in turn, and the ratios of the pairs count.
 
 use anyhow::Result;
@@ -8,13 +8,13 @@ use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::subject::{self, Module};
-use super::summary::geometric_mean;
-use super::time::{median, min, once};
+use super::time::once;
 use super::ways::PLUGIN;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
+use crate::programs::{self, Module};
+use crate::statistics::{geometric_mean, median, min};
 use crate::table;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 pub(crate) const HEADING: &str =
     "elapsed time of the plugin, as a part of the other build's in the same pair of runs";
@@ -43,7 +43,7 @@ pub(crate) fn measure_all(
     modules: &[Module<'_>],
     runs: usize,
 ) -> Result<Pairs> {
-    let programs = subject::measured(modules, "pairs", |module| {
+    let programs = programs::measured(modules, "pairs", |module| {
         Row::measure(llvm, plugins, module, runs)
     })?;
     Ok(Pairs {

@@ -7,15 +7,12 @@ use anyhow::Result;
 use super::options::Options;
 use super::page::Page;
 use super::results::{Environment, Measured, Results, Row};
-use super::subject::{self, Level, Module};
 use super::summary::Summary;
-use super::ways::{NONE, WAYS};
-use super::{callgrind, inventory, report, size, time};
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-
-/// Modules up to this size are run under valgrind, which is some fifty times slower.
-const CALLGRIND_INSTRUCTIONS: u64 = 400_000;
+use super::ways::WAYS;
+use super::{inventory, report, size, time};
+use crate::programs::{self, Level, Module};
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 pub(crate) fn measure_all(
     llvm: &Llvm,
@@ -27,8 +24,7 @@ pub(crate) fn measure_all(
     let mut rows = times(llvm, plugin, modules, options)?;
     if !options.no_size {
         let cells = size::measure_all(llvm, plugin, modules)?;
-        for ((row, cells), module) in rows.iter_mut().zip(cells).zip(modules) {
-            row.only_upstream = size::items(module)?;
+        for (row, cells) in rows.iter_mut().zip(cells) {
             row.miscompiled = size::differing(&cells);
             for (way, cell) in row.ways.iter_mut().zip(cells) {
                 way.code = Some(cell);
@@ -49,7 +45,7 @@ fn times(
     modules: &[Module<'_>],
     options: &Options,
 ) -> Result<Vec<Row>> {
-    subject::measured(modules, "time", |module| {
+    programs::measured(modules, "time", |module| {
         measure(llvm, plugin, module, options)
     })
 }
@@ -57,21 +53,12 @@ fn times(
 fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Options) -> Result<Row> {
     let inventory = inventory::Inventory::of(llvm, &module.path())?;
     let (timings, floor) = time::all(llvm, plugin, module, options.runs)?;
-    let counted = options.callgrind && inventory.instructions <= CALLGRIND_INSTRUCTIONS;
-    let mut ways = Vec::new();
-    for (way, time) in WAYS.into_iter().zip(timings) {
-        let executed = if counted && way != NONE {
-            Some(callgrind::executed(llvm, plugin, &module.path(), way)?)
-        } else {
-            None
-        };
-        ways.push(Measured {
-            way: way.name,
-            time,
-            executed,
-            code: None,
-        });
-    }
+    let ways = WAYS.into_iter().zip(timings);
+    let ways = ways.map(|(way, time)| Measured {
+        way: way.name,
+        time,
+        code: None,
+    });
     Ok(Row {
         program: module.subject.name(),
         origin: module.subject.origin(),
@@ -80,9 +67,8 @@ fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Option
         functions: inventory.functions,
         instructions: inventory.instructions,
         floor,
-        ways,
+        ways: ways.collect(),
         miscompiled: Vec::new(),
-        only_upstream: Vec::new(),
     })
 }
 
@@ -100,12 +86,6 @@ pub(crate) fn page(results: &Results) -> Result<Page> {
         "peak memory of opt in MB, and what each pass adds",
         report::memory(rows),
     );
-    if let Some(table) = report::executed(rows) {
-        page.table(
-            "instructions that the pass executes, in millions, by callgrind",
-            table,
-        );
-    }
     for level in Level::ALL {
         if rows.iter().any(|row| row.plain().is_some()) {
             page.table(

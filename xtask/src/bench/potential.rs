@@ -27,12 +27,12 @@ use serde::{Deserialize, Serialize};
 
 use super::page::Page;
 use super::results::Environment;
-use super::subject::{Level, Module};
-use super::summary::{geometric_mean, to_f64};
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
+use crate::programs::{self, Level, Module};
+use crate::statistics::{geometric_mean, to_f64};
 use crate::table;
 use module::Tools;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 const READING: &str = "\
 modules: after the pass as in the link of full LTO. Bytes are .text of x86-64.
@@ -110,7 +110,7 @@ pub(crate) fn measure_all(
     modules: &[Module<'_>],
 ) -> Result<Potential> {
     let tools = Tools { llvm, tool, plugin };
-    let rows = super::subject::measured(modules, "potential", |module| tools.row(module))?;
+    let rows = programs::measured(modules, "potential", |module| tools.row(module))?;
     Ok(Potential {
         environment,
         reading: READING,

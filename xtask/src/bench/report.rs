@@ -6,9 +6,9 @@ use anyhow::Result;
 use comfy_table::Table;
 
 use super::results::{Measured, Row};
-use super::size::FOLDING;
-use super::subject::Level;
 use super::ways::{NONE, WAYS};
+use crate::programs::Level;
+use crate::programs::whole::FOLDING;
 use crate::table;
 
 /// How long each pass takes.
@@ -55,29 +55,6 @@ pub(crate) fn memory(rows: &[Row]) -> Table {
         table::row(&mut table, cells);
     }
     table
-}
-
-/// Instructions that each pass executed, in millions, where they were counted.
-pub(crate) fn executed(rows: &[Row]) -> Option<Table> {
-    let mut header = vec!["module"];
-    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
-    let mut table = table::new(&header, 1);
-    let mut any = false;
-    for row in rows {
-        let counts: Vec<Option<u64>> = merging(row).map(|measured| measured.executed).collect();
-        if counts.iter().all(Option::is_none) {
-            continue;
-        }
-        any = true;
-        let mut cells = vec![row.name()];
-        cells.extend(counts.into_iter().map(|count| {
-            count.map_or("-".to_owned(), |count| {
-                format!("{:.2}", super::summary::to_f64(count) / 1e6)
-            })
-        }));
-        table::row(&mut table, cells);
-    }
-    any.then_some(table)
 }
 
 /// How much code is left.

@@ -4,11 +4,10 @@
 
 use serde::Serialize;
 
-use super::itemize::Item;
 use super::size::Cell;
-use super::subject::{Language, Level};
 use super::time::Timing;
 use super::ways::{PLUGIN, UPSTREAM, WAYS, Way};
+use crate::programs::{Language, Level};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {
@@ -47,9 +46,6 @@ pub(crate) struct Row {
     pub(crate) ways: Vec<Measured>,
     /// Builds that print something else than the plain one.
     pub(crate) miscompiled: Vec<String>,
-    /// What upstream merged and the plugin did not.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) only_upstream: Vec<Item>,
 }
 
 /// One program at one level, merged in one way.
@@ -57,9 +53,6 @@ pub(crate) struct Row {
 pub(crate) struct Measured {
     pub(crate) way: &'static str,
     pub(crate) time: Timing,
-    /// Instructions that the pass executed, if callgrind counted them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) executed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) code: Option<Cell>,
 }

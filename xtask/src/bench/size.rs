@@ -3,24 +3,24 @@
 //! How much code is left: each module after each way of merging, compiled by the same code generator, linked with and without
 //! folding in the linker, and run.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::itemize::{self, Item, Symbols};
-use super::subject::{Module, outcome};
-use super::ways::{NONE, PLUGIN, UPSTREAM, WAYS, Way};
-use crate::corpus::digest;
-use crate::llvm::Llvm;
+use super::ways::{NONE, WAYS, Way};
 use crate::measure::Code;
-use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
-use crate::stamp;
+use crate::programs::Module;
+use crate::programs::whole::FOLDING;
 use crate::usage::measure;
+use support::llvm::Llvm;
+use support::progress;
+use support::snapshot::Snapshot;
+use support::snapshot::digest;
+use support::stamp;
 
 /// What became of a module.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -45,12 +45,7 @@ pub(crate) struct Link {
     pub(crate) output: String,
 }
 
-pub(crate) const FOLDING: [&str; 3] = ["none", "safe", "all"];
-
-/// The sizes of an object's functions, beside its cell.
-const SYMBOLS: &str = "symbols.json";
-
-/// A section for each function and the table of functions whose address matters, as `--icf` wants them.
+/// A section for each function and the table of functions with an address that matters, as `--icf` wants them.
 pub(crate) const LLC: &[&str] = &[
     "-O2",
     "-filetype=obj",
@@ -66,50 +61,34 @@ pub(crate) fn measure_all(
     plugin: &Snapshot,
     modules: &[Module<'_>],
 ) -> Result<Vec<Vec<Cell>>> {
-    let jobs = modules
-        .iter()
-        .map(|module| {
-            Job::new(format!("{}, code", module.name()), move || {
-                Ok(outcome(measure_module(llvm, plugin, module)?))
-            })
-        })
-        .collect();
-    progress::run(jobs, 2)?;
-    modules
-        .iter()
-        .map(|module| {
-            WAYS.iter()
-                .map(|way| read(&module.directory.join(way.folder())))
-                .collect()
-        })
-        .collect()
+    let name = |module: &&Module<'_>| format!("{}, code", module.name());
+    progress::map(modules, 2, name, |module| {
+        let fresh = measure_module(llvm, plugin, module)?;
+        let cells = WAYS
+            .iter()
+            .map(|way| read(&module.directory.join(way.folder())));
+        Ok((cells.collect::<Result<_>>()?, stamp::outcome(fresh)))
+    })
 }
 
 /// Fills the cells of a module that are not known yet; whether there was any.
 fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result<bool> {
     // Two ways that leave the same bitcode leave the same code: the second takes over what the first measured.
-    let mut known: BTreeMap<String, (Cell, PathBuf)> = BTreeMap::new();
+    let mut known: BTreeMap<String, Cell> = BTreeMap::new();
     let mut any = false;
     for way in WAYS {
         let directory = module.directory.join(way.folder());
-        let key = format!(
-            "{}{}\n{LLC:?}\n{FOLDING:?} {SYMBOLS}\n",
-            module.key,
-            way.key(plugin)
-        );
+        let key = format!("{}{}\n{LLC:?}\n{FOLDING:?}\n", module.key, way.key(plugin));
         any |= stamp::cached(&directory, &key, || {
             let merged = directory.join("merged.bc");
             let mut opt = way.checked(llvm, plugin, &module.path());
             measure(opt.arg("-o").arg(&merged))?;
             let content = digest(&merged)?;
             let cell = match known.get(&content) {
-                Some((cell, other)) => {
-                    fs::copy(other.join(SYMBOLS), directory.join(SYMBOLS))?;
-                    cell.clone()
-                }
+                Some(cell) => cell.clone(),
                 None => compile(llvm, module, &way, &directory)?,
             };
-            known.insert(content, (cell.clone(), directory.clone()));
+            known.insert(content, cell.clone());
             fs::write(directory.join("cell.json"), serde_json::to_vec(&cell)?)?;
             // Bitcode and executables are large, and each is made again faster than it would be missed.
             fs::remove_file(&merged)?;
@@ -125,7 +104,6 @@ fn compile(llvm: &Llvm, module: &Module<'_>, way: &Way, directory: &Path) -> Res
     llc.args(LLC).arg(directory.join("merged.bc"));
     let usage = measure(llc.arg("-o").arg(&object))?;
     let code = Code::of(&object)?;
-    Symbols::of(&object)?.write(&directory.join(SYMBOLS))?;
     let links = FOLDING
         .iter()
         .map(|icf| {
@@ -164,18 +142,8 @@ fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Resu
 /// What was found out about the build in a directory.
 pub(crate) fn read<T: DeserializeOwned>(directory: &Path) -> Result<T> {
     let path = directory.join("cell.json");
-    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = fs::read(&path)?;
     serde_json::from_slice(&bytes).with_context(|| format!("{} is broken", path.display()))
-}
-
-/// What upstream merged and the plugin did not, in a module whose cells are filled.
-pub(crate) fn items(module: &Module<'_>) -> Result<Vec<Item>> {
-    let symbols = |way: Way| Symbols::read(&module.directory.join(way.folder()).join(SYMBOLS));
-    Ok(itemize::items(
-        &symbols(NONE)?,
-        &symbols(UPSTREAM)?,
-        &symbols(PLUGIN)?,
-    ))
 }
 
 /// The builds that print something else than the plain one, as `way, --icf=kind`.

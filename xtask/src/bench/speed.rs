@@ -15,17 +15,16 @@ use serde::Serialize;
 use super::callgrind;
 use super::results::Environment;
 use super::size::LLC;
-use super::subject::{Level, Module, Subject, outcome};
-use super::summary::{geometric_mean, to_f64};
-use super::time::median;
 use super::ways::{NONE, PLUGIN, Way};
-use super::work::Work;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
-use crate::progress::{self, Job};
-use crate::stamp;
+use crate::programs::work::Work;
+use crate::programs::{Level, Module, Subject};
+use crate::statistics::{geometric_mean, median, to_f64};
 use crate::table;
 use crate::usage::measure;
+use support::llvm::Llvm;
+use support::progress;
+use support::snapshot::Snapshot;
+use support::stamp;
 
 /// The least number of runs of each build, and how many times that where the ratio is not known well.
 const RUNS: usize = 9;
@@ -127,19 +126,14 @@ pub(crate) fn measure_all(
     modules: &[Module<'_>],
     how: How,
 ) -> Result<Speed> {
-    let builds = modules
-        .iter()
-        .map(|module| {
-            Job::new(format!("{}, executables", module.name()), move || {
-                let mut any = false;
-                for way in BUILDS {
-                    any |= build(llvm, plugin, module, way)?;
-                }
-                Ok(outcome(any))
-            })
-        })
-        .collect();
-    progress::run(builds, 2)?;
+    let name = |module: &&Module<'_>| format!("{}, executables", module.name());
+    progress::map(modules, 2, name, |module| {
+        let mut any = false;
+        for way in BUILDS {
+            any |= build(llvm, plugin, module, way)?;
+        }
+        Ok(((), stamp::outcome(any)))
+    })?;
     let pairs = (modules.iter())
         .map(|module| Pair {
             subject: module.subject,
@@ -178,19 +172,11 @@ impl Pair<'_> {
 /// Runs the two builds of each, one program after the other and nothing beside it.
 pub(crate) fn compare(environment: Environment, pairs: Vec<Pair<'_>>, how: How) -> Result<Speed> {
     let runs = how.runs.max(RUNS);
-    let mut rows: Vec<Option<Row>> = Vec::new();
-    rows.resize_with(pairs.len(), || None);
-    let jobs = (pairs.into_iter())
-        .zip(&mut rows)
-        .map(|(pair, row)| {
-            Job::new(format!("{}, speed", pair.name()), move || {
-                *row = Some(alternate(&pair, runs, how.counts_instructions)?);
-                Ok("measured")
-            })
-        })
-        .collect();
-    progress::run(jobs, 1)?;
-    let programs: Vec<Row> = rows.into_iter().flatten().collect();
+    let name = |pair: &Pair<'_>| format!("{}, speed", pair.name());
+    let programs = progress::map(pairs, 1, name, |pair| {
+        let row = alternate(&pair, runs, how.counts_instructions)?;
+        Ok((row, "measured"))
+    })?;
     Ok(Speed {
         environment,
         runs,

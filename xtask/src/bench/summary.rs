@@ -6,16 +6,13 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::itemize::Item;
 use super::results::Row;
-use super::subject::Language;
 use super::ways::{PLUGIN, UPSTREAM};
+use crate::programs::Language;
+use crate::statistics::{geometric_mean, to_f64};
 
 /// Below that, a pass takes a few milliseconds and its time says little.
 const LARGE: u64 = 50_000;
-
-/// How many items the text names; the JSON has all.
-const ITEMS: usize = 10;
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Summary {
@@ -27,9 +24,6 @@ pub(crate) struct Summary {
     pub(crate) processor_ratio_cxx_rust: Option<f64>,
     /// The largest of these ratios, and where.
     pub(crate) time_ratio_worst: Option<(String, f64)>,
-    /// The same means of executed instructions, if they were counted.
-    pub(crate) executed_ratio_c: Option<f64>,
-    pub(crate) executed_ratio_cxx_rust: Option<f64>,
     /// Geometric mean of the plugin's saving as a multiple of upstream's, over C++ and Rust programs.
     pub(crate) saving_ratio_cxx_rust: Option<f64>,
     /// Programs for which that mean cannot count, because one of the two saves nothing.
@@ -44,18 +38,12 @@ pub(crate) struct Fewer {
     module: String,
     plugin: i64,
     mergefunc: i64,
-    /// What upstream merged and the plugin did not.
-    items: Vec<Item>,
 }
 
 impl Summary {
     pub(crate) fn of(rows: &[Row]) -> Self {
         let large = || rows.iter().filter(|row| row.instructions > LARGE);
         let c = |row: &&Row| row.language == Language::C;
-        let executed = |row: &Row| {
-            let count = |way| row.way(way).executed.map(to_f64);
-            Some(count(PLUGIN)? / count(UPSTREAM)?)
-        };
         let mut summary = Self {
             time_ratio_c: geometric_mean(large().filter(c).map(Row::time_ratio)),
             time_ratio_cxx_rust: geometric_mean(large().filter(|row| !c(row)).map(Row::time_ratio)),
@@ -66,10 +54,6 @@ impl Summary {
             time_ratio_worst: large()
                 .map(|row| (row.name(), row.time_ratio()))
                 .max_by(|left, right| left.1.total_cmp(&right.1)),
-            executed_ratio_c: geometric_mean(rows.iter().filter(c).filter_map(executed)),
-            executed_ratio_cxx_rust: geometric_mean(
-                rows.iter().filter(|row| !c(row)).filter_map(executed),
-            ),
             ..Self::default()
         };
         let mut ratios = Vec::new();
@@ -87,7 +71,6 @@ impl Summary {
                     module: row.name(),
                     plugin: ours,
                     mergefunc: theirs,
-                    items: row.only_upstream.clone(),
                 });
             }
             if row.language == Language::C {
@@ -118,14 +101,6 @@ impl fmt::Display for Summary {
         )?;
         if let Some((name, ratio)) = &self.time_ratio_worst {
             writeln!(f, "    the largest: {ratio:.2}, {name}")?;
-        }
-        if self.executed_ratio_c.is_some() || self.executed_ratio_cxx_rust.is_some() {
-            writeln!(
-                f,
-                "instructions executed, plugin / mergefunc with aliases, geometric mean: C {}, C++ and Rust {}",
-                mean(self.executed_ratio_c),
-                mean(self.executed_ratio_cxx_rust)
-            )?;
         }
         if self.saving_ratio_cxx_rust.is_some() {
             write!(
@@ -159,42 +134,8 @@ impl fmt::Display for Fewer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "FEWER bytes saved on {}: {} against {}; mergefunc alone merged:",
+            "FEWER bytes saved on {}: {} against {}; compare the objects that opt and llc make of its module in target/bench/corpus by `bloaty -d symbols`",
             self.module, self.plugin, self.mergefunc
-        )?;
-        for item in self.items.iter().take(ITEMS) {
-            let (count, size) = (item.count, item.size);
-            writeln!(f, "    {count} of {size} bytes: {}", item.among.join(", "))?;
-        }
-        Ok(())
-    }
-}
-
-pub(crate) fn geometric_mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
-    let logarithms: Vec<f64> = values.into_iter().map(f64::ln).collect();
-    if logarithms.is_empty() {
-        return None;
-    }
-    Some((logarithms.iter().sum::<f64>() / to_f64(logarithms.len() as u64)).exp())
-}
-
-/// For ratios, where a lost digit at the far end does not matter.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "ratios are printed with two decimals"
-)]
-pub(crate) fn to_f64(count: u64) -> f64 {
-    count as f64
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_mean_of_a_ratio_and_its_inverse_is_one() {
-        assert_eq!(geometric_mean([]), None);
-        let mean = geometric_mean([0.25, 4.0]).expect("there are values");
-        assert!((mean - 1.0).abs() < 1e-12, "{mean}");
+        )
     }
 }

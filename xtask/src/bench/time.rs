@@ -7,12 +7,14 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
-use super::subject::Module;
 use super::ways::{FLOOR, NONE, WAYS, Way};
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::plugin::Snapshot;
+use crate::programs::Module;
+use crate::statistics::{median, min};
+use crate::time_report::{self, Row};
 use crate::usage::{Usage, measure};
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::snapshot::Snapshot;
 
 /// One run of a pass with the analyses that it asked for, in seconds.
 #[derive(Clone, Copy, Debug, Default)]
@@ -121,70 +123,25 @@ fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
 /// Rows that are not the pass's: what was asked before ([`super::ways::BEFORE`]), and the verifier.
 const BEFORE_OR_BESIDE: [&str; 3] = ["RequireAnalysisPass", "TargetIRAnalysis", "Verifier"];
 
-/// Reads opt's report: groups under a title, in each a header that names the columns and a row for each pass.
-///
-/// The columns vary: one that is all zeroes is left out. So the header tells where the times stand.
+/// The pass and its analyses in opt's report.
 fn parse(report: &str) -> Result<Sample> {
-    let mut sample = None;
-    let mut counts = false;
-    let mut columns: Vec<&str> = Vec::new();
-    for line in report.lines() {
-        if line.ends_with("timing report") || line.trim() == "LLVM IR Parsing" {
-            counts = line.contains("ass execution") || line.contains("Analysis execution");
-            columns.clear();
-        } else if line.contains("---Wall Time---") {
-            columns = line
-                .split("--")
-                .map(|column| column.trim_matches([' ', '-']))
-                .filter(|column| !column.is_empty())
-                .collect();
-        } else if counts
-            && let Some((values, name)) = row(line)
-            && name != "Total"
-            && !BEFORE_OR_BESIDE.iter().any(|other| name.starts_with(other))
-        {
-            let column = |wanted: &str| {
-                let position = columns.iter().position(|column| *column == wanted)?;
-                values.get(position).copied()
-            };
-            let wall = column("Wall Time").unwrap_or(0.0);
-            let cpu = column("User+System")
-                .or_else(|| column("User Time"))
-                .or_else(|| column("System Time"));
-            let sample: &mut Sample = sample.get_or_insert_default();
-            sample.wall += wall;
-            sample.cpu += cpu.unwrap_or(0.0);
-        }
+    let is_of_pass = |row: &&Row<'_>| {
+        ["Pass execution", "Analysis execution"]
+            .iter()
+            .any(|group| row.group.contains(group))
+            && !BEFORE_OR_BESIDE
+                .iter()
+                .any(|other| row.name.starts_with(other))
+    };
+    let mut sample = Sample::default();
+    for row in time_report::rows(report).iter().filter(is_of_pass) {
+        sample.wall += row.wall;
+        sample.cpu += row.cpu;
     }
-    match sample {
-        Some(sample) if sample.wall > 0.0 => Ok(sample),
-        _ => bail!("the report has no row of the pass"),
+    if sample.wall <= 0.0 {
+        bail!("the report has no row of the pass");
     }
-}
-
-/// The values of `   0.0750 (100.0%)   0.0750 (100.0%)  MergeFunctionsPass`, and the name behind the last column.
-fn row(line: &str) -> Option<(Vec<f64>, &str)> {
-    let (numbers, name) = line.rsplit_once("%)")?;
-    let values = numbers
-        .split("%)")
-        .map(|part| part.split('(').next()?.trim().parse().ok())
-        .collect::<Option<_>>()?;
-    Some((values, name.trim()))
-}
-
-pub(crate) fn median(values: &[f64]) -> f64 {
-    let mut values = values.to_vec();
-    values.sort_by(f64::total_cmp);
-    let middle = values.len() / 2;
-    match values.len() {
-        0 => 0.0,
-        length if length.is_multiple_of(2) => f64::midpoint(values[middle - 1], values[middle]),
-        _ => values[middle],
-    }
-}
-
-pub(crate) fn min(values: &[f64]) -> f64 {
-    values.iter().copied().min_by(f64::total_cmp).unwrap_or(0.0)
+    Ok(sample)
 }
 
 #[cfg(test)]
@@ -230,11 +187,5 @@ mod tests {
         close(sample.wall, 0.0751 + 0.0026);
         close(sample.cpu, 0.0750 + 0.0025);
         assert!(parse("nothing").is_err());
-    }
-
-    #[test]
-    fn median_of_even_and_odd_counts() {
-        close(median(&[3.0, 1.0, 2.0]), 2.0);
-        close(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
     }
 }

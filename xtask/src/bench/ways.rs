@@ -5,8 +5,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::llvm::Llvm;
-use crate::plugin::{PASS, Snapshot};
+use support::llvm::Llvm;
+use support::snapshot::{PASS, Snapshot};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Way {

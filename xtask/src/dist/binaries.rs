@@ -10,11 +10,11 @@ use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, TargetKind};
 
 use super::remap::Remap;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::plugin;
-use crate::project::Project;
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
 
 /// Programs that come with the plugin, if the workspace has them.
 const PROGRAMS: &[&str] = &["mergefn-report"];

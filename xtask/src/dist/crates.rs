@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The crates whose code is in the packages: neither build scripts' nor those of procedural macros.
+//! The crates with code in the packages: neither those of build scripts nor those of procedural macros.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use cargo_metadata::semver::Version;
 use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId, TargetKind};
 
 use crate::lockfile::{self, Locked};
-use crate::project::Project;
+use support::project::Project;
 
 #[derive(Debug)]
 pub(super) struct Crate {
@@ -104,7 +104,7 @@ fn own<'a>(metadata: &'a Metadata, name: &str) -> Result<&'a Package> {
         .with_context(|| format!("the workspace has no package {name}"))
 }
 
-/// The packages whose code a package's own code calls.
+/// The packages that a package's own code calls.
 fn links<'a>(metadata: &'a Metadata, node: &'a Node) -> impl Iterator<Item = &'a PackageId> {
     let is_macro = |id: &PackageId| {
         let mut targets = metadata[id].targets.iter();

@@ -2,10 +2,10 @@
 
 //! The Debian package. It has no scripts: dpkg unpacks it, and takes it away again without a rest.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::layout::Layout;
 use super::names;
@@ -34,8 +34,7 @@ pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
         "{}_{version}_amd64.deb",
         names::package(release.major)
     ));
-    fs::write(&path, archive::ar(&members, release.epoch)?)
-        .with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, archive::ar(&members, release.epoch)?)?;
     Ok(path)
 }
 

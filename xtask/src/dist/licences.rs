@@ -2,17 +2,16 @@
 
 //! The licences of the crates that are linked in, each text once.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
 
 use super::crates::Crate;
 use super::release::Release;
-use crate::command::CommandExt;
+use crate::rustc::Rustc;
 
 /// What the names of such files begin with, in capitals.
 const NAMES: &[&str] = &[
@@ -68,7 +67,7 @@ pub(super) fn third_party(release: &Release) -> Result<String> {
 }
 
 fn read(it: &Crate, file: &Path) -> Result<(String, String)> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let bytes = fs::read(file)?;
     let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
     let name = file.file_name().unwrap_or_default().display();
     let holder = format!("{} {}, {name}", it.name, it.version);
@@ -77,9 +76,7 @@ fn read(it: &Crate, file: &Path) -> Result<(String, String)> {
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
-    for entry in
-        fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?
-    {
+    for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let name = path
             .file_name()
@@ -96,10 +93,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
 
 /// What rustc's own packages say of the standard library, which is linked in.
 pub(super) fn standard_library() -> Result<Vec<u8>> {
-    let sysroot = Command::new("rustc")
-        .args(["--print", "sysroot"])
-        .capture_text()?;
-    let path = Path::new(&sysroot).join("share/doc/rust/COPYRIGHT-library.html");
+    let path = Rustc::sysroot()?.join("share/doc/rust/COPYRIGHT-library.html");
     fs::read(&path).with_context(|| {
         format!(
             "{} is missing, which names the authors of Rust's standard library; rustup installs it with rustc",

@@ -2,10 +2,10 @@
 
 //! The manual page. Its lists are the tables of docs/manual.md, so that both say the same.
 
+use fs_err as fs;
 use std::fmt::Write as _;
-use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use super::names;
 use super::release::Release;
@@ -13,8 +13,7 @@ use super::template::fill;
 
 pub(super) fn page(release: &Release) -> Result<String> {
     let path = release.root.join("docs/manual.md");
-    let manual =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let manual = fs::read_to_string(&path)?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
     let name = names::folder(release.major).replace('-', "\\-");

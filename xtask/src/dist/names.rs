@@ -3,7 +3,7 @@
 //! What packages, their folders and their programs are called. Those of the default LLVM major have plain names; others name
 //! their major, so that all can be installed at once.
 
-use crate::llvm::MAJOR;
+use support::llvm::MAJOR;
 
 /// The name of the Debian package, which always names its major.
 pub(crate) fn package(major: u32) -> String {

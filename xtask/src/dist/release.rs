@@ -14,11 +14,11 @@ use super::binaries;
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::plugin;
-use crate::project::{Project, cargo_path};
 use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::{Project, cargo_path};
 
 /// The date of everything in a package, in seconds since 1970.
 const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";
@@ -34,7 +34,7 @@ pub(super) struct Release {
     /// The crates that are in any of them.
     pub(super) crates: Vec<Crate>,
     pub(super) rustc: Rustc,
-    /// The version of LLVM whose headers the plugin was built with, and its major.
+    /// The version of LLVM that the plugin was built for, and its major.
     pub(super) llvm: String,
     pub(super) major: u32,
     /// The checkout.

@@ -4,15 +4,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use cargo_metadata::Metadata;
 
-use crate::command::CommandExt;
-use crate::project::Project;
 use crate::rustc::Rustc;
+use support::project::Project;
 
 /// Folders with their names. Where one is inside another, the later one counts.
 #[derive(Debug)]
@@ -20,11 +18,8 @@ pub(super) struct Remap(Vec<(String, String)>);
 
 impl Remap {
     pub(super) fn new(project: &Project, metadata: &Metadata, rustc: &Rustc) -> Result<Self> {
-        let sysroot = Command::new("rustc")
-            .args(["--print", "sysroot"])
-            .capture_text()?;
         // Where the standard library's sources are installed, rustc names them; else it writes this itself.
-        let library = Path::new(&sysroot).join("lib/rustlib/src/rust");
+        let library = Rustc::sysroot()?.join("lib/rustlib/src/rust");
         let mut folders: Vec<(PathBuf, String)> = vec![
             (library, format!("/rustc/{}", rustc.commit)),
             (project.root.clone(), "/mergefn".to_owned()),

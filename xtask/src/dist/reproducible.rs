@@ -16,9 +16,9 @@ use super::layout::Layout;
 use super::release::{self, Release};
 use super::{contents, describe, write};
 use crate::checkout;
-use crate::project::Project;
 use crate::setup;
-use crate::stamp;
+use support::project::Project;
+use support::stamp;
 
 pub(super) fn check(project: &Project, major: u32) -> Result<()> {
     let started = Instant::now();
@@ -84,7 +84,7 @@ fn compare(one: &Release, other: &Release) -> Result<()> {
     Ok(())
 }
 
-/// A `CARGO_HOME` at another path, whose registry is the user's.
+/// A `CARGO_HOME` at another path with the user's registry.
 fn other_cargo_home(home: &Path) -> Result<PathBuf> {
     let own = match env::var_os("CARGO_HOME") {
         Some(path) => PathBuf::from(path),

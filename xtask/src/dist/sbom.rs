@@ -8,24 +8,24 @@ use sha2::{Digest, Sha256};
 
 use super::crates::Crate;
 use super::release::Release;
-use super::tree::hex;
+use support::snapshot::hex;
 
-/// Stands for what nobody looked into.
+/// Stands for what is not known.
 const NOASSERTION: &str = "NOASSERTION";
 
 const STANDARD_LIBRARY: &str = "SPDXRef-rust-std";
 const LLVM_HEADERS: &str = "SPDXRef-llvm-headers";
 
 pub(super) fn document(release: &Release) -> Result<String> {
-    let mut packages: Vec<Value> = release.crates.iter().map(package).collect();
-    packages.push(toolchain(
+    let mut packages: Vec<Value> = release.crates.iter().map(of_crate).collect();
+    packages.push(package(
         STANDARD_LIBRARY,
         "rust-std",
         &release.rustc.release,
         "MIT OR Apache-2.0",
         "https://github.com/rust-lang/rust",
     ));
-    packages.push(toolchain(
+    packages.push(package(
         LLVM_HEADERS,
         "llvm-headers",
         &release.llvm,
@@ -53,33 +53,24 @@ pub(super) fn document(release: &Release) -> Result<String> {
     Ok(serde_json::to_string_pretty(&document)? + "\n")
 }
 
-fn package(it: &Crate) -> Value {
-    let mut package = json!({
-        "SPDXID": id(it),
-        "name": it.name,
-        "versionInfo": it.version,
-        "downloadLocation": NOASSERTION,
-        "filesAnalyzed": false,
-        "licenseConcluded": NOASSERTION,
-        "licenseDeclared": it.license,
-        "copyrightText": NOASSERTION,
-    });
-    if let Some(checksum) = &it.checksum {
-        let (name, version) = (&it.name, &it.version);
-        package["downloadLocation"] = json!(format!(
-            "https://static.crates.io/crates/{name}/{version}/download"
-        ));
-        package["checksums"] = json!([{ "algorithm": "SHA256", "checksumValue": checksum }]);
-        package["externalRefs"] = json!([{
-            "referenceCategory": "PACKAGE-MANAGER",
-            "referenceType": "purl",
-            "referenceLocator": format!("pkg:cargo/{name}@{version}"),
-        }]);
-    }
+/// A crate; only those of crates.io have a checksum.
+fn of_crate(it: &Crate) -> Value {
+    let (name, version) = (&it.name, &it.version);
+    let Some(checksum) = &it.checksum else {
+        return package(&id(it), name, version, &it.license, NOASSERTION);
+    };
+    let location = format!("https://static.crates.io/crates/{name}/{version}/download");
+    let mut package = package(&id(it), name, version, &it.license, &location);
+    package["checksums"] = json!([{ "algorithm": "SHA256", "checksumValue": checksum }]);
+    package["externalRefs"] = json!([{
+        "referenceCategory": "PACKAGE-MANAGER",
+        "referenceType": "purl",
+        "referenceLocator": format!("pkg:cargo/{name}@{version}"),
+    }]);
     package
 }
 
-fn toolchain(id: &str, name: &str, version: &str, license: &str, location: &str) -> Value {
+fn package(id: &str, name: &str, version: &str, license: &str, location: &str) -> Value {
     json!({
         "SPDXID": id,
         "name": name,

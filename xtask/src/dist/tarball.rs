@@ -2,10 +2,10 @@
 
 //! The tarball: one folder that may stand anywhere.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::layout::Layout;
 use super::release::Release;
@@ -20,7 +20,6 @@ pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
     let tree = contents::tree(release, &Layout::tarball(release.major))?;
     let tar = archive::tar(&tree, &format!("{folder}/"), release.epoch)?;
     let path = directory.join(format!("{folder}.tar.xz"));
-    fs::write(&path, archive::xz(&tar)?)
-        .with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, archive::xz(&tar)?)?;
     Ok(path)
 }

@@ -2,14 +2,16 @@
 
 //! The files of a package, in memory and in order.
 
+use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs::{self, Permissions};
+use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
+use support::snapshot::hex;
 
 /// The mode of a file that is read.
 pub(super) const FILE: u32 = 0o644;
@@ -70,8 +72,7 @@ impl Tree {
         for (path, file) in self.files() {
             let path = directory.join(path);
             let folder = path.parent().unwrap_or(directory);
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot create {}", folder.display()))?;
+            fs::create_dir_all(folder)?;
             // A plugin that some process has loaded stays as it is.
             let mut fresh = path.clone().into_os_string();
             fresh.push(".new");
@@ -86,9 +87,4 @@ impl Tree {
 
 fn parent(path: &str) -> Option<&str> {
     path.rsplit_once('/').map(|(folder, _)| folder)
-}
-
-/// Bytes as lower-case hexadecimal digits.
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

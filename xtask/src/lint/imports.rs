@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Data flows one way: no folder of src is in a circle of imports, and no file of src/merge.
+//! Data flows one way: in no crate a module with the files of its folder is in a circle of imports, and no file of src/merge.
 //!
 //! What counts is what a file names: use declarations and paths that begin with `crate` or `super`. Modules inside a
 //! file, which are its tests, do not count.
 
+use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -63,8 +63,7 @@ fn modules(sources: &Path) -> Result<BTreeMap<Module, PathBuf>> {
     let mut modules = BTreeMap::new();
     let mut folders = vec![sources.to_owned()];
     while let Some(folder) = folders.pop() {
-        let entries =
-            fs::read_dir(&folder).with_context(|| format!("cannot list {}", folder.display()))?;
+        let entries = fs::read_dir(&folder)?;
         for entry in entries {
             let path = entry?.path();
             if path.is_dir() {
@@ -85,8 +84,7 @@ fn modules(sources: &Path) -> Result<BTreeMap<Module, PathBuf>> {
 
 /// The modules that a file names.
 fn imports(own: &Module, file: &Path, files: &BTreeMap<Module, PathBuf>) -> Result<Vec<Module>> {
-    let text =
-        fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let text = fs::read_to_string(file)?;
     let parsed =
         syn::parse_file(&text).with_context(|| format!("cannot parse {}", file.display()))?;
     let mut named = Named::default();
@@ -180,7 +178,7 @@ impl<'a> Visit<'a> for Named {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use std::fs;
+    use fs_err as fs;
 
     fn checked(files: &[(&str, &str)]) -> Result<(), String> {
         let folder = tempfile::tempdir().unwrap();

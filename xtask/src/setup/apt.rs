@@ -2,13 +2,13 @@
 
 //! Installing packages with apt-get, as root or through sudo; and fetching the source of one, as anybody.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 const ARCHIVE: &str = "http://deb.debian.org/debian";
 const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
@@ -60,7 +60,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
 
 /// Downloads a source package of Debian and unpacks it with its patches; returns the directory.
 ///
-/// apt reads a list of its own below `directory`, so nobody's `/etc/apt` has to name a `deb-src` and no root is needed. It
+/// apt reads a list of its own below `directory`, so `/etc/apt` needs no `deb-src` and apt no root. It
 /// checks the archive's signature and the checksums.
 pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Result<PathBuf> {
     if which::which("apt-get").is_err() {
@@ -76,12 +76,11 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
     }
     for folder in ["lists/partial", "cache/archives/partial"] {
         let folder = directory.join(folder);
-        fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot create {}", folder.display()))?;
+        fs::create_dir_all(&folder)?;
     }
     let list = directory.join("source.list");
     let line = format!("deb-src [signed-by={KEYRING}] {ARCHIVE} {suite} main\n");
-    fs::write(&list, line).with_context(|| format!("cannot write {}", list.display()))?;
+    fs::write(&list, line)?;
     let apt_get = || {
         let mut command = Command::new("apt-get");
         command.current_dir(directory).arg("-q");
@@ -104,8 +103,7 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
         .args(["source", "--download-only", package])
         .capture()
         .with_context(|| format!("cannot download the source of {package}"))?;
-    let description = fs::read_dir(directory)
-        .with_context(|| format!("cannot read {}", directory.display()))?
+    let description = fs::read_dir(directory)?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .find(|path| path.extension().is_some_and(|extension| extension == "dsc"))
         .with_context(|| format!("apt-get left no .dsc in {}", directory.display()))?;

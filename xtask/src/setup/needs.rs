@@ -2,7 +2,7 @@
 
 //! What the tasks need, the package that brings it, and how its presence shows.
 
-use crate::llvm::Llvm;
+use support::llvm::Llvm;
 
 #[derive(Debug)]
 pub(crate) struct Need {

@@ -2,15 +2,16 @@
 
 //! A rustc with the other LLVM: that of Debian, unpacked below the target directory and not installed.
 
-use std::fs;
+use fs_err as fs;
+use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
-use crate::llvm::OTHER_MAJOR;
+use support::command::CommandExt;
+use support::llvm::OTHER_MAJOR;
 
 /// Packages that have a rustc, and how those of its libraries begin.
 const PACKAGES: [(&str, &str); 2] = [("rustc-web", "libstd-rust-web"), ("rustc", "libstd-rust")];
@@ -40,9 +41,9 @@ fn fetch(home: &Path, command: &Path) -> Result<()> {
         );
     };
     if home.exists() {
-        fs::remove_dir_all(home).with_context(|| format!("cannot remove {}", home.display()))?;
+        fs::remove_dir_all(home)?;
     }
-    fs::create_dir_all(home).with_context(|| format!("cannot create {}", home.display()))?;
+    fs::create_dir_all(home)?;
     println!("downloading: {}", packages.join(" "));
     let mut download = Command::new("apt-get");
     // The download belongs to this user, also if that is root.
@@ -52,13 +53,11 @@ fn fetch(home: &Path, command: &Path) -> Result<()> {
     for package in files(home, ".deb")? {
         let mut unpack = Command::new("dpkg-deb");
         unpack.arg("-x").arg(&package).arg(&root).capture()?;
-        fs::remove_file(&package)
-            .with_context(|| format!("cannot remove {}", package.display()))?;
+        fs::remove_file(&package)?;
     }
     let usr = root.join("usr");
     let libraries = usr.join("lib");
-    let libraries = fs::read_dir(&libraries)
-        .with_context(|| format!("cannot read {}", libraries.display()))?
+    let libraries = fs::read_dir(&libraries)?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .find(|folder| {
             let files = files(folder, ".so").unwrap_or_default();
@@ -73,7 +72,7 @@ fn fetch(home: &Path, command: &Path) -> Result<()> {
     // Written last: where it is, all is there.
     let unfinished = home.join("unfinished");
     fs::write(&unfinished, script)
-        .and_then(|()| fs::set_permissions(&unfinished, fs::Permissions::from_mode(0o755)))
+        .and_then(|()| fs::set_permissions(&unfinished, Permissions::from_mode(0o755)))
         .and_then(|()| fs::rename(&unfinished, command))
         .with_context(|| format!("cannot write {}", command.display()))
 }
@@ -109,8 +108,7 @@ fn with_other_llvm(rustc: &str, library: &str, version: &str) -> Option<[String;
 }
 
 fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let entries = fs::read_dir(folder)?;
     let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
     Ok(paths
         .filter(|path| path.to_string_lossy().ends_with(end))

@@ -2,7 +2,7 @@
 
 //! lit tests: LLVM's own `lit` over `test/`, counted from the JSON that it writes.
 
-use std::fs;
+use fs_err as fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -10,10 +10,10 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
-use crate::project::Project;
-use crate::tally::Tally;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::project::Project;
+use support::tally::Tally;
 
 /// What `lit --output` writes, as far as it is read here.
 #[derive(Deserialize)]
@@ -38,7 +38,7 @@ pub(crate) fn run(
     let report = project.target.join("lit-results.json");
     // A report of an earlier run must not be taken for this one's.
     if report.exists() {
-        fs::remove_file(&report).with_context(|| format!("cannot remove {}", report.display()))?;
+        fs::remove_file(&report)?;
     }
     let mut lit = Command::new(llvm.tool("lit"));
     lit.current_dir(&project.root)

@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::CommandExt;
 use crate::plugin;
-use crate::project::Project;
-use crate::tally::Tally;
+use support::command::CommandExt;
+use support::project::Project;
+use support::tally::Tally;
 
 pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
     let mut tally = Tally::default();

@@ -9,8 +9,8 @@ use anyhow::Result;
 
 use super::Outcome;
 use super::scene::{Scene, compare};
-use crate::command::CommandExt;
 use crate::rustc::Rustc;
+use support::command::CommandExt;
 
 pub(super) fn nightly(scene: &Scene) -> Result<Outcome> {
     // rustup would install what is not there, so only what it lists is asked.

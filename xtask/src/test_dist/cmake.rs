@@ -10,9 +10,9 @@ use anyhow::{Context, Result, bail};
 
 use super::Outcome;
 use super::scene::{Merging, Scene, compare};
-use crate::command::CommandExt;
 use crate::dist;
-use crate::llvm::Llvm;
+use support::command::CommandExt;
+use support::llvm::Llvm;
 
 pub(super) fn files(scene: &Scene) -> Result<Outcome> {
     passes(scene, &scene.root.join("usr"), "files", "files")

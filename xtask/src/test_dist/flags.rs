@@ -9,9 +9,9 @@ use anyhow::{Result, bail};
 
 use super::Outcome;
 use super::scene::{Merging, Scene, compare};
-use crate::command::CommandExt;
 use crate::dist;
-use crate::llvm::{Llvm, MAJOR};
+use support::command::CommandExt;
+use support::llvm::{Llvm, MAJOR};
 
 const SOURCES: &[&str] = &["main.cpp", "sorted.cpp", "counted.cpp"];
 

@@ -10,10 +10,10 @@ use anyhow::{Result, bail};
 
 use super::Outcome;
 use super::scene::Scene;
-use crate::command::CommandExt;
 use crate::dist;
-use crate::llvm::{MAJOR, OTHER_MAJOR};
-use crate::project::files_below;
+use support::command::CommandExt;
+use support::llvm::{MAJOR, OTHER_MAJOR};
+use support::project::files_below;
 
 /// Installs as root by dpkg itself; others may only unpack.
 pub(super) fn install(deb: &Path, root: &Path) -> Result<()> {

@@ -10,10 +10,10 @@ use anyhow::{Result, bail};
 
 use super::scene::{self, Scene};
 use super::{Outcome, cmake, flags, installed, package};
-use crate::command::CommandExt;
 use crate::dist;
-use crate::llvm::{Llvm, OTHER_MAJOR};
-use crate::project::Project;
+use support::command::CommandExt;
+use support::llvm::{Llvm, OTHER_MAJOR};
+use support::project::Project;
 
 #[derive(Debug)]
 pub(super) struct Other {

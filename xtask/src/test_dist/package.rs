@@ -11,9 +11,9 @@ use anyhow::{Result, bail};
 
 use super::Outcome;
 use super::scene::Scene;
-use crate::command::CommandExt;
 use crate::dist;
-use crate::llvm::{Llvm, MAJOR};
+use support::command::CommandExt;
+use support::llvm::{Llvm, MAJOR};
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::Outcome;
 use super::scene::Scene;
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
     let page = scene.unpacked.join("share/man/man7/mergefn.7");

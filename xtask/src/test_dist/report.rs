@@ -11,7 +11,7 @@ use anyhow::{Result, bail};
 use super::Outcome;
 use super::scene::{Merging, Scene};
 use super::{cargo, cmake};
-use crate::command::CommandExt;
+use support::command::CommandExt;
 
 pub(super) fn of_cmake(scene: &Scene) -> Result<Outcome> {
     let build = scene.scratch.join("reported-cmake");

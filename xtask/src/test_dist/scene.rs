@@ -10,12 +10,12 @@ use anyhow::{Context, Result, bail};
 
 use super::installed;
 use super::other::{self, Other};
-use crate::command::CommandExt;
 use crate::dist::{self, Packages};
-use crate::llvm::{Llvm, MAJOR};
 use crate::measure::Code;
-use crate::project::Project;
-use crate::stamp;
+use support::command::CommandExt;
+use support::llvm::{Llvm, MAJOR};
+use support::project::Project;
+use support::stamp;
 
 #[derive(Debug)]
 pub(super) struct Scene {

@@ -9,13 +9,13 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use super::Builder;
-use crate::bench::subject::Subject;
-use crate::bench::subject::whole::{Linker, Places, Setting};
-use crate::corpus::digest;
 use crate::measure::Sections;
-use crate::program::Merging;
-use crate::stamp;
+use crate::programs::Subject;
+use crate::programs::merging::Merging;
+use crate::programs::whole::{Linker, Places, Setting};
 use crate::usage::Cost;
+use support::snapshot::digest;
+use support::stamp;
 
 /// What a linker makes of a build.
 #[derive(Debug, Deserialize, Serialize)]
@@ -85,6 +85,7 @@ impl Build<'_> {
                 objects: &objects,
                 directory: &work,
                 executable: &executable,
+                remarks: None,
             };
             let first = linkers.first().context("there is no linker")?;
             (self.subject).build(self.setting, self.merging, first, places)
@@ -126,6 +127,7 @@ impl Build<'_> {
                 objects: &self.objects(),
                 directory: &work,
                 executable: &executable,
+                remarks: None,
             };
             self.subject.link_by(linker, places)?;
         }

@@ -6,11 +6,10 @@ use anyhow::Result;
 use comfy_table::Table;
 
 use super::{Built, Row};
-use crate::bench::subject::whole::Regime;
-use crate::bench::subject::{Language, Level};
-use crate::bench::summary::{geometric_mean, to_f64};
-use crate::bench::time::median;
 use crate::measure::Sections;
+use crate::programs::whole::Regime;
+use crate::programs::{Language, Level};
+use crate::statistics::{geometric_mean, median, to_f64};
 use crate::table;
 use crate::usage::Cost;
 
@@ -64,17 +63,6 @@ impl Row {
                 plugin: &plugin.sections,
             })
             .collect()
-    }
-
-    /// What mergefunc and the plugin save of the code by this linker, in percent.
-    pub(crate) fn saved(&self, linker: &str) -> Vec<f64> {
-        let executables = self.executables();
-        let found = executables.iter().find(|found| found.linker == linker);
-        found.map_or_else(Vec::new, |found| {
-            [found.mergefunc, found.plugin]
-                .map(|merged| 100.0 - 100.0 * ratio(found.plain.text(), merged.text()))
-                .into()
-        })
     }
 }
 

@@ -15,14 +15,14 @@ use serde::Deserialize;
 use super::choice::{self, Pair};
 use super::{AGAIN, ALL, Row, Trial, aligned};
 use crate::bench::size::LLC;
-use crate::bench::subject::Module;
-use crate::command::CommandExt;
-use crate::llvm::Llvm;
 use crate::measure::Sections;
-use crate::plugin::{PASS, Snapshot};
-use crate::stamp;
+use crate::programs::Module;
 use crate::table::saving;
 use crate::usage::measure;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::snapshot::{PASS, Snapshot};
+use support::stamp;
 
 /// How many reasons get a trial of their own.
 const REASONS: usize = 3;

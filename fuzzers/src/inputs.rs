@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The modules that cases start from: the lit tests, which have every property that the pass knows, and llvm-stress.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+
+use crate::case::Case;
+use crate::lab::Lab;
+use crate::rng::{self, Rng};
+use support::exec;
+use support::project::files_below;
+
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// Larger tests are about size.
+const MAX_BYTES: u64 = 200_000;
+
+/// The lit tests that are modules, in a fixed order.
+pub(crate) fn lit_tests(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = files_below(&root.join("test/mergefunc"))?;
+    files.retain(|path| {
+        path.extension().is_some_and(|extension| extension == "ll")
+            && fs::metadata(path).is_ok_and(|file| file.len() <= MAX_BYTES)
+    });
+    if files.is_empty() {
+        bail!("no .ll file below {}/test/mergefunc", root.display());
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// A file by the seed: a new file changes only the cases that it takes over, not all of them.
+pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> Option<&'a Path> {
+    let seed = rng.next_u64();
+    let weight = |path: &&PathBuf| {
+        rng::hash(
+            seed,
+            path.file_name().unwrap_or_default().as_encoded_bytes(),
+        )
+    };
+    files.iter().max_by_key(weight).map(PathBuf::as_path)
+}
+
+/// The text of a module with named values, or nothing if LLVM refuses the file (a test of several files in one).
+pub(crate) fn named(lab: &Lab, input: &Path, passes: &str) -> Result<Option<String>> {
+    let mut opt = lab.tool("opt");
+    opt.args(["-S", &format!("-passes={passes}instnamer")])
+        .arg(input);
+    let outcome = exec::run(&mut opt, LIMIT)?;
+    Ok(outcome
+        .success()
+        .then(|| String::from_utf8_lossy(&outcome.stdout).into_owned()))
+}
+
+/// A few functions from llvm-stress, in one module.
+pub(crate) fn stress(case: &mut Case<'_>) -> Result<Option<String>> {
+    let (lab, rng) = (case.lab, &mut case.rng);
+    let mut module = String::new();
+    for _ in 0..1 + rng.below(3) {
+        let file = case.scratch.join("stress.ll");
+        let mut stress = lab.tool("llvm-stress");
+        stress
+            .arg(format!("-size={}", [10, 30, 100, 400][rng.below(4)]))
+            .arg(format!("-seed={}", rng.next_u64() % 1_000_000_000))
+            .arg("-o")
+            .arg(&file);
+        if !exec::run(&mut stress, LIMIT)?.success() {
+            return Ok(None);
+        }
+        let passes = [
+            "",
+            "",
+            "function(sroa,instcombine<no-verify-fixpoint>),",
+            "function(early-cse,simplifycfg),",
+        ][rng.below(4)];
+        let Some(text) = named(lab, &file, passes)? else {
+            return Ok(None);
+        };
+        // Declarations of intrinsics may repeat; definitions carry their seed in their names.
+        for line in text.lines() {
+            let repeated = (line.starts_with("declare ") || line.starts_with("attributes "))
+                && module.contains(line);
+            if !repeated && !line.starts_with("source_filename") {
+                module.push_str(line);
+                module.push('\n');
+            }
+        }
+    }
+    Ok(Some(module))
+}

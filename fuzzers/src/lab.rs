@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What every case works with: LLVM's tools, the plugin, how it is run and the lit tests.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::Result;
+
+use crate::command::Command as Call;
+use support::exec::{self, End, Outcome};
+use support::llvm::Llvm;
+use support::snapshot::PASS;
+
+/// A pass run on a small module takes milliseconds; the machine may be loaded.
+pub(crate) const PASS_LIMIT: Duration = Duration::from_secs(30);
+
+/// Every way in which the pass looks for equal functions or ends them.
+const PARAMETERS: [&str; 8] = [
+    "",
+    "early",
+    "exact",
+    "no-aliases",
+    "no-thunks",
+    "search=tree",
+    "exact;no-aliases;search=tree",
+    "verify=50",
+];
+
+/// Checks every merge against copies of the originals, where the plugin has it.
+const CHECKS: [&str; 3] = ["check", "early;check", "similar;check"];
+
+#[derive(Debug)]
+pub(crate) struct Lab {
+    pub(crate) llvm: Llvm,
+    pub(crate) plugin: PathBuf,
+    /// The pass with each of its parameters, as `-passes` takes it. The first is the default.
+    pub(crate) modes: Vec<String>,
+    /// The lit tests that are modules.
+    pub(crate) tests: Vec<PathBuf>,
+}
+
+impl Lab {
+    pub(crate) fn new(llvm: Llvm, plugin: PathBuf, tests: Vec<PathBuf>) -> Result<Self> {
+        let mut lab = Self {
+            llvm,
+            plugin,
+            modes: PARAMETERS.map(with).to_vec(),
+            tests,
+        };
+        // An older pass calls some parameters unknown.
+        for mode in CHECKS.map(with) {
+            let mut probe = lab.opt();
+            probe
+                .arg(format!("-passes={mode}"))
+                .args(["-disable-output", "/dev/null"]);
+            let known = exec::run(&mut probe, PASS_LIMIT)?;
+            if !known.stderr.contains("unknown parameter") {
+                lab.modes.push(mode);
+            }
+        }
+        Ok(lab)
+    }
+
+    /// One of LLVM's tools, limited.
+    pub(crate) fn tool(&self, name: &str) -> Command {
+        let mut command = exec::limited(&self.llvm.tool(name));
+        // Parameters of the user's own would make other cases of these.
+        for variable in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"] {
+            command.env_remove(variable);
+        }
+        command
+    }
+
+    /// opt with the plugin.
+    pub(crate) fn opt(&self) -> Command {
+        let mut opt = self.tool("opt");
+        opt.arg(format!("-load-pass-plugin={}", self.plugin.display()));
+        opt
+    }
+
+    pub(crate) fn run(&self, call: &Call, limit: Duration) -> Result<Outcome> {
+        let mut tool = self.tool(call.tool);
+        tool.args(&call.arguments)
+            .envs(call.variables.iter().map(|(name, value)| (name, value)));
+        exec::run(&mut tool, limit)
+    }
+
+    /// The call as a shell reads it, which replaces `$1` and `$2` in arguments.
+    pub(crate) fn shell(&self, call: &Call) -> String {
+        let variables = (call.variables.iter()).map(|(name, value)| format!("{name}='{value}' "));
+        let words = call.arguments.iter().map(|word| format!(" \"{word}\""));
+        format!(
+            "{}'{}'{}",
+            variables.collect::<String>(),
+            self.llvm.tool(call.tool).display(),
+            words.collect::<String>()
+        )
+    }
+
+    /// Whether LLVM itself reads, verifies and writes the module, and reads what it wrote: LLVM 22.1.8 writes the
+    /// attribute `hybrid_patchable`, which it cannot read.
+    pub(crate) fn accepts(&self, input: &Path, output: &Path) -> Result<bool> {
+        let mut write = self.tool("opt");
+        write.arg("-passes=verify").arg(input).arg("-o").arg(output);
+        let mut read = self.tool("opt");
+        read.arg("-passes=verify")
+            .arg(output)
+            .arg("-disable-output");
+        Ok(exec::run(&mut write, PASS_LIMIT)?.success()
+            && exec::run(&mut read, PASS_LIMIT)?.success())
+    }
+
+    /// A pipeline with the plugin, verified after each pass.
+    pub(crate) fn pipeline(&self, pipeline: &str, input: &str, output: &str) -> Call {
+        let load = format!("-load-pass-plugin={}", self.plugin.display());
+        let passes = format!("-passes={pipeline}");
+        let remarks = format!("-pass-remarks={PASS}");
+        let words = [
+            &load,
+            &passes,
+            "-verify-each",
+            &remarks,
+            input,
+            "-o",
+            output,
+        ];
+        Call::new("opt", words)
+    }
+
+    /// Runs it.
+    pub(crate) fn pass(&self, pipeline: &str, input: &Path, output: &Path) -> Result<Outcome> {
+        let (input, output) = (input.display().to_string(), output.display().to_string());
+        let opt = self.pipeline(pipeline, &input, &output);
+        let outcome = self.run(&opt, PASS_LIMIT)?;
+        if outcome.end == End::Timeout {
+            // On a loaded machine the same run may be slow for once.
+            return self.run(&opt, PASS_LIMIT * 4);
+        }
+        Ok(outcome)
+    }
+}
+
+fn with(parameters: &str) -> String {
+    if parameters.is_empty() {
+        PASS.to_owned()
+    } else {
+        format!("{PASS}<{parameters}>")
+    }
+}
+
+/// A pass run in a script, which ends in the same time.
+pub(crate) fn limited(call: impl std::fmt::Display) -> String {
+    format!("timeout {} {call}", PASS_LIMIT.as_secs())
+}
+
+/// Counts the remarks on merged functions, in the messages of opt and of clang.
+pub(crate) fn merges(messages: &str) -> usize {
+    messages
+        .lines()
+        .filter(|line| line.contains("remark: ") && line.contains(": merged '"))
+        .count()
+}
+
+/// Counts the remarks on functions that were merged with similar ones, or aligned with them.
+pub(crate) fn similar(messages: &str) -> usize {
+    let is_said =
+        |line: &&str| line.contains("' with the similar '") || line.contains("', which has ");
+    (messages.lines())
+        .filter(|line| line.contains(": merged '"))
+        .filter(is_said)
+        .count()
+}

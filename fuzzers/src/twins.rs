@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Near-equal functions: every function of a module gets twins with small changes, and calls are sent to them.
+//!
+//! What a twin may differ in decides where it may run, for a program must behave the same with and without
+//! the pass, and only programs without undefined behaviour do:
+//!
+//! | difference | the twin | its callers |
+//! | --- | --- | --- |
+//! | [`Difference::Less`] | promises less: flags, attributes, metadata, alignment dropped; other spellings of the same | all functions |
+//! | [`Difference::Other`] | computes something else: constants, predicates, operators | all functions (see `programs` on undefined behaviour) |
+//! | [`Difference::More`] | promises more: flags, attributes, metadata, alignment added | functions that never run |
+
+use std::collections::BTreeMap;
+
+use super::edit::{self, Difference};
+use super::text::{self, Function, Item};
+use crate::rng::Rng;
+
+/// Metadata that edits refer to; no module has so many nodes of its own.
+const NODES: [&str; 5] = [
+    "!900000 = !{}",
+    "!900001 = !{i32 1}",
+    "!900002 = !{i32 0, i32 100}",
+    "!900003 = !{!\"branch_weights\", i32 1, i32 9}",
+    "!900004 = !{i64 16}",
+];
+
+/// Functions of this size get no twin: a case should be quick.
+const MAX_LINES: usize = 2000;
+
+/// A function that was made of another one.
+struct Twin {
+    name: String,
+    difference: Difference,
+    /// It has a parameter in front of the others that it does not look at.
+    ignores_one: bool,
+}
+
+/// Twins by the name of the function that they were made of.
+type Twins = BTreeMap<String, Vec<Twin>>;
+
+/// The module with twins. `runs` says that its `main` will be called.
+pub(crate) fn add(module: &str, runs: bool, rng: &mut Rng) -> String {
+    let items = text::parse(module);
+    let mut twins = Twins::new();
+    for function in items.iter().filter_map(as_function) {
+        if function.name != "main" && function.lines.len() <= MAX_LINES {
+            let count = 1 + usize::from(rng.once_in(3));
+            let names = (0..count).map(|number| {
+                let difference = *rng
+                    .pick(&[Difference::Less, Difference::Other, Difference::More])
+                    .unwrap_or(&Difference::Less);
+                // The first name decides which function is kept.
+                let suffix = [".t", ".0"][rng.below(2)];
+                Twin {
+                    name: text::suffixed(&function.name, &format!("{suffix}{number}")),
+                    difference,
+                    ignores_one: rng.once_in(4) && !function.lines[0].contains("..."),
+                }
+            });
+            twins.insert(function.name.clone(), names.collect());
+        }
+    }
+    // Half of the programs run nothing that computes something else, and so have no undefined behaviour.
+    let reach = match (runs, rng.once_in(2)) {
+        (false, _) => Difference::More,
+        (true, true) => Difference::Other,
+        (true, false) => Difference::Less,
+    };
+    let mut output = Vec::new();
+    for item in items {
+        let Item::Function(function) = item else {
+            output.push(item);
+            continue;
+        };
+        let mut group = vec![];
+        for made in twins.get(&function.name).into_iter().flatten() {
+            group.push(twin(&function, made, &twins, rng));
+        }
+        let mut original = function;
+        redirect(&mut original.lines, reach, &twins, rng);
+        group.push(original);
+        if rng.once_in(2) {
+            group.reverse();
+        }
+        output.extend(group.into_iter().map(Item::Function));
+    }
+    output.extend(NODES.map(|node| Item::Line(node.to_owned())));
+    if rng.once_in(4) {
+        output.push(Item::Line(table(&twins)));
+    }
+    text::print(&output)
+}
+
+fn as_function(item: &Item) -> Option<&Function> {
+    match item {
+        Item::Function(function) => Some(function),
+        Item::Line(_) => None,
+    }
+}
+
+fn twin(original: &Function, made: &Twin, twins: &Twins, rng: &mut Rng) -> Function {
+    let (name, difference) = (&made.name, made.difference);
+    let mut lines = original.lines.clone();
+    if let Some(renamed) = text::rename_callee(&lines[0], &original.name, name) {
+        lines[0] = renamed;
+    }
+    lines[0] = edit::header(&lines[0], &original.name, difference, rng);
+    if made.ignores_one {
+        lines[0] = text::prepend(&lines[0], name, "i32 %fuzz.ignored");
+    }
+    // Debug records and the subprogram belong to one function alone.
+    lines.retain(|line| !line.trim_start().starts_with("#dbg_"));
+    edit::shuffle_blocks(&mut lines, rng);
+    // One twin in four stays as it is, so that something merges without any reconciliation.
+    let edits = if rng.once_in(4) { 0 } else { 1 + rng.below(6) };
+    let mut made = 0;
+    for _ in 0..edits * 20 {
+        let at = rng.below(lines.len());
+        if at > 0
+            && made < edits
+            && let Some(edited) = edit::line(&lines[at], difference, rng)
+        {
+            lines[at] = edited;
+            made += 1;
+        }
+    }
+    redirect(&mut lines, difference, twins, rng);
+    Function {
+        name: name.to_owned(),
+        lines,
+    }
+}
+
+/// Sends some direct calls to twins that may stand for the callee.
+fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut Rng) {
+    for line in lines.iter_mut().skip(1) {
+        let Some(callee) = text::callee(line).map(str::to_owned) else {
+            continue;
+        };
+        let allowed: Vec<&Twin> = twins
+            .get(&callee)
+            .into_iter()
+            .flatten()
+            .filter(|twin| match caller {
+                Difference::More => true,
+                Difference::Other => twin.difference != Difference::More,
+                Difference::Less => twin.difference == Difference::Less,
+            })
+            .collect();
+        if let Some(to) = rng.pick(&allowed)
+            && rng.once_in(3)
+            && let Some(redirected) = text::rename_callee(line, &callee, &to.name)
+        {
+            *line = match to.ignores_one {
+                true => text::prepend(&redirected, &to.name, "i32 7"),
+                false => redirected,
+            };
+        }
+    }
+}
+
+/// A global with the addresses of functions and twins.
+fn table(twins: &Twins) -> String {
+    let entries: Vec<String> = twins
+        .iter()
+        .filter_map(|(name, twins)| Some(format!("ptr @{name}, ptr @{}", twins.first()?.name)))
+        .collect();
+    let count = entries.len() * 2;
+    format!(
+        "@fuzz.table = constant [{count} x ptr] [{}]",
+        entries.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_twin_that_promises_more_never_runs() {
+        let module = "define i32 @f(i32 %x) {\nentry:\n  %y = add i32 %x, 1\n  ret i32 %y\n}\ndefine i32 @main() {\nentry:\n  %r = call i32 @f(i32 1)\n  ret i32 %r\n}\n";
+        let mut redirected = 0;
+        for number in 0..300 {
+            let output = add(module, true, &mut Rng::of_case(0, "test", number));
+            let main = &output[output.find("@main").expect("main stays")..];
+            let main = &main[..main.find('}').expect("main ends")];
+            let callee = text::callee(main).expect("main calls");
+            if callee != "f" {
+                redirected += 1;
+                assert!(
+                    !output[output.find(&format!("@{callee}(")).expect("a twin")..]
+                        .contains("add nsw")
+                );
+            }
+        }
+        assert!(redirected > 20, "{redirected}");
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which LLVMs there are, and where: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`.
+
+use std::env;
+use std::ffi::OsStr;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::CommandExt;
+
+/// The LLVM major release that the plugin is built for and loads into.
+pub const MAJOR: u32 = 22;
+
+/// Another one that it can be built for, which the tests do where it is installed.
+pub const OTHER_MAJOR: u32 = 19;
+
+/// The major that a task is for.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct Choice {
+    /// The LLVM that loads the plugin: 22 or 19
+    #[arg(long = "llvm", value_name = "MAJOR", default_value_t = MAJOR, value_parser = parse_major)]
+    pub major: u32,
+}
+
+fn parse_major(text: &str) -> Result<u32> {
+    match text.parse() {
+        Ok(major) if [MAJOR, OTHER_MAJOR].contains(&major) => Ok(major),
+        _ => bail!("the plugin is for LLVM {MAJOR} or {OTHER_MAJOR}"),
+    }
+}
+
+/// The environment variable that points to another installation of LLVM.
+pub const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
+
+#[derive(Clone, Debug)]
+pub struct Llvm {
+    /// Holds opt, clang, llc, lit, FileCheck and the others.
+    pub bin: PathBuf,
+    pub major: u32,
+    /// As `llvm-config` prints it, for example 22.1.8.
+    pub version: String,
+}
+
+impl Llvm {
+    /// Finds LLVM 22; an error tells where it was looked for.
+    pub fn find() -> Result<Self> {
+        let config = match Self::prefix() {
+            Some(prefix) => prefix.join("bin/llvm-config"),
+            None => which::which(format!("llvm-config-{MAJOR}")).with_context(|| {
+                format!("no llvm-config-{MAJOR} on PATH, and {PREFIX_VARIABLE} is not set")
+            })?,
+        };
+        let ask = |question: &str| Command::new(&config).arg(question).capture_text();
+        let version = ask("--version")?;
+        if version.split('.').next() != Some(&MAJOR.to_string()) {
+            bail!(
+                "{} is LLVM {version}, and mergefn is for LLVM {MAJOR}",
+                config.display()
+            );
+        }
+        Ok(Self {
+            bin: PathBuf::from(ask("--bindir")?),
+            major: MAJOR,
+            version,
+        })
+    }
+
+    /// The LLVM of the major that a task is for.
+    pub fn of(major: u32) -> Result<Self> {
+        if major == MAJOR {
+            return Self::find();
+        }
+        Self::other().with_context(|| format!("LLVM {major} with its headers is not on PATH"))
+    }
+
+    /// The other major, with its headers.
+    pub fn other() -> Option<Self> {
+        let config = which::which(format!("llvm-config-{OTHER_MAJOR}")).ok()?;
+        let ask = |question: &str| Command::new(&config).arg(question).capture_text().ok();
+        let has_headers = Path::new(&ask("--includedir")?)
+            .join("llvm/Passes")
+            .is_dir();
+        let found = Self {
+            bin: PathBuf::from(ask("--bindir")?),
+            major: OTHER_MAJOR,
+            version: ask("--version")?,
+        };
+        has_headers.then_some(found)
+    }
+
+    /// The installation that the user chose, if any.
+    pub fn prefix() -> Option<PathBuf> {
+        env::var_os(PREFIX_VARIABLE)
+            .filter(|value| !value.is_empty())
+            .map(PathBuf::from)
+    }
+
+    /// The path of one of LLVM's tools.
+    pub fn tool(&self, name: impl AsRef<OsStr>) -> PathBuf {
+        self.bin.join(name.as_ref())
+    }
+
+    /// A command that runs one of LLVM's tools.
+    ///
+    /// A `MERGEFN` that the user exported stays: it is how a whole run is tried with other parameters.
+    pub fn command(&self, name: &str) -> Command {
+        Command::new(self.tool(name))
+    }
+
+    /// The prefix of the installation, the directory above `bin`.
+    pub fn root(&self) -> &Path {
+        self.bin.parent().unwrap_or(&self.bin)
+    }
+}
+
+impl fmt::Display for Llvm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LLVM {} in {}", self.version, self.bin.display())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_majors_with_a_cargo_feature_are_taken() {
+        assert_eq!(parse_major("22").ok(), Some(MAJOR));
+        assert_eq!(parse_major("19").ok(), Some(OTHER_MAJOR));
+        for other in ["21", "19.1", "llvm19", ""] {
+            assert!(parse_major(other).is_err(), "{other}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Where the repository is, and where cargo puts what it builds.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use cargo_metadata::MetadataCommand;
+
+#[derive(Clone, Debug)]
+pub struct Project {
+    /// The root of the checkout, where the workspace's `Cargo.toml` stands.
+    pub root: PathBuf,
+    /// Cargo's target directory, which `CARGO_TARGET_DIR` or a configuration may have moved.
+    pub target: PathBuf,
+}
+
+impl Project {
+    pub fn find() -> Result<Self> {
+        // `cargo run` sets the variable; the constant serves a binary that was started by itself.
+        let here = env::var_os("CARGO_MANIFEST_DIR")
+            .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+        let metadata = MetadataCommand::new()
+            .manifest_path(here.join("Cargo.toml"))
+            .no_deps()
+            .exec()
+            .context("cannot ask cargo about this workspace; start it as `cargo xtask` inside the checkout")?;
+        Ok(Self {
+            root: metadata.workspace_root.into_std_path_buf(),
+            target: metadata.target_directory.into_std_path_buf(),
+        })
+    }
+
+    /// The manifest that pins the sources of demo and benchmark programs.
+    pub fn corpus_manifest(&self) -> PathBuf {
+        self.root.join("benches/corpus/Cargo.toml")
+    }
+
+    /// `path` as seen from the root, for messages.
+    pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
+        path.strip_prefix(&self.root).unwrap_or(path)
+    }
+
+    /// The cargo that runs this task, started at the root of the checkout.
+    pub fn cargo(&self) -> Command {
+        let mut cargo = Command::new(cargo_path());
+        cargo.current_dir(&self.root);
+        cargo
+    }
+}
+
+/// All files below a folder, which need not be there.
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if !folder.is_dir() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        match path.is_dir() {
+            true => found.extend(files_below(&path)?),
+            false => found.push(path),
+        }
+    }
+    Ok(found)
+}
+
+/// Makes release builds quick: for plugins of which only counts what their code says.
+pub fn build_quickly(cargo: &mut Command) -> &mut Command {
+    cargo
+        .env("CARGO_INCREMENTAL", "1")
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_RELEASE_DEBUG", "0")
+}
+
+/// The cargo that runs this task: a toolchain chosen by `cargo +toolchain xtask` stays chosen.
+pub fn cargo_path() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}

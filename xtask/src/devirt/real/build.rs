@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! One build of the library: cmake configures it and links it, the files are compiled here one by one, which is what gives their times.
+
+use fs_err as fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use super::super::calls::{indirect_calls, vptr_loads};
+use super::super::without_merger;
+use super::{Compiled, Tests, Way, time};
+use crate::usage::{Usage, measure};
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::snapshot::digest;
+
+/// Static libraries, so that each test contains the code under test; the rest is what needs no other library.
+const CMAKE: &[&str] = &[
+    "-DBUILD_SHARED_LIBS=OFF",
+    "-Dnetwork=OFF",
+    "-Dtranscoder=iconv",
+    "-Dmessage-loader=inmemory",
+    "-DCMAKE_DISABLE_FIND_PACKAGE_Java=ON",
+    "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
+];
+const COMMON: &str = "-O2 -w";
+
+/// What a cached build depends on, besides compiler, source and plugin. Counts up when the measurement changes.
+pub(super) const KEY: &str = "measurement 1";
+
+pub(super) struct Build {
+    pub(super) way: Way,
+    llvm: Llvm,
+    source: PathBuf,
+    directory: PathBuf,
+    flags: String,
+}
+
+/// A file to compile.
+#[derive(Debug)]
+pub(super) struct Unit {
+    /// Its path in the source.
+    pub(super) name: String,
+    directory: PathBuf,
+    /// As cmake wrote it, for a shell.
+    command: String,
+}
+
+/// `compile_commands.json`, as far as it is read here.
+#[derive(Deserialize)]
+struct Entry {
+    directory: PathBuf,
+    command: String,
+    file: PathBuf,
+}
+
+impl Build {
+    pub(super) fn new(llvm: &Llvm, source: &Path, plugin: &Path, home: &Path, way: Way) -> Self {
+        let mut flags = vec![COMMON.to_owned()];
+        flags.extend(way.options(plugin));
+        Self {
+            way,
+            llvm: llvm.clone(),
+            source: source.to_owned(),
+            directory: home.join(way.name()),
+            flags: flags.join(" "),
+        }
+    }
+
+    pub(super) fn configure(&self) -> Result<()> {
+        let mut cmake = without_merger("cmake");
+        // A user's own flags would be added to these.
+        cmake.env_remove("CXXFLAGS").env_remove("CFLAGS");
+        cmake
+            .arg("-S")
+            .arg(&self.source)
+            .arg("-B")
+            .arg(&self.directory);
+        cmake.args(["-G", "Unix Makefiles"]).args(CMAKE);
+        for (variable, tool) in [("C", "clang"), ("CXX", "clang++")] {
+            let tool = self.llvm.tool(tool);
+            cmake.arg(format!("-DCMAKE_{variable}_COMPILER={}", tool.display()));
+        }
+        cmake.arg(format!("-DCMAKE_CXX_FLAGS={}", self.flags));
+        cmake.capture().map(drop)
+    }
+
+    /// All files, by name.
+    pub(super) fn units(&self) -> Result<Vec<Unit>> {
+        let path = self.directory.join("compile_commands.json");
+        let text = fs::read_to_string(&path)?;
+        let entries: Vec<Entry> = serde_json::from_str(&text)
+            .with_context(|| format!("cannot read {}", path.display()))?;
+        let mut units: Vec<Unit> = entries
+            .into_iter()
+            .filter(|entry| entry.file.extension().is_some_and(|end| end == "cpp"))
+            .map(|entry| Unit {
+                name: entry
+                    .file
+                    .strip_prefix(&self.source)
+                    .unwrap_or(&entry.file)
+                    .display()
+                    .to_string(),
+                directory: entry.directory,
+                command: entry.command,
+            })
+            .collect();
+        units.sort_by(|a, b| a.name.cmp(&b.name));
+        if units.is_empty() {
+            bail!("{} names no file", path.display());
+        }
+        Ok(units)
+    }
+
+    /// Compiles as cmake would, with more options at the end.
+    pub(super) fn clang(&self, unit: &Unit, more: &[&str]) -> Result<Usage> {
+        let mut shell = without_merger("sh");
+        shell.current_dir(&unit.directory).arg("-c");
+        shell.arg(format!("exec {} \"$@\"", unit.command)).arg("sh");
+        measure(shell.args(more))
+    }
+
+    /// Makes the object file, then the IR, which is counted.
+    pub(super) fn compile(&self, unit: &Unit) -> Result<Compiled> {
+        let used = self.clang(unit, &[])?;
+        let ir = self.directory.join(unit.name.replace('/', "-") + ".ll");
+        let path = ir.to_string_lossy().into_owned();
+        // The last `-o` counts, and `-S` wins over `-c`.
+        let seen = self.clang(unit, &["-S", "-emit-llvm", "-ftime-report", "-o", &path])?;
+        let text = fs::read_to_string(&ir)?;
+        fs::remove_file(&ir)?;
+        let devirt = time::of_passes(&seen.stderr, "RustDevirt");
+        if (self.way == Way::Plugin) != devirt.is_some() {
+            bail!(
+                "{}, {}: rust-devirt {} in -ftime-report:\n{}",
+                unit.name,
+                self.way.name(),
+                if devirt.is_some() {
+                    "stands"
+                } else {
+                    "is missing"
+                },
+                seen.stderr
+            );
+        }
+        Ok(Compiled {
+            vptr_loads: vptr_loads(&text),
+            indirect_calls: indirect_calls(&text),
+            user: used.user,
+            cpu: used.cpu,
+            devirt: devirt.unwrap_or(0.0),
+        })
+    }
+
+    /// Links everything; the objects are there already.
+    pub(super) fn link(&self, workers: usize) -> Result<()> {
+        let mut cmake = without_merger("cmake");
+        cmake.arg("--build").arg(&self.directory);
+        cmake
+            .args(["--parallel", &workers.to_string()])
+            .capture()
+            .map(drop)
+    }
+
+    pub(super) fn test(&self) -> Result<Tests> {
+        // Those with threads run for twenty seconds each, whatever the processor, and need little of it. Others write files.
+        let (mut run, mut failed) = self.ctest(&["--exclude-regex", "^ThreadTest"])?;
+        let (more, more_failed) =
+            self.ctest(&["--tests-regex", "^ThreadTest", "--parallel", "16"])?;
+        run += more;
+        failed.extend(more_failed);
+        let mut printed = Vec::new();
+        for folder in ["tests/observed", "samples/observed"] {
+            let path = self.directory.join(folder);
+            let entries = fs::read_dir(&path)?;
+            for entry in entries {
+                let path = entry?.path();
+                let name = path.strip_prefix(&self.directory).unwrap_or(&path);
+                printed.push((name.display().to_string(), digest(&path)?));
+            }
+        }
+        printed.sort();
+        Ok(Tests {
+            run,
+            failed,
+            printed,
+        })
+    }
+
+    /// Runs some of the tests: how many, and which failed.
+    fn ctest(&self, chosen: &[&str]) -> Result<(usize, Vec<String>)> {
+        let mut ctest = without_merger("ctest");
+        ctest
+            .arg("--test-dir")
+            .arg(&self.directory)
+            .args(chosen)
+            .stdin(Stdio::null());
+        // Failed tests make the exit status non-zero; they are read from the output.
+        let output = ctest
+            .output()
+            .with_context(|| format!("cannot start `{}`", ctest.display()))?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let outcomes = outcomes(&text);
+        if outcomes.0 == 0 {
+            bail!("`{}` ran no test:\n{text}", ctest.display());
+        }
+        Ok(outcomes)
+    }
+}
+
+/// How many tests ctest ran, and which failed: ` 3/66 Test  #3: DOMTest .....***Failed    0.01 sec`.
+fn outcomes(text: &str) -> (usize, Vec<String>) {
+    let mut run = 0;
+    let mut failed = Vec::new();
+    for line in text.lines() {
+        let Some((_, rest)) = line.split_once(" Test ") else {
+            continue;
+        };
+        let Some((_, rest)) = rest.split_once(": ") else {
+            continue;
+        };
+        run += 1;
+        if !rest.contains("   Passed ") {
+            failed.push(rest.split(' ').next().unwrap_or(rest).to_owned());
+        }
+    }
+    (run, failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_ctest_prints() {
+        let text = "\
+Test project /x
+      Start  1: DOMTest
+ 1/3 Test  #1: DOMTest ..........................   Passed    0.02 sec
+      Start  2: ThreadTest
+ 2/3 Test  #2: ThreadTest .......................***Failed    0.42 sec
+      Start 10: SAXCount
+ 3/3 Test #10: SAXCount .........................   Passed    0.01 sec
+
+67% tests passed, 1 tests failed out of 3
+";
+        assert_eq!(outcomes(text), (3, vec!["ThreadTest".to_owned()]));
+    }
+}

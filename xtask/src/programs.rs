@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The programs of demo and benchmark: real ones from crates.io, built as their users do it ([`whole`]) or as one optimized and
+//! unmerged module.
+//!
+//! The module is what a merging pass gets at the end of full link-time optimization: everything linked, internalized but for the
+//! program's `main` or the library's public functions, and optimized. The one place where that makes a difference is that functions
+//! no other object can name may be merged away altogether.
+
+mod corpus;
+pub(crate) mod merging;
+mod native;
+pub(crate) mod recipes;
+mod redis;
+mod rust;
+mod search;
+pub(crate) mod whole;
+pub(crate) mod work;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+
+use crate::rustc::Rustc;
+use corpus::Corpus;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::Project;
+use support::stamp;
+use whole::Builds;
+use work::Work;
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+pub(crate) enum Language {
+    C,
+    #[serde(rename = "C++")]
+    Cxx,
+    Rust,
+}
+
+impl Language {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::C => "C",
+            Self::Cxx => "C++",
+            Self::Rust => "Rust",
+        }
+    }
+}
+
+/// What the compiler optimizes for.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Deserialize, Serialize, clap::ValueEnum)]
+pub(crate) enum Level {
+    /// `-O2`; in Rust `opt-level=3`, which is what `--release` means.
+    #[serde(rename = "O2")]
+    #[value(name = "O2")]
+    #[default]
+    Speed,
+    /// `-Os`; in Rust `opt-level=s`.
+    #[serde(rename = "Os")]
+    #[value(name = "Os")]
+    Size,
+}
+
+impl Level {
+    pub(crate) const ALL: [Self; 2] = [Self::Speed, Self::Size];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Speed => "O2",
+            Self::Size => "Os",
+        }
+    }
+}
+
+/// A program that can be built as a module, and linked and run from the object that a code generator makes of it.
+pub(crate) trait Subject: Builds + Sync {
+    /// Short, for tables and directories.
+    fn name(&self) -> &'static str;
+
+    fn language(&self) -> Language;
+
+    /// Crate and version that the source comes from.
+    fn origin(&self) -> String;
+
+    /// Whether it belongs to the half of the corpus that `--quick` takes.
+    fn quick(&self) -> bool;
+
+    /// Everything the module depends on, as readable text.
+    fn inputs(&self, level: Level) -> Result<String>;
+
+    /// Writes the whole optimized program, not merged, to `module`. `directory` exists and is empty.
+    fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()>;
+
+    /// Links the object of the module, with these flags, into `executable`. `directory` is the one of [`Subject::bitcode`].
+    fn link(
+        &self,
+        directory: &Path,
+        object: &Path,
+        flags: &[&str],
+        executable: &Path,
+    ) -> Result<()>;
+
+    /// What the program prints on its fixed inputs: two builds of it have to agree.
+    fn output(&self, executable: &Path) -> Result<Vec<u8>>;
+
+    /// Runs the program on inputs that keep it busy for longer, to measure its speed.
+    fn work(&self, executable: &Path) -> Result<Work>;
+
+    /// The inputs of [`Subject::work`], for the reader of a table.
+    fn workload(&self) -> String;
+}
+
+/// A whole program, optimized and not merged.
+pub(crate) struct Module<'a> {
+    pub(crate) subject: &'a dyn Subject,
+    pub(crate) level: Level,
+    pub(crate) directory: PathBuf,
+    /// What it was built from, for caches of what is made of it.
+    pub(crate) key: String,
+}
+
+impl Module<'_> {
+    pub(crate) fn name(&self) -> String {
+        format!("{} {}", self.subject.name(), self.level.name())
+    }
+
+    pub(crate) fn path(&self) -> PathBuf {
+        module_in(&self.directory)
+    }
+}
+
+fn module_in(directory: &Path) -> PathBuf {
+    directory.join("module.bc")
+}
+
+/// All programs, with their sources downloaded, from small to large.
+///
+/// `debug_info`: their modules hold it.
+pub(crate) fn all(
+    project: &Project,
+    llvm: &Llvm,
+    rustc: &Rustc,
+    debug_info: bool,
+) -> Result<Vec<Box<dyn Subject>>> {
+    let corpus = Corpus::fetch(project, &rustc.host)?;
+    let mut subjects: Vec<Box<dyn Subject>> = Vec::new();
+    for recipe in recipes::RECIPES {
+        subjects.push(Box::new(native::Native::new(
+            project, &corpus, llvm, recipe, debug_info,
+        )?));
+    }
+    for program in rust::PROGRAMS {
+        subjects.push(Box::new(rust::Rust::new(
+            project,
+            &corpus,
+            (llvm, rustc),
+            program,
+            debug_info,
+        )?));
+    }
+    Ok(subjects)
+}
+
+/// Another recipe's program, and a Rust program by its name, with their sources downloaded.
+pub(crate) fn two(
+    project: &Project,
+    (llvm, rustc): (&Llvm, &Rustc),
+    recipe: &'static recipes::Recipe,
+    name: &str,
+) -> Result<[Box<dyn Subject>; 2]> {
+    let corpus = Corpus::fetch(project, &rustc.host)?;
+    let program = (rust::PROGRAMS.iter()).find(|program| program.name == name);
+    let program = program.with_context(|| format!("no program {name}"))?;
+    let rust = rust::Rust::new(project, &corpus, (llvm, rustc), program, false)?;
+    let native = native::Native::new(project, &corpus, llvm, recipe, false)?;
+    Ok([Box::new(rust), Box::new(native)])
+}
+
+/// Builds the modules that are not there yet, one after the other: each build already uses what cores there are.
+pub(crate) fn modules<'a>(
+    home: &Path,
+    subjects: &[&'a dyn Subject],
+    levels: &[Level],
+) -> Result<Vec<Module<'a>>> {
+    let mut modules = Vec::new();
+    let mut jobs = Vec::new();
+    for &subject in subjects {
+        for &level in levels {
+            let directory = home.join(subject.name()).join(level.name());
+            let key = subject.inputs(level)?;
+            let module = Module {
+                subject,
+                level,
+                directory: directory.clone(),
+                key: key.clone(),
+            };
+            jobs.push(Job::new(format!("{}, bitcode", module.name()), move || {
+                let fresh = stamp::cached(&directory, &key, || {
+                    subject.bitcode(level, &directory, &module_in(&directory))
+                })?;
+                Ok(stamp::outcome(fresh))
+            }));
+            modules.push(module);
+        }
+    }
+    progress::run(jobs, 1).context("the corpus does not build")?;
+    Ok(modules)
+}
+
+/// Measures something of every module, one after the other and nothing beside it.
+pub(crate) fn measured<'m, R: Send>(
+    modules: &[Module<'m>],
+    what: &str,
+    measure: impl Fn(&Module<'m>) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
+    let name = |module: &&Module<'m>| format!("{}, {what}", module.name());
+    progress::map(modules, 1, name, |module| {
+        Ok((measure(module)?, "measured"))
+    })
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! C and C++ as their users build them: by clang a file at a time, with link-time optimization by lld or without.
+
+use fs_err as fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+
+use super::{Native, driver_object, file_name, listed, parts};
+use crate::programs::Level::{Size, Speed};
+use crate::programs::merging::Merging;
+use crate::programs::whole::Regime::{Files, Full, Thin};
+use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
+use crate::programs::{Level, Subject};
+use crate::usage::{Cost, measure};
+use support::command::CommandExt;
+use support::snapshot::PASS;
+
+const SETTINGS: [Setting; 6] = [
+    setting(Files, Speed),
+    setting(Files, Size),
+    setting(Thin, Speed),
+    setting(Thin, Size),
+    setting(Full, Speed),
+    setting(Full, Size),
+];
+
+const fn setting(regime: Regime, level: Level) -> Setting {
+    Setting { regime, level }
+}
+
+const LINK: &[&str] = &["-pie", "-Wl,--gc-sections"];
+
+/// What a compiler and a linker are told of link-time optimization.
+fn lto(regime: Regime) -> Option<&'static str> {
+    match regime {
+        Files => None,
+        Thin => Some("-flto=thin"),
+        Full => Some("-flto"),
+    }
+}
+
+impl Native {
+    /// What the program's own build compiles one by one.
+    fn files(&self) -> &'static [&'static str] {
+        match self.recipe.files {
+            [] => self.recipe.sources,
+            files => files,
+        }
+    }
+
+    /// The options by which a library's public functions stay, also those that the driver does not call, as in a shared library.
+    fn kept(&self) -> Vec<String> {
+        let patterns = self.recipe.driver.map(|_| self.recipe.public.split(','));
+        let patterns = patterns.into_iter().flatten();
+        patterns
+            .map(|pattern| format!("-Wl,--export-dynamic-symbol={pattern}"))
+            .collect()
+    }
+
+    fn linking(&self, linker: &Linker, linked: &[PathBuf], places: Places<'_>) -> Command {
+        let mut clang = self.llvm.command(self.compiler());
+        clang.args(linker.flags()).args(LINK);
+        if linker.exports {
+            clang.args(self.kept());
+        }
+        if self.recipe.driver.is_some() {
+            clang.arg(driver_object(places.objects));
+        }
+        clang.args(linked).args(self.recipe.libraries);
+        clang.arg("-o").arg(places.executable);
+        clang
+    }
+}
+
+impl Builds for Native {
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn ingredients(&self, setting: Setting) -> Result<String> {
+        Ok(format!(
+            "{}{:?}\n{:?}\n{LINK:?} {:?}\n",
+            self.inputs(setting.level)?,
+            self.files(),
+            lto(setting.regime),
+            self.kept(),
+        ))
+    }
+
+    fn compile(
+        &self,
+        Setting { regime, level }: Setting,
+        merging: Merging<'_>,
+        objects: &Path,
+    ) -> Result<Cost> {
+        self.generate(objects)?;
+        self.compile_driver(level, objects)?;
+        let mut flags = merging.clang();
+        flags.extend(lto(regime).map(String::from));
+        Cost::of(|| Ok(self.compile_all(self.files(), (level, &flags), objects)?.1))
+    }
+
+    fn build(
+        &self,
+        Setting { regime, level }: Setting,
+        merging: Merging<'_>,
+        linker: &Linker,
+        places: Places<'_>,
+    ) -> Result<Cost> {
+        let files = listed(&parts(places.objects), "", ".o", &[])?;
+        let mut clang = self.linking(linker, &files, places);
+        clang.arg(format!("-{}", level.name()));
+        if let Some(lto) = lto(regime) {
+            let native = optimized(places.directory);
+            fs::create_dir_all(&native)?;
+            clang.arg(lto).args(merging.lld());
+            if let (Some(remarks), Merging::Plugin(_)) = (places.remarks, merging) {
+                clang.arg(format!("-Wl,--opt-remarks-passes,{PASS}"));
+                clang.arg(format!("-Wl,--opt-remarks-filename,{}", remarks.display()));
+            }
+            let start = native.join(OBJECT);
+            clang.arg(format!("-Wl,--lto-obj-path={}", start.display()));
+        }
+        Cost::of(|| Ok(vec![measure(&mut clang)?]))
+    }
+
+    fn is_library(&self) -> bool {
+        self.recipe.driver.is_some()
+    }
+
+    fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
+        let optimized = optimized(places.directory);
+        let linked = if optimized.exists() {
+            let mut objects = listed(&optimized, OBJECT, "", &[])?;
+            // lld counts them without leading zeroes, and leaves the one of full LTO empty in ThinLTO.
+            objects.sort_by_key(|path| (file_name(path).len(), path.clone()));
+            objects.retain(|path| fs::metadata(path).is_ok_and(|file| file.len() > 0));
+            objects
+        } else {
+            listed(&parts(places.objects), "", ".o", &[])?
+        };
+        self.linking(linker, &linked, places).capture().map(drop)
+    }
+}
+
+/// What a name in [`optimized`] begins with.
+const OBJECT: &str = "object";
+
+/// The objects that link-time optimization made.
+fn optimized(directory: &Path) -> PathBuf {
+    directory.join("optimized")
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Rust programs as their users build them: by cargo, with what the release profile can say of link-time optimization.
+
+use fs_err as fs;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::Rust;
+use crate::programs::Level::{Size, Speed};
+use crate::programs::merging::Merging;
+use crate::programs::whole::Regime::{Files, Full, Thin};
+use crate::programs::whole::{Builds, Linker, Places, Setting};
+use crate::usage::{Cost, measure};
+use support::command::CommandExt;
+use support::snapshot::PASS;
+use support::snapshot::digest;
+
+/// The first is what `cargo build --release` does.
+const SETTINGS: [Setting; 4] = [
+    Setting {
+        regime: Files,
+        level: Speed,
+    },
+    Setting {
+        regime: Thin,
+        level: Speed,
+    },
+    Setting {
+        regime: Full,
+        level: Speed,
+    },
+    Setting {
+        regime: Full,
+        level: Size,
+    },
+];
+
+/// Stands for the linker: links once, and keeps what rustc gives to it and takes away afterwards, so that it can be linked again.
+const KEEPER: &str = r#"#!/bin/sh
+kept=${0%/*}/kept
+mkdir "$kept"
+number=0
+for argument; do
+    case $argument in
+    *.o | *.rlib)
+        number=$((number + 1))
+        copy=$kept/$number-${argument##*/}
+        ln "$argument" "$copy" 2>/dev/null || cp "$argument" "$copy"
+        argument=$copy
+        ;;
+    -Wl,--version-script=*)
+        # What a shared library exports.
+        cp "${argument#*=}" "$kept/exported"
+        argument=-Wl,--version-script=$kept/exported
+        ;;
+    esac
+    printf '%s\n' "$argument"
+done >"$kept/arguments"
+exec "#;
+
+impl Builds for Rust {
+    fn settings(&self) -> &'static [Setting] {
+        &SETTINGS
+    }
+
+    fn ingredients(&self, setting: Setting) -> Result<String> {
+        let lock = digest(&self.source.join("Cargo.lock"))?;
+        Ok(format!(
+            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}",
+            self.rustc,
+            self.source.display(),
+            self.program.features,
+            Self::profile(setting),
+            self.driver_key()?,
+        ))
+    }
+
+    /// Nothing: cargo does all at once.
+    fn compile(&self, _: Setting, _: Merging<'_>, _: &Path) -> Result<Cost> {
+        Ok(Cost::default())
+    }
+
+    fn build(
+        &self,
+        setting: Setting,
+        merging: Merging<'_>,
+        linker: &Linker,
+        places: Places<'_>,
+    ) -> Result<Cost> {
+        let keeper = places.directory.join("linker");
+        let clang = self.llvm.tool("clang");
+        let flags = linker.flags().join(" ");
+        fs::write(
+            &keeper,
+            format!("{KEEPER}{} \"$@\" {flags}\n", clang.display()),
+        )?;
+        fs::set_permissions(&keeper, Permissions::from_mode(0o755))?;
+        let target = places.directory.join("cargo");
+        let mut flags = merging.rustc();
+        if let (Some(_), Merging::Plugin(_)) = (places.remarks, merging) {
+            // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
+            flags.push(format!("-Cllvm-args=-pass-remarks={PASS}"));
+        }
+        let mut cargo = self.cargo(setting, &flags, &target);
+        cargo
+            .arg("--")
+            .arg(format!("-Clinker={}", keeper.display()));
+        let mut messages = String::new();
+        let cost = Cost::of(|| {
+            let mut usage = measure(&mut cargo)?;
+            messages = std::mem::take(&mut usage.stderr);
+            Ok(vec![usage])
+        })?;
+        if let Some(path) = places.remarks {
+            fs::write(path, messages)?;
+        }
+        let built = target.join(&self.rustc.host).join("release");
+        let built = built.join(self.product());
+        fs::copy(&built, places.executable)
+            .with_context(|| format!("cannot copy {}", built.display()))?;
+        Ok(cost)
+    }
+
+    fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
+        let path = kept(places.directory).join("arguments");
+        let text = fs::read_to_string(&path)?;
+        let mut clang = self.llvm.command("clang");
+        clang.args(text.lines()).args(linker.flags());
+        // Of several, the last counts.
+        clang.arg("-o").arg(places.executable).capture().map(drop)
+    }
+}
+
+fn kept(directory: &Path) -> PathBuf {
+    directory.join("kept")
+}

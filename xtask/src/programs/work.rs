@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A program at work: what it prints, by which two builds of it are compared, and the processor time that it takes, as the kernel
+//! counts it.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use wait4::{ResUse, Wait4};
+
+use support::command::CommandExt;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Work {
+    /// User time, in seconds.
+    pub(crate) user: f64,
+    /// User and system time.
+    pub(crate) cpu: f64,
+    pub(crate) printed: Vec<u8>,
+}
+
+impl Work {
+    /// Runs these commands, one after the other. What a signal ended is an error.
+    pub(crate) fn of(commands: impl IntoIterator<Item = Command>) -> Result<Self> {
+        let mut work = Self::default();
+        for mut command in commands {
+            work.add(&mut command)?;
+        }
+        Ok(work)
+    }
+
+    /// The same of a command that is still needed.
+    pub(crate) fn of_one(command: &mut Command) -> Result<Self> {
+        let mut work = Self::default();
+        work.add(command)?;
+        Ok(work)
+    }
+
+    fn add(&mut self, command: &mut Command) -> Result<()> {
+        let mut child = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("cannot start `{}`", command.display()))?;
+        if let Some(mut pipe) = child.stdout.take() {
+            pipe.read_to_end(&mut self.printed)?;
+        }
+        let used = child.wait4()?;
+        let Some(code) = used.status.code() else {
+            bail!("`{}`: {}", command.display(), used.status);
+        };
+        self.printed.extend(format!("exit code {code}\n").bytes());
+        self.count(&used);
+        Ok(())
+    }
+
+    pub(crate) fn count(&mut self, used: &ResUse) {
+        self.user += used.rusage.utime.as_secs_f64();
+        self.cpu += (used.rusage.utime + used.rusage.stime).as_secs_f64();
+    }
+}
+
+/// Runs the program; its exit code and what it prints on both streams. What a signal ended is an error.
+pub(crate) fn behaviour(command: &mut Command) -> Result<Vec<u8>> {
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("cannot start `{}`", command.display()))?;
+    let Some(code) = output.status.code() else {
+        bail!(
+            "`{}`: {}\n{}",
+            command.display(),
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
+        );
+    };
+    let mut bytes = format!("exit code {code}\n").into_bytes();
+    bytes.extend(output.stdout);
+    bytes.extend(output.stderr);
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_the_time_of_the_child_and_keeps_what_it_prints() -> Result<()> {
+        let shell = |script: &str| {
+            let mut sh = Command::new("sh");
+            sh.args(["-c", script]);
+            sh
+        };
+        let count = "i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done; echo $i; exit 3";
+        let work = Work::of([shell(count), shell("echo more")])?;
+        assert_eq!(work.printed, b"30000\nexit code 3\nmore\nexit code 0\n");
+        assert!(work.cpu > 0.001 && work.cpu >= work.user, "{work:?}");
+        assert!(Work::of([shell("kill -9 $$")]).is_err());
+        Ok(())
+    }
+}
