@@ -93,6 +93,8 @@ void rename(Function &F, Function &To) {
   F.replaceUsesWithIf(&To, [](Use &U) {
     return !isa<BlockAddress, GlobalAlias, GlobalIFunc>(U.getUser());
   });
+  // `!callees` names it as well.
+  ValueAsMetadata::handleRAUW(&F, &To);
 }
 
 // Gives what is left of the uses of members, and of their body, one name on

@@ -60,6 +60,12 @@ std::vector<int> routing(Function &Old, Function &Body, bool IsAlias) {
   if (!IsAlias && Mine.size() == Its.size())
     for (unsigned I = 0; I < Its.size(); ++I)
       From[Its[I]->getArgNo()] = Mine[I]->getArgNo();
+  // What neither reads is passed as it comes, and has the facts that the old
+  // function says of it.
+  for (unsigned I = 0; I < Body.arg_size() && I < Old.arg_size(); ++I)
+    if (From[I] < 0 && Old.getArg(I)->use_empty() &&
+        Old.getArg(I)->getType() == Body.getArg(I)->getType())
+      From[I] = I;
   return From;
 }
 
