@@ -6,8 +6,8 @@
 // RUN: %clang -O2 -flto -c -o %t/lto.o %s
 // RUN: %lld -shared --load-pass-plugin=%plugin --plugin-opt=stats-file=%t/lto.stats %t/lto.o -o /dev/null
 // RUN: FileCheck %s --check-prefix=LTO < %t/lto.stats
-// RUN: %clang -Os -fpass-plugin=%plugin -save-stats=obj -c -o %t/stride.o %S/../similar/stride.ll
-// RUN: FileCheck %s --check-prefix=SIMILAR < %t/stride.stats
+// RUN: %clang -Os -fpass-plugin=%plugin -save-stats=obj -c -o %t/statistics.o -DSIMILAR %s
+// RUN: FileCheck %s --check-prefix=SIMILAR < %t/statistics.stats
 // RUN: %clang -O2 -fpass-plugin=%plugin -save-stats=obj -c -DDIFFERENT -o %t/different.o %s
 // RUN: FileCheck %s --check-prefix=NONE < %t/statistics.stats
 
@@ -18,6 +18,14 @@
 // SIMILAR-DAG: "mergefn.NumSimilar": 1{{,?$}}
 // SIMILAR-DAG: "mergefn.NumSimilarBytes": {{[1-9]}}
 // NONE-NOT: mergefn
+
+#ifdef SIMILAR
+void use(int, int);
+#define FOUR(x, from) use(x, from), use(x, from + 1), use(x, from + 2), use(x, from + 3)
+#define SIXTEEN(x) FOUR(x, 0), FOUR(x, 4), FOUR(x, 8), FOUR(x, 12)
+void hundred(int x) { SIXTEEN(x), use(x, 100); }
+void thousand(int x) { SIXTEEN(x), use(x, 1000); }
+#endif
 
 #ifdef DIFFERENT
 #define BODY(operation, number) \
