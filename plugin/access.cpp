@@ -3,9 +3,9 @@
 //
 // Each function asks LLVM one question about one value, and decides nothing.
 // Only C types cross to Rust: src/ir declares these functions and documents
-// them. They are questions for which LLVM-C has no function, or has one only
-// since LLVM 14 (build.rs says why that matters), and questions about every
-// instruction: a build with link-time optimization across the two languages
+// them. They are questions for which LLVM-C has no function, or one that is
+// younger than LLVM 14 (build.rs says why that matters), and questions about
+// every instruction: a build with link-time optimization across the languages
 // (`cargo xtask build`) inlines those into the loops of src/read.
 // test/rust/views.rs compares the readers of instructions with LLVM's C API,
 // and that with printed IR.
