@@ -17,7 +17,7 @@ use mergefn::rules::property::{self, Property, Rule};
 fn docs_rules_md_is_what_the_tables_say() {
     let context = Context::create();
     let module = context.create_module("rules");
-    // SAFETY: the module outlives the view, and nobody changes it.
+    // SAFETY: the module outlives the view, and nothing changes it.
     let view = unsafe { Module::new(module.as_mut_ptr()) };
     let told = page(view);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules.md");
@@ -35,9 +35,9 @@ fn page(module: Module<'_>) -> String {
     let mut page = String::from(
         "<!-- Printed from the tables by test/rust/rules.rs: MERGEFN_BLESS=1 cargo xtask test rules -->\n\n\
          # Rules\n\n\
-         Every property of a function that can differ, and what a difference means, as the tables in `src/rules` and beside\n\
-         them have it. What is in no table is identity: functions that differ in it stay apart. With `exact` all is identity\n\
-         that is not irrelevant. [merging.md](merging.md) tells the rest: shapes, names, what is refused.\n",
+         Every property of a function that can differ, and the meaning of a difference, from the tables in `src/rules` and\n\
+         beside them. Properties in no table are identity: functions that differ in one stay apart. With `exact` all but irrelevant\n\
+         properties are identity. [merging.md](merging.md) has the rest: shapes, names, refusals.\n",
     );
     properties(module, &mut page);
     metadata(module, &mut page);
@@ -45,10 +45,13 @@ fn page(module: Module<'_>) -> String {
     for (title, file) in [
         ("Spellings of one operation", "src/rules/spelling.rs"),
         ("Shapes of one function", "src/stream/interface.rs"),
-        ("Metadata that names functions", "src/merge/mentions.rs"),
         (
-            "What a run before link-time optimization leaves alone",
-            "src/merge/early.rs",
+            "Metadata that names functions",
+            "src/merge/eligible/mentions.rs",
+        ),
+        (
+            "Functions that a run before link-time optimization leaves alone",
+            "src/merge/eligible/early.rs",
         ),
         ("Holes of similar functions", "src/merge/similar/holes.rs"),
     ] {
@@ -128,7 +131,7 @@ fn properties(module: Module<'_>, page: &mut String) {
 
 fn metadata(module: Module<'_>, page: &mut String) {
     page.push_str(
-        "\n## Metadata of instructions\n\nFrom `src/rules/metadata.rs`; how two nodes are united stands in `src/merge/facts.rs`.\n\n\
+        "\n## Metadata of instructions\n\nFrom `src/rules/metadata.rs`; `src/merge/judgement/facts.rs` says how two nodes are united.\n\n\
          | kinds | a difference |\n| --- | --- |\n",
     );
     let rules = MetadataRules::new(module);
