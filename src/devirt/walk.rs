@@ -24,11 +24,13 @@
 //!
 //! **Why it is sound.** An execution that reaches the question is finite, so reading it backwards passes through
 //! finitely many states, each among those walked, and arrives at an answering event. That event is about the pointer
-//! value whose vptr is asked for: the walk passes a definition of `p` exactly where the execution ran it, so it never
-//! carries a fact about the `p` of an earlier iteration past the definition of the present one. And a fact about a
-//! pointer value stays true until the value is laundered, through any call (the fat-pointer model of Padlewski,
-//! Pszeniczny and Smith, arXiv 2003.04228). Loops need no guess: a cycle of states is no path of its own. That is the
-//! greatest fixpoint, so a pointer carried around a loop keeps its vtable.
+//! value of the question: the walk passes a definition of `p` exactly where the execution ran it, so it never
+//! carries a fact about the `p` of an earlier iteration past the definition of the present one. No change of the
+//! object lies between the event and the question, since step 1 would have ended there: no store that may write the
+//! vptr, no constructor or destructor of `p`. Any other call takes facts along, because a pointer value leads to one
+//! object until it is laundered (the fat-pointer model of Padlewski, Pszeniczny and Smith, arXiv 2003.04228). Loops
+//! need no guess: a cycle of states is no path of its own. That is the greatest fixpoint, so a pointer carried around
+//! a loop keeps its vtable.
 //!
 //! **Contradicting facts.** The walk trusts the last event. If the facts before an event exclude it, the code there
 //! cannot run or the input breaks the rules; then the fact, and every question that reaches it, is unknown

@@ -3,8 +3,8 @@
 //! The marks of vptr accesses: `!invariant.group`, and the plugin's own kind of metadata.
 //!
 //! LLVM reads `!invariant.group` in a way that clang's output does not allow: it replaces a loaded pointer by the
-//! stored one, and then EarlyCSE, GVN and MemDep take the vptr of a complete object for that of an object whose
-//! destructor runs. So the first run in a pipeline gives the accesses another kind of metadata ([`OWN_GROUP`]), which
+//! stored one, and then EarlyCSE, GVN and MemDep take the vptr of a complete object for that of an object in its
+//! destructor. So the first run in a pipeline gives the accesses another kind of metadata ([`OWN_GROUP`]), which
 //! no pass of LLVM knows. From then on vptrs are ordinary memory for LLVM, and only `rust-devirt` draws conclusions
 //! from their marks.
 //!

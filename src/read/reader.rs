@@ -201,8 +201,8 @@ impl<'m> Reader<'m> {
     }
 
     /// The globals that are operands of a function's first `limit` instructions, or of all reachable ones, in the
-    /// order of the normal form; phis and returns are left out. A literal follows the globals of one instruction,
-    /// whose own order does not count. [`Reader::last_body`] has no body afterwards.
+    /// order of the normal form; phis and returns are left out. A literal follows the globals of one instruction;
+    /// their own order does not count. [`Reader::last_body`] has no body afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {
             metadata: false,

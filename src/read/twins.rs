@@ -455,7 +455,7 @@ impl<'m> Twins<'m> {
     }
 
     /// Compares everything but opcode, type, operands, flags and metadata, by the table of properties. An instruction
-    /// whose opcode is not listed there equals no other.
+    /// with an unlisted opcode equals no other.
     #[inline(always)]
     fn special(&self, l: Instruction<'m>, r: Instruction<'m>) -> Finding {
         let mut special = Special {
