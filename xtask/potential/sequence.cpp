@@ -54,6 +54,11 @@ static bool sameFixedOperands(const Instruction &A, const Instruction &B) {
   if (X->isInlineAsm() || Y->isInlineAsm() || X->isMustTailCall() ||
       X->hasOperandBundles())
     return false;
+  // Its argument is a global, not a choice of two.
+  if (auto *I = dyn_cast<IntrinsicInst>(X);
+      I && I->getIntrinsicID() == Intrinsic::threadlocal_address &&
+      X->getArgOperand(0) != Y->getArgOperand(0))
+    return false;
   // A direct call stays direct.
   if ((isa<Function>(X->getCalledOperand()) ||
        isa<Function>(Y->getCalledOperand())) &&

@@ -21,7 +21,7 @@ pub(super) struct Held {
 pub(super) struct Pair {
     pub(super) first: String,
     pub(super) second: String,
-    /// Bytes that the remark promises.
+    /// Bytes that the pass promises.
     pub(super) predicted: i64,
     /// Bytes of the functions' code before, less that of the body and of what is left of their names.
     pub(super) compiled: i64,
@@ -41,30 +41,13 @@ impl Held {
     }
 }
 
-/// `(member, body's name in the remark, predicted bytes)` of every remark about aligned functions.
-pub(super) fn remarks(text: &str) -> Vec<(String, String, i64)> {
-    let argument = |document: &str, name: &str| {
-        document.lines().find_map(|line| {
-            let value = line.strip_prefix("  - ")?.strip_prefix(name)?;
-            Some(
-                value
-                    .strip_prefix(':')?
-                    .trim()
-                    .trim_matches(['\'', '"'])
-                    .to_owned(),
-            )
-        })
-    };
-    (text.split("--- "))
-        .filter(|document| document.contains("\nName:            MergedAligned"))
-        .filter_map(|document| {
-            let bytes = argument(document, "Bytes")?.parse().ok()?;
-            Some((
-                argument(document, "Function")?,
-                argument(document, "Into")?,
-                bytes,
-            ))
-        })
+/// The members whose remarks say that they were aligned with another function, by symbol.
+pub(super) fn members(remarks: &str) -> Vec<String> {
+    let documents = remarks.split("--- ");
+    let aligned = documents.filter(|text| text.contains("\nName:            MergedAligned"));
+    aligned
+        .filter_map(|text| text.lines().find_map(|line| line.strip_prefix("Function:")))
+        .map(|name| name.trim().trim_matches(['\'', '"']).to_owned())
         .collect()
 }
 
@@ -73,9 +56,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_remark_names_both_functions_and_the_bytes() {
-        let text = "--- !Passed\nPass:            rust-mergefunc\nName:            MergedAligned\nFunction:        g\nArgs:\n  \
-                    - String:          'merged '''\n  - Function:        g\n  - Into:            f\n  - Bytes:           '12'\n...\n";
-        assert_eq!(remarks(text), [("g".to_owned(), "f".to_owned(), 12)]);
+    fn a_remark_names_its_function() {
+        let text = "--- !Passed\nPass:            rust-mergefunc\nName:            MergedAligned\nFunction:        _Zg\nArgs:\n  \
+                    - Function:        g()\n...\n--- !Passed\nName:            Merged\nFunction:        h\n";
+        assert_eq!(members(text), ["_Zg"]);
     }
 }

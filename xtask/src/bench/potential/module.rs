@@ -2,13 +2,14 @@
 
 //! One module: merged, compiled, searched for what is left, and united on trial.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use mergefn_record::{Class, Kind, Record};
 use object::{Object, ObjectSymbol, SymbolKind};
 use serde::Deserialize;
 
@@ -21,6 +22,7 @@ use crate::table::saving;
 use crate::usage::measure;
 use support::command::CommandExt;
 use support::llvm::Llvm;
+use support::project;
 use support::snapshot::{PASS, Snapshot};
 use support::stamp;
 
@@ -224,33 +226,46 @@ impl Tools<'_> {
         directory: &Path,
     ) -> Result<aligned::Held> {
         let (bitcode, remarks) = (directory.join("aligned.bc"), directory.join("remarks.yaml"));
+        let records = directory.join("records");
+        stamp::clear(&records)?;
         let more = [
             format!("-pass-remarks-output={}", remarks.display()),
             format!("-pass-remarks-filter={PASS}"),
         ];
-        self.merge(&module.path(), "linked;similar=aligned", &bitcode, &more)?;
+        let parameters = format!("linked;similar=aligned;report={}", records.display());
+        self.merge(&module.path(), &parameters, &bitcode, &more)?;
         // At a level where similar functions are off, they would count as aligned ones.
         let similar = directory.join("similar.bc");
         self.merge(&module.path(), "linked;similar", &similar, &[])?;
         let before = self.build(module, similar, directory)?;
         let after = self.build(module, bitcode, directory)?;
-        let text = fs::read_to_string(&remarks)?;
-        let size = |built: &Built, name: &str| built.sizes.get(name).copied().unwrap_or(0);
-        let pairs: Vec<aligned::Pair> = aligned::remarks(&text)
-            .into_iter()
-            .map(|(second, first, predicted)| {
-                let body = size(&after, &format!("{first}.body"));
-                let was = size(&before, &first) + size(&before, &second);
-                let left = size(&after, &first) + size(&after, &second) + body;
-                let compiled = saving(was, left);
+        let members = aligned::members(&fs::read_to_string(&remarks)?);
+        let mut pairs = Vec::new();
+        for path in project::files_below(&records)? {
+            let record = Record::read(&path).with_context(|| path.display().to_string())?;
+            let classes = record.classes.into_iter();
+            let is_aligned = |class: &Class| {
+                let [_, second] = &class.members[..] else {
+                    return false;
+                };
+                class.kind == Kind::Similar && members.contains(&second.name)
+            };
+            pairs.extend(classes.filter(is_aligned).map(|class| {
+                let own = || class.members.iter().map(|member| member.name.as_str());
+                let sum = |built: &Built, names: BTreeSet<&str>| -> u64 {
+                    let sizes = names.iter().filter_map(|name| built.sizes.get(*name));
+                    sizes.sum()
+                };
+                let was = sum(&before, own().collect());
+                let left = sum(&after, own().chain([class.body.as_str()]).collect());
                 aligned::Pair {
-                    first,
-                    second,
-                    predicted,
-                    compiled,
+                    first: class.members[0].name.clone(),
+                    second: class.members[1].name.clone(),
+                    predicted: class.saved,
+                    compiled: saving(was, left),
                 }
-            })
-            .collect();
+            }));
+        }
         let is_aligned = |pair: &&&Pair| {
             let names = [&pair.first, &pair.second];
             pairs
