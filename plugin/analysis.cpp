@@ -11,6 +11,7 @@
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/Analysis/ProfileSummaryInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
 #include "llvm/Demangle/Demangle.h"
@@ -48,6 +49,14 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
 bool mf_is_in_loop(MfHost *H, LLVMValueRef V) {
   BasicBlock *BB = cast<Instruction>(unwrap(V))->getParent();
   return H->FAM.getResult<LoopAnalysis>(*BB->getParent()).getLoopFor(BB);
+}
+bool mf_profile_thresholds(MfHost *H, uint64_t *Hot, uint64_t *Cold) {
+  ProfileSummaryInfo Summary(H->M);
+  if (!Summary.hasProfileSummary())
+    return false;
+  *Hot = Summary.getOrCompHotCountThreshold();
+  *Cold = Summary.getOrCompColdCountThreshold();
+  return true;
 }
 // Making one for each function would cost more than the questions.
 const void *mf_library(MfHost *H, LLVMValueRef F) {

@@ -103,6 +103,8 @@ unsafe extern "C" {
     /// False if the model has no cost for it.
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
     fn mf_is_in_loop(host: *mut ffi::Host, inst: LLVMValueRef) -> bool;
+    /// False without a profile.
+    fn mf_profile_thresholds(host: *mut ffi::Host, hot: *mut u64, cold: *mut u64) -> bool;
     fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
     /// Whether any listener wants a pass's remarks.
@@ -157,6 +159,14 @@ impl<'h> Host<'h> {
         assert!(inst.is_instruction());
         // SAFETY: a host and an instruction in a block, both live.
         unsafe { mf_is_in_loop(self.0, inst.raw()) }
+    }
+
+    /// The entry counts from which on a function is hot, and up to which it is cold, by the summary of the module's
+    /// profile.
+    pub fn profile_thresholds(self) -> Option<[u64; 2]> {
+        let [mut hot, mut cold] = [0; 2];
+        // SAFETY: the host is live.
+        unsafe { mf_profile_thresholds(self.0, &mut hot, &mut cold) }.then_some([hot, cold])
     }
 
     /// The target's library as seen by a function. The merger takes it to be the same for all functions, until

@@ -20,6 +20,7 @@ mod classes;
 mod clock;
 mod cost;
 mod eligible;
+pub mod hotness;
 pub mod interfaces;
 mod judgement;
 mod nodes;
@@ -72,7 +73,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         if options.check && before.is_none() {
             before = Some(Before::take(module, &[]));
         }
-        let mut pool = Pool::new(module, options);
+        let mut pool = Pool::new(module);
         let mut similar = similar::run(module, &audience, options, &mut pool);
         clock.begins("aligned functions");
         let aligned = aligned::run(module, &audience, options, &pool);

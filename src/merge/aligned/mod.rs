@@ -38,6 +38,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::audience::Audience;
 use super::cost::Costs;
+use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
@@ -67,9 +68,18 @@ pub fn run<'m>(
     pool: &Pool<'m>,
 ) -> Vec<Merged<'m>> {
     let host = audience.host;
-    let is_meant =
-        |function: &Value<'_>| options.aligned || function.has_attribute(attribute::MIN_SIZE);
-    let functions: Vec<_> = (pool.functions.iter().copied()).filter(is_meant).collect();
+    let mut hotness = Hotness::new(module, host, Budget::of(options));
+    let mut is_meant = |function: &Value<'m>| match function.is_for_size() {
+        true => options.aligned || function.has_attribute(attribute::MIN_SIZE),
+        // A body for two functions branches wherever they differ.
+        false => match hotness.budget {
+            Budget::ByFrequency => hotness.of(*function).is_cold(),
+            budget => options.aligned && budget.allows(hotness.of(*function)) > 0.0,
+        },
+    };
+    let functions: Vec<_> = (pool.functions.iter().copied())
+        .filter(|function| is_meant(function))
+        .collect();
     let (functions, pairs) = pairs::similar(&functions, LEAST);
     let Some(&first) = functions.first() else {
         return Vec::new();
@@ -83,6 +93,7 @@ pub fn run<'m>(
         codes: Codes::new(module),
         tables: &mut tables,
         costs: Costs::new(module),
+        hotness,
         arch: Arch::of(module),
     };
     let mut pairs = run.planned(&pairs, options);
@@ -121,6 +132,7 @@ struct Run<'a, 'h, 'm> {
     codes: Codes<'m>,
     tables: &'a mut Tables<'m>,
     costs: Costs<'m>,
+    hotness: Hotness<'m>,
     arch: Arch,
 }
 
@@ -196,8 +208,10 @@ impl<'m> Run<'_, '_, 'm> {
             linked: options.linked,
             tables: None,
             size: &mut |function| host.code_size(function),
+            hotness: &mut self.hotness,
             tells: false,
             stay: Vec::new(),
+            slow: Vec::new(),
         };
         let node = |id: NodeId| &self.nodes[id as usize];
         if planner.registers(node(*left)) == 0 {

@@ -18,7 +18,7 @@ struct Member {
 }
 
 /// Reads weights, a call's single one included. They may say where they come from.
-fn weights_of(profile: Node) -> Option<Vec<u32>> {
+pub fn weights_of(profile: Node) -> Option<Vec<u32>> {
     let operands = profile.operands();
     let (name, rest) = operands.split_first()?;
     if !name.is_string("branch_weights") {
@@ -36,7 +36,7 @@ fn weights_of(profile: Node) -> Option<Vec<u32>> {
 const UNKNOWN: u64 = u64::MAX;
 
 /// The name and the number of an entry count.
-fn count_of(profile: Node) -> Option<(Node, u64)> {
+pub fn count_of(profile: Node) -> Option<(Node, u64)> {
     let operands = profile.operands();
     let count = operands.get(1)?.constant()?.small_integer()?;
     Some((operands[0], count)).filter(|&(_, count)| count != UNKNOWN)

@@ -11,11 +11,10 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 
 use super::apply::Touched;
-use crate::ir::numbers::{attribute, md_kind};
-use crate::ir::{AttributeList, Global, Module, Value, access};
+use crate::ir::numbers::attribute;
+use crate::ir::{Global, Module, Value, access};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
-use crate::options::MergeOptions;
 use crate::read::Reader;
 
 /// So many instructions tell most functions apart, and lie together in memory.
@@ -33,14 +32,14 @@ pub struct Pool<'m> {
 }
 
 impl<'m> Pool<'m> {
-    pub fn new(module: Module<'m>, options: &MergeOptions) -> Self {
-        let mut rules = Eligibility::new(module, options);
+    pub fn new(module: Module<'m>) -> Self {
+        let mut reader = Reader::new(module);
         let mut pool = Pool {
             functions: Vec::new(),
             intrinsics: Vec::new(),
         };
         for function in module.functions() {
-            if rules.may_take_part(function) {
+            if may_take_part(function, reader.global(function)) {
                 pool.functions.push(function);
             } else if function.is_intrinsic() {
                 pool.intrinsics.push(function);
@@ -100,70 +99,21 @@ impl Seen {
     }
 }
 
-/// Asks functions what they say of themselves in front of their bodies.
-struct Eligibility<'a, 'm> {
-    reader: Reader<'m>,
-    options: &'a MergeOptions,
-    /// By what their attributes say: whether functions are meant to be merged, hot ones aside.
-    meant: FxHashMap<AttributeList, bool>,
-}
-
-impl<'a, 'm> Eligibility<'a, 'm> {
-    fn new(module: Module<'m>, options: &'a MergeOptions) -> Self {
-        Eligibility {
-            reader: Reader::new(module),
-            options,
-            meant: FxHashMap::default(),
-        }
-    }
-
-    /// Whether a function may share a body with similar ones.
-    fn may_take_part(&mut self, function: Value<'m>) -> bool {
-        let attributes = access::function_attributes(function);
-        let options = self.options;
-        let is_meant =
-            *(self.meant.entry(attributes)).or_insert_with(|| is_meant(function, options));
-        is_meant && is_movable(function, self.reader.global(function), options)
-    }
-}
-
-/// Whether a function is optimized for size, or all are asked for.
-fn is_meant(function: Value<'_>, options: &MergeOptions) -> bool {
-    options.similar == Some(true) || function.is_for_size()
-}
-
-fn is_movable<'m>(function: Value<'m>, facts: Global<'m>, options: &MergeOptions) -> bool {
+/// Whether a function may share a body with similar ones, by what it says in front of its body.
+fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>) -> bool {
     const RIGID: [u32; 2] = [attribute::CONVERGENT, attribute::STRICT_FP];
     // The check finds merged functions by name.
     if facts.is_declaration() || function.name().is_empty() {
         return false;
     }
     let node = Node::new(function, 0, facts, true);
-    if node.facts.is_vararg()
+    !(node.facts.is_vararg()
         || node.facts.is_interposable()
         || node.is_odr()
         || node.facts.has_prefix_or_prologue()
         || !node.facts.partition().is_empty()
         || !node.facts.gc().is_empty()
-        || RIGID.into_iter().any(|kind| function.has_attribute(kind))
-    {
-        return false;
-    }
-    let runs_often = || function.has_enum_attribute("hot") || is_in_hot_section(&node);
-    options.similar_hot || function.is_for_size() || !runs_often()
-}
-
-/// Whether a profile put a function among those that run often.
-fn is_in_hot_section(node: &Node<'_>) -> bool {
-    if !node.facts.has_other_metadata() {
-        return false;
-    }
-    let mut all = Vec::new();
-    access::push_global_metadata(node.value, &mut all);
-    all.iter().any(|metadata| {
-        metadata.kind as u32 == md_kind::SECTION_PREFIX
-            && (metadata.node.operands().get(1)).is_some_and(|prefix| prefix.is_string("hot"))
-    })
+        || RIGID.into_iter().any(|kind| function.has_attribute(kind)))
 }
 
 /// A number that functions share if their blocks, opcodes and types are the same, of the first or of all instructions.

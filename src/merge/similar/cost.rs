@@ -79,10 +79,11 @@ pub fn address(arch: Arch) -> u64 {
 /// What a table of constants costs the merged body: a load more at each place, and a call by its result.
 pub fn table<'a>(shape: &Shape<'_>, holes: impl Iterator<Item = &'a [Filled]>) -> u64 {
     let each = holes.flatten().map(|filled| {
-        let hole = &shape.holes[filled.hole];
-        let call = access::as_instruction(hole.inst).filter(|&inst| access::is_call(inst));
-        let is_callee = call.is_some_and(|call| access::callee(call) == hole.value);
-        if is_callee { 6 } else { 2 }
+        if shape.holes[filled.hole].is_callee() {
+            6
+        } else {
+            2
+        }
     });
     8 + each.sum::<u64>()
 }

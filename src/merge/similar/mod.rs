@@ -48,6 +48,7 @@ use super::classes::prefetch::Prefetch;
 use super::cost::Costs;
 use super::eligible::examine::Regime;
 use super::eligible::keep::Keep;
+use super::hotness::{Budget, Hotness};
 use super::judgement::pair::{Verdict, judge};
 use super::judgement::reconcile::Weakening;
 use super::judgement::refinement::Refinements;
@@ -227,8 +228,10 @@ impl<'m> Round<'_, '_, 'm> {
             linked: self.options.linked,
             tables: table::are_possible(self.module).then_some(self.module),
             size: &mut |function| self.host.code_size(function),
+            hotness: &mut Hotness::new(self.module, self.host, Budget::of(self.options)),
             tells: self.tells,
             stay: Vec::new(),
+            slow: Vec::new(),
         };
         let mut plans = Vec::new();
         for (number, class) in classes.iter().enumerate() {

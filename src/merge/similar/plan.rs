@@ -23,6 +23,8 @@ use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Module, Type, Use, Value, access};
 use crate::merge::cost::Costs;
 use crate::merge::eligible::widespread::goes_with_names;
+use crate::merge::hotness::Hotness;
+use crate::merge::hotness::slowdown::{Change, TooSlow, too_slow};
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
 use crate::merge::thunk::{self, Tail};
@@ -65,10 +67,13 @@ pub struct Planner<'a, 'm> {
     pub tables: Option<Module<'m>>,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
+    pub hotness: &'a mut Hotness<'m>,
     /// Whether what stays is wanted.
     pub tells: bool,
     /// What is not carried out.
     pub stay: Vec<Stay<'m>>,
+    /// Members of the plan in hand that would become too slow.
+    pub slow: Vec<(usize, TooSlow)>,
 }
 
 /// A plan that is not carried out, and why not.
@@ -78,9 +83,11 @@ pub struct Stay<'m> {
     pub why: Why,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
     NotSmaller,
+    /// A member runs often, and would become slower.
+    TooSlow(TooSlow),
     /// There may be this many.
     TooManyParameters(usize),
 }
@@ -161,14 +168,35 @@ impl<'m> Planner<'_, 'm> {
         let mut plan = Self::planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
-        if self.settle(class, &mut plan) {
+        self.slow.clear();
+        let pays = self.settle(class, &mut plan);
+        let why = match self.slow.first() {
+            Some(&(_, slow)) if pays || plan.members.len() < 2 => Why::TooSlow(slow),
+            _ => Why::NotSmaller,
+        };
+        if pays {
+            self.keep_slow_ones(&plan);
             return Some(plan);
         }
         // The functions that would have shared a body.
         plan.members = members;
-        let why = Why::NotSmaller;
         self.stay.push(Stay { plan, why });
         None
+    }
+
+    /// Remembers the members that leave a plan because they would become slower.
+    fn keep_slow_ones(&mut self, plan: &Plan<'m>) {
+        for (at, slow) in std::mem::take(&mut self.slow) {
+            if self.tells {
+                let plan = Plan {
+                    members: vec![plan.members[0], (at, Fate::Thunk)],
+                    parameters: plan.parameters.clone(),
+                    ..*plan
+                };
+                let why = Why::TooSlow(slow);
+                self.stay.push(Stay { plan, why });
+            }
+        }
     }
 
     /// The parameters of a group.
@@ -259,12 +287,22 @@ impl<'m> Planner<'_, 'm> {
             let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {
                 continue;
             };
+            let change = Change {
+                parameters: &plan.parameters,
+                table: plan.table,
+                thunk: fate == Fate::Thunk,
+            };
+            if let Some(slow) = too_slow(function, member, change, self.hotness) {
+                self.slow.push((at, slow));
+                continue;
+            }
             let body = code + entry;
             let gain = body as i64 - price as i64;
             if gain > self.least_gain.min(0) {
                 gains.push((at, fate, gain, body));
             }
         }
+        plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         // Those that cannot take part may have been what needed a parameter; that is not asked again.
         let Some(&(.., body)) = gains.first() else {
             return false;
@@ -277,7 +315,6 @@ impl<'m> Planner<'_, 'm> {
                 .map(|holes| cost::parameter(shape, holes, self.arch))
                 .sum(),
         };
-        plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
         plan.saved = gain - body as i64 - parameters as i64;
         let may_go =

@@ -84,6 +84,16 @@ pub fn stay<'m>(
                 parts.push(Text(" costs about what it saves".into()));
                 "NotSmaller"
             }
+            Why::TooSlow(slow) => {
+                parts.extend([
+                    Text(" slows down code that is often executed ".into()),
+                    Value("Often", slow.often.words().into()),
+                    Text(": about ".into()),
+                    Value("Percent", format!("{:.0}", slow.percent.ceil())),
+                    Text(" % more instructions a call".into()),
+                ]);
+                "OftenExecuted"
+            }
             Why::TooManyParameters(most) => {
                 parts.extend([
                     Text(", which would save about ".into()),

@@ -8,7 +8,7 @@
 
 use super::holes::Rules;
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst, Module, Operand, Value};
+use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
 use crate::stream::special::OFFSET_HOLE;
@@ -20,6 +20,14 @@ pub struct Hole<'m> {
     pub inst: Value<'m>,
     pub place: Place,
     pub value: Value<'m>,
+}
+
+impl Hole<'_> {
+    /// Whether the function in the hole is called there.
+    pub fn is_callee(&self) -> bool {
+        let call = access::as_instruction(self.inst).filter(|&inst| access::is_call(inst));
+        call.is_some_and(|call| access::callee(call) == self.value)
+    }
 }
 
 /// Which operand of an instruction.

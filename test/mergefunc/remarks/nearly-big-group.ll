@@ -1,6 +1,6 @@
 ; Each function is compared with the eight nearest before it, and gets one remark.
-; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
-; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --check-prefix=NINTH
+; RUN: %opt -passes="rust-mergefunc<no-similar>" -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
+; RUN: %opt -passes="rust-mergefunc<no-similar>" -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --check-prefix=NINTH
 
 ; CHECK-COUNT-11: remark: {{.*}} is not merged with
 ; CHECK-NOT: remark

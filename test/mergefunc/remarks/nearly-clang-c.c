@@ -1,6 +1,6 @@
 // With -g the remark stands at the line of the difference, tells both lines, and calls functions and
 // variables as the source does.
-// RUN: %clang -O2 -g -fpass-plugin=%plugin -Rpass-missed=rust-mergefunc -c %s -o %t.o 2>&1 | FileCheck %s
+// RUN: env MERGEFN=no-similar %clang -O2 -g -fpass-plugin=%plugin -Rpass-missed=rust-mergefunc -c %s -o %t.o 2>&1 | FileCheck %s
 
 // CHECK: nearly-clang-c.c:[[#@LINE+16]]:{{[0-9]+}}: remark: 'second' is not merged with 'first': the first difference is the stored value of the store at {{.*}}nearly-clang-c.c:[[#@LINE+16]]:{{[0-9]+}}: 7, and 5 in 'first'; 'first' has it at {{.*}}nearly-clang-c.c:[[#@LINE+9]]:{{[0-9]+}} [-Rpass-missed=rust-mergefunc]
 // CHECK: nearly-clang-c.c:[[#@LINE+31]]:{{[0-9]+}}: remark: 'shown' is not merged with 'counted': the first difference is the callee of the call {{.*}}at {{.*}}nearly-clang-c.c:[[#@LINE+31]]:{{[0-9]+}}: 'show', and 'count' in 'counted'; 'counted' has it at {{.*}}nearly-clang-c.c:[[#@LINE+24]]

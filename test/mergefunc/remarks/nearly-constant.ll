@@ -1,5 +1,5 @@
 ; A constant that differs is told with its value in both functions.
-; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
+; RUN: %opt -passes="rust-mergefunc<no-similar>" -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
 
 ; CHECK: remark: <unknown>:0:0: 'g' is not merged with 'f': the first difference is operand 2 of the add %b: 3, and 4 in 'f'{{$}}
 ; CHECK-NOT: remark

@@ -1,5 +1,5 @@
 ; Functions of other shapes, and functions that are no larger than a thunk, are not near.
-; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s > %t.out 2>&1
+; RUN: %opt -passes="rust-mergefunc<no-similar>" -pass-remarks-missed=rust-mergefunc -disable-output %s > %t.out 2>&1
 ; RUN: count 0 < %t.out
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,5 +1,5 @@
 ; A function that equals another one and stays gets the remark that says so, and no second one.
-; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
+; RUN: %opt -passes="rust-mergefunc<no-similar>" -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
 
 ; CHECK-DAG: 'used' equals 'f' but is not merged: {{.*}} [NamedByMetadata]
 ; CHECK-DAG: 'g' is not merged with 'f'

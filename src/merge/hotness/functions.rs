@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! How often functions run.
+//!
+//! A profile knows: its summary says from which entry count on code is hot, and up to which it is cold. Without one, an
+//! attribute may know (`hot`, `cold`) or the section that an earlier pass chose. Else the call sites are added up, each
+//! with the frequency of its block ([`super::blocks`]) times that of the calling function, for a few levels of callers. A
+//! call of itself counts as a loop; what the module does not show (other objects, calls by address) as a call in a loop.
+
+use rustc_hash::FxHashMap;
+
+use super::blocks::{Blocks, ROUNDS};
+use crate::ir::numbers::md_kind;
+use crate::ir::{Global, Host, Instruction, Module, Use, Value, access};
+use crate::merge::judgement::weights::count_of;
+use crate::options::MergeOptions;
+use crate::read::Reader;
+
+/// How often a function runs, in relation to the program or to code that is not known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Frequency {
+    /// By a profile or an attribute.
+    Cold,
+    /// By an estimate.
+    Times(f32),
+    /// A profile has its count, which is neither high nor low.
+    Warm,
+    Hot(Often),
+}
+
+/// How it is known that a function is hot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Often {
+    Profile,
+    Attribute,
+    /// By its call sites.
+    Estimate,
+}
+
+impl Often {
+    /// As a remark says it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Often::Profile => "by the profile",
+            Often::Attribute => "by an attribute or section",
+            Often::Estimate => "by an estimate from its callers",
+        }
+    }
+}
+
+/// At most as often as this is rarely.
+const RARELY: f32 = 1.0 / 8.0;
+
+impl Frequency {
+    /// The share of its instructions that a call may execute in addition.
+    ///
+    /// The numbers are chosen so that the programs of the bench execute at most 0.2 % more instructions in the mean
+    /// (`cargo xtask bench --builds --build-speed --callgrind`).
+    pub fn allowed(self) -> f32 {
+        match self {
+            Frequency::Cold => f32::INFINITY,
+            Frequency::Hot(_) => 0.0,
+            Frequency::Warm => 0.05,
+            Frequency::Times(times) if times <= RARELY => f32::INFINITY,
+            Frequency::Times(times) if times <= ROUNDS => 1.0,
+            Frequency::Times(times) if times <= ROUNDS * ROUNDS => 0.3,
+            Frequency::Times(times) if times <= ROUNDS * ROUNDS * ROUNDS => 0.1,
+            Frequency::Times(_) => 0.03,
+        }
+    }
+
+    /// Whether it runs so rarely that its speed does not matter.
+    pub fn is_cold(self) -> bool {
+        self.allowed() == f32::INFINITY
+    }
+
+    /// How it is known.
+    pub fn often(self) -> Often {
+        match self {
+            Frequency::Hot(often) => often,
+            Frequency::Warm => Often::Profile,
+            Frequency::Cold | Frequency::Times(_) => Often::Estimate,
+        }
+    }
+
+    fn times(self) -> f32 {
+        match self {
+            Frequency::Cold => 0.0,
+            Frequency::Times(times) => times,
+            Frequency::Warm => ROUNDS,
+            Frequency::Hot(_) => MOST,
+        }
+    }
+}
+
+/// More often is not counted.
+const MOST: f32 = 1.0e6;
+
+/// Through how many callers a call is followed.
+const LEVELS: u32 = 4;
+
+/// Which members may become slower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// By how much the frequency allows.
+    ByFrequency,
+    /// All but hot ones, by any amount: `similar`.
+    AllButHot,
+    /// All, by any amount: `similar=hot`.
+    Any,
+}
+
+impl Budget {
+    pub fn of(options: &MergeOptions) -> Self {
+        match (options.similar, options.similar_hot) {
+            (_, true) => Budget::Any,
+            (Some(true), false) => Budget::AllButHot,
+            _ => Budget::ByFrequency,
+        }
+    }
+
+    /// The share of its instructions that a call of a function with that frequency may execute in addition.
+    pub fn allows(self, frequency: Frequency) -> f32 {
+        match (self, frequency) {
+            (Budget::Any, _) => f32::INFINITY,
+            (Budget::AllButHot, Frequency::Hot(Often::Profile | Often::Attribute)) => 0.0,
+            (Budget::AllButHot, _) => f32::INFINITY,
+            (Budget::ByFrequency, _) => frequency.allowed(),
+        }
+    }
+}
+
+/// Estimates how often functions run. What was asked is remembered, so it is for code that does not change meanwhile.
+#[derive(Debug)]
+pub struct Hotness<'m> {
+    reader: Reader<'m>,
+    /// The entry counts that are hot and cold.
+    thresholds: Option<[u64; 2]>,
+    pub budget: Budget,
+    known: FxHashMap<Value<'m>, Frequency>,
+    blocks: FxHashMap<Value<'m>, Blocks>,
+}
+
+impl<'m> Hotness<'m> {
+    pub fn new(module: Module<'m>, host: Host<'_>, budget: Budget) -> Self {
+        Hotness {
+            reader: Reader::new(module),
+            thresholds: host.profile_thresholds(),
+            budget,
+            known: FxHashMap::default(),
+            blocks: FxHashMap::default(),
+        }
+    }
+
+    /// How often a function runs.
+    pub fn of(&mut self, function: Value<'m>) -> Frequency {
+        self.through(function, LEVELS)
+    }
+
+    /// The blocks of a function.
+    pub fn blocks(&mut self, function: Value<'m>) -> &Blocks {
+        let blocks = self.blocks.entry(function);
+        blocks.or_insert_with(|| Blocks::of(function))
+    }
+
+    fn through(&mut self, function: Value<'m>, levels: u32) -> Frequency {
+        if let Some(&known) = self.known.get(&function) {
+            return known;
+        }
+        let facts = self.reader.global(function);
+        let stated = self.stated(function, &facts);
+        // What a call of itself finds.
+        let itself = stated.unwrap_or(Frequency::Times(ROUNDS));
+        self.known.insert(function, itself);
+        let found = match stated {
+            Some(stated) => stated,
+            None if levels == 0 => Frequency::Times(ROUNDS),
+            None => Frequency::Times(self.by_calls(function, &facts, levels)),
+        };
+        match levels {
+            // It is known better when it is asked for itself.
+            0 => self.known.remove(&function),
+            _ => self.known.insert(function, found),
+        };
+        found
+    }
+
+    /// What the profile, the attributes or the section say.
+    fn stated(&mut self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
+        if function.has_enum_attribute("cold") {
+            return Some(Frequency::Cold);
+        }
+        if function.has_enum_attribute("hot") {
+            return Some(Frequency::Hot(Often::Attribute));
+        }
+        let counted = self.thresholds.zip(count_of_function(facts));
+        match (counted, section_prefix(function, facts)) {
+            (Some(([hot, _], count)), _) if count >= hot => Some(Frequency::Hot(Often::Profile)),
+            (Some(([_, cold], count)), _) if count <= cold => Some(Frequency::Cold),
+            (Some(_), _) => Some(Frequency::Warm),
+            (None, Some(true)) => Some(Frequency::Hot(Often::Attribute)),
+            (None, Some(false)) => Some(Frequency::Cold),
+            (None, None) => None,
+        }
+    }
+
+    /// The sum over all calls.
+    fn by_calls(&mut self, function: Value<'m>, facts: &Global<'m>, levels: u32) -> f32 {
+        let mut sum = match facts.is_local() {
+            true => 0.0,
+            false => ROUNDS,
+        };
+        let mut is_taken = false;
+        for edge in access::uses(function) {
+            match direct_call(edge, function) {
+                Some(call) => {
+                    let caller = access::function_of(call);
+                    let of_caller = self.through(caller, levels - 1).times();
+                    sum += of_caller * self.blocks(caller).frequency(call);
+                }
+                None => is_taken = true,
+            }
+            if sum >= MOST {
+                return MOST;
+            }
+        }
+        if is_taken { sum + ROUNDS } else { sum }
+    }
+}
+
+/// The call whose callee a use is.
+fn direct_call<'m>(edge: Use<'m>, function: Value<'m>) -> Option<Instruction<'m>> {
+    access::as_instruction(access::user(edge))
+        .filter(|&call| access::is_call(call) && access::callee(call) == function)
+        .filter(|call| access::operand_number(edge) + 1 == access::operand_count(call.value()))
+}
+
+fn count_of_function(facts: &Global<'_>) -> Option<u64> {
+    let profile = facts.entry_count();
+    let (_, count) = (!profile.is_none()).then(|| count_of(profile))??;
+    Some(count)
+}
+
+/// Whether a profile put a function into the section of hot ones (true) or of unlikely ones (false).
+fn section_prefix(function: Value<'_>, facts: &Global<'_>) -> Option<bool> {
+    if !facts.has_other_metadata() {
+        return None;
+    }
+    let mut all = Vec::new();
+    access::push_global_metadata(function, &mut all);
+    let prefix = (all.iter()).find(|one| one.kind as u32 == md_kind::SECTION_PREFIX)?;
+    let prefix = *prefix.node.operands().get(1)?;
+    match (prefix.is_string("hot"), prefix.is_string("unlikely")) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}

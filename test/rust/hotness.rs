@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The estimate of how often blocks run, on graphs of which the answer is plain.
+
+use mergefn::merge::hotness::blocks::frequencies;
+
+fn run(edges: &[&[u32]], rare: &[u32]) -> Vec<f32> {
+    let edges: Vec<Vec<(u32, f32)>> = (edges.iter())
+        .map(|to| to.iter().map(|&to| (to, 1.0)).collect())
+        .collect();
+    let rare: Vec<bool> = (0..edges.len() as u32)
+        .map(|at| rare.contains(&at))
+        .collect();
+    frequencies(0, &edges, &rare)
+}
+
+#[test]
+fn the_ways_of_a_diamond_share() {
+    assert_eq!(run(&[&[1, 2], &[3], &[3], &[]], &[]), [1.0, 0.5, 0.5, 1.0]);
+}
+
+#[test]
+fn a_loop_runs_eight_times_and_is_left_once() {
+    assert_eq!(run(&[&[1], &[1, 2], &[]], &[]), [1.0, 8.0, 1.0]);
+    // With the test at its beginning.
+    assert_eq!(run(&[&[1], &[2, 3], &[1], &[]], &[]), [1.0, 8.0, 8.0, 1.0]);
+}
+
+#[test]
+fn loops_nest() {
+    assert_eq!(
+        run(&[&[1], &[2], &[2, 3], &[1, 4], &[]], &[]),
+        [1.0, 8.0, 64.0, 8.0, 1.0]
+    );
+}
+
+#[test]
+fn a_way_to_an_error_is_rare() {
+    let found = run(&[&[1, 2], &[3], &[], &[]], &[3]);
+    assert!(found[1] < 0.02 && found[3] < 0.02 && found[2] > 0.98);
+}
+
+#[test]
+fn an_error_in_a_loop_is_rare() {
+    let found = run(&[&[1], &[1, 2, 3], &[], &[]], &[3]);
+    assert!(found[2] > 0.9 && found[3] < 0.02, "{found:?}");
+}
+
+#[test]
+fn what_is_not_reached_never_runs() {
+    assert_eq!(run(&[&[], &[0]], &[]), [1.0, 0.0]);
+}
