@@ -114,6 +114,18 @@ impl<'h> Audience<'h> {
         }
     }
 
+    /// Whether `explain` asks for these two functions.
+    pub fn explains(&self, names: [&[u8]; 2], options: &MergeOptions) -> bool {
+        let Some(Explain(asked)) = &options.explain else {
+            return false;
+        };
+        let [one, other] = names;
+        [[one, other], [other, one]].iter().any(|names| {
+            let mut both = names.iter().zip(asked);
+            both.all(|(name, asked)| is_called(name, asked))
+        })
+    }
+
     pub fn records(&self) -> bool {
         self.record.is_some()
     }

@@ -5,7 +5,8 @@
 //! A profile knows: its summary says from which entry count on code is hot, and up to which it is cold. Without one, an
 //! attribute may know (`hot`, `cold`) or the section that an earlier pass chose. Else the call sites are added up, each
 //! with the frequency of its block ([`super::blocks`]) times that of the calling function, for a few levels of callers. A
-//! call of itself counts as a loop; what the module does not show (other objects, calls by address) as a call in a loop.
+//! call of itself counts as a loop; what the module does not show (other objects, calls by address) as a call in a loop;
+//! `main` is called once.
 
 use rustc_hash::FxHashMap;
 
@@ -208,6 +209,7 @@ impl<'m> Hotness<'m> {
     fn by_calls(&mut self, function: Value<'m>, facts: &Global<'m>, levels: u32) -> f32 {
         let mut sum = match facts.is_local() {
             true => 0.0,
+            false if function.name() == b"main" => 1.0,
             false => ROUNDS,
         };
         let mut is_taken = false;

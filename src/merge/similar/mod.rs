@@ -134,7 +134,7 @@ fn round<'m>(
         refinements: Refinements::default(),
         shapes: (shapes(), shapes()),
         arch: Arch::of(module),
-        tells: is_first && audience.of_pairs(),
+        tells: is_first && (audience.of_pairs() || options.explain.is_some()),
         touched: Touched::default(),
         done: Touched::default(),
     };
@@ -237,7 +237,7 @@ impl<'m> Round<'_, '_, 'm> {
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for stay in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay(self.audience, self.nodes, class, &stay);
+                report::stay((self.audience, self.options), self.nodes, class, &stay);
             }
         }
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));

@@ -13,6 +13,7 @@ use crate::ir::{Host, printing};
 use crate::merge::audience::report::BODY;
 use crate::merge::audience::{Audience, bytes};
 use crate::merge::nodes::Node;
+use crate::options::MergeOptions;
 
 /// One remark for each function that shares the body of another one, before anything changes.
 pub fn merged<'m>(
@@ -60,7 +61,7 @@ pub fn merged<'m>(
 /// One remark for each function that stays as it is, because what it would have to pass costs more than is saved, or
 /// because it is too much.
 pub fn stay<'m>(
-    audience: &Audience<'_>,
+    (audience, options): (&Audience<'_>, &MergeOptions),
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     stay: &Stay<'m>,
@@ -112,6 +113,10 @@ pub fn stay<'m>(
             Value("Rule", rule.into()),
             Text("]".into()),
         ]);
+        let names = [at, first].map(|at| nodes[class[at].id as usize].name());
+        if audience.explains(names, options) {
+            audience.explained(parts.iter().map(RemarkPart::text).collect());
+        }
         audience
             .host
             .remark(function, Remark::Missed, "NotMergedSimilar", &parts);

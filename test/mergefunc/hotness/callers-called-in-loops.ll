@@ -1,0 +1,42 @@
+; How often a function runs follows from the callers of its callers, too.
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' -pass-remarks-missed=rust-mergefunc %s 2>&1 | FileCheck %s --implicit-check-not=.merged
+; CHECK: remark: {{.*}}'g' is similar to 'f' but is not merged: to pass 9 for 4 slows down code that is often executed by an estimate from its callers: about {{[0-9]+}} % more instructions a call [OftenExecuted]
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+define internal i32 @f(i32 %x, i32 %y) noinline nounwind {
+  %a = mul i32 %x, %y
+  %b = xor i32 %a, 4
+  %c = sub i32 %b, %y
+  ret i32 %c
+}
+define internal i32 @g(i32 %x, i32 %y) noinline nounwind {
+  %a = mul i32 %x, %y
+  %b = xor i32 %a, 9
+  %c = sub i32 %b, %y
+  ret i32 %c
+}
+define internal void @inner(i32 %n, ptr %p) noinline nounwind {
+  br label %l1
+l1:
+  %i1 = phi i32 [ 0, %0 ], [ %j1, %l1 ]
+  %r0 = call i32 @f(i32 %i1, i32 1)
+  store volatile i32 %r0, ptr %p
+  %r1 = call i32 @g(i32 %i1, i32 2)
+  store volatile i32 %r1, ptr %p
+  %j1 = add i32 %i1, 1
+  %c1 = icmp slt i32 %j1, %n
+  br i1 %c1, label %l1, label %out
+out:
+  ret void
+}
+define void @main(i32 %n, ptr %p) nounwind {
+  br label %l
+l:
+  %i = phi i32 [ 0, %0 ], [ %j, %l ]
+  call void @inner(i32 %i, ptr %p)
+  %j = add i32 %i, 1
+  %c = icmp slt i32 %j, %n
+  br i1 %c, label %l, label %out
+out:
+  ret void
+}

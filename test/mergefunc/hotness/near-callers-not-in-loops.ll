@@ -1,0 +1,35 @@
+; A caller with a loop that runs once does not make its callees run often.
+; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' -pass-remarks-missed=rust-mergefunc %s 2>&1 | FileCheck %s
+; CHECK: define internal {{.*}}@f.merged(
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+define internal i32 @f(i32 %x, i32 %y) noinline nounwind {
+  %a = mul i32 %x, %y
+  %b = xor i32 %a, 4
+  %c = sub i32 %b, %y
+  ret i32 %c
+}
+define internal i32 @g(i32 %x, i32 %y) noinline nounwind {
+  %a = mul i32 %x, %y
+  %b = xor i32 %a, 9
+  %c = sub i32 %b, %y
+  ret i32 %c
+}
+define internal void @inner(i32 %n, ptr %p) noinline nounwind {
+  br label %l1
+l1:
+  %i1 = phi i32 [ 0, %0 ], [ %j1, %l1 ]
+  %r0 = call i32 @f(i32 %i1, i32 1)
+  store volatile i32 %r0, ptr %p
+  %r1 = call i32 @g(i32 %i1, i32 2)
+  store volatile i32 %r1, ptr %p
+  %j1 = add i32 %i1, 1
+  %c1 = icmp slt i32 %j1, %n
+  br i1 %c1, label %l1, label %out
+out:
+  ret void
+}
+define void @main(i32 %n, ptr %p) nounwind {
+  call void @inner(i32 %n, ptr %p)
+  ret void
+}
