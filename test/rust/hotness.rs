@@ -2,16 +2,10 @@
 
 //! The estimate of how often blocks run, on graphs of which the answer is plain.
 
-use mergefn::merge::hotness::blocks::frequencies;
+use mergefn::merge::hotness::blocks::Graph;
 
 fn run(edges: &[&[u32]], rare: &[u32]) -> Vec<f32> {
-    let edges: Vec<Vec<(u32, f32)>> = (edges.iter())
-        .map(|to| to.iter().map(|&to| (to, 1.0)).collect())
-        .collect();
-    let rare: Vec<bool> = (0..edges.len() as u32)
-        .map(|at| rare.contains(&at))
-        .collect();
-    frequencies(0, &edges, &rare)
+    Graph::new(edges, rare).frequencies(0)
 }
 
 #[test]

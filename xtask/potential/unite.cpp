@@ -39,6 +39,15 @@ static AttributeSet passing(LLVMContext &C, AttributeSet All) {
   return AttributeSet::get(C, Kept);
 }
 
+// The attributes of the argument that says where the result goes.
+static AttributeSet resultInMemory(const Function &F) {
+  for (const Argument &A : F.args())
+    if (A.hasStructRetAttr())
+      return passing(F.getContext(),
+                     F.getAttributes().getParamAttrs(A.getArgNo()));
+  return {};
+}
+
 namespace {
 // One of the two functions.
 struct Side {
@@ -102,6 +111,10 @@ bool Uniter::fits(std::string &Why) const {
   if (F->hasPersonalityFn() && G->hasPersonalityFn() &&
       F->getPersonalityFn() != G->getPersonalityFn())
     return No("personalities");
+  // A function has one place for a result in memory.
+  if (F->hasStructRetAttr() && G->hasStructRetAttr() &&
+      resultInMemory(*F) != resultInMemory(*G))
+    return No("results in memory");
   if (passing(F->getContext(), F->getAttributes().getRetAttrs()) !=
       passing(G->getContext(), G->getAttributes().getRetAttrs()))
     return No("passing of the result");

@@ -73,7 +73,7 @@ pub fn run<'m>(
         true => options.aligned || function.has_attribute(attribute::MIN_SIZE),
         // A body for two functions branches wherever they differ.
         false => match hotness.budget {
-            Budget::ByFrequency => hotness.of(*function).is_cold(),
+            Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
             budget => options.aligned && budget.allows(hotness.of(*function)) > 0.0,
         },
     };
@@ -211,7 +211,6 @@ impl<'m> Run<'_, '_, 'm> {
             hotness: &mut self.hotness,
             tells: false,
             stay: Vec::new(),
-            slow: Vec::new(),
         };
         let node = |id: NodeId| &self.nodes[id as usize];
         if planner.registers(node(*left)) == 0 {

@@ -6,8 +6,10 @@
 //! header hand on nothing: instead, what lies in a loop runs [`ROUNDS`] times as often as what lies in front of it. The
 //! result is an estimate; its time is linear in the function, and in the nesting of its loops.
 
+use std::ops::Range;
+
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{BasicBlock, Instruction, Value, access, attribute_kind, edit};
+use crate::ir::{Instruction, Value, access, attribute_kind, edit};
 use crate::merge::judgement::weights::weights_of;
 
 /// How many rounds a loop makes.
@@ -31,21 +33,12 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    pub fn of(function: Value<'_>) -> Self {
-        let cold = attribute_kind("cold");
-        let limit = access::block_limit(function) as usize;
-        let mut edges: Vec<Vec<(u32, f32)>> = vec![Vec::new(); limit];
-        let mut rare = vec![false; limit];
-        let mut instructions = vec![0.0; limit];
-        for block in access::blocks(function) {
-            let at = access::block_number(block) as usize;
-            let seen = Seen::of(block, cold);
-            (rare[at], instructions[at]) = (seen.is_rare, seen.instructions);
-            edges[at] = seen.edges;
-        }
+    /// The graph is for the memory that it has.
+    pub fn of(function: Value<'_>, graph: &mut Graph) -> Self {
+        graph.read(function);
         let entry = access::first_block(function).map_or(0, access::block_number);
-        let frequencies = frequencies(entry, &edges, &rare);
-        let both = frequencies.iter().zip(&instructions);
+        let frequencies = graph.frequencies(entry);
+        let both = frequencies.iter().zip(&graph.instructions);
         let work = both.map(|(frequency, count)| frequency * count).sum();
         Blocks { frequencies, work }
     }
@@ -56,56 +49,144 @@ impl Blocks {
     }
 }
 
-/// What a block says.
-struct Seen {
-    /// Successors, each with its weight.
-    edges: Vec<(u32, f32)>,
-    is_rare: bool,
-    instructions: f32,
+/// An edge to a block, with its weight.
+type Edge = (u32, f32);
+
+/// Blocks by their numbers, and the edges between them.
+#[derive(Debug, Default)]
+pub struct Graph {
+    edges: Vec<Edge>,
+    /// Which of the edges leave each block.
+    leaving: Vec<Range<u32>>,
+    /// Blocks that run rarely for what they contain.
+    rare: Vec<bool>,
+    instructions: Vec<f32>,
 }
 
-impl Seen {
-    fn of(block: BasicBlock<'_>, cold: u32) -> Self {
-        let mut seen = Seen {
-            edges: Vec::new(),
-            is_rare: false,
-            instructions: 0.0,
-        };
-        let mut next = access::first_inst(block);
-        while let Some(inst) = next {
-            seen.add(inst, cold);
-            next = access::next_inst(inst);
-        }
-        if let Some(last) = access::last_inst(block) {
-            seen.leave(last);
-        }
-        seen
+impl Graph {
+    fn resize(&mut self, limit: usize) {
+        self.edges.clear();
+        self.leaving.clear();
+        self.leaving.resize(limit, 0..0);
+        self.rare.clear();
+        self.rare.resize(limit, false);
+        self.instructions.clear();
+        self.instructions.resize(limit, 0.0);
     }
 
-    fn add(&mut self, inst: Instruction<'_>, cold: u32) {
+    /// A graph of blocks with these successors, some of which are rare.
+    pub fn new(successors: &[&[u32]], rare: &[u32]) -> Self {
+        let mut graph = Graph::default();
+        graph.resize(successors.len());
+        for (at, to) in successors.iter().enumerate() {
+            graph.leave(at, to.iter().map(|&to| (to, 1.0)));
+        }
+        for &at in rare {
+            graph.rare[at as usize] = true;
+        }
+        graph
+    }
+
+    fn leave(&mut self, block: usize, edges: impl Iterator<Item = Edge>) {
+        let first = self.edges.len() as u32;
+        self.edges.extend(edges);
+        self.leaving[block] = first..self.edges.len() as u32;
+    }
+
+    fn of(&self, block: u32) -> &[Edge] {
+        let Range { start, end } = self.leaving[block as usize];
+        &self.edges[start as usize..end as usize]
+    }
+
+    fn read(&mut self, function: Value<'_>) {
+        let cold = attribute_kind("cold");
+        self.resize(access::block_limit(function) as usize);
+        for block in access::blocks(function) {
+            let at = access::block_number(block) as usize;
+            let mut next = access::first_inst(block);
+            while let Some(inst) = next {
+                self.add(at, inst, cold);
+                next = access::next_inst(inst);
+            }
+            let Some(last) = access::last_inst(block) else {
+                continue;
+            };
+            let count = access::successor_count(last);
+            let weights = weights(last).filter(|weights| weights.len() == count as usize);
+            let edge = |k: u32| {
+                let number = access::block_number(access::successor(last, k));
+                let weight = weights.as_ref().map_or(1.0, |all| all[k as usize]);
+                (number, weight)
+            };
+            self.leave(at, (0..count).map(edge));
+        }
+    }
+
+    fn add(&mut self, block: usize, inst: Instruction<'_>, cold: u32) {
         match access::opcode(inst) {
             opcode::PHI | opcode::ALLOCA | opcode::BIT_CAST | opcode::FREEZE => return,
-            opcode::UNREACHABLE | opcode::LANDING_PAD | opcode::CATCH_SWITCH => self.is_rare = true,
-            opcode::CLEANUP_PAD | opcode::CATCH_PAD => self.is_rare = true,
+            opcode::UNREACHABLE
+            | opcode::LANDING_PAD
+            | opcode::CATCH_SWITCH
+            | opcode::CLEANUP_PAD
+            | opcode::CATCH_PAD => self.rare[block] = true,
             opcode::CALL | opcode::INVOKE if access::calls_intrinsic(inst) => {}
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                self.is_rare |= access::call_has(inst, cold);
-                self.instructions += CALL;
+                self.rare[block] |= access::call_has(inst, cold);
+                self.instructions[block] += CALL;
             }
             _ => {}
         }
-        self.instructions += 1.0;
+        self.instructions[block] += 1.0;
     }
 
-    fn leave(&mut self, terminator: Instruction<'_>) {
-        let count = access::successor_count(terminator);
-        let weights = weights(terminator).filter(|weights| weights.len() == count as usize);
-        let edge = |k: u32| {
-            let number = access::block_number(access::successor(terminator, k));
-            let weight = weights.as_ref().map_or(1.0, |all| all[k as usize]);
-            (number, weight)
-        };
-        self.edges = (0..count).map(edge).collect();
+    /// How often each block runs, if the entry runs once. Blocks that are not reached never run.
+    pub fn frequencies(&self, entry: u32) -> Vec<f32> {
+        let mut frequency = vec![0.0; self.leaving.len()];
+        if frequency.is_empty() {
+            return frequency;
+        }
+        let order = Order::new(entry, self);
+        let depth = order.depths(self);
+        let rare = order.rare(self);
+        // First the probability with which a block runs at all.
+        frequency[entry as usize] = 1.0;
+        for &block in &order.blocks {
+            let own = frequency[block as usize];
+            let depth_of = |to: u32| depth[to as usize];
+            let is_exit = |to: u32| depth_of(to) < depth_of(block);
+            let edges = self.of(block);
+            let share = |&(to, weight): &Edge| match rare[to as usize] {
+                true => weight * RARE,
+                false => weight,
+            };
+            // A loop goes on and is left, in time: each way out of it does not take from those that stay.
+            let stays = edges.iter().any(|&(to, _)| !is_exit(to));
+            let sum = |exits: bool| -> f32 {
+                let some = edges.iter().filter(|&&(to, _)| order.is_forward(block, to));
+                let some = some.filter(|&&(to, _)| !stays || is_exit(to) == exits);
+                some.map(share).sum()
+            };
+            let sums = [sum(false), sum(true)];
+            for edge in edges.iter().filter(|&&(to, _)| order.is_forward(block, to)) {
+                let to = edge.0;
+                let sum = sums[usize::from(is_exit(to))];
+                let mut more = if sum > 0.0 {
+                    own * share(edge) / sum
+                } else {
+                    0.0
+                };
+                // A way out of a loop that leads to rare blocks stays rare.
+                if stays && is_exit(to) && rare[to as usize] {
+                    more = own * RARE;
+                }
+                frequency[to as usize] = (frequency[to as usize] + more).min(1.0);
+            }
+        }
+        for (frequency, &depth) in frequency.iter_mut().zip(&depth) {
+            *frequency *= ROUNDS.powi(depth.min(DEEPEST) as i32);
+        }
+        frequency
     }
 }
 
@@ -120,52 +201,6 @@ fn weights(terminator: Instruction<'_>) -> Option<Vec<f32>> {
     all.iter().any(|&weight| weight > 0.0).then_some(all)
 }
 
-/// How often blocks with these successors run, if the entry runs once. Blocks that are not reached never run.
-pub fn frequencies(entry: u32, edges: &[Vec<(u32, f32)>], rare: &[bool]) -> Vec<f32> {
-    let mut frequency = vec![0.0; edges.len()];
-    if edges.is_empty() {
-        return frequency;
-    }
-    let order = Order::new(entry, edges);
-    let depth = order.depths(edges);
-    let rare = order.rare(edges, rare);
-    let mut probability = vec![0.0_f32; edges.len()];
-    probability[entry as usize] = 1.0;
-    for &block in &order.blocks {
-        let at = block as usize;
-        let own = probability[at];
-        frequency[at] = own * ROUNDS.powi(depth[at].min(DEEPEST) as i32);
-        let forward = |&&(to, _): &&(u32, f32)| order.is_forward(block, to);
-        let stays = |to: u32| depth[to as usize] >= depth[at];
-        let backs = edges[at]
-            .iter()
-            .any(|&(to, _)| !order.is_forward(block, to));
-        // A loop that runs is also left: both ways are taken in time.
-        let leaves_loop = depth[at] > 0 && (backs || edges[at].iter().any(|&(to, _)| stays(to)));
-        for is_exit in [false, true] {
-            let some = || {
-                let all = edges[at].iter().filter(forward);
-                all.filter(|&&(to, _)| (leaves_loop && !stays(to)) == is_exit)
-            };
-            let share = |to: u32, weight: f32| weight * if rare[to as usize] { RARE } else { 1.0 };
-            let sum: f32 = some().map(|&(to, weight)| share(to, weight)).sum();
-            if sum > 0.0 {
-                for &(to, weight) in some() {
-                    let more = own * share(to, weight) / sum;
-                    // A way out of a loop that only rare blocks take stays rare.
-                    let more = match is_exit && rare[to as usize] {
-                        true => more * RARE,
-                        false => more,
-                    };
-                    let to = &mut probability[to as usize];
-                    *to = (*to + more).min(1.0);
-                }
-            }
-        }
-    }
-    frequency
-}
-
 /// The reachable blocks in reverse postorder.
 struct Order {
     blocks: Vec<u32>,
@@ -176,13 +211,13 @@ struct Order {
 const UNREACHED: u32 = u32::MAX;
 
 impl Order {
-    fn new(entry: u32, edges: &[Vec<(u32, f32)>]) -> Self {
-        let mut place = vec![UNREACHED; edges.len()];
+    fn new(entry: u32, graph: &Graph) -> Self {
+        let mut place = vec![UNREACHED; graph.leaving.len()];
         let mut blocks = Vec::new();
         let mut open = vec![(entry, 0)];
         place[entry as usize] = 0;
         while let Some((block, next)) = open.last_mut() {
-            match edges[*block as usize].get(*next) {
+            match graph.of(*block).get(*next) {
                 Some(&(to, _)) => {
                     *next += 1;
                     if place[to as usize] == UNREACHED {
@@ -209,20 +244,24 @@ impl Order {
     }
 
     /// In how many loops each block lies. Of a loop with several entries only what lies behind the first counts.
-    fn depths(&self, edges: &[Vec<(u32, f32)>]) -> Vec<u32> {
-        let mut depth = vec![0; edges.len()];
-        let mut latches: Vec<(u32, u32)> = Vec::new();
-        let mut before: Vec<Vec<u32>> = vec![Vec::new(); edges.len()];
-        for &block in &self.blocks {
-            for &(to, _) in &edges[block as usize] {
-                before[to as usize].push(block);
-                if !self.is_forward(block, to) {
-                    latches.push((self.place[to as usize], block));
-                }
-            }
+    fn depths(&self, graph: &Graph) -> Vec<u32> {
+        let mut depth = vec![0; graph.leaving.len()];
+        let edges = || {
+            let from = |&block: &u32| graph.of(block).iter().map(move |&(to, _)| (block, to));
+            self.blocks.iter().flat_map(from)
+        };
+        // Headers by their places, each with the blocks that lead back to it.
+        let mut latches: Vec<(u32, u32)> = edges()
+            .filter(|&(from, to)| !self.is_forward(from, to))
+            .map(|(from, to)| (self.place[to as usize], from))
+            .collect();
+        if latches.is_empty() {
+            return depth;
         }
         latches.sort_unstable();
-        let mut last = vec![UNREACHED; edges.len()];
+        let mut before: Vec<(u32, u32)> = edges().map(|(from, to)| (to, from)).collect();
+        before.sort_unstable();
+        let mut last = vec![UNREACHED; graph.leaving.len()];
         for of_header in latches.chunk_by(|one, other| one.0 == other.0) {
             let header = of_header[0].0;
             let mut open: Vec<u32> = of_header.iter().map(|&(_, latch)| latch).collect();
@@ -235,7 +274,9 @@ impl Order {
                 last[at] = header;
                 depth[at] += 1;
                 if self.place[at] > header {
-                    open.extend(&before[at]);
+                    let first = before.partition_point(|&(to, _)| to < block);
+                    let own = before[first..].iter().take_while(|&&(to, _)| to == block);
+                    open.extend(own.map(|&(_, from)| from));
                 }
             }
         }
@@ -243,10 +284,10 @@ impl Order {
     }
 
     /// The blocks that are rare themselves, or lead to nothing else.
-    fn rare(&self, edges: &[Vec<(u32, f32)>], rare: &[bool]) -> Vec<bool> {
-        let mut rare = rare.to_vec();
+    fn rare(&self, graph: &Graph) -> Vec<bool> {
+        let mut rare = graph.rare.clone();
         for &block in self.blocks.iter().rev() {
-            let next = &edges[block as usize];
+            let next = graph.of(block);
             let all = !next.is_empty() && next.iter().all(|&(to, _)| rare[to as usize]);
             rare[block as usize] |= all;
         }

@@ -10,7 +10,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::blocks::{Blocks, ROUNDS};
+use super::blocks::{Blocks, Graph, ROUNDS};
 use crate::ir::numbers::md_kind;
 use crate::ir::{Global, Host, Instruction, Module, Use, Value, access};
 use crate::merge::judgement::weights::count_of;
@@ -94,8 +94,8 @@ impl Frequency {
     }
 }
 
-/// More often is not counted.
-const MOST: f32 = 1.0e6;
+/// More often is not counted: that allows least already.
+const MOST: f32 = 8.0 * ROUNDS * ROUNDS * ROUNDS;
 
 /// Through how many callers a call is followed.
 const LEVELS: u32 = 4;
@@ -140,6 +140,7 @@ pub struct Hotness<'m> {
     pub budget: Budget,
     known: FxHashMap<Value<'m>, Frequency>,
     blocks: FxHashMap<Value<'m>, Blocks>,
+    graph: Graph,
 }
 
 impl<'m> Hotness<'m> {
@@ -150,6 +151,7 @@ impl<'m> Hotness<'m> {
             budget,
             known: FxHashMap::default(),
             blocks: FxHashMap::default(),
+            graph: Graph::default(),
         }
     }
 
@@ -158,10 +160,18 @@ impl<'m> Hotness<'m> {
         self.through(function, LEVELS)
     }
 
+    /// Whether a profile, an attribute or a section says that a function runs rarely. Call sites are not asked: for all
+    /// functions of a module that takes longer than it is worth.
+    pub fn is_said_to_be_cold(&mut self, function: Value<'m>) -> bool {
+        let facts = self.reader.global(function);
+        self.stated(function, &facts)
+            .is_some_and(Frequency::is_cold)
+    }
+
     /// The blocks of a function.
     pub fn blocks(&mut self, function: Value<'m>) -> &Blocks {
-        let blocks = self.blocks.entry(function);
-        blocks.or_insert_with(|| Blocks::of(function))
+        let (blocks, graph) = (self.blocks.entry(function), &mut self.graph);
+        blocks.or_insert_with(|| Blocks::of(function, graph))
     }
 
     fn through(&mut self, function: Value<'m>, levels: u32) -> Frequency {
@@ -187,7 +197,7 @@ impl<'m> Hotness<'m> {
     }
 
     /// What the profile, the attributes or the section say.
-    fn stated(&mut self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
+    fn stated(&self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
         if function.has_enum_attribute("cold") {
             return Some(Frequency::Cold);
         }
@@ -218,7 +228,11 @@ impl<'m> Hotness<'m> {
                 Some(call) => {
                     let caller = access::function_of(call);
                     let of_caller = self.through(caller, levels - 1).times();
-                    sum += of_caller * self.blocks(caller).frequency(call);
+                    let is_first = access::first_block(caller) == Some(access::block_of(call));
+                    sum += match is_first {
+                        true => of_caller,
+                        false => of_caller * self.blocks(caller).frequency(call),
+                    };
                 }
                 None => is_taken = true,
             }

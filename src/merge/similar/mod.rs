@@ -231,7 +231,6 @@ impl<'m> Round<'_, '_, 'm> {
             hotness: &mut Hotness::new(self.module, self.host, Budget::of(self.options)),
             tells: self.tells,
             stay: Vec::new(),
-            slow: Vec::new(),
         };
         let mut plans = Vec::new();
         for (number, class) in classes.iter().enumerate() {

@@ -72,8 +72,6 @@ pub struct Planner<'a, 'm> {
     pub tells: bool,
     /// What is not carried out.
     pub stay: Vec<Stay<'m>>,
-    /// Members of the plan in hand that would become too slow.
-    pub slow: Vec<(usize, TooSlow)>,
 }
 
 /// A plan that is not carried out, and why not.
@@ -168,15 +166,19 @@ impl<'m> Planner<'_, 'm> {
         let mut plan = Self::planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
-        self.slow.clear();
-        let pays = self.settle(class, &mut plan);
-        let why = match self.slow.first() {
-            Some(&(_, slow)) if pays || plan.members.len() < 2 => Why::TooSlow(slow),
-            _ => Why::NotSmaller,
-        };
-        if pays {
-            self.keep_slow_ones(&plan);
-            return Some(plan);
+        let mut why = Why::NotSmaller;
+        if self.settle(class, &mut plan) {
+            let slow = self.slow_members(class, &plan);
+            let Some(&(_, first)) = slow.first() else {
+                return Some(plan);
+            };
+            plan.members
+                .retain(|&(at, _)| slow.iter().all(|&(slow, _)| slow != at));
+            if plan.members.len() > 1 && self.settle(class, &mut plan) {
+                self.keep_slow_ones(&plan, &slow);
+                return Some(plan);
+            }
+            why = Why::TooSlow(first);
         }
         // The functions that would have shared a body.
         plan.members = members;
@@ -184,18 +186,31 @@ impl<'m> Planner<'_, 'm> {
         None
     }
 
+    /// Members that run often and would become slower.
+    fn slow_members(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Vec<(usize, TooSlow)> {
+        let nodes = self.nodes;
+        let slow = |&(at, fate): &(usize, Fate)| {
+            let change = Change {
+                parameters: &plan.parameters,
+                table: plan.table,
+                thunk: fate == Fate::Thunk,
+            };
+            let function = nodes[class[at].id as usize].value;
+            Some((at, too_slow(function, &class[at], change, self.hotness)?))
+        };
+        plan.members.iter().filter_map(slow).collect()
+    }
+
     /// Remembers the members that leave a plan because they would become slower.
-    fn keep_slow_ones(&mut self, plan: &Plan<'m>) {
-        for (at, slow) in std::mem::take(&mut self.slow) {
-            if self.tells {
-                let plan = Plan {
-                    members: vec![plan.members[0], (at, Fate::Thunk)],
-                    parameters: plan.parameters.clone(),
-                    ..*plan
-                };
-                let why = Why::TooSlow(slow);
-                self.stay.push(Stay { plan, why });
-            }
+    fn keep_slow_ones(&mut self, plan: &Plan<'m>, slow: &[(usize, TooSlow)]) {
+        for &(at, slow) in slow.iter().filter(|_| self.tells) {
+            let plan = Plan {
+                members: vec![plan.members[0], (at, Fate::Thunk)],
+                parameters: plan.parameters.clone(),
+                ..*plan
+            };
+            let why = Why::TooSlow(slow);
+            self.stay.push(Stay { plan, why });
         }
     }
 
@@ -287,22 +302,12 @@ impl<'m> Planner<'_, 'm> {
             let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {
                 continue;
             };
-            let change = Change {
-                parameters: &plan.parameters,
-                table: plan.table,
-                thunk: fate == Fate::Thunk,
-            };
-            if let Some(slow) = too_slow(function, member, change, self.hotness) {
-                self.slow.push((at, slow));
-                continue;
-            }
             let body = code + entry;
             let gain = body as i64 - price as i64;
             if gain > self.least_gain.min(0) {
                 gains.push((at, fate, gain, body));
             }
         }
-        plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         // Those that cannot take part may have been what needed a parameter; that is not asked again.
         let Some(&(.., body)) = gains.first() else {
             return false;
@@ -315,6 +320,7 @@ impl<'m> Planner<'_, 'm> {
                 .map(|holes| cost::parameter(shape, holes, self.arch))
                 .sum(),
         };
+        plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
         plan.saved = gain - body as i64 - parameters as i64;
         let may_go =
