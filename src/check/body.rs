@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::attributes::{is_of_own_code, says_how};
 use super::chains;
+use super::finding::{Fact, Part, Place, Subject, Wrong};
 use super::flags;
 use super::interface::result_is_dead;
 use super::judge::{Judge, Role};
@@ -20,7 +21,7 @@ use super::moves::{hands_on, looked_at, may_be_moved};
 use super::pairing::{self, Freezes, Numbers, Pairing, Read};
 use super::read::{Body, Inst, Operand};
 use super::renaming::{Renamed, declares_scopes};
-use super::report::{Findings, Subject};
+use super::report::Findings;
 use super::spelling;
 use crate::ir::check::{
     byte_index, constant_offset, is_commutative, metadata_node, step_wraps, text,
@@ -85,7 +86,7 @@ pub fn compare<'m>(
 ) {
     let pairing = pairing::pair(Some(judge), was, now, Some(mapping), Freezes::OfKept);
     let Some(pairing) = pairing else {
-        findings.add(subject.differs("the kept body", "the shape of its blocks"));
+        findings.compared(subject, Place::KeptBody, Wrong::Differs(Part::Blocks));
         return;
     };
     let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
@@ -124,12 +125,9 @@ pub fn compare<'m>(
         if wrong.is_empty() {
             continue;
         }
-        let place = format!("the kept body's instruction `{}`", text(new.value()));
+        let place = Place::Instruction(text(new.value()));
         for wrong in wrong {
-            findings.add(match wrong {
-                Wrong::Property(what) => subject.property(&place, &what),
-                Wrong::Difference(what) => subject.differs(&place, what),
-            });
+            findings.compared(subject, place.clone(), wrong);
         }
     }
     judge.own_blocks.clear();
@@ -231,13 +229,6 @@ fn has_markers(alloca: Value<'_>) -> bool {
     calls.any(|user| user.is_call() && user.callee().name().starts_with(b"llvm.lifetime."))
 }
 
-enum Wrong {
-    /// The kept side has or lacks a property.
-    Property(String),
-    /// The two sides do different things.
-    Difference(&'static str),
-}
-
 struct Comparison<'a, 'r, 'm> {
     judge: &'a mut Judge<'m>,
     was: &'a Side<'r, 'm>,
@@ -259,7 +250,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         let mut wrong = Vec::new();
         if was.opcode != now.opcode {
             if !self.spelled(was, now) {
-                return vec![Wrong::Difference("its opcode")];
+                return vec![Wrong::Differs(Part::Opcode)];
             }
             self.metadata(was, now, &mut wrong);
             return wrong;
@@ -279,11 +270,11 @@ impl<'m> Comparison<'_, '_, 'm> {
         let accepts = types.accepts(was.ty, now.ty)
             || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
         if !unused && !accepts {
-            wrong.push(Wrong::Difference("its type"));
+            wrong.push(Wrong::Differs(Part::Type));
         }
         if let Some((mapping, callee)) = &mapping {
             if !(mapping.result || unused) {
-                wrong.push(Wrong::Difference("its result"));
+                wrong.push(Wrong::Differs(Part::Result));
             }
             self.arguments(
                 (mapping, *callee),
@@ -299,11 +290,11 @@ impl<'m> Comparison<'_, '_, 'm> {
         } else {
             exchanged = self.operands(was, now, &old, &new, &mut wrong);
             let extra = flags::not_granted(now.opcode, was.flags, now.flags);
-            wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
+            wrong.extend(extra.map(|flag| Wrong::Has(Fact::Flag(flag))));
         }
         if was.opcode == Opcode::LLVMAlloca && has_markers(now.value()) && !has_markers(was.value())
         {
-            wrong.push(Wrong::Difference("whether its lifetime is marked"));
+            wrong.push(Wrong::Differs(Part::Lifetime));
         }
         if spelling::is_comparison(was.opcode) {
             let mut predicate = was.at.predicate();
@@ -314,7 +305,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 predicate = spelling::inverse(predicate);
             }
             if predicate != now.at.predicate() {
-                wrong.push(Wrong::Difference("its predicate"));
+                wrong.push(Wrong::Differs(Part::Predicate));
             }
         }
         let mapping = mapping.as_ref().map(|(mapping, _)| &**mapping);
@@ -369,7 +360,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         };
         let then = was.at.called_function().map(|then| then.params().count());
         if then.is_none_or(|then| more(was, then) != more(now, mapping.from.len())) {
-            wrong.push(Wrong::Difference("the number of its arguments"));
+            wrong.push(Wrong::Differs(Part::ArgumentCount));
         }
         let behind = |all: &[Operand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
         let count = mapping.from.len();
@@ -382,13 +373,13 @@ impl<'m> Comparison<'_, '_, 'm> {
                 if passed.map(|value| self.bound.get(&value.key()).copied().unwrap_or(value))
                     != Some(constant)
                 {
-                    wrong.push(Wrong::Difference("a constant that it passes"));
+                    wrong.push(Wrong::Differs(Part::PassedConstant));
                 }
                 continue;
             }
             let Some(from) = *from else {
                 if self.judge.is_promised(callee, to, &mapping.bound) {
-                    wrong.push(Wrong::Difference("an argument"));
+                    wrong.push(Wrong::Differs(Part::Argument));
                 }
                 continue;
             };
@@ -397,7 +388,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 self.operand(old[from], cast.unwrap_or(new[to]))
             };
             if !(same || self.judge.takes_anything(callee, to) && !self.says(now, to)) {
-                wrong.push(Wrong::Difference("an argument"));
+                wrong.push(Wrong::Differs(Part::Argument));
             }
         }
         old.drain(..old_count);
@@ -414,7 +405,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         let (old, new) = (self.was.body.metadata(was), self.now.body.metadata(now));
         if !old.is_empty() || !new.is_empty() {
             let metadata = self.judge.metadata(old, new, self.moved, self.renamed);
-            wrong.extend(metadata.into_iter().map(Wrong::Property));
+            wrong.extend(metadata);
         }
     }
 
@@ -460,26 +451,24 @@ impl<'m> Comparison<'_, '_, 'm> {
                     ..was
                 };
                 if same_but_alignment != now {
-                    wrong.push(Wrong::Difference("volatile, ordering or scope"));
+                    wrong.push(Wrong::Differs(Part::Access));
                 }
                 // The alignment of a simple access is a fact about the address; that of a volatile or atomic access
                 // decides how it is carried out.
                 let plain = was.is_simple() && now.is_simple();
                 if now.alignment > was.alignment {
-                    wrong.push(Wrong::Property(format!("has align {}", now.alignment)));
+                    wrong.push(Wrong::Has(Fact::Align(now.alignment)));
                 } else if !plain && now.alignment != was.alignment {
-                    wrong.push(Wrong::Difference("its alignment"));
+                    wrong.push(Wrong::Differs(Part::AccessAlignment));
                 }
             }
             Opcode::LLVMFence | Opcode::LLVMAtomicCmpXchg | Opcode::LLVMAtomicRMW
                 if was.at.access() != now.at.access() =>
             {
-                wrong.push(Wrong::Difference(
-                    "operation, volatile, ordering, scope or alignment",
-                ));
+                wrong.push(Wrong::Differs(Part::AtomicAccess));
             }
             Opcode::LLVMLandingPad if was.at.is_cleanup() != now.at.is_cleanup() => {
-                wrong.push(Wrong::Difference("cleanup"));
+                wrong.push(Wrong::Differs(Part::Cleanup));
             }
             Opcode::LLVMCall | Opcode::LLVMInvoke | Opcode::LLVMCallBr => {
                 self.call(was, now, old, new, mapping, wrong);
@@ -491,13 +480,13 @@ impl<'m> Comparison<'_, '_, 'm> {
     fn alloca(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
         let types = &mut self.judge.types;
         if !types.measures(was.at.allocated_type(), now.at.allocated_type()) {
-            wrong.push(Wrong::Difference("its allocated type"));
+            wrong.push(Wrong::Differs(Part::AllocatedType));
         }
         if was.at.alloca_marks() != now.at.alloca_marks() {
-            wrong.push(Wrong::Difference("what it allocates for"));
+            wrong.push(Wrong::Differs(Part::AllocaMarks));
         }
         if now.at.alloca_alignment() < was.at.alloca_alignment() {
-            wrong.push(Wrong::Difference("its alignment, which is less"));
+            wrong.push(Wrong::Differs(Part::AllocaLessAligned));
         }
     }
 
@@ -513,7 +502,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         let (was, now) = (was.at, now.at);
         let types = &mut self.judge.types;
         if mapping.is_none() && !types.accepts(was.function_type(), now.function_type()) {
-            wrong.push(Wrong::Difference("its function type"));
+            wrong.push(Wrong::Differs(Part::FunctionType));
         }
         let (convention, kept) = (was.calling_convention(), now.calling_convention());
         let guaranteed = self.keeps_stack(was);
@@ -534,21 +523,21 @@ impl<'m> Comparison<'_, '_, 'm> {
             }
         };
         if !conventions {
-            wrong.push(Wrong::Difference("its calling convention"));
+            wrong.push(Wrong::Differs(Part::CallConvention));
         }
         if guaranteed && is_last(was) && !is_last(now) {
-            wrong.push(Wrong::Difference("what stands behind it"));
+            wrong.push(Wrong::Differs(Part::Next));
         }
         if was.bundles() != now.bundles() {
-            wrong.push(Wrong::Difference("its operand bundles"));
+            wrong.push(Wrong::Differs(Part::Bundles));
         }
         match (was.tail_kind(), now.tail_kind()) {
             (was, now) if was == now => {}
             // Without the marker a fact is lost: that the callee does not access the caller's allocas. Under some
             // conventions it is also a guarantee about the stack.
             (TailKind::Tail, TailKind::None) if !guaranteed => {}
-            (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Property("has tail".into())),
-            _ => wrong.push(Wrong::Difference("its tail marker")),
+            (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Has(Fact::Tail)),
+            _ => wrong.push(Wrong::Differs(Part::TailMarker)),
         }
         let strict = [old, new].iter().any(|operands| {
             let callee = callee_at(operands).and_then(|at| operands[at].value());
@@ -559,11 +548,11 @@ impl<'m> Comparison<'_, '_, 'm> {
             Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),
             None => self.judge.attributes(list, kept, strict),
         };
-        wrong.extend(attributes.into_iter().map(Wrong::Property));
+        wrong.extend(attributes);
         if self.judge.symbols.is_reentered(now.callee())
             && self.judge.has_attribute(kept, "norecurse")
         {
-            wrong.push(Wrong::Property("has norecurse".into()));
+            wrong.push(Wrong::Has(Fact::attribute("norecurse")));
         }
     }
 
@@ -604,14 +593,14 @@ impl<'m> Comparison<'_, '_, 'm> {
             _ => false,
         };
         if !base {
-            wrong.push(Wrong::Difference("its base"));
+            wrong.push(Wrong::Differs(Part::Base));
         }
         let passed = self.passed_offset(now);
         let adds = passed.or_else(|| constant_offset(now.at));
         let same_offset =
             same_steps || constant_offset(was.at).is_some_and(|was| adds == Some(was));
         if !same_offset {
-            wrong.push(Wrong::Difference("its offset"));
+            wrong.push(Wrong::Differs(Part::Offset));
         }
         const BY_SIGN: u8 = 0b011;
         const NUW: u8 = 0b100;
@@ -627,7 +616,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             _ => 0,
         };
         let extra = flags::not_granted(now.opcode, granted, now.flags);
-        wrong.extend(extra.map(|flag| Wrong::Property(format!("has {flag}"))));
+        wrong.extend(extra.map(|flag| Wrong::Has(Fact::Flag(flag))));
     }
 
     /// The bytes that a getelementptr adds, if a parameter gives their number.
@@ -646,7 +635,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         wrong: &mut Vec<Wrong>,
     ) -> bool {
         if old.len() != new.len() {
-            wrong.push(Wrong::Difference("the number of its operands"));
+            wrong.push(Wrong::Differs(Part::OperandCount));
             return false;
         }
         // The two ways of a branch or select on an inverted condition are exchanged.
@@ -669,7 +658,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         for (index, (&o, n)) in old.iter().zip(new).enumerate() {
             if callee == Some(index) {
                 if !self.callee(was, now, o, n) {
-                    wrong.push(Wrong::Difference("its callee"));
+                    wrong.push(Wrong::Differs(Part::Callee));
                 }
                 continue;
             }
@@ -679,7 +668,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 || (is_condition && self.same_number(o, n))
                 || (hands_on(was, index) && self.moved_constant(o, n));
             if !same {
-                wrong.push(Wrong::Difference(OPERANDS[index.min(OPERANDS.len() - 1)]));
+                wrong.push(Wrong::Differs(Part::Operand(index)));
             }
         }
         exchanged
@@ -808,14 +797,6 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 }
-
-const OPERANDS: [&str; 5] = [
-    "its first operand",
-    "its second operand",
-    "its third operand",
-    "its fourth operand",
-    "a later operand",
-];
 
 /// Element-wise atomic copies are atomic only up to the alignment of their arguments.
 fn needs_alignment(callee: &[u8]) -> bool {
