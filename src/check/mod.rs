@@ -101,6 +101,11 @@ impl<'m> Before<'m> {
         }
     }
 
+    /// Notes where bodies are after equal functions have merged, before similar ones do.
+    pub fn note_moves(&mut self) {
+        self.symbols.note_moves();
+    }
+
     /// Adds a claim: `name` and others share `body`, which was the body of `kept`, and `name` passes it these
     /// constants. A claim only says where to look.
     pub fn bind(
