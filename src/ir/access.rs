@@ -348,6 +348,18 @@ pub fn is_call(inst: Instruction<'_>) -> bool {
     matches!(opcode(inst), CALL | INVOKE | CALL_BR)
 }
 
+#[inline(always)]
+pub fn is_load_or_store(inst: Instruction<'_>) -> bool {
+    use super::numbers::opcode::{LOAD, STORE};
+    matches!(opcode(inst), LOAD | STORE)
+}
+
+/// Whether an instruction is an icmp or an fcmp.
+pub fn is_comparison(inst: Instruction<'_>) -> bool {
+    use super::numbers::opcode::{FCMP, ICMP};
+    matches!(opcode(inst), ICMP | FCMP)
+}
+
 /// The called value: the last operand.
 #[inline(always)]
 pub fn callee<'m>(call: Instruction<'m>) -> Value<'m> {

@@ -159,16 +159,16 @@ impl<'m> Module<'m> {
 impl<'m> Value<'m> {
     /// Whether the function has marked accesses of vptrs, or a dynamic cast.
     pub fn is_interesting(self, groups: Groups) -> bool {
-        access::instructions(self).any(|inst| match access::opcode(inst) {
-            opcode::LOAD | opcode::STORE => groups.mark(inst),
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                let callee = access::callee(inst);
-                access::value_id(callee) == value_id::FUNCTION
-                    && callee.name() == b"__dynamic_cast"
-                    && callee.is_declaration()
-                    && access::called_type(inst) == callee.global_value_type()
-            }
-            _ => false,
+        let casts = |call: Instruction<'m>| {
+            let callee = access::callee(call);
+            access::value_id(callee) == value_id::FUNCTION
+                && callee.name() == b"__dynamic_cast"
+                && callee.is_declaration()
+                && access::called_type(call) == callee.global_value_type()
+        };
+        access::instructions(self).any(|inst| match access::is_call(inst) {
+            true => casts(inst),
+            false => access::is_load_or_store(inst) && groups.mark(inst),
         })
     }
 

@@ -55,7 +55,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             Opcode::LLVMLandingPad if was.at.is_cleanup() != now.at.is_cleanup() => {
                 wrong.push(Wrong::Differs(Part::Cleanup));
             }
-            Opcode::LLVMCall | Opcode::LLVMInvoke | Opcode::LLVMCallBr => {
+            _ if was.is_call() => {
                 self.call(was, now, old, new, mapping, wrong);
             }
             _ => {}
