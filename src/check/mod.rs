@@ -24,13 +24,16 @@
 //!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
 //!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`], [`moves`]).
 //! 4. A reference to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
-//!    body that stands for the original's; a significant address must be that of the same symbol ([`judge`]).
+//!    body that stands for the original's; a significant address must be that of the same symbol, and the thunk of
+//!    another original must promise no more than the original ([`judge`]).
 //! 5. Thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
 //!    addresses keep their owners ([`addresses`]).
 //!
 //! The proof. Step 4 assumes that the body of a callee stands for the original callee. Step 3 checks that for
 //! every function, so every assumption is checked: the pairs are a simulation relation, also where functions call
 //! each other in a cycle.
+//!
+//! [`finding`] lists what may be wrong, and [`words`] has the sentences.
 //!
 //! The limits. The names of values, the order of blocks, unreachable blocks, debug locations and profile
 //! data do not count. Two bodies that do the same in different shapes are findings, apart from the spellings of one
