@@ -27,7 +27,7 @@ pub mod devirt;
 pub mod ir;
 pub mod merge;
 pub mod options;
-mod parameters;
+pub mod parameters;
 pub mod partition;
 #[allow(unsafe_code)]
 pub mod plugin;

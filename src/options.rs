@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parameters of `rust-mergefunc<...>`, by LLVM's conventions: separated by `;`, a flag is
-//! negated by `no-`. Every host that inserts the pass itself takes the same string from the
+//! The parameters of `rust-mergefunc<...>`. Every host that inserts the pass itself takes the same string from the
 //! environment variable `MERGEFN`.
-
-use std::num::ParseIntError;
-use std::str::FromStr;
+//!
+//! A new parameter is a field of [`MergeOptions`] and an entry of [`PARAMETERS`].
 
 #[cfg(feature = "debug-break")]
 use crate::ir::sabotage;
-use crate::parameters::{Parameter, Parameters, Wrong};
+use crate::parameters::values::{folder, number, regex, two_names};
+use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
 /// How equal functions are looked up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
     /// By digest, then partition refinement: finds cycles.
+    #[default]
     Hash,
     /// By the FnTree and Deferred worklist of LLVM's document.
     Tree,
@@ -37,7 +37,8 @@ pub enum Point {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explain(pub [String; 2]);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergeOptions {
     /// Treat reconcilable properties as identity.
     pub exact: bool,
@@ -93,144 +94,213 @@ pub struct MergeOptions {
     pub debug_break: Option<String>,
 }
 
-/// How many constants a body for similar functions takes as parameters, by default.
-const SIMILAR_PARAMETERS: u32 = 4;
-
-/// The gain in bytes for which functions share a body with parameters: the estimates may be wrong by 16.
-const LEAST_GAIN: i64 = 17;
-
-impl Default for MergeOptions {
-    fn default() -> Self {
-        MergeOptions {
-            exact: false,
-            early: false,
-            early_runs: true,
-            linked: false,
-            aliases: true,
-            thunks: true,
-            similar: None,
-            similar_parameters: SIMILAR_PARAMETERS,
-            similar_hot: false,
-            aligned: false,
-            least_gain: LEAST_GAIN,
-            report: None,
-            explain: None,
-            keep: None,
-            only: None,
-            help: false,
-            version: false,
-            verify: 0,
-            search: Search::Hash,
-            threads: None,
-            check: false,
-            debug_walk: false,
-            debug_times: false,
-            debug_panic: false,
-            #[cfg(feature = "debug-break")]
-            debug_break: None,
-        }
-    }
-}
-
-const PARAMETERS: Parameters = Parameters {
+/// Every parameter. Printed pipelines have them in this order, so `similar=N` comes before `similar`, which it implies.
+pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
     pass: "rust-mergefunc",
     list: &[
         Parameter {
-            spellings: &["exact", "no-exact"],
-            help: "merge only what needs no weakening of the kept body (default: no-exact)",
+            name: "exact",
+            kind: Kind::Flag(|o, on| o.exact = on),
+            default: Preset::Off,
+            help: "merge only functions that are equal in every fact, so that no kept body is weakened",
         },
         Parameter {
-            spellings: &["early", "no-early"],
-            help: "leave alone what the optimizer after this run needs (default: no-early); in MERGEFN, no-early \
-                   leaves out the runs before link-time optimization",
+            name: "early",
+            kind: Kind::Wish(|o, wish| {
+                (o.early, o.early_runs) = (wish == Some(true), wish != Some(false));
+            }),
+            default: Preset::Off,
+            help: "the optimizer comes after this run: leave functions alone that later passes look for; in \
+                   `MERGEFN`, `no-early` leaves out the runs before link-time optimization",
         },
         Parameter {
-            spellings: &["linked", "no-linked"],
-            help: "take no care of names that other objects may define as well (default: no-linked)",
+            name: "linked",
+            kind: Kind::Flag(|o, on| o.linked = on),
+            default: Preset::Off,
+            help: "no other object defines the module's names: merge as if no linker folded by name",
         },
         Parameter {
-            spellings: &["aliases", "no-aliases"],
-            help: "replace functions by aliases where that is legal (default: aliases)",
+            name: "aliases",
+            kind: Kind::Flag(|o, on| o.aliases = on),
+            default: Preset::On,
+            help: "replace a function by an alias where that is legal; else by a thunk",
         },
         Parameter {
-            spellings: &["thunks", "no-thunks"],
-            help: "leave a jump where a name has to stay and cannot be an alias (default: thunks)",
+            name: "thunks",
+            kind: Kind::Flag(|o, on| o.thunks = on),
+            default: Preset::On,
+            help: "leave a jump where a name has to stay and cannot be an alias",
         },
         Parameter {
-            spellings: &[
-                "similar",
-                "similar=N",
-                "similar=hot",
-                "similar=aligned",
-                "no-similar",
-            ],
-            help: "let functions that differ in constants share a body to which they pass them, more than N of them in a \
-                   table; without hot, those that run often only if they are optimized for size; aligned: also functions that \
-                   differ in some instructions (default: functions that are optimized for size, with N = 4, and aligned \
-                   those that are to be as small as possible)",
+            name: "similar=N",
+            kind: Kind::Value {
+                set: |o, text| match text.parse() {
+                    Ok(count) if count > 0 => {
+                        (o.similar, o.similar_parameters) = (Some(true), count);
+                        Ok(())
+                    }
+                    _ => Err("needs a number of parameters, at least 1".into()),
+                },
+                get: |o| Some(o.similar_parameters.to_string()),
+            },
+            default: Preset::Is("4"),
+            help: "let functions that differ in constants share a body with at most N parameters; functions with \
+                   more different constants pass a table ([how](similar.md))",
         },
         Parameter {
-            spellings: &["report=DIR"],
-            help: "write a record of what was merged, refused and nearly equal into that folder, a file a module \
-                   (mergefn-report shows them)",
+            name: "similar",
+            kind: Kind::Wish(|o, wish| o.similar = wish),
+            default: Preset::Rule("where code is optimized for size"),
+            help: "the same with the default N, also where code is not optimized for size",
         },
         Parameter {
-            spellings: &["explain=A+B"],
-            help: "tell on standard error why the functions A and B did not merge",
+            name: "similar=hot",
+            kind: Kind::Word(|o| (o.similar, o.similar_hot) = (Some(true), true)),
+            default: Preset::Off,
+            help: "also functions that run often (`hot`, or a profile's section prefix), and constants with which \
+                   loops compute, where code is not optimized for size",
         },
         Parameter {
-            spellings: &["keep=REGEX"],
-            help: "leave functions alone whose symbol or demangled name matches",
+            name: "similar=aligned",
+            kind: Kind::Word(|o| (o.similar, o.aligned) = (Some(true), true)),
+            default: Preset::Rule("functions with `minsize`"),
+            help: "also functions that differ in some instructions ([how](similar.md#aligned-functions))",
         },
         Parameter {
-            spellings: &["only=REGEX"],
-            help: "leave all functions alone but those whose symbol or demangled name matches",
+            name: "report=DIR",
+            kind: Kind::Value {
+                set: |o, text| folder(text).map(|text| o.report = Some(text)),
+                get: |o| o.report.clone(),
+            },
+            default: Preset::Unset,
+            help: "write a record of merged, refused and nearly equal functions into that folder \
+                   ([more](manual.md#records))",
         },
         Parameter {
-            spellings: &["search=hash", "search=tree"],
-            help: "how equal functions are found (default: search=hash)",
+            name: "explain=A+B",
+            kind: Kind::Value {
+                set: |o, text| two_names(text).map(|names| o.explain = Some(Explain(names))),
+                get: |o| o.explain.as_ref().map(|Explain(names)| names.join("+")),
+            },
+            default: Preset::Unset,
+            help: "tell on standard error why the functions A and B (symbols or demangled names) did not merge; \
+                   `,` serves too where the host lets it through",
         },
         Parameter {
-            spellings: &["check", "no-check"],
-            help: "compare every kept body with copies of the originals (default: no-check)",
+            name: "keep=REGEX",
+            kind: Kind::Value {
+                set: |o, text| regex(text).map(|text| o.keep = Some(text)),
+                get: |o| o.keep.clone(),
+            },
+            default: Preset::Unset,
+            help: "leave functions alone if their symbol or demangled name matches \
+                   ([more](manual.md#functions-that-have-to-stay))",
         },
         Parameter {
-            spellings: &["verify=N"],
-            help: "check the order's axioms on the first N functions (default: 0)",
+            name: "only=REGEX",
+            kind: Kind::Value {
+                set: |o, text| regex(text).map(|text| o.only = Some(text)),
+                get: |o| o.only.clone(),
+            },
+            default: Preset::Unset,
+            help: "leave all functions alone but those with a matching symbol or demangled name",
         },
         Parameter {
-            spellings: &["threads=N"],
-            help: "ignored, for there is one thread; the next release does not know it",
+            name: "search=hash",
+            kind: Kind::Word(|o| o.search = Search::Hash),
+            default: Preset::On,
+            help: "find equal functions by digest and partition refinement",
         },
         Parameter {
-            spellings: &["help"],
-            help: "do nothing but print this",
+            name: "search=tree",
+            kind: Kind::Word(|o| o.search = Search::Tree),
+            default: Preset::Off,
+            help: "find them with an ordered set and a deferred worklist; finds no cycles",
         },
         Parameter {
-            spellings: &["version"],
-            help: "do nothing but print the versions of the plugin and of the LLVM it is for",
+            name: "threads=N",
+            kind: Kind::Value {
+                set: |o, text| number(text).map(|count| o.threads = Some(count)),
+                get: |o| o.threads.map(|count| count.to_string()),
+            },
+            default: Preset::Unset,
+            help: "ignored with a warning, for the pass has one thread; the next release does not know it",
         },
         Parameter {
-            spellings: &["debug-walk"],
-            help: "only look at every instruction, to see what that costs",
+            name: "check",
+            kind: Kind::Flag(|o, on| o.check = on),
+            default: Preset::Off,
+            help: "compare every kept body with a copy of each original it stands for, property by property; a \
+                   finding is an error",
         },
         Parameter {
-            spellings: &["debug-times"],
+            name: "verify=N",
+            kind: Kind::Value {
+                set: |o, text| number(text).map(|count| o.verify = count),
+                get: |o| Some(o.verify.to_string()),
+            },
+            default: Preset::Is("0"),
+            help: "check the order's axioms on all triples of the first N functions, and that equal implies equal \
+                   digest",
+        },
+        Parameter {
+            name: "help",
+            kind: Kind::Word(|o| o.help = true),
+            default: Preset::Off,
+            help: "do nothing but list the parameters; of `rust-devirt` too",
+        },
+        Parameter {
+            name: "version",
+            kind: Kind::Word(|o| o.version = true),
+            default: Preset::Off,
+            help: "do nothing but print the plugin's version and the LLVM that it is for",
+        },
+        Parameter {
+            name: "debug-walk",
+            kind: Kind::Flag(|o, on| o.debug_walk = on),
+            default: Preset::Off,
+            help: "only look at every instruction and operand, to measure the cost of that",
+        },
+        Parameter {
+            name: "debug-times",
+            kind: Kind::Flag(|o, on| o.debug_times = on),
+            default: Preset::Off,
             help: "tell on standard error how long each stage takes",
         },
         Parameter {
-            spellings: &["debug-panic"],
+            name: "debug-panic",
+            kind: Kind::Flag(|o, on| o.debug_panic = on),
+            default: Preset::Off,
             help: "fail on purpose, to see how a host reports an internal error",
-        },
-        Parameter {
-            spellings: &["test-least-gain=N"],
-            help: "for tests of small functions: merge similar functions if that gains at least N bytes; N may be \
-                   negative (default: 17)",
         },
         #[cfg(feature = "debug-break")]
         Parameter {
-            spellings: &["debug-break=FAULT"],
-            help: "spoil the result on purpose, to see that check finds it",
+            name: "debug-break=FAULT",
+            kind: Kind::Value {
+                set: |o, fault| match sabotage::is_known(fault) {
+                    true => {
+                        o.debug_break = Some(fault.to_owned());
+                        Ok(())
+                    }
+                    false => {
+                        let known: Vec<_> = sabotage::names().collect();
+                        Err(format!("must name one of {}", known.join(", ")))
+                    }
+                },
+                get: |o| o.debug_break.clone(),
+            },
+            default: Preset::Unset,
+            help: "spoil the result on purpose, to see that `check` finds it",
+        },
+        Parameter {
+            name: "test-least-gain=N",
+            kind: Kind::Value {
+                set: |o, text| number(text).map(|bytes| o.least_gain = bytes),
+                get: |o| Some(o.least_gain.to_string()),
+            },
+            default: Preset::Is("17"),
+            help: "for tests of small functions: similar functions merge if that gains at least N bytes; N may be \
+                   negative",
         },
     ],
 };
@@ -238,14 +308,17 @@ const PARAMETERS: Parameters = Parameters {
 impl MergeOptions {
     /// Parses parameters; an error names the wrong one.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut options = MergeOptions::default();
-        PARAMETERS.each(text, |parameter| options.set(parameter))?;
-        Ok(options)
+        PARAMETERS.parse(text)
     }
 
     /// The help text.
     pub fn help() -> String {
         PARAMETERS.help()
+    }
+
+    /// The parameters that differ from the defaults, as they are printed in pipelines.
+    pub fn canonical(&self) -> String {
+        PARAMETERS.canonical(self)
     }
 
     /// The parameters of a run at that point; `None` if they say that there is no run.
@@ -266,177 +339,4 @@ impl MergeOptions {
             ..self
         })
     }
-
-    fn set(&mut self, parameter: &str) -> Result<(), Wrong> {
-        match parameter.split_once('=') {
-            Some((name, value)) => self.set_value(parameter, name, value),
-            None => self.set_flag(parameter),
-        }
-    }
-
-    fn set_flag(&mut self, parameter: &str) -> Result<(), Wrong> {
-        let (flag, on) = match parameter.strip_prefix("no-") {
-            Some(flag) => (flag, false),
-            None => (parameter, true),
-        };
-        match flag {
-            "exact" => self.exact = on,
-            "early" => (self.early, self.early_runs) = (on, on),
-            "linked" => self.linked = on,
-            "aliases" => self.aliases = on,
-            "thunks" => self.thunks = on,
-            "similar" => self.similar = Some(on),
-            "check" => self.check = on,
-            "debug-walk" => self.debug_walk = on,
-            "debug-times" => self.debug_times = on,
-            "debug-panic" => self.debug_panic = on,
-            "help" if on => self.help = true,
-            "version" if on => self.version = true,
-            _ => return Err(Wrong::Unknown),
-        }
-        Ok(())
-    }
-
-    fn set_value(&mut self, parameter: &str, name: &str, value: &str) -> Result<(), Wrong> {
-        let wrong = |needs: &str| Err(Wrong::Value(format!("'{parameter}' {needs}")));
-        match (name, value) {
-            ("report", "") => return wrong("needs a folder"),
-            ("report", folder) => self.report = Some(folder.to_owned()),
-            ("explain", names) => match two_names(names) {
-                Some((one, other)) => {
-                    self.explain = Some(Explain([one, other].map(str::to_owned)));
-                }
-                None => return wrong("needs two functions, as in explain=A+B"),
-            },
-            ("keep", pattern) => self.keep = Some(regex(parameter, pattern)?),
-            ("only", pattern) => self.only = Some(regex(parameter, pattern)?),
-            #[cfg(feature = "debug-break")]
-            ("debug-break", fault) if sabotage::is_known(fault) => {
-                self.debug_break = Some(fault.to_owned());
-            }
-            #[cfg(feature = "debug-break")]
-            ("debug-break", _) => {
-                let known: Vec<_> = sabotage::names().collect();
-                return wrong(&format!("must name one of {}", known.join(", ")));
-            }
-            ("verify", count) => self.verify = number(parameter, count)?,
-            ("test-least-gain", bytes) => self.least_gain = number(parameter, bytes)?,
-            ("similar", "hot") => (self.similar, self.similar_hot) = (Some(true), true),
-            ("similar", "aligned") => (self.similar, self.aligned) = (Some(true), true),
-            ("similar", count) => match count.parse() {
-                Ok(count) if count > 0 => {
-                    (self.similar, self.similar_parameters) = (Some(true), count);
-                }
-                _ => return wrong("needs a number of parameters, at least 1"),
-            },
-            ("threads", count) => self.threads = Some(number(parameter, count)?),
-            ("search", "hash") => self.search = Search::Hash,
-            ("search", "tree") => self.search = Search::Tree,
-            ("search", _) => return wrong("must be search=hash or search=tree"),
-            _ => return Err(Wrong::Unknown),
-        }
-        Ok(())
-    }
-
-    /// The parameters that differ from the defaults, as they are printed in pipelines.
-    pub fn canonical(&self) -> String {
-        let default = MergeOptions::default();
-        let mut all = Vec::new();
-        let add_flags = |all: &mut Vec<String>, flags: &[(bool, &str)]| {
-            let set = flags.iter().filter(|(is_set, _)| *is_set);
-            all.extend(set.map(|(_, name)| (*name).to_owned()));
-        };
-        add_flags(
-            &mut all,
-            &[
-                (self.exact != default.exact, "exact"),
-                (self.early != default.early, "early"),
-                (self.linked != default.linked, "linked"),
-                (self.aliases != default.aliases, "no-aliases"),
-                (self.thunks != default.thunks, "no-thunks"),
-                (self.similar == Some(false), "no-similar"),
-            ],
-        );
-        if self.similar == Some(true) {
-            all.push(match self.similar_parameters {
-                count if count == default.similar_parameters => "similar".to_owned(),
-                count => format!("similar={count}"),
-            });
-            let modes = [
-                (self.similar_hot, "similar=hot"),
-                (self.aligned, "similar=aligned"),
-            ];
-            add_flags(&mut all, &modes);
-        }
-        let patterns = [
-            ("report", &self.report),
-            ("keep", &self.keep),
-            ("only", &self.only),
-        ];
-        let given = patterns
-            .into_iter()
-            .filter_map(|(name, given)| Some((name, given.as_ref()?)));
-        all.extend(given.map(|(name, pattern)| format!("{name}={pattern}")));
-        if let Some(Explain([one, other])) = &self.explain {
-            all.push(format!("explain={one}+{other}"));
-        }
-        add_flags(
-            &mut all,
-            &[
-                (self.help, "help"),
-                (self.version, "version"),
-                (self.search != default.search, "search=tree"),
-            ],
-        );
-        all.extend(self.threads.map(|count| format!("threads={count}")));
-        add_flags(
-            &mut all,
-            &[
-                (self.check != default.check, "check"),
-                (self.debug_walk, "debug-walk"),
-                (self.debug_times, "debug-times"),
-                (self.debug_panic, "debug-panic"),
-            ],
-        );
-        #[cfg(feature = "debug-break")]
-        all.extend((self.debug_break.iter()).map(|fault| format!("debug-break={fault}")));
-        if self.least_gain != default.least_gain {
-            all.push(format!("test-least-gain={}", self.least_gain));
-        }
-        if self.verify != default.verify {
-            all.push(format!("verify={}", self.verify));
-        }
-        all.join(";")
-    }
-}
-
-fn number<T: FromStr<Err = ParseIntError>>(parameter: &str, value: &str) -> Result<T, Wrong> {
-    let wrong = |_| Wrong::Value(format!("'{parameter}' needs a number"));
-    value.parse().map_err(wrong)
-}
-
-/// The text of a regular expression, if it is one.
-fn regex(parameter: &str, pattern: &str) -> Result<String, Wrong> {
-    let wrong = |error| {
-        Wrong::Value(format!(
-            "'{parameter}' needs a regular expression: {error}; write \\x3b for ';', and in a pipeline's text \
-             \\x2c, \\x28 and \\x29 for ',', '(' and ')'"
-        ))
-    };
-    if pattern.is_empty() {
-        return Err(Wrong::Value(format!("'{parameter}' needs a pattern")));
-    }
-    regex_lite::Regex::new(pattern).map_err(wrong)?;
-    Ok(pattern.to_owned())
-}
-
-/// Two names with '+' or ',' between them; within brackets these belong to a name.
-fn two_names(text: &str) -> Option<(&str, &str)> {
-    let is_whole = |name: &str| {
-        let depth = |open, close| name.matches(open).count() == name.matches(close).count();
-        !name.is_empty() && depth('(', ')') && depth('<', '>')
-    };
-    let places = text.match_indices(['+', ',']);
-    let mut pairs = places.map(|(at, _)| (text[..at].trim(), text[at + 1..].trim()));
-    pairs.find(|(one, other)| is_whole(one) && is_whole(other))
 }

@@ -11,10 +11,11 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::finding::{Breach, Promise, Subject};
 use super::globals::{attributes, global, is_local};
 use super::judge::Judge;
 use super::read::{Body, Inst};
-use super::report::{Findings, Subject};
+use super::report::Findings;
 use super::uses::is_address;
 use crate::ir::check::{Sort, sort, text, unnamed_addr};
 use crate::ir::numbers::md_kind;
@@ -43,10 +44,7 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
         let place = judge.symbols.entry(named);
         if let Some(other) = owners.insert(place.key(), pair.was) {
             let subject = Subject::new(pair.was.name(), other.name());
-            findings.add(format!(
-                "{}: both addresses matter, and are one now",
-                subject.pair()
-            ));
+            findings.broken(&subject, Breach::OneAddress);
         }
     }
 }
@@ -85,13 +83,10 @@ fn compared(judge: &Judge<'_>, findings: &mut Findings) {
                 let mut met = FxHashSet::default();
                 Some((other, promises_more(one, other, &mut met)?))
             });
-            if let Some((other, what)) = less {
+            if let Some((other, promise)) = less {
                 let subject = Subject::new(one.name(), place.name());
-                findings.add(format!(
-                    "{}: its address may be compared, and it promises {what}, which '{}' at the same address does not",
-                    subject.pair(),
-                    String::from_utf8_lossy(other.name())
-                ));
+                let other = String::from_utf8_lossy(other.name()).into_owned();
+                findings.broken(&subject, Breach::ComparedAddress { promise, other });
             }
         }
     }
@@ -148,7 +143,7 @@ fn promises_more<'m>(
     one: Value<'m>,
     other: Value<'m>,
     met: &mut FxHashSet<(usize, usize)>,
-) -> Option<String> {
+) -> Option<Promise> {
     if one == other || !met.insert((one.key(), other.key())) {
         return None;
     }
@@ -172,7 +167,7 @@ fn constant<'m>(
     one: Value<'m>,
     other: Value<'m>,
     met: &mut FxHashSet<(usize, usize)>,
-) -> Option<String> {
+) -> Option<Promise> {
     if one == other {
         return None;
     }
@@ -192,7 +187,7 @@ fn function<'m>(
     one: Value<'m>,
     other: Value<'m>,
     met: &mut FxHashSet<(usize, usize)>,
-) -> Option<String> {
+) -> Option<Promise> {
     if let Some(name) = more_attributes(attributes(one), attributes(other)) {
         return Some(name);
     }
@@ -225,8 +220,8 @@ fn instruction<'m>(
     (ours, our): (&Body<'m>, &Inst<'m>),
     (theirs, their): (&Body<'m>, &Inst<'m>),
     met: &mut FxHashSet<(usize, usize)>,
-) -> Option<String> {
-    let text = || format!("more at `{}`", text(our.value()));
+) -> Option<Promise> {
+    let text = || Promise::Instruction(text(our.value()));
     if our.flags & !their.flags != 0 {
         return Some(text());
     }
@@ -257,7 +252,7 @@ fn instruction<'m>(
 }
 
 /// An attribute of one list that the other one lacks.
-fn more_attributes(one: Attributes<'_>, other: Attributes<'_>) -> Option<String> {
+fn more_attributes(one: Attributes<'_>, other: Attributes<'_>) -> Option<Promise> {
     if one.key() == other.key() {
         return None;
     }
@@ -266,5 +261,5 @@ fn more_attributes(one: Attributes<'_>, other: Attributes<'_>) -> Option<String>
         let same = |it: &&_| *it == attribute;
         !theirs.iter().any(|it| same(&it))
     });
-    more.map(|attribute| format!("`{}`", attribute.name))
+    more.map(|attribute| Promise::Attribute(attribute.name))
 }

@@ -6,6 +6,7 @@
 //! follow from a fact of the original at the same position. All other attributes, among them string attributes and
 //! unknown kinds, have to be equal on both sides.
 
+use super::finding::Wrong;
 use super::judge::Judge;
 use super::mapping::Mapping;
 use crate::ir::written::{Attributes, Content, FUNCTION, Range, Written};
@@ -55,7 +56,7 @@ impl<'m> Judge<'m> {
         was: Attributes<'m>,
         now: Attributes<'m>,
         strict: bool,
-    ) -> Vec<String> {
+    ) -> Vec<Wrong> {
         let key = (was.key(), now.key());
         // The module and its copy share attribute lists.
         if was.key() == now.key() || (!strict && self.granted_attributes.contains(&key)) {
@@ -74,20 +75,20 @@ impl<'m> Judge<'m> {
         was: &[Written<'m>],
         now: &[Written<'m>],
         strict: bool,
-    ) -> Vec<String> {
+    ) -> Vec<Wrong> {
         let mut wrong = Vec::new();
         for attribute in now {
             let old = same_kind(was, attribute);
             let rule = rule(&attribute.name, is_copied(now, attribute.index), strict);
             let granted = old.is_some_and(|old| self.follows(rule, &old.value, &attribute.value));
             if !granted {
-                wrong.push(format!("has {}", describe(attribute)));
+                wrong.push(Wrong::Has(attribute.into()));
             }
         }
         for attribute in was {
             let rule = rule(&attribute.name, is_copied(was, attribute.index), strict);
             if rule == Rule::Equal && same_kind(now, attribute).is_none() {
-                wrong.push(format!("lacks {}", describe(attribute)));
+                wrong.push(Wrong::Lacks(attribute.into()));
             }
         }
         wrong
@@ -101,7 +102,7 @@ impl<'m> Judge<'m> {
         body: Attributes<'m>,
         own: Attributes<'m>,
         mapping: &Mapping,
-    ) -> Vec<String> {
+    ) -> Vec<Wrong> {
         let [call, body, own] = [call, body, own].map(Attributes::read);
         let own = own.into_iter().filter_map(|a| through(mapping, a));
         let own: Vec<_> = own.collect();
@@ -113,14 +114,14 @@ impl<'m> Judge<'m> {
                     .is_some_and(|old| self.follows(rule, &old.value, &attribute.value))
             });
             if !granted {
-                wrong.push(format!("has {}", describe(attribute)));
+                wrong.push(Wrong::Has(attribute.into()));
             }
         }
         for attribute in &body {
             let at_call = attribute.index != FUNCTION || attribute.name == "strictfp";
             let rule = rule(&attribute.name, is_copied(&body, attribute.index), false);
             if at_call && rule == Rule::Equal && same_kind(&call, attribute).is_none() {
-                wrong.push(format!("lacks {}", describe(attribute)));
+                wrong.push(Wrong::Lacks(attribute.into()));
             }
         }
         wrong
@@ -161,7 +162,7 @@ impl<'m> Judge<'m> {
         now: Attributes<'m>,
         mapping: &Mapping,
         strict: bool,
-    ) -> Vec<String> {
+    ) -> Vec<Wrong> {
         if mapping.is_identity && mapping.result && !mapping.is_dead {
             return self.attributes(was, now, strict);
         }
@@ -294,19 +295,5 @@ fn number(words: &[u64]) -> Option<u128> {
         [low] => Some(low.into()),
         [low, high] => Some(u128::from(low) | u128::from(high) << 64),
         _ => None,
-    }
-}
-
-fn describe(attribute: &Written<'_>) -> String {
-    let place = match attribute.index {
-        FUNCTION => String::new(),
-        0 => " on its result".into(),
-        index => format!(" on parameter {index}"),
-    };
-    let name = &attribute.name;
-    match &attribute.value {
-        Content::Integer(value) => format!("{name}({value}){place}"),
-        Content::Text(text) => format!("\"{name}\"=\"{}\"{place}", String::from_utf8_lossy(text)),
-        _ => format!("{name}{place}"),
     }
 }

@@ -6,7 +6,8 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::globals::{global, has_type_metadata, is_local};
+use super::finding::Wrong;
+use super::globals::{attributes, global, has_type_metadata, is_local};
 use super::mapping::Mapping;
 use super::symbols::Symbols;
 use super::types::Types;
@@ -93,7 +94,26 @@ impl<'m> Judge<'m> {
         if role == Role::Address && was.is_function() && !self.called_alike(was, now) {
             return false;
         }
+        if was.is_function() && body != Some(now) && !self.promises_no_more(was, now) {
+            return false;
+        }
         self.is_certain(now)
+    }
+
+    /// Whether all attributes of a stand-in follow from those of the original `was`. A stand-in of another original
+    /// may promise its own callers more than the body that they share.
+    fn promises_no_more(&mut self, was: Value<'m>, stand_in: Value<'m>) -> bool {
+        let stand_in = self.symbols.entry(stand_in);
+        if self.symbols.next(stand_in).is_none() {
+            return true;
+        }
+        // Without a mapping the comparison of the call has a finding.
+        let Some(mapping) = self.mapping(was, stand_in) else {
+            return true;
+        };
+        let (was, now) = (attributes(was), attributes(stand_in));
+        let wrong = self.mapped_attributes(was, now, &mapping, false);
+        !wrong.iter().any(|wrong| matches!(wrong, Wrong::Has(_)))
     }
 
     /// Whether indirect calls of `was` may call `now` instead, unchanged.

@@ -7,6 +7,7 @@
 
 use rustc_hash::FxHashSet;
 
+use super::finding::{Fact, Finding, Wrong};
 use super::judge::{Judge, Role};
 use super::renaming::{Renamed, is_list, loop_facts};
 use super::report::Findings;
@@ -24,7 +25,7 @@ impl<'m> Judge<'m> {
         now: &[Metadata],
         moved: &FxHashSet<usize>,
         renamed: Renamed,
-    ) -> Vec<String> {
+    ) -> Vec<Wrong> {
         let find = |list: &[Metadata], kind: u64| {
             let found = list.iter().find(|metadata| metadata.kind == kind);
             found.map(|metadata| metadata.node)
@@ -43,13 +44,13 @@ impl<'m> Judge<'m> {
                 (false, Some(was)) => self.fact(kind, was, metadata.node, moved),
             };
             if !granted {
-                wrong.push(format!("has !{}", name(kind)));
+                wrong.push(Wrong::Has(Fact::Metadata(kind)));
             }
         }
         for metadata in was {
             let kind = metadata.kind as u32;
             if !self.is_note(kind) && !self.is_fact(kind) && find(now, metadata.kind).is_none() {
-                wrong.push(format!("lacks !{}", name(kind)));
+                wrong.push(Wrong::Lacks(Fact::Metadata(kind)));
             }
         }
         wrong
@@ -156,7 +157,7 @@ impl<'m> Judge<'m> {
         let same = was.len() == now.len()
             && pairs.all(|(was, now)| was.0 == now.0 && self.same_metadata(was.1, now.1));
         if !same {
-            findings.add("metadata of the module says something else".into());
+            findings.add(Finding::NamedMetadata);
         }
     }
 
@@ -320,23 +321,4 @@ fn tag_covers(outer: Node, inner: Node) -> bool {
         }
     }
     false
-}
-
-fn name(kind: u32) -> String {
-    match kind {
-        md_kind::TBAA => "tbaa".into(),
-        md_kind::FPMATH => "fpmath".into(),
-        md_kind::RANGE => "range".into(),
-        md_kind::INVARIANT_LOAD => "invariant.load".into(),
-        md_kind::INVARIANT_GROUP => "invariant.group".into(),
-        md_kind::ALIAS_SCOPE => "alias.scope".into(),
-        md_kind::NOALIAS => "noalias".into(),
-        md_kind::NONNULL => "nonnull".into(),
-        md_kind::NOUNDEF => "noundef".into(),
-        md_kind::DEREFERENCEABLE => "dereferenceable".into(),
-        md_kind::ALIGN => "align".into(),
-        md_kind::LOOP => "llvm.loop".into(),
-        md_kind::CALLEES => "callees".into(),
-        other => format!("<kind {other}>"),
-    }
 }

@@ -24,13 +24,16 @@
 //!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
 //!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`], [`moves`]).
 //! 4. A reference to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
-//!    body that stands for the original's; a significant address must be that of the same symbol ([`judge`]).
+//!    body that stands for the original's; a significant address must be that of the same symbol, and the thunk of
+//!    another original must promise no more than the original ([`judge`]).
 //! 5. Thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
 //!    addresses keep their owners ([`addresses`]).
 //!
 //! The proof. Step 4 assumes that the body of a callee stands for the original callee. Step 3 checks that for
 //! every function, so every assumption is checked: the pairs are a simulation relation, also where functions call
 //! each other in a cycle.
+//!
+//! [`finding`] lists what may be wrong, and [`words`] has the sentences.
 //!
 //! The limits. The names of values, the order of blocks, unreachable blocks, debug locations and profile
 //! data do not count. Two bodies that do the same in different shapes are findings, apart from the spellings of one
@@ -47,6 +50,7 @@ mod body;
 mod casts;
 mod chains;
 mod constants;
+mod finding;
 mod flags;
 mod globals;
 mod interface;
@@ -64,17 +68,19 @@ mod symbols;
 mod thunk;
 mod types;
 mod uses;
+mod words;
 
 use std::rc::Rc;
 
 use crate::ir::check::{Copy, Sort, invalid, sort};
 use crate::ir::{Host, Module, Value, current};
+use finding::{Breach, Finding, Part, Place, Subject, Wrong};
 use globals::{attributes, global};
 use judge::Judge;
 use mapping::Mapping;
 use read::Body;
 use renaming::Renamed;
-use report::{Findings, Subject};
+use report::Findings;
 use symbols::Symbols;
 
 /// The copy of the module before the pass.
@@ -98,6 +104,11 @@ impl<'m> Before<'m> {
         }
     }
 
+    /// Notes where bodies are after equal functions have merged, before similar ones do.
+    pub fn note_moves(&mut self) {
+        self.symbols.note_moves();
+    }
+
     /// Adds a claim: `name` and others share `body`, which was the body of `kept`, and `name` passes it these
     /// constants. A claim only says where to look.
     pub fn bind(
@@ -113,7 +124,7 @@ impl<'m> Before<'m> {
     pub fn check(self, host: Host<'_>) {
         let mut findings = Findings::default();
         if let Some(reason) = invalid(self.module) {
-            findings.add(format!("the module is invalid: {reason}"));
+            findings.add(Finding::Invalid(reason));
         }
         let mut judge = Judge::new(self.module, self.copy, self.symbols);
         judge.symbols.resolve(self.module);
@@ -143,7 +154,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let subject = Subject::new(was.name(), kept.name());
     let kept_facts = global(kept);
     if sort(kept) != Sort::Function || kept_facts.is_declaration() {
-        findings.add(format!("{}: no body is kept", subject.pair()));
+        findings.broken(&subject, Breach::NoBodyIsKept);
         return;
     }
     current::set(Some(kept));
@@ -151,11 +162,8 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
         && judge.symbols.pairs[claim].body != Some(kept)
     {
         let other = judge.symbols.pairs[claim].was.name();
-        findings.add(format!(
-            "{}: it was to share the body of '{}'",
-            subject.pair(),
-            String::from_utf8_lossy(other)
-        ));
+        let other = String::from_utf8_lossy(other).into_owned();
+        findings.broken(&subject, Breach::OtherBody(other));
     }
     let mapping = match named == Some(kept) {
         true => Some(Rc::new(Mapping::identity(was.params().count()))),
@@ -175,10 +183,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     );
     let recursion = judge.has_attribute(attributes(kept), "norecurse");
     if recursion && judge.symbols.is_reentered(kept) {
-        let pair = subject.pair();
-        findings.add(format!(
-            "{pair}: the kept body has norecurse, but may run for one name while it runs for another"
-        ));
+        findings.broken(&subject, Breach::IsReentered);
     }
     // Reported above.
     let Some(mapping) = mapping else { return };
@@ -219,7 +224,7 @@ fn stand_ins<'m>(
             false => judge.mapping(was, next),
         };
         if mapping.is_none() && next != kept {
-            findings.add(subject.differs("what it calls", "what it passes"));
+            findings.compared(subject, Place::Callee, Wrong::Differs(Part::Passed));
         }
         if let Some(mapping) = &mapping {
             thunk::check(
@@ -250,7 +255,7 @@ fn stand_ins<'m>(
                 let thunk = (stand_in, &body);
                 thunk::check(judge, subject, stand_in, &needs, thunk, between, findings);
             }
-            None => findings.add(subject.differs("what stands before it", "what it passes")),
+            None => findings.compared(subject, Place::StandIn, Wrong::Differs(Part::Passed)),
         }
     }
 }
@@ -264,15 +269,20 @@ fn kept_for_another<'m>(
     findings: &mut Findings,
 ) {
     let (facts, kept_facts) = (global(was), global(kept));
-    let place = "the kept body";
-    names::header(judge, subject, place, facts, kept_facts, mapping, findings);
+    let place = Place::KeptBody;
+    names::header(
+        judge,
+        subject,
+        place.clone(),
+        facts,
+        kept_facts,
+        mapping,
+        findings,
+    );
     if !judge.same_attached(was, kept, false) {
-        findings.add(subject.differs(place, "its metadata"));
+        findings.compared(subject, place, Wrong::Differs(Part::Metadata));
     }
     if !judge.is_certain(kept) {
-        findings.add(format!(
-            "{}: another definition may come in the place of the kept body",
-            subject.pair()
-        ));
+        findings.broken(subject, Breach::IsInterposable);
     }
 }

@@ -3,6 +3,7 @@
 //! The promises of a name before the pass, which it has to keep: that it exists, its linkage, visibility, comdat and
 //! section, the significance of its address, and the data and types that belong to it.
 
+use super::finding::{Breach, Part, Place, Subject, Wrong};
 use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
@@ -10,7 +11,7 @@ use super::globals::{
 use super::interface::result_is_dead;
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
-use super::report::{Findings, Subject};
+use super::report::Findings;
 use crate::ir::check::{
     Sort, aliasee, comdat_name, sort, symbol_class, unnamed_addr, variable_alignment,
 };
@@ -26,39 +27,36 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     let subject = Subject::new(was.name(), body.map_or(was.name(), Value::name));
     let Some(now) = named else {
         if !is_discardable(facts) || facts.is_declaration() {
-            findings.add(format!("{}: the name is gone", subject.pair()));
+            findings.broken(&subject, Breach::NameIsGone);
         } else if body.is_none() && !was.is_unused() {
-            findings.add(format!("{}: nothing stands for it", subject.pair()));
+            findings.broken(&subject, Breach::NothingStandsForIt);
         } else if let (Sort::Variable, Some(kept)) = (sort_was, body) {
             if sort(kept) == Sort::Variable {
                 table(judge, module, &subject, was, kept, findings);
             } else {
-                findings.add(format!("{}: it is no table any more", subject.pair()));
+                findings.broken(&subject, Breach::IsNoTable);
             }
         }
         return;
     };
     let kept = global(now);
-    let mut must = |holds: bool, what: &str| {
+    let mut must = |holds: bool, part: Part| {
         if !holds {
-            findings.add(subject.differs("the name", what));
+            findings.compared(&subject, Place::Name, Wrong::Differs(part));
         }
     };
-    must(was.name() == now.name(), "its spelling");
-    must(facts.linkage() == kept.linkage(), "linkage");
+    must(was.name() == now.name(), Part::Spelling);
+    must(facts.linkage() == kept.linkage(), Part::Linkage);
+    must(symbol_class(was) == symbol_class(now), Part::SymbolClass);
+    must(facts.is_dso_local() == kept.is_dso_local(), Part::DsoLocal);
+    must(facts.partition() == kept.partition(), Part::Partition);
+    must(comdat_name(was) == comdat_name(now), Part::Comdat);
+    must(was.ty() == now.ty(), Part::AddressSpace);
     must(
-        symbol_class(was) == symbol_class(now),
-        "visibility, DLL class or thread-local mode",
+        was.global_value_type() == now.global_value_type(),
+        Part::ValueType,
     );
-    must(facts.is_dso_local() == kept.is_dso_local(), "dso_local");
-    must(facts.partition() == kept.partition(), "partition");
-    must(comdat_name(was) == comdat_name(now), "comdat");
-    must(was.ty() == now.ty(), "address space");
-    must(was.global_value_type() == now.global_value_type(), "type");
-    must(
-        unnamed_addr(now) <= unnamed_addr(was),
-        "unnamed_addr: its address mattered",
-    );
+    must(unnamed_addr(now) <= unnamed_addr(was), Part::UnnamedAddr);
     match (sort_was, sort(now)) {
         (Sort::Function, Sort::Function) => function(judge, &subject, was, now, findings),
         (Sort::Function, Sort::Alias) => alias(judge, &subject, was, now, findings),
@@ -72,10 +70,10 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
                 _ => false,
             };
             if !same {
-                findings.add(subject.differs("the name", "what it is another name of"));
+                findings.compared(&subject, Place::Name, Wrong::Differs(Part::Aliasee));
             }
         }
-        _ => findings.add(subject.differs("the name", "kind")),
+        _ => findings.compared(&subject, Place::Name, Wrong::Differs(Part::Kind)),
     }
 }
 
@@ -90,12 +88,12 @@ fn function<'m>(
     let (old, new) = (global(was), global(now));
     let mut same = Mapping::identity(was.params().count());
     same.is_dead = result_is_dead(was);
-    header(judge, subject, "the name", old, new, Some(&same), findings);
+    header(judge, subject, Place::Name, old, new, Some(&same), findings);
     if old.calling_convention() != new.calling_convention() {
-        findings.add(subject.differs("the name", "calling convention"));
+        findings.compared(subject, Place::Name, Wrong::Differs(Part::Convention));
     }
     if !judge.same_attached(was, now, true) {
-        findings.add(subject.differs("the name", "its metadata"));
+        findings.compared(subject, Place::Name, Wrong::Differs(Part::Metadata));
     }
 }
 
@@ -104,41 +102,41 @@ fn function<'m>(
 pub fn header<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
-    place: &str,
+    place: Place,
     was: GlobalValue<'m>,
     now: GlobalValue<'m>,
     mapping: Option<&Mapping>,
     findings: &mut Findings,
 ) {
     let (old, new) = (was, now);
-    let mut must = |holds: bool, what: &str| {
+    let mut must = |holds: bool, part: Part| {
         if !holds {
-            findings.add(subject.differs(place, what));
+            findings.compared(subject, place.clone(), Wrong::Differs(part));
         }
     };
-    must(mapping.is_some(), "its function type");
-    must(old.section() == new.section(), "section");
-    must(old.collector() == new.collector(), "garbage collector");
-    must(old.partition() == new.partition(), "partition");
+    must(mapping.is_some(), Part::FunctionType);
+    must(old.section() == new.section(), Part::Section);
+    must(old.collector() == new.collector(), Part::Collector);
+    must(old.partition() == new.partition(), Part::Partition);
     let plain = |facts: GlobalValue<'_>| facts.calling_convention().is_plain();
     must(
         old.calling_convention() == new.calling_convention()
             || (plain(old) && plain(new) && !is_vararg(old)),
-        "calling convention",
+        Part::Convention,
     );
-    must(old.value().ty() == new.value().ty(), "address space");
+    must(old.value().ty() == new.value().ty(), Part::AddressSpace);
     must(
         new.function_alignment() >= old.function_alignment(),
-        "alignment, which is less",
+        Part::LessAligned,
     );
     let prefix = optional(judge, old.prefix_data(), new.prefix_data());
     let prologue = optional(judge, old.prologue_data(), new.prologue_data());
-    must(prefix, "prefix data");
-    must(prologue, "prologue data");
+    must(prefix, Part::Prefix);
+    must(prologue, Part::Prologue);
     let Some(mapping) = mapping else { return };
     let (old, new) = (attributes(old.value()), attributes(new.value()));
     for wrong in judge.mapped_attributes(old, new, mapping, false) {
-        findings.add(subject.property(place, &wrong));
+        findings.compared(subject, place.clone(), wrong);
     }
 }
 
@@ -151,7 +149,7 @@ pub fn personality<'m>(
     findings: &mut Findings,
 ) {
     if !optional(judge, was.personality(), now.personality()) {
-        findings.add(subject.differs("the kept body", "personality"));
+        findings.compared(subject, Place::KeptBody, Wrong::Differs(Part::Personality));
     }
 }
 
@@ -172,22 +170,20 @@ fn alias<'m>(
     findings: &mut Findings,
 ) {
     let facts = global(was);
-    let mut wrong = |what: &str| {
-        findings.add(format!("{}: {what}", subject.pair()));
-    };
+    let mut wrong = |breach| findings.broken(subject, breach);
     if has_type_metadata(facts) || has_prefix_or_prologue(facts) {
-        wrong("an alias has no data or type of its own");
+        wrong(Breach::AliasWithData);
     }
     let Some(target) = aliasee(now).and_then(Value::as_global) else {
-        wrong("the alias stands for no function");
+        wrong(Breach::AliasOfNoFunction);
         return;
     };
     // Unlike a thunk, an alias has the target's address: a linker must not drop the target.
     if !comdat_name(target).is_empty() || !judge.is_certain(target) {
-        wrong("a linker may discard what the alias stands for");
+        wrong(Breach::AliasOfDiscardable);
     }
     if unnamed_addr(was) != 2 && unnamed_addr(target) == 2 {
-        wrong("the address of the name matters, that of its body does not");
+        wrong(Breach::AliasAddress);
     }
 }
 
@@ -213,7 +209,11 @@ fn variable<'m>(
         )
     };
     if numbers(was) != numbers(now) || was.section() != now.section() {
-        findings.add(subject.differs("the variable", "a property"));
+        findings.compared(
+            subject,
+            Place::Variable,
+            Wrong::Differs(Part::VariableProperty),
+        );
     }
 }
 
@@ -227,27 +227,27 @@ fn table<'m>(
     findings: &mut Findings,
 ) {
     let (old, new) = (global(was), global(now));
-    let mut must = |holds: bool, what: &str| {
+    let mut must = |holds: bool, part: Part| {
         if !holds {
-            findings.add(subject.differs("the table", what));
+            findings.compared(subject, Place::Table, Wrong::Differs(part));
         }
     };
     must(
         old.is_constant_variable() == new.is_constant_variable(),
-        "whether it is constant",
+        Part::IsConstant,
     );
     must(
         judge
             .types
             .accepts(was.global_value_type(), now.global_value_type()),
-        "type",
+        Part::ValueType,
     );
     must(
         variable_alignment(now) >= variable_alignment(was),
-        "alignment, which is less",
+        Part::LessAligned,
     );
     let content = (module.initializer(was), module.initializer(now));
-    must(optional(judge, content.0, content.1), "content");
+    must(optional(judge, content.0, content.1), Part::Content);
 }
 
 impl<'m> Judge<'m> {

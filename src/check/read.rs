@@ -226,7 +226,7 @@ impl<'m> Body<'m> {
                 .operands()
                 .map(|clause| u64::from(matches!(clause.ty().shape(), crate::ir::Shape::Array(_))))
                 .collect(),
-            Opcode::LLVMCall | Opcode::LLVMInvoke | Opcode::LLVMCallBr => {
+            _ if at.is_call() => {
                 let bundles = at.bundles().into_iter();
                 let mut numbers: Vec<u64> = bundles
                     .flat_map(|(tag, count)| [tag.into(), count.into()])

@@ -22,6 +22,8 @@ pub struct Pair<'m> {
     pub claim: Option<usize>,
     /// The merger's claim that it passes these constants to the body.
     constants: Option<Vec<Value<'m>>>,
+    /// The name of the function that the pass made of its own body before the name went.
+    made: Option<Vec<u8>>,
     /// The present owner of the name: the global itself, or the alias that replaced it.
     pub named: Option<Value<'m>>,
     /// The body or table that is used in its place.
@@ -34,11 +36,11 @@ pub struct Symbols<'m> {
     by_copy: FxHashMap<usize, usize>,
     /// Functions by name, and by the name of the function that the pass made of their body.
     by_name: FxHashMap<&'m [u8], usize>,
-    moved: FxHashMap<&'m [u8], usize>,
+    moved: FxHashMap<Vec<u8>, usize>,
     /// Functions that only call another body, by the merger's claims. The check verifies each.
     stand_ins: FxHashMap<usize, Value<'m>>,
-    /// The names of functions that the pass made and then turned into stand-ins, with the name of their keeper.
-    new_stand_ins: FxHashMap<Vec<u8>, Vec<u8>>,
+    /// The functions that the pass made and then turned into stand-ins, or merged with others, by name.
+    new_stand_ins: FxHashMap<Vec<u8>, Claimed<'m>>,
     /// Those of them that exist.
     made: FxHashSet<usize>,
     /// Originals that have such a function for a keeper: its original is only known at the end.
@@ -48,6 +50,15 @@ pub struct Symbols<'m> {
     /// Bodies that stand for another name than their own and call something: a call by one name may happen during a
     /// call by the other.
     reentered: FxHashSet<usize>,
+}
+
+/// The merger's claim about a function that it made.
+#[derive(Debug)]
+struct Claimed<'m> {
+    /// The name of its keeper.
+    kept: Vec<u8>,
+    /// The constants that it passes to the keeper's body.
+    constants: Vec<Value<'m>>,
 }
 
 impl<'m> Symbols<'m> {
@@ -70,6 +81,7 @@ impl<'m> Symbols<'m> {
                 symbol: Symbol::new(original),
                 claim: None,
                 constants: None,
+                made: None,
                 named: None,
                 body: None,
             })
@@ -120,7 +132,22 @@ impl<'m> Symbols<'m> {
                     self.kept_in_made.push((index, kept.to_vec()));
                 }
             }
-            None => _ = self.new_stand_ins.insert(name.to_vec(), kept.to_vec()),
+            None => {
+                let kept = kept.to_vec();
+                let claimed = Claimed { kept, constants };
+                self.new_stand_ins.insert(name.to_vec(), claimed);
+            }
+        }
+    }
+
+    /// Notes the functions that the pass made of bodies if the names of these are gone: these functions may go as well before
+    /// the module is compared.
+    pub fn note_moves(&mut self) {
+        for (index, pair) in self.pairs.iter_mut().enumerate() {
+            if pair.claim == Some(index) && pair.symbol.same().is_none() {
+                let body = pair.symbol.became().filter(|body| body.is_function());
+                pair.made = body.map(|body| body.name().to_vec());
+            }
         }
     }
 
@@ -143,6 +170,10 @@ impl<'m> Symbols<'m> {
             }
             if let Some(constants) = &pair.constants {
                 return Some(constants.clone());
+            }
+            let made = pair.made.as_ref().filter(|_| pair.claim == Some(index));
+            if let Some(claimed) = made.and_then(|made| self.new_stand_ins.get(made)) {
+                return Some(claimed.constants.clone());
             }
             index = pair.claim.filter(|&claim| claim != index)?;
         }
@@ -251,7 +282,7 @@ impl<'m> Symbols<'m> {
             }
         }
         for index in 0..self.pairs.len() {
-            if let Some(name) = self.moved_to(index) {
+            if let Some(name) = self.moved_to(index).map(<[u8]>::to_vec) {
                 self.moved.entry(name).or_insert(index);
             }
         }
@@ -275,10 +306,16 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The name of the function that the pass made of an original's own body, behind an alias or a thunk.
-    fn moved_to(&self, index: usize) -> Option<&'m [u8]> {
+    /// The name of the function that the pass made of an original's own body, behind an alias or a thunk if its name
+    /// is left.
+    fn moved_to(&self, index: usize) -> Option<&[u8]> {
         let pair = &self.pairs[index];
-        let named = pair.named.filter(|_| pair.claim == Some(index))?;
+        if pair.claim != Some(index) {
+            return None;
+        }
+        let Some(named) = pair.named else {
+            return pair.made.as_deref();
+        };
         let into = match sort(named) {
             Sort::Alias => aliasee(named).and_then(Value::as_global),
             _ => self.next(named),
@@ -296,7 +333,7 @@ impl<'m> Symbols<'m> {
     pub fn kept_original(&self, index: usize) -> usize {
         let claimed = self.pairs[index].claim.filter(|&claim| claim != index);
         let moved = || {
-            let kept = self.new_stand_ins.get(self.moved_to(index)?)?;
+            let kept = &self.new_stand_ins.get(self.moved_to(index)?)?.kept;
             let named = self.by_name.get(kept.as_slice()).copied();
             let at = named.or_else(|| self.moved_as(kept))?;
             // The chain is a claim of the merger, so the bodies are compared.

@@ -10,11 +10,12 @@
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
 
+use super::finding::{Breach, Place, Subject, ThunkFault};
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::read::{Body, Inst, Operand};
-use super::report::{Findings, Subject};
+use super::report::Findings;
 use crate::ir::written::Attributes;
 use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
 
@@ -158,15 +159,13 @@ pub fn check<'m>(
     findings: &mut Findings,
 ) {
     let (thunk, body) = thunk;
-    let mut wrong = |what: &str| {
-        findings.add(format!("{}: the thunk {what}", subject.pair()));
-    };
+    let mut wrong = |fault| findings.broken(subject, Breach::Thunk(fault));
     if body.blocks.len() != 1 {
-        wrong("has more than one block");
+        wrong(ThunkFault::HasBlocks);
         return;
     }
     if needs.frame {
-        wrong("stands before a body that looks at its frame");
+        wrong(ThunkFault::BodyLooksAtFrame);
     }
     let Some(Read {
         terms,
@@ -175,27 +174,27 @@ pub fn check<'m>(
         returned,
     }) = read(judge, thunk, body)
     else {
-        wrong("does something else than to call the kept body");
+        wrong(ThunkFault::DoesMore);
         return;
     };
     let Some(call) = call else {
-        wrong("does not call the kept body");
+        wrong(ThunkFault::DoesNotCall);
         return;
     };
     if call.at.called_function() != Some(kept) {
-        wrong("calls another function than the kept body");
+        wrong(ThunkFault::CallsAnother);
         return;
     }
     let facts = global(kept);
     if is_vararg(facts) || judge.takes_callers_memory(attributes(kept)) {
-        wrong("cannot pass on what its caller passed in memory");
+        wrong(ThunkFault::CallersMemory);
     }
     let passed = passed_token(call, body.operands(call), kept.params().count());
     if passed != Some(token.filter(|_| needs.convergence).map(Value::key)) {
-        wrong("does not tell the kept body which threads its caller runs together");
+        wrong(ThunkFault::Convergence);
     }
     if !forwards(judge, (thunk, &terms, body.operands(call)), (kept, mapping)) {
-        wrong("does not pass its arguments on in order");
+        wrong(ThunkFault::Arguments);
     }
     let gives_result = match &returned {
         // A return without a value, in a function without a result.
@@ -204,17 +203,17 @@ pub fn check<'m>(
         None => false,
     };
     if !gives_result {
-        wrong("does not return the kept body's result");
+        wrong(ThunkFault::Result);
     }
     if call.at.calling_convention() != facts.calling_convention() {
-        wrong("calls the kept body with another calling convention");
+        wrong(ThunkFault::Convention);
     }
     if needs.tail && call.at.tail_kind() != TailKind::MustTail {
-        wrong("does not call the kept body with musttail");
+        wrong(ThunkFault::MustTail);
     }
     let own = attributes(was);
-    for what in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
-        findings.add(subject.property("the thunk's call", &what));
+    for wrong in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
+        findings.compared(subject, Place::ThunksCall, wrong);
     }
 }
 

@@ -16,7 +16,6 @@ use super::Changed;
 use crate::ir::build::Cursor;
 use crate::ir::devirt::NameKind;
 use crate::ir::group::Groups;
-use crate::ir::numbers::opcode;
 use crate::ir::{Module, Value, access};
 
 /// Claims the facts of a module.
@@ -26,7 +25,7 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
             continue;
         }
         for inst in access::instructions(function) {
-            if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+            if access::is_load_or_store(inst) {
                 changed.instructions |= groups.claim(inst);
             }
         }
@@ -59,7 +58,7 @@ pub fn restore<'m>(
         .iter()
         .flat_map(|&function| access::instructions(function))
     {
-        if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+        if access::is_load_or_store(inst) {
             changed.instructions |= groups.restore(module, inst);
         }
     }
@@ -104,7 +103,7 @@ fn launder_result<'m>(module: Module<'m>, groups: Groups, call: Value<'m>, chang
     changed.instructions = true;
     let Some(cursor) = Cursor::after(module, call) else {
         for inst in access::instructions(call.function_of()) {
-            if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+            if access::is_load_or_store(inst) {
                 groups.remove(inst, true);
             }
         }

@@ -19,7 +19,6 @@ use super::Changed;
 use super::classes::{Class, Classes};
 use crate::ir::devirt::erase;
 use crate::ir::group::Groups;
-use crate::ir::numbers::opcode;
 use crate::ir::{Module, Value, access};
 
 /// The limit on uses of an alloca.
@@ -49,7 +48,7 @@ pub fn retire<'m>(
 
 fn unmark(function: Value<'_>, groups: Groups, own: bool, changed: &mut Changed) {
     for inst in access::instructions(function) {
-        if matches!(access::opcode(inst), opcode::LOAD | opcode::STORE) {
+        if access::is_load_or_store(inst) {
             changed.instructions |= groups.remove(inst, own);
         }
     }

@@ -172,7 +172,7 @@ impl<'m> Builder<'m> {
                     self.compares.insert(value, (equal, a, b));
                 }
             }
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+            _ if inst.is_call() => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if inst.ty() == self.pointer {
                     // Not even a `returned` argument is the same pointer: the callee may have put another object

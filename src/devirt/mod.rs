@@ -42,7 +42,7 @@ pub mod targets;
 pub mod walk;
 mod writes;
 
-pub use options::DevirtOptions;
+pub use options::{DevirtOptions, PARAMETERS};
 
 use crate::ir::group::Groups;
 use crate::ir::{Host, Module, Value};

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parameters of `rust-devirt<...>`, by LLVM's conventions: separated by `;`, a flag is negated
-//! by `no-`. Every host that inserts the pass itself takes the same string from the environment
-//! variable `MERGEFN_DEVIRT`.
+//! The parameters of `rust-devirt<...>`. Every host that inserts the pass itself takes the same string from the
+//! environment variable `MERGEFN_DEVIRT`.
+//!
+//! A new parameter is a field of [`DevirtOptions`] and an entry of [`PARAMETERS`].
 
-use crate::parameters::{Parameter, Parameters, Wrong};
+use crate::parameters::values::{folder, number};
+use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DevirtOptions {
     /// Follow pointers into callers, callees and internal globals (the module pass only).
     pub ipo: bool,
@@ -27,55 +30,72 @@ pub struct DevirtOptions {
     pub help: bool,
 }
 
-impl Default for DevirtOptions {
-    fn default() -> Self {
-        DevirtOptions {
-            ipo: true,
-            pre: true,
-            guarded: 2,
-            cleanup: false,
-            claim: false,
-            own_facts: false,
-            report: None,
-            help: false,
-        }
-    }
-}
-
-const PARAMETERS: Parameters = Parameters {
+/// Every parameter, in the order in which printed pipelines have them.
+pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
     pass: "rust-devirt",
     list: &[
         Parameter {
-            spellings: &["ipo", "no-ipo"],
-            help: "follow pointers into callers, callees and internal globals (default: ipo)",
+            name: "ipo",
+            kind: Kind::Flag(|o, on| o.ipo = on),
+            default: Preset::On,
+            help: "follow pointers into callers, callees, internal variables (module pass only)",
         },
         Parameter {
-            spellings: &["pre", "no-pre"],
-            help: "complete partially available vptr loads (default: pre)",
+            name: "pre",
+            kind: Kind::Flag(|o, on| o.pre = on),
+            default: Preset::On,
+            help: "complete vptr loads that are available on all paths but one; takes them out of loops",
         },
         Parameter {
-            spellings: &["guarded=N", "no-guarded"],
-            help: "compare and call directly where up to N targets are known (default: guarded=2)",
+            name: "guarded=N",
+            kind: Kind::Value {
+                set: |o, text| number(text).map(|count| o.guarded = count),
+                get: |o| Some(o.guarded.to_string()),
+            },
+            default: Preset::Is("2"),
+            help: "compare and call directly where up to N targets are known; no indirect call is left then",
         },
         Parameter {
-            spellings: &["cleanup", "no-cleanup"],
-            help: "remove barriers and invariant.group after the last use, once linked (default: no-cleanup)",
+            name: "no-guarded",
+            kind: Kind::Word(|o| o.guarded = 0),
+            default: Preset::Off,
+            help: "the same as `guarded=0`",
         },
         Parameter {
-            spellings: &["claim", "no-claim"],
-            help: "only turn invariant.group into the plugin's own kind of metadata, before LLVM reads it (default: no-claim)",
+            name: "cleanup",
+            kind: Kind::Flag(|o, on| o.cleanup = on),
+            default: Preset::Off,
+            help: "remove launders, strips and `!invariant.group` after the last use of facts, in a program that is \
+                   linked",
         },
         Parameter {
-            spellings: &["own-facts", "no-own-facts"],
-            help: "believe only what was turned so, and remove invariant.group in a linked module (default: no-own-facts)",
+            name: "claim",
+            kind: Kind::Flag(|o, on| o.claim = on),
+            default: Preset::Off,
+            help: "only turn `!invariant.group` into the plugin's own kind of metadata, and launder the result of a \
+                   class's `operator new`; ask nothing",
         },
         Parameter {
-            spellings: &["report=DIR"],
-            help: "write a record of the calls made direct into that folder (default: that of MERGEFN)",
+            name: "own-facts",
+            kind: Kind::Flag(|o, on| o.own_facts = on),
+            default: Preset::Off,
+            help: "believe only that kind; the first run after linking removes `!invariant.group`, the last one \
+                   removes the kind",
         },
         Parameter {
-            spellings: &["help"],
-            help: "do nothing but print this",
+            name: "report=DIR",
+            kind: Kind::Value {
+                set: |o, text| folder(text).map(|text| o.report = Some(text)),
+                get: |o| o.report.clone(),
+            },
+            default: Preset::Rule("that of `MERGEFN`"),
+            help: "write a record of each run's calls made direct into that folder ([more](manual.md#records))",
+        },
+        Parameter {
+            name: "help",
+            kind: Kind::Word(|o| o.help = true),
+            default: Preset::Off,
+            help: "do nothing but list the parameters",
         },
     ],
 };
@@ -83,9 +103,7 @@ const PARAMETERS: Parameters = Parameters {
 impl DevirtOptions {
     /// Parses parameters; an error names the wrong one.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut options = DevirtOptions::default();
-        PARAMETERS.each(text, |parameter| options.set(parameter))?;
-        Ok(options)
+        PARAMETERS.parse(text)
     }
 
     /// The help text.
@@ -93,61 +111,8 @@ impl DevirtOptions {
         PARAMETERS.help()
     }
 
-    fn set(&mut self, parameter: &str) -> Result<(), Wrong> {
-        match (parameter, parameter.split_once('=')) {
-            ("ipo", _) => self.ipo = true,
-            ("no-ipo", _) => self.ipo = false,
-            ("pre", _) => self.pre = true,
-            ("no-pre", _) => self.pre = false,
-            ("cleanup", _) => self.cleanup = true,
-            ("no-cleanup", _) => self.cleanup = false,
-            ("claim", _) => self.claim = true,
-            ("no-claim", _) => self.claim = false,
-            ("own-facts", _) => self.own_facts = true,
-            ("no-own-facts", _) => self.own_facts = false,
-            ("no-guarded", _) => self.guarded = 0,
-            ("help", _) => self.help = true,
-            (_, Some(("guarded", count))) => {
-                let wrong = |_| Wrong::Value(format!("'{parameter}' needs a number"));
-                self.guarded = count.parse().map_err(wrong)?;
-            }
-            (_, Some(("report", ""))) => {
-                return Err(Wrong::Value("'report=' needs a folder".into()));
-            }
-            (_, Some(("report", folder))) => self.report = Some(folder.to_owned()),
-            _ => return Err(Wrong::Unknown),
-        }
-        Ok(())
-    }
-
     /// The parameters that differ from the defaults, as they are printed in pipelines.
     pub fn canonical(&self) -> String {
-        let default = DevirtOptions::default();
-        let mut parts = Vec::new();
-        if self.ipo != default.ipo {
-            parts.push("no-ipo".to_owned());
-        }
-        if self.pre != default.pre {
-            parts.push("no-pre".to_owned());
-        }
-        if self.guarded != default.guarded {
-            parts.push(format!("guarded={}", self.guarded));
-        }
-        if self.cleanup != default.cleanup {
-            parts.push("cleanup".to_owned());
-        }
-        if self.claim {
-            parts.push("claim".to_owned());
-        }
-        if self.own_facts {
-            parts.push("own-facts".to_owned());
-        }
-        if let Some(folder) = &self.report {
-            parts.push(format!("report={folder}"));
-        }
-        if self.help {
-            parts.push("help".to_owned());
-        }
-        parts.join(";")
+        PARAMETERS.canonical(self)
     }
 }

@@ -6,6 +6,7 @@
 //! Rust costs the same as one in C++. In other builds each is a call. [`super`] says why the check has readers of its
 //! own ([`super::instruction`]).
 
+use super::live::{read, view};
 use super::{Convention, TailKind};
 use libc::{c_char, c_void};
 use llvm_sys::prelude::*;
@@ -185,8 +186,7 @@ macro_rules! readers {
             $(#[$doc])*
             #[inline(always)]
             pub fn $name($($argument: $of),*) -> $result {
-                // SAFETY: views are live, and are what their types and the asserted kinds say.
-                unsafe { raw::$raw($($argument.raw_argument()),*) }
+                read!(raw::$raw($($argument),*))
             }
         )*
     };
@@ -199,36 +199,6 @@ pub fn calling_convention(call: Instruction<'_>) -> Convention {
 /// The marker of a `call`; none for other calls.
 pub fn tail_kind(call: Instruction<'_>) -> TailKind {
     TailKind::of(tail_number(call).into())
-}
-
-/// The raw form of a view.
-trait RawArgument {
-    type Raw;
-    fn raw_argument(self) -> Self::Raw;
-}
-
-macro_rules! raw_arguments {
-    ($($of:ty => $raw:ty: $how:expr;)*) => {
-        $(impl RawArgument for $of {
-            type Raw = $raw;
-            #[inline(always)]
-            fn raw_argument(self) -> $raw {
-                $how(self)
-            }
-        })*
-    };
-}
-
-raw_arguments! {
-    Value<'_> => LLVMValueRef: |v: Value<'_>| v.raw();
-    Instruction<'_> => LLVMValueRef: |i: Instruction<'_>| i.value().raw();
-    BasicBlock<'_> => LLVMBasicBlockRef: |b: BasicBlock<'_>| b.raw();
-    Type<'_> => LLVMTypeRef: |t: Type<'_>| t.raw();
-    Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
-    Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
-    AttributeList => AttributeList: |list| list;
-    Node => Node: |node| node;
-    u32 => u32: |n| n;
 }
 
 readers! {
@@ -378,6 +348,18 @@ pub fn is_call(inst: Instruction<'_>) -> bool {
     matches!(opcode(inst), CALL | INVOKE | CALL_BR)
 }
 
+#[inline(always)]
+pub fn is_load_or_store(inst: Instruction<'_>) -> bool {
+    use super::numbers::opcode::{LOAD, STORE};
+    matches!(opcode(inst), LOAD | STORE)
+}
+
+/// Whether an instruction is an icmp or an fcmp.
+pub fn is_comparison(inst: Instruction<'_>) -> bool {
+    use super::numbers::opcode::{FCMP, ICMP};
+    matches!(opcode(inst), ICMP | FCMP)
+}
+
 /// The called value: the last operand.
 #[inline(always)]
 pub fn callee<'m>(call: Instruction<'m>) -> Value<'m> {
@@ -415,45 +397,10 @@ macro_rules! views {
             $(#[$doc])*
             #[inline(always)]
             pub fn $name<'m>($($argument: $of),*) -> $result {
-                // SAFETY: as for readers; what comes back lives as long, or is null where it may be.
-                unsafe { FromRaw::from_raw(raw::$raw($($argument.raw_argument()),*)) }
+                view!(raw::$raw($($argument),*))
             }
         )*
     };
-}
-
-/// Makes a view of a raw result.
-trait FromRaw<Raw> {
-    /// # Safety
-    /// `raw` lives as long as the view, and is not null unless the view is optional.
-    unsafe fn from_raw(raw: Raw) -> Self;
-}
-
-macro_rules! from_raw {
-    ($($of:ty, $raw:ty: $how:expr;)*) => {
-        $(impl<'m> FromRaw<$raw> for $of {
-            #[inline(always)]
-            unsafe fn from_raw(raw: $raw) -> Self {
-                // SAFETY: by contract.
-                unsafe { $how(raw) }
-            }
-        }
-        impl<'m> FromRaw<$raw> for Option<$of> {
-            #[inline(always)]
-            unsafe fn from_raw(raw: $raw) -> Self {
-                // SAFETY: by contract.
-                (!raw.is_null()).then(|| unsafe { $how(raw) })
-            }
-        })*
-    };
-}
-
-from_raw! {
-    Value<'m>, LLVMValueRef: Value::new;
-    Instruction<'m>, LLVMValueRef: Instruction::new;
-    BasicBlock<'m>, LLVMBasicBlockRef: BasicBlock::new;
-    Type<'m>, LLVMTypeRef: Type::new;
-    Use<'m>, LLVMUseRef: Use::new;
 }
 
 views! {
@@ -503,15 +450,13 @@ views! {
 /// A key of a debug location, 0 for none.
 #[inline(always)]
 pub fn location(inst: Instruction<'_>) -> usize {
-    // SAFETY: a live instruction.
-    unsafe { raw::mf_location(inst.value().raw()) as usize }
+    read!(raw::mf_location(inst)) as usize
 }
 
 /// The attributes of a call.
 #[inline(always)]
 pub fn call_attributes(call: Instruction<'_>) -> AttributeList {
-    // SAFETY: a live call.
-    unsafe { ffi::mf_call_attributes(call.value().raw()) }
+    read!(ffi::mf_call_attributes(call))
 }
 
 /// Adds all metadata of an instruction but its debug location, in the order of the kinds.
@@ -545,8 +490,7 @@ fn push_all(of: Value<'_>, read: AllMetadata, to: &mut Vec<Metadata>) {
 
 /// The opcode of a constant expression.
 pub fn expression_opcode(constant: Value<'_>) -> u32 {
-    // SAFETY: a live constant expression, which has no other words.
-    unsafe { raw::mf_words(constant.raw()).into() }
+    read!(raw::mf_words(constant)).into()
 }
 
 /// Whether a metadata operand wraps a local value.

@@ -2,6 +2,7 @@
 
 //! Readers for the check: symbols that are followed through the pass, and the content of metadata.
 
+use super::live::read;
 use std::ffi::CStr;
 
 use llvm_sys::core as llvm;
@@ -44,8 +45,7 @@ impl<'m> Symbol<'m> {
 
 /// Whether LLVM regards the first two operands of an instruction as commutative.
 pub fn is_commutative(inst: Value<'_>) -> bool {
-    // SAFETY: a live instruction.
-    inst.is_instruction() && unsafe { mf_is_commutative(inst.raw()) }
+    inst.is_instruction() && read!(mf_is_commutative(inst))
 }
 
 /// The bytes that a getelementptr adds, by LLVM's own computation, if the number is fixed.
@@ -253,8 +253,7 @@ pub fn symbol_class(global: Value<'_>) -> [u32; 3] {
 
 /// Where the address of a global is insignificant: 0 nowhere, 1 in its module, 2 everywhere.
 pub fn unnamed_addr(global: Value<'_>) -> u32 {
-    // SAFETY: a live global.
-    unsafe { llvm::LLVMGetUnnamedAddress(global.raw()) as u32 }
+    read!(llvm::LLVMGetUnnamedAddress(global)) as u32
 }
 
 /// The given or preferred alignment of a variable, whichever is greater, in bytes.

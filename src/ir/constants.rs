@@ -2,6 +2,7 @@
 
 //! The content of constants, as LLVM keeps it, one question a function.
 
+use super::live::{read, view};
 use llvm_sys::core as llvm;
 
 use super::access::raw;
@@ -12,29 +13,25 @@ impl<'m> Value<'m> {
     /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C does not number all of them.
     pub fn constant_id(self) -> u32 {
         assert!(self.is_constant());
-        // SAFETY: a live constant.
-        unsafe { raw::mf_value_id(self.raw()) }
+        read!(raw::mf_value_id(self))
     }
 
     /// The opcode of a constant expression.
     pub fn expression_opcode(self) -> Option<Opcode> {
-        // SAFETY: a live constant expression.
         (self.constant_id() == value_id::CONSTANT_EXPR)
-            .then(|| unsafe { llvm::LLVMGetConstOpcode(self.raw()) })
+            .then(|| read!(llvm::LLVMGetConstOpcode(self)))
     }
 
     /// The flags of a constant expression, as those of an instruction.
     pub fn expression_flags(self) -> u8 {
         assert_eq!(self.constant_id(), value_id::CONSTANT_EXPR);
-        // SAFETY: a live constant expression.
-        unsafe { raw::mf_flags(self.raw()) }
+        read!(raw::mf_flags(self))
     }
 
     /// The type over which a constant getelementptr steps.
     pub fn expression_source_type(self) -> Option<Type<'m>> {
-        // SAFETY: a live constant getelementptr.
         (self.expression_opcode() == Some(Opcode::LLVMGetElementPtr))
-            .then(|| unsafe { Type::new(llvm::LLVMGetGEPSourceElementType(self.raw())) })
+            .then(|| view!(llvm::LLVMGetGEPSourceElementType(self)))
     }
 
     /// The range of a constant getelementptr's `inrange`, in bytes, if it has one.
@@ -51,8 +48,7 @@ impl<'m> Value<'m> {
         match self.constant_id() {
             value_id::CONSTANT_INT => self.small_integer(),
             value_id::CONSTANT_FP if self.ty().is_float_of_at_most_64() => {
-                // SAFETY: a live constant of that kind.
-                Some(unsafe { raw::mf_float_word(self.raw(), 0) })
+                Some(read!(raw::mf_float_word(self, 0)))
             }
             _ => None,
         }

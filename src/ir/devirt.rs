@@ -3,6 +3,7 @@
 //! Queries and changes for `rust-devirt`, beyond the common views.
 
 use super::TailKind;
+use super::live::{read, view};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
@@ -158,16 +159,16 @@ impl<'m> Module<'m> {
 impl<'m> Value<'m> {
     /// Whether the function has marked accesses of vptrs, or a dynamic cast.
     pub fn is_interesting(self, groups: Groups) -> bool {
-        access::instructions(self).any(|inst| match access::opcode(inst) {
-            opcode::LOAD | opcode::STORE => groups.mark(inst),
-            opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                let callee = access::callee(inst);
-                access::value_id(callee) == value_id::FUNCTION
-                    && callee.name() == b"__dynamic_cast"
-                    && callee.is_declaration()
-                    && access::called_type(inst) == callee.global_value_type()
-            }
-            _ => false,
+        let casts = |call: Instruction<'m>| {
+            let callee = access::callee(call);
+            access::value_id(callee) == value_id::FUNCTION
+                && callee.name() == b"__dynamic_cast"
+                && callee.is_declaration()
+                && access::called_type(call) == callee.global_value_type()
+        };
+        access::instructions(self).any(|inst| match access::is_call(inst) {
+            true => casts(inst),
+            false => access::is_load_or_store(inst) && groups.mark(inst),
         })
     }
 
@@ -251,17 +252,14 @@ impl<'m> Value<'m> {
 
     /// Whether the global has no body or initializer in this module.
     pub fn is_declaration(self) -> bool {
-        // SAFETY: callers ask globals.
-        unsafe { llvm::LLVMIsDeclaration(self.raw()) != 0 }
+        read!(llvm::LLVMIsDeclaration(self)) != 0
     }
 
     /// Whether the linker gets a definition of this global from this module.
     pub fn is_emitted(self) -> bool {
         const AVAILABLE_EXTERNALLY: llvm_sys::LLVMLinkage =
             llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage;
-        // SAFETY: callers ask globals.
-        !self.is_declaration()
-            && unsafe { llvm::LLVMGetLinkage(self.raw()) } != AVAILABLE_EXTERNALLY
+        !self.is_declaration() && read!(llvm::LLVMGetLinkage(self)) != AVAILABLE_EXTERNALLY
     }
 
     /// The argument that a call is known to return.
@@ -339,26 +337,22 @@ impl<'m> Value<'m> {
 
     /// Whether this is null or poison.
     pub fn is_null_or_poison(self) -> bool {
-        // SAFETY: a live value.
-        let is_null = unsafe { llvm::LLVMIsNull(self.raw()) != 0 };
+        let is_null = read!(llvm::LLVMIsNull(self)) != 0;
         is_null || self.is_poison()
     }
 
     pub fn is_poison(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { llvm::LLVMIsPoison(self.raw()) != 0 }
+        read!(llvm::LLVMIsPoison(self)) != 0
     }
 
     /// Whether this is a constant variable, declared or defined.
     pub fn is_constant_variable(self) -> bool {
-        // SAFETY: a live value, asked only if it is a variable.
-        self.is_global_variable() && unsafe { llvm::LLVMIsGlobalConstant(self.raw()) != 0 }
+        self.is_global_variable() && read!(llvm::LLVMIsGlobalConstant(self)) != 0
     }
 
     /// Whether this is a variable.
     pub fn is_global_variable(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsAGlobalVariable(self.raw()).is_null() }
+        !read!(llvm::LLVMIsAGlobalVariable(self)).is_null()
     }
 
     /// The global that a constant address points into.
@@ -372,8 +366,7 @@ impl<'m> Value<'m> {
 
     /// Whether this is an alias.
     pub fn is_alias(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsAGlobalAlias(self.raw()).is_null() }
+        !read!(llvm::LLVMIsAGlobalAlias(self)).is_null()
     }
 
     /// The function that a call of this alias runs; `None` for other values, and for an interposable alias.
@@ -381,8 +374,8 @@ impl<'m> Value<'m> {
         if !self.is_alias() || access::is_interposable(self) {
             return None;
         }
-        // SAFETY: a live alias.
-        let function = unsafe { Value::optional(llvm::LLVMAliasGetAliasee(self.raw())) }?;
+        let aliasee: Option<Value<'m>> = view!(llvm::LLVMAliasGetAliasee(self));
+        let function = aliasee?;
         // An alias that other modules define too must not make its function's body look more exact than itself.
         (function.is_function() && (access::is_exact(self) || !access::is_exact(function)))
             .then_some(function)
@@ -415,24 +408,20 @@ impl<'m> Value<'m> {
     }
 
     pub fn is_call(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsACallInst(self.raw()).is_null() }
+        !read!(llvm::LLVMIsACallInst(self)).is_null()
     }
 
     pub fn is_invoke(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsAInvokeInst(self.raw()).is_null() }
+        !read!(llvm::LLVMIsAInvokeInst(self)).is_null()
     }
 
     /// Whether this is a getelementptr.
     pub fn is_offset(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsAGetElementPtrInst(self.raw()).is_null() }
+        !read!(llvm::LLVMIsAGetElementPtrInst(self)).is_null()
     }
 
     pub fn is_alloca(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { !llvm::LLVMIsAAllocaInst(self.raw()).is_null() }
+        !read!(llvm::LLVMIsAAllocaInst(self)).is_null()
     }
 
     /// Whether this is a `noalias` argument or the result of a `noalias` call.
@@ -441,8 +430,7 @@ impl<'m> Value<'m> {
             Some(call) => access::result_has(call, attribute::NO_ALIAS),
             None if access::value_id(self) != value_id::ARGUMENT => false,
             None => {
-                // SAFETY: a live argument.
-                let function = unsafe { Value::new(llvm::LLVMGetParamParent(self.raw())) };
+                let function = view!(llvm::LLVMGetParamParent(self));
                 access::param_has(function, access::argument_number(self), attribute::NO_ALIAS)
             }
         }

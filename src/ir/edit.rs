@@ -3,6 +3,7 @@
 //! Changes of attributes, flags, metadata and calls, through LLVM-C or the C++ shim.
 
 use super::TailKind;
+use super::live::read;
 use llvm_sys::core as llvm;
 
 pub use super::function::{
@@ -16,8 +17,7 @@ use super::{
 
 /// An instruction's metadata of a kind; [`Node::NONE`] without one.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
-    // SAFETY: a live instruction.
-    unsafe { ffi::mf_metadata_of_kind(inst.raw(), kind) }
+    read!(ffi::mf_metadata_of_kind(inst, kind))
 }
 
 /// A uniqued node with these operands.
@@ -208,8 +208,7 @@ pub fn set_node_operand(node: Node, index: usize, global: Value<'_>) {
 pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     let own = metadata(call, md_kind::CALLEES);
     let all = (0..own.operand_count()).map(|k| access::node_operand(own, k));
-    // SAFETY: a live function.
-    let added = Node::new(unsafe { llvm::LLVMValueAsMetadata(callee.raw()) });
+    let added = Node::new(read!(llvm::LLVMValueAsMetadata(callee)));
     let all: Vec<Node> = all.chain([added]).collect();
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }

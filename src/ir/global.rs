@@ -3,6 +3,7 @@
 //! The facts about a global value that decide its fate.
 
 use super::Convention;
+use super::live::read;
 use std::ffi::CStr;
 
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
@@ -74,8 +75,7 @@ impl<'m> Global<'m> {
         buffer: &mut Vec<Metadata>,
     ) -> Self {
         let id = access::value_id(value);
-        // SAFETY: a live global.
-        let linkage = unsafe { llvm::LLVMGetLinkage(value.raw()) };
+        let linkage = read!(llvm::LLVMGetLinkage(value));
         let mut read = Global {
             value_type: value.global_value_type(),
             comdat: 0,

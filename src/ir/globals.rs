@@ -4,6 +4,7 @@
 //! its own readers.
 
 use super::Convention;
+use super::live::read;
 use std::ffi::CStr;
 use std::slice;
 
@@ -48,29 +49,24 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn linkage(self) -> LLVMLinkage {
-        // SAFETY: a live global.
-        unsafe { llvm::LLVMGetLinkage(self.raw()) }
+        read!(llvm::LLVMGetLinkage(self))
     }
 
     pub fn is_declaration(self) -> bool {
-        // SAFETY: a live global.
-        unsafe { llvm::LLVMIsDeclaration(self.raw()) != 0 }
+        read!(llvm::LLVMIsDeclaration(self)) != 0
     }
 
     /// Whether another definition may replace this one, with another meaning.
     pub fn is_interposable(self) -> bool {
-        // SAFETY: a live global.
-        unsafe { raw::mf_is_interposable(self.raw()) }
+        read!(raw::mf_is_interposable(self))
     }
 
     pub fn is_dso_local(self) -> bool {
-        // SAFETY: a live global.
-        unsafe { raw::mf_is_dso_local(self.raw()) }
+        read!(raw::mf_is_dso_local(self))
     }
 
     pub fn has_dll_storage(self) -> bool {
-        // SAFETY: a live global.
-        let class = unsafe { llvm::LLVMGetDLLStorageClass(self.raw()) };
+        let class = read!(llvm::LLVMGetDLLStorageClass(self));
         class != LLVMDLLStorageClass::LLVMDefaultStorageClass
     }
 
@@ -91,8 +87,7 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn has_sanitizer_metadata(self) -> bool {
-        // SAFETY: a live global.
-        unsafe { raw::mf_has_sanitizer_metadata(self.raw()) }
+        read!(raw::mf_has_sanitizer_metadata(self))
     }
 
     /// All metadata of a function or variable, in the order of the kinds.
@@ -130,8 +125,7 @@ impl<'m> GlobalValue<'m> {
     /// The alignment in bytes; 0 for none.
     pub fn function_alignment(self) -> u64 {
         assert!(self.is_function());
-        // SAFETY: a live function.
-        unsafe { raw::mf_function_alignment(self.raw()) }
+        read!(raw::mf_function_alignment(self))
     }
 
     /// The name of the garbage collector's strategy; empty for none.
@@ -177,20 +171,17 @@ impl<'m> GlobalValue<'m> {
 /// Queries of variables. For other globals the answer is no.
 impl GlobalValue<'_> {
     pub fn is_constant_variable(self) -> bool {
-        // SAFETY: a live variable.
-        self.is_variable() && unsafe { llvm::LLVMIsGlobalConstant(self.raw()) != 0 }
+        self.is_variable() && read!(llvm::LLVMIsGlobalConstant(self)) != 0
     }
 
     pub fn is_externally_initialized(self) -> bool {
-        // SAFETY: a live variable.
-        self.is_variable() && unsafe { llvm::LLVMIsExternallyInitialized(self.raw()) != 0 }
+        self.is_variable() && read!(llvm::LLVMIsExternallyInitialized(self)) != 0
     }
 
     /// The number of the code model; 0 for none.
     pub fn code_model(self) -> u32 {
         match self.is_variable() {
-            // SAFETY: a live variable.
-            true => unsafe { raw::mf_code_model(self.raw()) },
+            true => read!(raw::mf_code_model(self)),
             false => 0,
         }
     }
@@ -198,8 +189,7 @@ impl GlobalValue<'_> {
     /// The address of a variable's attributes: LLVM keeps equal ones once.
     pub fn variable_attributes(self) -> usize {
         match self.is_variable() {
-            // SAFETY: a live variable.
-            true => unsafe { raw::mf_variable_attributes(self.raw()) as usize },
+            true => read!(raw::mf_variable_attributes(self)) as usize,
             false => 0,
         }
     }

@@ -4,6 +4,7 @@
 //! says why it has its own): they ask LLVM-C, and `plugin/access.cpp` if that has no function. None decides, leaves
 //! out or reorders.
 
+use super::live::{read, view};
 use super::{Convention, TailKind};
 use std::marker::PhantomData;
 
@@ -75,8 +76,7 @@ impl<'m> BasicBlock<'m> {
 
     /// The block as an operand.
     pub fn value(self) -> Value<'m> {
-        // SAFETY: a live block.
-        unsafe { Value::new(llvm::LLVMBasicBlockAsValue(self.0)) }
+        view!(llvm::LLVMBasicBlockAsValue(self))
     }
 
     /// The address, as a key of maps: that of the block as an operand.
@@ -92,14 +92,12 @@ impl<'m> BasicBlock<'m> {
 
     /// The last instruction of the block.
     pub fn terminator(self) -> Instruction<'m> {
-        // SAFETY: a live block of a whole function.
-        unsafe { Instruction(Value::new(llvm::LLVMGetBasicBlockTerminator(self.0))) }
+        view!(llvm::LLVMGetBasicBlockTerminator(self))
     }
 
     /// Whether a constant names this block.
     pub fn is_named(self) -> bool {
-        // SAFETY: a live block.
-        unsafe { raw::mf_block_is_named(self.0) }
+        read!(raw::mf_block_is_named(self))
     }
 
     /// The successors of the block, in the order of its terminator.
@@ -126,8 +124,7 @@ impl<'m> Value<'m> {
 
     /// The kind of this value.
     pub fn kind(self) -> ValueKind {
-        // SAFETY: a live value.
-        unsafe { llvm::LLVMGetValueKind(self.raw()) }
+        read!(llvm::LLVMGetValueKind(self))
     }
 
     /// The value as an instruction, if it is one.
@@ -138,17 +135,13 @@ impl<'m> Value<'m> {
     /// The entry block of a function, if it has a body.
     pub fn entry_block(self) -> Option<BasicBlock<'m>> {
         assert!(self.is_function());
-        // SAFETY: a live function.
-        let first = unsafe { llvm::LLVMGetFirstBasicBlock(self.raw()) };
-        (!first.is_null()).then_some(BasicBlock(first, PhantomData))
+        view!(llvm::LLVMGetFirstBasicBlock(self))
     }
 
     /// All blocks of a function.
     pub fn blocks(self) -> impl Iterator<Item = BasicBlock<'m>> {
-        std::iter::successors(self.entry_block(), |block| {
-            // SAFETY: a live block.
-            let next = unsafe { llvm::LLVMGetNextBasicBlock(block.0) };
-            (!next.is_null()).then_some(BasicBlock(next, PhantomData))
+        std::iter::successors(self.entry_block(), |&block| {
+            view!(llvm::LLVMGetNextBasicBlock(block))
         })
     }
 
@@ -167,14 +160,12 @@ impl<'m> Value<'m> {
 
     /// Whether LLVM's analysis finds that the value is neither undef nor poison.
     pub fn is_defined(self) -> bool {
-        // SAFETY: a live value.
-        unsafe { raw::mf_is_defined(self.raw(), ALL_LEVELS) }
+        read!(raw::mf_is_defined(self, ALL_LEVELS))
     }
 
     /// Whether this is a zero constant, in one of its spellings.
     pub fn is_null(self) -> bool {
-        // SAFETY: a live value.
-        self.is_constant() && unsafe { llvm::LLVMIsNull(self.raw()) != 0 }
+        self.is_constant() && read!(llvm::LLVMIsNull(self)) != 0
     }
 }
 
@@ -200,14 +191,12 @@ impl<'m> Instruction<'m> {
     }
 
     pub fn opcode(self) -> Opcode {
-        // SAFETY: a live instruction.
-        unsafe { llvm::LLVMGetInstructionOpcode(self.raw()) }
+        read!(llvm::LLVMGetInstructionOpcode(self))
     }
 
     /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each; their meaning depends on the opcode.
     pub fn flags(self) -> u8 {
-        // SAFETY: a live instruction.
-        unsafe { raw::mf_flags(self.raw()) }
+        read!(raw::mf_flags(self))
     }
 
     pub fn is_call(self) -> bool {
@@ -219,14 +208,12 @@ impl<'m> Instruction<'m> {
 
     /// The next instruction of its block.
     pub fn next(self) -> Option<Self> {
-        // SAFETY: a live instruction.
-        unsafe { Value::optional(llvm::LLVMGetNextInstruction(self.raw())).map(Self) }
+        view!(llvm::LLVMGetNextInstruction(self))
     }
 
     /// The previous instruction of its block.
     pub fn previous(self) -> Option<Self> {
-        // SAFETY: a live instruction.
-        unsafe { Value::optional(llvm::LLVMGetPreviousInstruction(self.raw())).map(Self) }
+        view!(llvm::LLVMGetPreviousInstruction(self))
     }
 
     /// The block of this instruction.
@@ -251,16 +238,10 @@ impl<'m> Instruction<'m> {
     /// The values of a phi, each with its incoming block.
     pub fn incoming(self) -> impl Iterator<Item = (Value<'m>, BasicBlock<'m>)> {
         assert_eq!(self.opcode(), Opcode::LLVMPHI);
-        let raw = self.raw();
-        // SAFETY: a live phi.
-        let count = unsafe { llvm::LLVMCountIncoming(raw) };
+        let count = read!(llvm::LLVMCountIncoming(self));
         (0..count).map(move |index| {
-            // SAFETY: as above; indices in range.
-            unsafe {
-                let block = llvm::LLVMGetIncomingBlock(raw, index);
-                let value = llvm::LLVMGetIncomingValue(raw, index);
-                (Value::new(value), BasicBlock(block, PhantomData))
-            }
+            let block = view!(llvm::LLVMGetIncomingBlock(self, index));
+            (view!(llvm::LLVMGetIncomingValue(self, index)), block)
         })
     }
 
@@ -286,8 +267,7 @@ impl<'m> Instruction<'m> {
             self.opcode(),
             LLVMInvoke | LLVMCleanupRet | LLVMCatchSwitch
         ));
-        // SAFETY: a live instruction of those.
-        unsafe { !llvm::LLVMGetUnwindDest(self.raw()).is_null() }
+        !read!(llvm::LLVMGetUnwindDest(self)).is_null()
     }
 
     /// The indices of an extractvalue or insertvalue.
@@ -315,8 +295,7 @@ impl<'m> Instruction<'m> {
     /// Whether a landingpad has the `cleanup` marker.
     pub fn is_cleanup(self) -> bool {
         assert_eq!(self.opcode(), Opcode::LLVMLandingPad);
-        // SAFETY: a live landingpad.
-        unsafe { llvm::LLVMIsCleanup(self.raw()) != 0 }
+        read!(llvm::LLVMIsCleanup(self)) != 0
     }
 
     /// The predicate of a comparison, by LLVM's number: integers from 32 on.
@@ -379,43 +358,37 @@ impl<'m> Instruction<'m> {
     /// The alignment of an alloca, in bytes.
     pub fn alloca_alignment(self) -> u64 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
-        // SAFETY: a live alloca.
-        unsafe { raw::mf_alignment(self.raw()) }
+        read!(raw::mf_alignment(self))
     }
 
     /// Whether an alloca is for an `inalloca` argument (1), and whether it is a `swifterror` (2).
     pub fn alloca_marks(self) -> u32 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
-        // SAFETY: a live alloca.
-        unsafe { raw::mf_alloca_marks(self.raw()) }
+        read!(raw::mf_alloca_marks(self))
     }
 
     /// The type that an alloca allocates.
     pub fn allocated_type(self) -> Type<'m> {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
-        // SAFETY: a live alloca.
-        unsafe { Type::new(llvm::LLVMGetAllocatedType(self.raw())) }
+        view!(llvm::LLVMGetAllocatedType(self))
     }
 
     /// The source element type of a getelementptr.
     pub fn source_type(self) -> Type<'m> {
         assert_eq!(self.opcode(), Opcode::LLVMGetElementPtr);
-        // SAFETY: a live getelementptr.
-        unsafe { Type::new(llvm::LLVMGetGEPSourceElementType(self.raw())) }
+        view!(llvm::LLVMGetGEPSourceElementType(self))
     }
 
     /// The function type of a call.
     pub fn function_type(self) -> Type<'m> {
         assert!(self.is_call());
-        // SAFETY: a live call.
-        unsafe { Type::new(llvm::LLVMGetCalledFunctionType(self.raw())) }
+        view!(llvm::LLVMGetCalledFunctionType(self))
     }
 
     /// The called value.
     pub fn callee(self) -> Value<'m> {
         assert!(self.is_call());
-        // SAFETY: a live call.
-        unsafe { Value::new(llvm::LLVMGetCalledValue(self.raw())) }
+        view!(llvm::LLVMGetCalledValue(self))
     }
 
     /// The function that a call calls directly, with the function's own type.
@@ -428,8 +401,7 @@ impl<'m> Instruction<'m> {
     /// The number of a call's arguments, without bundles.
     pub fn argument_count(self) -> u32 {
         assert!(self.is_call());
-        // SAFETY: a live call.
-        unsafe { llvm::LLVMGetNumArgOperands(self.raw()) }
+        read!(llvm::LLVMGetNumArgOperands(self))
     }
 
     pub fn calling_convention(self) -> Convention {
@@ -460,8 +432,7 @@ impl<'m> Instruction<'m> {
     /// The attributes of a call.
     pub fn attributes(self) -> AttributeList {
         assert!(self.is_call());
-        // SAFETY: a live call.
-        unsafe { ffi::mf_call_attributes(self.raw()) }
+        read!(ffi::mf_call_attributes(self))
     }
 
     /// All metadata but the debug location, in the order of the kinds.

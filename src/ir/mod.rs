@@ -50,6 +50,7 @@ pub mod host;
 mod instruction;
 mod interface;
 pub mod intersect;
+mod live;
 #[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
 #[cfg_attr(feature = "llvm19", path = "llvm19.rs")]
 pub mod major;

@@ -2,6 +2,7 @@
 
 //! Names and texts of IR for remarks. No decision may depend on them.
 
+use super::live::read;
 use std::ffi::{CStr, c_char, c_void};
 
 use llvm_sys::core as llvm;
@@ -278,8 +279,7 @@ fn escaped(text: &[u8]) -> String {
 /// Whether an instruction has a location with a line.
 pub(super) fn has_line(inst: Value<'_>) -> bool {
     assert!(inst.is_instruction());
-    // SAFETY: a live instruction.
-    unsafe { llvm::LLVMGetDebugLocLine(inst.raw()) != 0 }
+    read!(llvm::LLVMGetDebugLocLine(inst)) != 0
 }
 
 /// File, line and column of an instruction, if it has a line.

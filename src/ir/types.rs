@@ -2,6 +2,7 @@
 
 //! Types, and shapes by which they are compared.
 
+use super::live::read;
 use std::marker::PhantomData;
 
 use llvm_sys::core as llvm;
@@ -76,8 +77,7 @@ impl<'m> Type<'m> {
             type_id::POINTER => Shape::Pointer {
                 address_space: access::address_space(self).into(),
             },
-            // SAFETY: a live type that is a structure.
-            type_id::STRUCT => match unsafe { llvm::LLVMIsOpaqueStruct(self.0) != 0 } {
+            type_id::STRUCT => match read!(llvm::LLVMIsOpaqueStruct(self)) != 0 {
                 true => Shape::OpaqueStruct,
                 false => Shape::Struct {
                     // SAFETY: as above.

@@ -12,6 +12,7 @@
 //! so a stale reference is noticed and not used.
 
 use super::Convention;
+use super::live::{read, view};
 use std::marker::PhantomData;
 
 use llvm_sys::core as llvm;
@@ -53,14 +54,12 @@ impl<'m> Value<'m> {
 
     /// The uses of this value, in the order of its use list.
     pub fn uses(self) -> Uses<'m> {
-        // SAFETY: the value is live.
-        Uses(unsafe { llvm::LLVMGetFirstUse(self.0) }, PhantomData)
+        Uses(read!(llvm::LLVMGetFirstUse(self)), PhantomData)
     }
 
     /// Whether nothing uses this value.
     pub fn is_unused(self) -> bool {
-        // SAFETY: the value is live.
-        unsafe { llvm::LLVMGetFirstUse(self.0).is_null() }
+        read!(llvm::LLVMGetFirstUse(self)).is_null()
     }
 
     /// The number of operands of an instruction or constant; 0 for other values.
@@ -116,8 +115,7 @@ impl<'m> Value<'m> {
 
     /// Whether some metadata names this global.
     pub fn is_named_by_metadata(self) -> bool {
-        // SAFETY: a live global.
-        unsafe { access::raw::mf_is_named_by_metadata(self.0) }
+        read!(access::raw::mf_is_named_by_metadata(self))
     }
 
     /// The name, empty for unnamed values.
@@ -132,14 +130,12 @@ impl<'m> Value<'m> {
 
     /// The value as a global value, if it is one.
     pub fn as_global(self) -> Option<Value<'m>> {
-        // SAFETY: the value is live.
-        unsafe { Value::optional(llvm::LLVMIsAGlobalValue(self.0)) }
+        view!(llvm::LLVMIsAGlobalValue(self))
     }
 
     /// The function and the block that a block address names, by their keys.
     pub fn named_block(self) -> NamedBlock {
-        // SAFETY: callers pass block addresses.
-        unsafe { ffi::mf_named_block(self.0) }
+        read!(ffi::mf_named_block(self))
     }
 
     /// The value of a constant integer of at most 64 bits, zero-extended.
@@ -169,14 +165,12 @@ impl<'m> Value<'m> {
 
     /// Whether this is a function.
     pub fn is_function(self) -> bool {
-        // SAFETY: the value is live.
-        unsafe { !llvm::LLVMIsAFunction(self.0).is_null() }
+        !read!(llvm::LLVMIsAFunction(self)).is_null()
     }
 
     /// Whether this is the declaration of an intrinsic.
     pub fn is_intrinsic(self) -> bool {
-        // SAFETY: a live function.
-        self.is_function() && unsafe { llvm::LLVMGetIntrinsicID(self.0) != 0 }
+        self.is_function() && read!(llvm::LLVMGetIntrinsicID(self)) != 0
     }
 
     /// Whether a function has an attribute of this name; false for a name that LLVM does not know.
@@ -223,16 +217,14 @@ impl<'m> Value<'m> {
 
     /// Whether a global is null if no object defines it.
     pub fn may_be_missing(self) -> bool {
-        // SAFETY: callers pass globals.
-        unsafe { llvm::LLVMGetLinkage(self.0) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage }
+        read!(llvm::LLVMGetLinkage(self)) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage
     }
 
     /// Whether a global is visible only in this module.
     pub fn has_local_linkage(self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
         assert!(self.as_global().is_some());
-        // SAFETY: a live global.
-        let linkage = unsafe { llvm::LLVMGetLinkage(self.0) };
+        let linkage = read!(llvm::LLVMGetLinkage(self));
         matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
     }
 
@@ -284,8 +276,7 @@ impl<'m> Value<'m> {
     /// A key of a function's or variable's comdat, or 0.
     pub fn comdat_key(self) -> usize {
         assert!(self.as_global().is_some());
-        // SAFETY: a live global.
-        unsafe { llvm_sys::comdat::LLVMGetComdat(self.0) as usize }
+        read!(llvm_sys::comdat::LLVMGetComdat(self)) as usize
     }
 
     /// The type of the value.
@@ -303,25 +294,19 @@ impl<'m> Value<'m> {
 
     /// The parameters of a function.
     pub fn params(self) -> impl Iterator<Item = Value<'m>> {
-        // SAFETY: callers ask functions.
-        let first = unsafe { Value::optional(llvm::LLVMGetFirstParam(self.0)) };
-        std::iter::successors(first, |param| {
-            // SAFETY: a parameter of a live function.
-            unsafe { Value::optional(llvm::LLVMGetNextParam(param.0)) }
-        })
+        let first: Option<Value<'m>> = view!(llvm::LLVMGetFirstParam(self));
+        std::iter::successors(first, |&param| view!(llvm::LLVMGetNextParam(param)))
     }
 
     /// The calling convention of a function.
     pub fn calling_convention(self) -> Convention {
         assert!(self.is_function());
-        // SAFETY: a live function.
-        Convention(unsafe { llvm::LLVMGetFunctionCallConv(self.0) })
+        Convention(read!(llvm::LLVMGetFunctionCallConv(self)))
     }
 
     /// The value type of a global.
     pub fn global_value_type(self) -> Type<'m> {
-        // SAFETY: callers ask globals.
-        unsafe { Type::new(llvm::LLVMGlobalGetValueType(self.0)) }
+        view!(llvm::LLVMGlobalGetValueType(self))
     }
 
     /// The node that a metadata operand wraps, unless it wraps a local value.
@@ -340,8 +325,7 @@ impl<'m> Value<'m> {
 
     /// Whether this is a constant, globals included.
     pub fn is_constant(self) -> bool {
-        // SAFETY: the value is live.
-        unsafe { !llvm::LLVMIsAConstant(self.0).is_null() }
+        !read!(llvm::LLVMIsAConstant(self)).is_null()
     }
 
     /// The number of a function's argument.
@@ -355,8 +339,7 @@ impl<'m> Value<'m> {
 
     /// Whether this is an instruction.
     pub fn is_instruction(self) -> bool {
-        // SAFETY: the value is live.
-        unsafe { !llvm::LLVMIsAInstruction(self.0).is_null() }
+        !read!(llvm::LLVMIsAInstruction(self)).is_null()
     }
 }
 
@@ -402,8 +385,7 @@ impl<'m> Use<'m> {
 
     /// The user that has this operand.
     pub fn user(self) -> Value<'m> {
-        // SAFETY: a use belongs to a live user.
-        unsafe { Value::new(llvm::LLVMGetUser(self.0)) }
+        view!(llvm::LLVMGetUser(self))
     }
 }
 

@@ -2,6 +2,7 @@
 
 //! Attributes as LLVM returns them, without judgement.
 
+use super::live::read;
 use std::slice;
 
 use llvm_sys::core as llvm;
@@ -58,8 +59,7 @@ impl<'m> Attributes<'m> {
         Attributes {
             of: function,
             list: access::function_attributes(function),
-            // SAFETY: a live function.
-            places: unsafe { llvm::LLVMCountParams(function.raw()) },
+            places: read!(llvm::LLVMCountParams(function)),
         }
     }
 

@@ -70,8 +70,10 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     let (mut changed, mut before) = equal(module, &audience, options, &mut clock);
     if merges_similar(options) {
         clock.begins("similar functions");
-        if options.check && before.is_none() {
-            before = Some(Before::take(module, &[]));
+        match &mut before {
+            Some(before) => before.note_moves(),
+            None if options.check => before = Some(Before::take(module, &[])),
+            None => {}
         }
         let mut pool = Pool::new(module);
         let mut similar = similar::run(module, &audience, options, &mut pool);

@@ -61,8 +61,8 @@ fn inverted(mut condition: Value<'_>) -> Option<u32> {
         left -= 1;
         condition = access::operand(condition, 0);
     }
-    let comparison = access::as_instruction(condition)
-        .filter(|&inst| matches!(access::opcode(inst), opcode::ICMP | opcode::FCMP))?;
+    let comparison =
+        access::as_instruction(condition).filter(|&inst| access::is_comparison(inst))?;
     let inverse = preferred_inverse(access::predicate(comparison))?;
     let mut left = MOST_USERS;
     only_steers(condition, &mut left).then_some(inverse)

@@ -26,7 +26,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
         };
     };
     match access::opcode(inst) {
-        opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+        _ if access::is_call(inst) => {
             let used = access::used(edge);
             if access::value_id(used) != value_id::FUNCTION {
                 return UseKind::Address;

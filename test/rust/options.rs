@@ -25,6 +25,18 @@ fn defaults_print_as_nothing() {
 }
 
 #[test]
+fn a_parameter_that_another_one_implies_is_not_printed() {
+    for (text, printed) in [
+        ("similar=4", "similar"),
+        ("similar=hot", "similar;similar=hot"),
+        ("similar;similar=3", "similar=3"),
+        ("similar=hot;no-similar", "no-similar"),
+    ] {
+        assert_eq!(MergeOptions::parse(text).unwrap().canonical(), printed);
+    }
+}
+
+#[test]
 fn where_a_run_stands_decides_whether_it_is_early() {
     let early = |text: &str, point| {
         let options = MergeOptions::parse(text).unwrap().at(point);
@@ -79,6 +91,7 @@ fn an_error_names_the_nearest_right_parameter() {
 #[test]
 fn every_parameter_that_help_lists_is_one() {
     let values = [("=N", "=1"), ("=REGEX", "=^a"), ("=FAULT", "=nsw")];
+    let mut count = 0;
     for line in MergeOptions::help().lines() {
         let is_list = line.starts_with("  ") && !line.starts_with("   ");
         for spelling in line.split(", ").filter(|_| is_list) {
@@ -88,6 +101,8 @@ fn every_parameter_that_help_lists_is_one() {
                     text.replace(name, value)
                 });
             assert!(MergeOptions::parse(&text).is_ok(), "{text}");
+            count += 1;
         }
     }
+    assert!(count > 30, "{count}");
 }

@@ -15,6 +15,7 @@ pub const FAULTS: &[Fault] = &[
     ("argument-abi", Inst(argument_abi)),
     ("argument-order", Inst(argument_order)),
     ("callee", Inst(callee)),
+    ("callee-to-thunk", Inst(callee_to_thunk)),
     ("convention", Inst(convention)),
     ("tail", Inst(tail)),
     ("rounding", Inst(rounding)),
@@ -90,6 +91,31 @@ pub fn callee(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
         };
         llvm::LLVMSetOperand(inst, at, other);
         true
+    }
+}
+
+/// Calls a thunk in the place of the function that it calls.
+fn callee_to_thunk(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+    if op != opcode::CALL {
+        return false;
+    }
+    // SAFETY: live functions and calls; a callee is the last operand.
+    unsafe {
+        let callee = llvm::LLVMGetCalledValue(inst);
+        let own = llvm::LLVMGetBasicBlockParent(llvm::LLVMGetInstructionParent(inst));
+        let calls_it = |function: LLVMValueRef| {
+            let entry = llvm::LLVMGetFirstBasicBlock(function);
+            let first = llvm::LLVMGetFirstInstruction(entry);
+            !llvm::LLVMIsACallInst(first).is_null() && llvm::LLVMGetCalledValue(first) == callee
+        };
+        let others = module.functions().map(Value::raw);
+        let thunk = others
+            .filter(|&other| other != own && llvm::LLVMIsDeclaration(other) == 0)
+            .find(|&other| calls_it(other));
+        if let Some(thunk) = thunk {
+            llvm::LLVMSetOperand(inst, llvm::LLVMGetNumOperands(inst) as u32 - 1, thunk);
+        }
+        thunk.is_some()
     }
 }
 

@@ -137,7 +137,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         | opcode::SHUFFLE_VECTOR
         | opcode::INSERT_VALUE
         | opcode::EXTRACT_VALUE => Flow::GoesOn,
-        opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
+        _ if access::is_call(inst) => {
             // Its own value comes back, or an intrinsic makes one of it.
             let comes_back = access::returned_operand(inst) == Some(value)
                 || (access::calls_intrinsic(inst)

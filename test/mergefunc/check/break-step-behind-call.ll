@@ -9,7 +9,7 @@
 ; RUN: sed -e 's/ret ptr %%d/ret ptr %%a/' %s > %t.other.ll
 ; RUN: %breaking-opt -passes='rust-mergefunc<check;debug-break=step-behind-call>' %t.other.ll -o /dev/null
 
-; CHECK: error: rust-mergefunc<check>: 'first': the kept body's instruction `%d = tail call fastcc ptr @last(ptr %c)` differs from 'first' in what stands behind it
+; CHECK: error: rust-mergefunc<check>: 'first': the kept body's instruction `%d = tail call fastcc ptr @last(ptr %c)` differs from 'first' in the instruction that follows it
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

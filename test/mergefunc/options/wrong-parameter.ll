@@ -1,6 +1,7 @@
 ; A wrong parameter, or a wrong value of one, is an error of one line: it names the parameter, the nearest one that exists, a comma that
 ; should be a semicolon, or the values that there are. One wrong parameter among right ones is an error as well.
 ; RUN: not %opt -passes='rust-mergefunc<simlar=3>' %s -o /dev/null 2>&1 | FileCheck %s
+; RUN: not %opt -passes='rust-mergefunc<simlar>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=FLAG
 ; RUN: not %opt -passes='rust-mergefunc<fast>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=FAR
 ; RUN: not %opt -passes='rust-mergefunc<exact,check>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=COMMA
 ; RUN: not env MERGEFN=exact,check %opt -passes='default<O2>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=VARIABLE
@@ -14,7 +15,8 @@
 ; RUN: not %opt -passes='rust-mergefunc<test-least-gain>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NO-VALUE
 ; RUN: not %opt -passes='rust-mergefunctions' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NAME
 
-; CHECK: rust-mergefunc: unknown parameter 'simlar=3'; did you mean 'similar'? (rust-mergefunc<help> lists all parameters)
+; CHECK: rust-mergefunc: unknown parameter 'simlar=3'; did you mean 'similar=N'? (rust-mergefunc<help> lists all parameters)
+; FLAG: rust-mergefunc: unknown parameter 'simlar'; did you mean 'similar'?
 ; FAR: rust-mergefunc: unknown parameter 'fast' (rust-mergefunc<help> lists all parameters)
 ; COMMA: rust-mergefunc: 'rust-mergefunc<exact' has no '>': parameters are separated by ';', not by ','
 ; VARIABLE: error: in the environment variable MERGEFN: rust-mergefunc: unknown parameter 'exact,check'; parameters are separated by ';', not by ','

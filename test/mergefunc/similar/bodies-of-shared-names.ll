@@ -2,7 +2,7 @@
 ; Two such bodies that are similar stay apart: one with parameters would stay for either's sake. Three share one, and so do two whose names
 ; are the program's own, or when all is linked.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not=.merged.merged
-; RUN: %opt -passes='rust-mergefunc<linked>' %s | FileCheck %s --check-prefix=SHARED
+; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s --check-prefix=SHARED
 ; RUN: cat %s %S/Inputs/third-family.txt > %t.three.ll
 ; RUN: %opt -passes='rust-mergefunc<check>' %t.three.ll | FileCheck %s --check-prefix=SHARED
 

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Calls: convention, tail marker, operand bundles, attributes.
+
+use super::Comparison;
+use super::callee::callee_at;
+use crate::check::finding::{Fact, Part, Wrong};
+use crate::check::mapping::Mapping;
+use crate::check::read::{Inst, Operand};
+use crate::ir::written::Attributes;
+use crate::ir::{Instruction, Opcode, TailKind, ValueKind};
+
+impl<'m> Comparison<'_, '_, 'm> {
+    pub(super) fn call(
+        &mut self,
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
+        mapping: Option<&Mapping>,
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let (was, now) = (was.at, now.at);
+        let types = &mut self.judge.types;
+        if mapping.is_none() && !types.accepts(was.function_type(), now.function_type()) {
+            wrong.push(Wrong::Differs(Part::FunctionType));
+        }
+        let (convention, kept) = (was.calling_convention(), now.calling_convention());
+        let guaranteed = self.keeps_stack(was);
+        let conventions = match guaranteed {
+            true => convention == kept && self.was.convention == self.now.convention,
+            false => {
+                let own = |call: Instruction<'m>| {
+                    // The callee may be a parameter of a body for similar functions.
+                    let callee = call.callee();
+                    let callee = self.bound.get(&callee.key()).copied().unwrap_or(callee);
+                    let callee = Some(callee).filter(|callee| callee.is_function());
+                    callee.map(|callee| callee.calling_convention() == call.calling_convention())
+                };
+                let (old, new) = (own(was), own(now));
+                // A call in another convention than the callee's is undefined.
+                let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
+                convention == kept || (adapts && old.is_some() && new == Some(true))
+            }
+        };
+        if !conventions {
+            wrong.push(Wrong::Differs(Part::CallConvention));
+        }
+        if guaranteed && is_last(was) && !is_last(now) {
+            wrong.push(Wrong::Differs(Part::Next));
+        }
+        if was.bundles() != now.bundles() {
+            wrong.push(Wrong::Differs(Part::Bundles));
+        }
+        match (was.tail_kind(), now.tail_kind()) {
+            (was, now) if was == now => {}
+            // Without the marker a fact is lost: that the callee does not access the caller's allocas. Under some
+            // conventions it is also a guarantee about the stack.
+            (TailKind::Tail, TailKind::None) if !guaranteed => {}
+            (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Has(Fact::Tail)),
+            _ => wrong.push(Wrong::Differs(Part::TailMarker)),
+        }
+        let strict = [old, new].iter().any(|operands| {
+            let callee = callee_at(operands).and_then(|at| operands[at].value());
+            callee.is_some_and(|callee| needs_alignment(callee.name()))
+        });
+        let (list, kept) = (Attributes::of_call(was), Attributes::of_call(now));
+        let attributes = match mapping {
+            Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),
+            None => self.judge.attributes(list, kept, strict),
+        };
+        wrong.extend(attributes);
+        if self.judge.symbols.is_reentered(now.callee())
+            && self.judge.has_attribute(kept, "norecurse")
+        {
+            wrong.push(Wrong::Has(Fact::attribute("norecurse")));
+        }
+    }
+
+    /// Whether a call is guaranteed not to grow the stack: by musttail, or by its convention.
+    pub(super) fn keeps_stack(&self, was: Instruction<'m>) -> bool {
+        let convention = was.calling_convention();
+        match was.tail_kind() {
+            TailKind::MustTail => true,
+            TailKind::Tail if convention.guarantees_tail_calls() => true,
+            TailKind::Tail if convention.may_guarantee_tail_calls() => {
+                self.was.convention == convention && is_last(was)
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Whether a call stands directly before a return that leaves it nothing to do: of no value, of the call's result, of
+/// undef or poison, or of an argument, which may be `returned` and have replaced the result. A call before any other
+/// return is no tail call for a code generator, whatever its marker says.
+fn is_last(call: Instruction<'_>) -> bool {
+    let Some(ret) = call.next().filter(|next| next.opcode() == Opcode::LLVMRet) else {
+        return false;
+    };
+    ret.operands().next().is_none_or(|returned| {
+        let is_any = matches!(
+            returned.kind(),
+            ValueKind::LLVMUndefValueValueKind | ValueKind::LLVMPoisonValueKind
+        );
+        let arguments = call.argument_count() as usize;
+        is_any
+            || returned == call.value()
+            || call
+                .operands()
+                .take(arguments)
+                .any(|argument| argument == returned)
+    })
+}
+
+/// Element-wise atomic copies are atomic only up to the alignment of their arguments.
+fn needs_alignment(callee: &[u8]) -> bool {
+    callee.starts_with(b"llvm.mem") && callee.windows(9).any(|word| word == b"unordered")
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The callee of a call and, if the call was redirected, its arguments in the order of the new callee.
+
+use std::rc::Rc;
+
+use super::Comparison;
+use crate::check::attributes::{is_of_own_code, says_how};
+use crate::check::finding::{Part, Wrong};
+use crate::check::interface::result_is_dead;
+use crate::check::judge::Role;
+use crate::check::mapping::Mapping;
+use crate::check::read::{Inst, Operand};
+use crate::ir::Value;
+use crate::ir::written::{Attributes, Content, Written};
+
+/// The callee is the last operand before the numbers.
+pub(super) fn callee_at(operands: &[Operand<'_>]) -> Option<usize> {
+    let is_number = |operand: &Operand<'_>| matches!(operand, Operand::Number(_));
+    let values = operands.iter().position(is_number);
+    values.unwrap_or(operands.len()).checked_sub(1)
+}
+
+impl<'m> Comparison<'_, '_, 'm> {
+    /// The mapping of the arguments of a redirected call, and the new callee; `None` if the arguments correspond one
+    /// by one.
+    pub(super) fn callee_mapping(
+        &mut self,
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+    ) -> Option<(Rc<Mapping<'m>>, Value<'m>)> {
+        if !was.is_call() {
+            return None;
+        }
+        // The callee is named directly, or by a parameter with a known constant.
+        let bound = self.bound.get(&now.at.callee().key()).copied();
+        let bound = bound.filter(|bound| bound.is_function());
+        let (was, now) = (
+            was.at.called_function()?,
+            now.at.called_function().or(bound)?,
+        );
+        let mapping = if self.judge.symbols.of(was)?.named != Some(now) {
+            self.judge.mapping(was, now)?
+        } else if result_is_dead(was) {
+            // For the name itself arguments keep their positions. An unused result may be passed in another way.
+            self.judge
+                .mapping(was, now)
+                .filter(|mapping| mapping.is_identity)?
+        } else {
+            return None;
+        };
+        let same = was.global_value_type() == now.global_value_type();
+        let one_by_one = mapping.is_identity && same && mapping.result && !mapping.is_dead;
+        (!one_by_one).then_some((mapping, now))
+    }
+
+    /// Judges the arguments of such a call and removes them from the operands.
+    pub(super) fn arguments(
+        &mut self,
+        (mapping, callee): (&Mapping<'m>, Value<'m>),
+        (was, now): (&Inst<'m>, &Inst<'m>),
+        old: &mut Vec<Operand<'m>>,
+        new: &mut Vec<Operand<'m>>,
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let more = |call: &Inst<'m>, params: usize| {
+            (call.at.argument_count() as usize).checked_sub(params)
+        };
+        let then = was.at.called_function().map(|then| then.params().count());
+        if then.is_none_or(|then| more(was, then) != more(now, mapping.from.len())) {
+            wrong.push(Wrong::Differs(Part::ArgumentCount));
+        }
+        let behind = |all: &[Operand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
+        let count = mapping.from.len();
+        let bundled = behind(new).saturating_sub(count);
+        let old_count = behind(old).saturating_sub(bundled);
+        let own = mapping.from.len() - mapping.bound.len();
+        for (to, from) in mapping.from.iter().enumerate() {
+            if let Some(constant) = to.checked_sub(own).map(|bound| mapping.bound[bound]) {
+                let passed = new.get(to).and_then(|operand| operand.value());
+                if passed.map(|value| self.bound.get(&value.key()).copied().unwrap_or(value))
+                    != Some(constant)
+                {
+                    wrong.push(Wrong::Differs(Part::PassedConstant));
+                }
+                continue;
+            }
+            let Some(from) = *from else {
+                if self.judge.is_promised(callee, to, &mapping.bound) {
+                    wrong.push(Wrong::Differs(Part::Argument));
+                }
+                continue;
+            };
+            let same = from < old_count && to < new.len() && {
+                let cast = self.pairing.casts.arguments.get(&new[to].key()).copied();
+                self.operand(old[from], cast.unwrap_or(new[to]))
+            };
+            if !(same || self.judge.takes_anything(callee, to) && !self.says(now, to)) {
+                wrong.push(Wrong::Differs(Part::Argument));
+            }
+        }
+        old.drain(..old_count);
+        new.drain(..count.min(new.len()));
+    }
+
+    /// Whether a call has facts about an argument: then the argument matters.
+    fn says(&mut self, call: &Inst<'m>, argument: usize) -> bool {
+        let said = Attributes::of_call(call.at).read();
+        said.iter().any(|one| one.index as usize == argument + 1)
+    }
+
+    pub(super) fn callee(
+        &mut self,
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: Operand<'m>,
+        new: Operand<'m>,
+    ) -> bool {
+        match (was.at.called_function(), now.at.called_function()) {
+            (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
+            // A call of a function that became an alias.
+            (Some(old), None) => match now.at.callee().as_global() {
+                Some(new) if !new.is_function() => {
+                    self.judge.refers(old, new, Role::Call) && self.judge.called_alike(old, new)
+                }
+                Some(_) => false,
+                None => self.bound_callee(old, now),
+            },
+            _ => self.operand(old, new),
+        }
+    }
+
+    /// Whether a call of a parameter calls the original's callee in the same way: the callee's attributes about how
+    /// arguments are passed, and about the call, have to stand at the call.
+    fn bound_callee(&mut self, old: Value<'m>, now: &Inst<'m>) -> bool {
+        let Some(&callee) = self.bound.get(&now.at.callee().key()) else {
+            return false;
+        };
+        if !callee.is_function() {
+            return false;
+        }
+        let of_callee = Attributes::of_function(callee);
+        let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
+        let special = |one: &&Written<'_>| says_how(one);
+        // The code generator may look at a callee's attributes, unless they are known to concern only its own code.
+        if !asked.iter().all(is_of_own_code) {
+            return false;
+        }
+        // If the hardware checks that indirect calls end at a landing pad, the callee needs one.
+        const PAD: &str = "branch-target-enforcement";
+        let has_pad = |function: Value<'m>| {
+            let all = Attributes::of_function(function).read();
+            let pad = all.iter().find(|one| one.name == PAD);
+            pad.is_some_and(|pad| pad.value != Content::Text(b"false".into()))
+        };
+        if !has_pad(callee)
+            && (has_pad(now.at.function()) || self.judge.module.has_any_flag(&[PAD]))
+        {
+            return false;
+        }
+        !callee.is_intrinsic()
+            && now.at.function_type() == callee.global_value_type()
+            && now.at.calling_convention() == callee.calling_convention()
+            && asked.iter().filter(special).all(|one| said.contains(one))
+            && said.iter().filter(special).all(|one| asked.contains(one))
+            && self.judge.refers(old, callee, Role::Call)
+    }
+}

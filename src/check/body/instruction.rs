@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Compares two instructions: each property is judged by its meaning.
+
+use super::Comparison;
+use crate::check::finding::{Fact, Part, Wrong};
+use crate::check::flags;
+use crate::check::read::{Inst, Operand};
+use crate::check::spelling;
+use crate::ir::Opcode;
+
+impl<'m> Comparison<'_, '_, 'm> {
+    /// The differences of two instructions.
+    pub(super) fn instruction(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> Vec<Wrong> {
+        let mut wrong = Vec::new();
+        if was.opcode != now.opcode {
+            if !self.spelled(was, now) {
+                return vec![Wrong::Differs(Part::Opcode)];
+            }
+            self.metadata(was, now, &mut wrong);
+            return wrong;
+        }
+        // A guaranteed tail call needs the return of its result.
+        let kept_stack = |comparison: &Self| {
+            let call = was.at.previous();
+            call.is_some_and(|call| call.is_call() && comparison.keeps_stack(call))
+        };
+        if was.opcode == Opcode::LLVMRet && !self.result && !kept_stack(self) {
+            return wrong;
+        }
+        let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
+        let mapping = self.callee_mapping(was, now);
+        let unused = mapping.is_some() && was.value().is_unused();
+        let types = &mut self.judge.types;
+        let accepts = types.accepts(was.ty, now.ty)
+            || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
+        if !unused && !accepts {
+            wrong.push(Wrong::Differs(Part::Type));
+        }
+        if let Some((mapping, callee)) = &mapping {
+            if !(mapping.result || unused) {
+                wrong.push(Wrong::Differs(Part::Result));
+            }
+            self.arguments(
+                (mapping, *callee),
+                (was, now),
+                &mut old,
+                &mut new,
+                &mut wrong,
+            );
+        }
+        let mut exchanged = false;
+        if was.opcode == Opcode::LLVMGetElementPtr {
+            self.steps(was, now, &old, &new, &mut wrong);
+        } else {
+            exchanged = self.operands(was, now, &old, &new, &mut wrong);
+            let extra = flags::not_granted(now.opcode, was.flags, now.flags);
+            wrong.extend(extra.map(|flag| Wrong::Has(Fact::Flag(flag))));
+        }
+        if spelling::is_comparison(was.opcode) && !self.same_predicate(was, now, exchanged) {
+            wrong.push(Wrong::Differs(Part::Predicate));
+        }
+        let mapping = mapping.as_ref().map(|(mapping, _)| &**mapping);
+        self.special(was, now, &old, &new, mapping, &mut wrong);
+        self.metadata(was, now, &mut wrong);
+        wrong
+    }
+
+    fn metadata(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
+        let (old, new) = (self.was.body.metadata(was), self.now.body.metadata(now));
+        if !old.is_empty() || !new.is_empty() {
+            let metadata = self.judge.metadata(old, new, self.moved, self.renamed);
+            wrong.extend(metadata);
+        }
+    }
+
+    /// Whether two comparisons have one predicate; `exchanged`: their operands correspond crosswise.
+    fn same_predicate(&self, was: &Inst<'m>, now: &Inst<'m>, exchanged: bool) -> bool {
+        let mut predicate = was.at.predicate();
+        if exchanged {
+            predicate = spelling::exchanged(predicate);
+        }
+        if self.pairing.inverted.contains(&now.key()) {
+            predicate = spelling::inverse(predicate);
+        }
+        predicate == now.at.predicate()
+    }
+
+    /// Whether two operations of different opcodes are spellings of one operation of the same value.
+    fn spelled(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
+        let (old, mut new) = (self.was.operands(was), self.now.operands(now));
+        for operand in &mut new {
+            if let Some(&constant) = self.bound.get(&operand.key()) {
+                *operand = Operand::Value(constant);
+            }
+        }
+        let types = self.judge.types.accepts(was.ty, now.ty);
+        let locals = spelling::stands_for((was, &old), (now, &new));
+        types
+            && locals.is_some_and(|(old_local, new_local)| {
+                let find = |operands: &[Operand<'m>], local| {
+                    let mut all = operands.iter().copied();
+                    all.find(|operand| operand.key() == local)
+                };
+                match (find(&old, old_local), find(&new, new_local)) {
+                    (Some(old), Some(new)) => self.operand(old, new),
+                    _ => false,
+                }
+            })
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Compares the kept body with an original, in lockstep: the same blocks in CFG order, the same instructions in them,
+//! and operands that correspond one to one.
+
+mod call;
+mod callee;
+mod instruction;
+mod operands;
+mod properties;
+mod scopes;
+mod side;
+mod steps;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::chains;
+use super::finding::{Part, Place, Subject, Wrong};
+use super::judge::Judge;
+use super::mapping::Mapping;
+use super::metadata;
+use super::pairing::{self, Freezes, Pairing, Read};
+use super::renaming::Renamed;
+use super::report::Findings;
+use crate::ir::check::{metadata_node, text};
+use crate::ir::{Opcode, Value};
+use scopes::{declared, moved_scopes};
+use side::Side;
+
+/// Compares the body of an original, in the copy, with the body that is kept for it.
+pub fn compare<'m>(
+    judge: &mut Judge<'m>,
+    subject: &Subject,
+    was: Read<'_, 'm>,
+    now: Read<'_, 'm>,
+    mapping: &Mapping<'m>,
+    renamed: Renamed,
+    findings: &mut Findings,
+) {
+    let pairing = pairing::pair(Some(judge), was, now, Some(mapping), Freezes::OfKept);
+    let Some(pairing) = pairing else {
+        findings.compared(subject, Place::KeptBody, Wrong::Differs(Part::Blocks));
+        return;
+    };
+    let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
+    if was.body.address_taken {
+        let blocks = pairing.blocks.iter();
+        judge.own_blocks = blocks
+            .map(|(old, new)| (old.value().key(), new.value().key()))
+            .collect();
+    }
+    let insts = pairing.insts.iter();
+    let pairs: Vec<_> = insts
+        .map(|&(old, new)| (&was.body.insts[old], &now.body.insts[new]))
+        .collect();
+    let mut moved = match renamed.scopes {
+        true => FxHashSet::default(),
+        false => moved_scopes(judge, &was, &now, &pairs),
+    };
+    for &call in &was.body.left_out {
+        if let Some(list) = call.operands().next().map(metadata_node) {
+            moved.extend(metadata::scopes(judge.copy.original(list)));
+        }
+    }
+    for (old, new) in pairs {
+        let mut comparison = Comparison {
+            judge,
+            was: &was,
+            now: &now,
+            pairing: &pairing,
+            moved: &moved,
+            renamed,
+            declares: declared(was.body, old).is_some(),
+            result: mapping.result,
+            bound: &pairing.bound,
+        };
+        let wrong = comparison.instruction(old, new);
+        if wrong.is_empty() {
+            continue;
+        }
+        let place = Place::Instruction(text(new.value()));
+        for wrong in wrong {
+            findings.compared(subject, place.clone(), wrong);
+        }
+    }
+    judge.own_blocks.clear();
+}
+
+/// Whether the two return the same, even if no caller uses it.
+pub fn returns_alike<'m>(
+    judge: &mut Judge<'m>,
+    was: Value<'m>,
+    now: Value<'m>,
+    mapping: &Mapping<'m>,
+) -> bool {
+    let (was_body, now_body) = chains::bodies(was, now, &mapping.bound);
+    let (was, now) = ((was, &was_body), (now, &now_body));
+    let Some(pairing) = pairing::pair(None, was, now, Some(mapping), Freezes::OfKept) else {
+        return false;
+    };
+    let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
+    let mut comparison = Comparison {
+        judge,
+        bound: &pairing.bound,
+        was: &was,
+        now: &now,
+        pairing: &pairing,
+        moved: &FxHashSet::default(),
+        renamed: Renamed::default(),
+        declares: false,
+        result: true,
+    };
+    pairing.insts.iter().all(|&(old, new)| {
+        let (old, new) = (&was.body.insts[old], &now.body.insts[new]);
+        old.opcode != Opcode::LLVMRet || {
+            let (old, new) = (was.body.operands(old), now.body.operands(new));
+            old.len() == new.len()
+                && old
+                    .iter()
+                    .zip(new)
+                    .all(|(&old, &new)| comparison.operand(old, new))
+        }
+    })
+}
+
+struct Comparison<'a, 'r, 'm> {
+    judge: &'a mut Judge<'m>,
+    was: &'a Side<'r, 'm>,
+    now: &'a Side<'r, 'm>,
+    pairing: &'a Pairing<'m>,
+    moved: &'a FxHashSet<usize>,
+    /// Metadata that differs only in names.
+    renamed: Renamed,
+    /// Whether the instruction declares scopes.
+    declares: bool,
+    /// Whether some caller may use the result.
+    result: bool,
+    /// See [`Pairing::bound`].
+    bound: &'a FxHashMap<usize, Value<'m>>,
+}

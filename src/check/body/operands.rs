@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Operands correspond one to one: local values by their numbers, constants by their meaning.
+
+use super::Comparison;
+use super::callee::callee_at;
+use crate::check::finding::{Part, Wrong};
+use crate::check::judge::Role;
+use crate::check::metadata::scopes;
+use crate::check::moves::hands_on;
+use crate::check::read::{Inst, Operand};
+use crate::check::spelling;
+use crate::ir::check::{is_commutative, metadata_node};
+use crate::ir::written::Attributes;
+use crate::ir::{Opcode, Value, ValueKind};
+
+impl<'m> Comparison<'_, '_, 'm> {
+    pub(super) fn operands(
+        &mut self,
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
+        wrong: &mut Vec<Wrong>,
+    ) -> bool {
+        if old.len() != new.len() {
+            wrong.push(Wrong::Differs(Part::OperandCount));
+            return false;
+        }
+        // The two ways of a branch or select on an inverted condition are exchanged.
+        let steers = match was.opcode {
+            Opcode::LLVMBr | Opcode::LLVMSelect => old.len() == 3,
+            _ => false,
+        };
+        let inverted = steers && self.pairing.inverted.contains(&new[0].key());
+        let mut new = new.to_vec();
+        if inverted {
+            new.swap(1, 2);
+        }
+        let straight =
+            old.len() < 2 || (self.operand(old[0], new[0]) && self.operand(old[1], new[1]));
+        let exchanged = !straight
+            && self.may_exchange(was, now)
+            && self.operand(old[0], new[1])
+            && self.operand(old[1], new[0]);
+        let callee = if was.is_call() { callee_at(old) } else { None };
+        for (index, (&o, n)) in old.iter().zip(new).enumerate() {
+            if callee == Some(index) {
+                if !self.callee(was, now, o, n) {
+                    wrong.push(Wrong::Differs(Part::Callee));
+                }
+                continue;
+            }
+            let is_condition = index == 0 && (inverted || was.opcode == Opcode::LLVMFreeze);
+            let same = (exchanged && index < 2)
+                || self.operand(o, n)
+                || (is_condition && self.same_number(o, n))
+                || (hands_on(was, index) && self.moved_constant(o, n));
+            if !same {
+                wrong.push(Wrong::Differs(Part::Operand(index)));
+            }
+        }
+        exchanged
+    }
+
+    /// Whether the first two operands may be exchanged. Attributes of arguments would have to follow them, so calls
+    /// must have none.
+    fn may_exchange(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
+        let plain = |inst: &Inst<'m>| {
+            !inst.is_call() || {
+                let all = Attributes::of_call(inst.at).read();
+                !all.iter().any(|attribute| matches!(attribute.index, 1 | 2))
+            }
+        };
+        spelling::is_comparison(was.opcode)
+            || (is_commutative(was.value())
+                && is_commutative(now.value())
+                && (!was.is_call() || (plain(was) && plain(now))))
+    }
+
+    pub(super) fn operand(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
+        let (Some(was), Some(now)) = (old.value(), new.value()) else {
+            return old == new;
+        };
+        match (was.kind(), now.kind()) {
+            (ValueKind::LLVMMetadataAsValueValueKind, ValueKind::LLVMMetadataAsValueValueKind) => {
+                self.metadata_operand(was, now)
+            }
+            // Shared by the module and its copy.
+            (ValueKind::LLVMInlineAsmValueKind, ValueKind::LLVMInlineAsmValueKind) => was == now,
+            _ => match (was.is_constant(), now.is_constant()) {
+                (true, true) => self.judge.constant(was, now, Role::Address),
+                (true, false) if self.bound.contains_key(&now.key()) => {
+                    self.judge
+                        .constant(was, self.bound[&now.key()], Role::Address)
+                }
+                (false, false) => {
+                    self.same_number(old, new) && !self.pairing.inverted.contains(&now.key())
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// Whether two local values correspond.
+    fn same_number(&self, old: Operand<'m>, new: Operand<'m>) -> bool {
+        let was = self.was.numbers.get(&old.key());
+        was.is_some() && was == self.now.numbers.get(&new.key())
+    }
+
+    fn moved_constant(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
+        let both = old.constant().zip(new.constant());
+        both.is_some_and(|(was, now)| self.judge.same_bits(was, now))
+    }
+
+    fn metadata_operand(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
+        match (was.metadata_operand(), now.metadata_operand()) {
+            (Ok(was), Ok(now)) => self.operand(Operand::Value(was), Operand::Value(now)),
+            (Err(_), Err(_)) => {
+                let (was, now) = (metadata_node(was), metadata_node(now));
+                // Scopes that are declared at other positions are among the moved ones.
+                let by_other_names = self.declares
+                    && (self.renamed.scopes
+                        || (!self.moved.is_empty()
+                            && scopes(now).all(|scope| self.moved.contains(&scope))));
+                by_other_names || self.judge.same_metadata(was, now)
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The byte offsets of getelementptrs.
+
+use super::Comparison;
+use crate::check::finding::{Fact, Part, Wrong};
+use crate::check::flags;
+use crate::check::read::{Inst, Operand};
+use crate::ir::check::{byte_index, constant_offset, step_wraps};
+
+impl<'m> Comparison<'_, '_, 'm> {
+    /// A getelementptr is compared by its byte offset if that is constant. Its flags are about each step: they carry
+    /// over to other steps only if the kept one has a single step, which is then the sum, and which does not wrap.
+    pub(super) fn steps(
+        &mut self,
+        was: &Inst<'m>,
+        now: &Inst<'m>,
+        old: &[Operand<'m>],
+        new: &[Operand<'m>],
+        wrong: &mut Vec<Wrong>,
+    ) {
+        let (was_type, now_type) = (was.at.source_type(), now.at.source_type());
+        let same_source = self.judge.types.measures(was_type, now_type)
+            || (old.len() == 2 && self.judge.types.same_stride(was_type, now_type));
+        let same_steps = same_source
+            && old.len() == new.len()
+            && old[1..]
+                .iter()
+                .zip(&new[1..])
+                .all(|(&old, &new)| self.operand(old, new));
+        let base = match (old.first(), new.first()) {
+            (Some(&old), Some(&new)) => self.operand(old, new),
+            _ => false,
+        };
+        if !base {
+            wrong.push(Wrong::Differs(Part::Base));
+        }
+        let passed = self.passed_offset(now);
+        let adds = passed.or_else(|| constant_offset(now.at));
+        let same_offset =
+            same_steps || constant_offset(was.at).is_some_and(|was| adds == Some(was));
+        if !same_offset {
+            wrong.push(Wrong::Differs(Part::Offset));
+        }
+        const BY_SIGN: u8 = 0b011;
+        const NUW: u8 = 0b100;
+        let only_if = |flags, is_signed| match step_wraps(now.at, is_signed) {
+            true => 0,
+            false => was.flags & flags,
+        };
+        let granted = match (same_steps, new.len()) {
+            (true, _) => was.flags,
+            // A byte is the smallest step, so a number of bytes does not wrap by multiplication.
+            (false, _) if passed.is_some() => was.flags,
+            (false, 2) => only_if(BY_SIGN, true) | only_if(NUW, false),
+            _ => 0,
+        };
+        let extra = flags::not_granted(now.opcode, granted, now.flags);
+        wrong.extend(extra.map(|flag| Wrong::Has(Fact::Flag(flag))));
+    }
+
+    /// The bytes that a getelementptr adds, if a parameter gives their number.
+    fn passed_offset(&self, now: &Inst<'m>) -> Option<u64> {
+        let (index, bits) = byte_index(now.at)?;
+        let bytes = self.bound.get(&index.key())?.constant_int()?;
+        Some(bytes as u64 & (u64::MAX >> 64_u32.checked_sub(bits)?))
+    }
+}

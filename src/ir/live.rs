@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Calls of LLVM's readers, and the one reason why they are sound.
+//!
+//! A view is made only of a raw value that is live, and code that erases a value drops its views. So a function which
+//! gets nothing but views and numbers, and only reads, is sound if each value is of the kind that the function asks
+//! about: the type of the view says so, or an assertion, a match or the caller does.
+//!
+//! `read!` returns the result as LLVM has it, `view!` makes a view of it, which is optional where LLVM may return null. Arguments are single names,
+//! so that no other unsafe call can hide among them.
+
+use llvm_sys::prelude::*;
+
+use super::globals::GlobalValue;
+use super::{AttributeList, BasicBlock, Instruction, Module, Node, Type, Use, Value};
+
+macro_rules! read {
+    ($($function:ident)::+($($argument:tt),*)) => {
+        // SAFETY: see the module of this macro.
+        unsafe {
+            $($function)::+($($crate::ir::live::RawArgument::raw_argument($argument)),*)
+        }
+    };
+}
+
+macro_rules! view {
+    ($($function:ident)::+($($argument:tt),*)) => {{
+        let raw = $crate::ir::live::read!($($function)::+($($argument),*));
+        // SAFETY: the result lives as long as the values that it was read from.
+        unsafe { $crate::ir::live::FromRaw::from_raw(raw) }
+    }};
+}
+
+pub(super) use {read, view};
+
+/// The raw form of a view.
+pub(super) trait RawArgument {
+    type Raw;
+    fn raw_argument(self) -> Self::Raw;
+}
+
+macro_rules! raw_arguments {
+    ($($of:ty => $raw:ty: $how:expr;)*) => {
+        $(impl RawArgument for $of {
+            type Raw = $raw;
+            #[inline(always)]
+            fn raw_argument(self) -> $raw {
+                $how(self)
+            }
+        })*
+    };
+}
+
+raw_arguments! {
+    Value<'_> => LLVMValueRef: |v: Value<'_>| v.raw();
+    Instruction<'_> => LLVMValueRef: |i: Instruction<'_>| i.value().raw();
+    BasicBlock<'_> => LLVMBasicBlockRef: |b: BasicBlock<'_>| b.raw();
+    Type<'_> => LLVMTypeRef: |t: Type<'_>| t.raw();
+    Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
+    Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
+    GlobalValue<'_> => LLVMValueRef: |g: GlobalValue<'_>| g.value().raw();
+    AttributeList => AttributeList: |list| list;
+    Node => Node: |node| node;
+    u32 => u32: |n| n;
+}
+
+/// Makes a view of a raw result.
+pub(super) trait FromRaw<Raw> {
+    /// # Safety
+    /// `raw` lives as long as the view, and is not null unless the view is optional.
+    unsafe fn from_raw(raw: Raw) -> Self;
+}
+
+macro_rules! from_raw {
+    ($($of:ty, $raw:ty: $how:expr;)*) => {
+        $(impl<'m> FromRaw<$raw> for $of {
+            #[inline(always)]
+            unsafe fn from_raw(raw: $raw) -> Self {
+                // SAFETY: by contract.
+                unsafe { $how(raw) }
+            }
+        }
+        impl<'m> FromRaw<$raw> for Option<$of> {
+            #[inline(always)]
+            unsafe fn from_raw(raw: $raw) -> Self {
+                // SAFETY: by contract.
+                (!raw.is_null()).then(|| unsafe { $how(raw) })
+            }
+        })*
+    };
+}
+
+from_raw! {
+    Value<'m>, LLVMValueRef: Value::new;
+    Instruction<'m>, LLVMValueRef: Instruction::new;
+    BasicBlock<'m>, LLVMBasicBlockRef: BasicBlock::new;
+    Type<'m>, LLVMTypeRef: Type::new;
+    Use<'m>, LLVMUseRef: Use::new;
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Parameters of a pass, by LLVM's conventions: separated by `;`, a flag is negated by `no-`.
+//!
+//! A pass declares each parameter once, in a table of [`Parameter`]s. Parsing, defaults, help, the text in printed
+//! pipelines and the table in the manual (test/rust/parameters.rs) follow from it.
+
+pub mod values;
+mod wrong;
+
+use std::fmt;
+
+/// A parameter of a pass with the options `O`, or one value that a user may write for it.
+#[derive(Debug)]
+pub struct Parameter<O: 'static> {
+    /// As a user writes it: `exact`, `search=tree`, or `keep=REGEX` where the user chooses the value.
+    pub name: &'static str,
+    pub kind: Kind<O>,
+    pub default: Preset,
+    /// The line in the manual, as Markdown.
+    pub help: &'static str,
+}
+
+/// How a parameter is written, and how it changes the options.
+#[derive(Debug)]
+pub enum Kind<O: 'static> {
+    /// `name` or `no-name`.
+    Flag(fn(&mut O, bool)),
+    /// The same; the options also tell that neither is given.
+    Wish(fn(&mut O, Option<bool>)),
+    /// Only the name itself.
+    Word(fn(&mut O)),
+    /// `name=VALUE`. The reason of an error follows the parameter in a sentence: "needs a number".
+    Value {
+        set: fn(&mut O, &str) -> Result<(), String>,
+        /// The value that the options have.
+        get: fn(&O) -> Option<String>,
+    },
+}
+
+/// The default of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    On,
+    Off,
+    /// This value.
+    Is(&'static str),
+    /// The pass decides by this rule where the parameter is not given.
+    Rule(&'static str),
+    Unset,
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Preset::On => "on",
+            Preset::Off => "off",
+            Preset::Is(text) | Preset::Rule(text) => text,
+            Preset::Unset => "",
+        })
+    }
+}
+
+/// A pass and all its parameters. `O::default()` has all flags off and no value set; the defaults of the pass are in
+/// the table.
+#[derive(Debug)]
+pub struct Parameters<O: 'static> {
+    pub pass: &'static str,
+    pub list: &'static [Parameter<O>],
+}
+
+/// Why a parameter is wrong.
+#[derive(Debug)]
+enum Wrong {
+    /// No parameter has this name.
+    Unknown,
+    /// The value is wrong, for this reason.
+    Value(String),
+}
+
+impl<O> Parameter<O> {
+    /// As a user may write it: the negation too, if there is one.
+    pub fn spellings(&self) -> Vec<String> {
+        let mut all = vec![self.name.to_owned()];
+        if matches!(self.kind, Kind::Flag(_) | Kind::Wish(_)) {
+            all.push(format!("no-{}", self.name));
+        }
+        all
+    }
+
+    fn key(&self) -> &'static str {
+        self.name.split('=').next().unwrap_or_default()
+    }
+
+    fn set_default(&self, options: &mut O) {
+        match (&self.kind, self.default) {
+            (Kind::Flag(set), Preset::On) => set(options, true),
+            (Kind::Flag(set), Preset::Off) => set(options, false),
+            (Kind::Wish(set), _) => set(options, None),
+            (Kind::Word(set), Preset::On) => set(options),
+            (Kind::Value { set, .. }, Preset::Is(value)) => {
+                set(options, value).expect("the default is a value");
+            }
+            _ => {}
+        }
+    }
+}
+
+impl<O: Default + Clone + PartialEq> Parameters<O> {
+    pub fn defaults(&self) -> O {
+        let mut options = O::default();
+        for parameter in self.list {
+            parameter.set_default(&mut options);
+        }
+        options
+    }
+
+    /// The options that a text asks for. The error is one line that names the wrong parameter.
+    pub fn parse(&self, text: &str) -> Result<O, String> {
+        let mut options = self.defaults();
+        for given in text.split(';').filter(|given| !given.is_empty()) {
+            self.set(&mut options, given).map_err(|wrong| {
+                let reason = match wrong {
+                    Wrong::Value(reason) => format!("'{given}' {reason}"),
+                    Wrong::Unknown => self.unknown(given),
+                };
+                format!("{0}: {reason} ({0}<help> lists all parameters)", self.pass)
+            })?;
+        }
+        Ok(options)
+    }
+
+    fn set(&self, options: &mut O, given: &str) -> Result<(), Wrong> {
+        // The caller has put this character in the place of bytes that are not UTF-8: a folder of that name would be
+        // another folder.
+        if given.contains(char::REPLACEMENT_CHARACTER) {
+            return Err(Wrong::Value("is not UTF-8".into()));
+        }
+        let (flag, on) = match given.strip_prefix("no-") {
+            Some(flag) => (flag, false),
+            None => (given, true),
+        };
+        for parameter in self.list {
+            match parameter.kind {
+                Kind::Flag(set) if flag == parameter.name => set(options, on),
+                Kind::Wish(set) if flag == parameter.name => set(options, Some(on)),
+                Kind::Word(set) if given == parameter.name => set(options),
+                _ => continue,
+            }
+            return Ok(());
+        }
+        let (key, value) = given.split_once('=').ok_or(Wrong::Unknown)?;
+        let mut words = Vec::new();
+        for parameter in self.list.iter().filter(|one| one.key() == key) {
+            match parameter.kind {
+                Kind::Value { set, .. } => return set(options, value).map_err(Wrong::Value),
+                Kind::Word(_) if parameter.name != key => words.push(parameter.name),
+                _ => {}
+            }
+        }
+        match words.is_empty() {
+            true => Err(Wrong::Unknown),
+            false => Err(Wrong::Value(format!("must be {}", words.join(" or ")))),
+        }
+    }
+
+    /// The parameters which lead from the defaults to these options, as they are printed in pipelines.
+    pub fn canonical(&self, options: &O) -> String {
+        let mut way = Way {
+            from: self.defaults(),
+            to: options,
+            steps: Vec::new(),
+        };
+        for parameter in self.list {
+            match parameter.kind {
+                Kind::Flag(set) => way.flag(parameter, set),
+                Kind::Wish(set) => {
+                    way.flag(parameter, |options, on| set(options, Some(on)));
+                }
+                Kind::Word(set) => way.step(parameter.name.to_owned(), set),
+                Kind::Value { set, get } => {
+                    let changed = |_: &String| get(options) != get(&way.from);
+                    let Some(value) = get(options).filter(changed) else {
+                        continue;
+                    };
+                    let text = format!("{}={value}", parameter.key());
+                    // The value was parsed before, so it parses again.
+                    way.step(text, |options| drop(set(options, &value)));
+                }
+            }
+        }
+        way.steps.join(";")
+    }
+
+    /// Two lines for each parameter: its spellings and its help.
+    pub fn help(&self) -> String {
+        let mut text = format!(
+            "The parameters of {0}, separated by ';' as in '{0}<A;B>':\n",
+            self.pass
+        );
+        for parameter in self.list {
+            let default = match (&parameter.kind, parameter.default) {
+                (_, Preset::Unset) | (Kind::Word(_), Preset::Off) => String::new(),
+                (Kind::Word(_), Preset::On) => " (default)".to_owned(),
+                (_, Preset::On) => format!(" (default: {})", parameter.name),
+                (_, Preset::Off) => format!(" (default: no-{})", parameter.name),
+                (_, preset) => format!(" (default: {})", plain(&preset.to_string())),
+            };
+            let spellings = parameter.spellings().join(", ");
+            text += &format!("  {spellings}\n      {}{default}\n", plain(parameter.help));
+        }
+        text
+    }
+
+    /// The table of the manual: a row for each parameter.
+    pub fn table(&self) -> String {
+        let mut text = String::from("| parameter | default | meaning |\n| --- | --- | --- |\n");
+        for Parameter {
+            name,
+            default,
+            help,
+            ..
+        } in self.list
+        {
+            text += &format!("| `{name}` | {default} | {help} |\n").replace("|  |", "| |");
+        }
+        text
+    }
+}
+
+/// The way from some options to others.
+struct Way<'o, O> {
+    from: O,
+    to: &'o O,
+    steps: Vec<String>,
+}
+
+impl<O: Clone + PartialEq> Way<'_, O> {
+    /// Takes that flag or its negation, where that is not the default.
+    fn flag(&mut self, parameter: &Parameter<O>, set: impl Fn(&mut O, bool)) {
+        if parameter.default != Preset::On {
+            self.step(parameter.name.to_owned(), |options| set(options, true));
+        }
+        if parameter.default != Preset::Off {
+            let negated = format!("no-{}", parameter.name);
+            self.step(negated, |options| set(options, false));
+        }
+    }
+
+    /// Takes a parameter that changes something, and nothing which is right already.
+    fn step(&mut self, parameter: String, set: impl Fn(&mut O)) {
+        let (mut next, mut to) = (self.from.clone(), self.to.clone());
+        set(&mut next);
+        set(&mut to);
+        if next != self.from && to == *self.to {
+            self.from = next;
+            self.steps.push(parameter);
+        }
+    }
+}
+
+/// Markdown as text for a terminal: without backticks, and links name the page.
+fn plain(markdown: &str) -> String {
+    let mut text = String::new();
+    let mut rest = markdown;
+    while let Some((before, link)) = rest.split_once('[') {
+        let Some((target, after)) = link
+            .split_once("](")
+            .and_then(|(_, link)| link.split_once(')'))
+        else {
+            break;
+        };
+        text += before;
+        text += "docs/";
+        text += target;
+        rest = after;
+    }
+    text += rest;
+    text.replace('`', "")
+}

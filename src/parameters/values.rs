@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Values of parameters from text. The reason of an error follows the parameter in a sentence.
+
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+pub fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "needs a number".to_owned())
+}
+
+/// The name of a folder.
+pub fn folder(text: &str) -> Result<String, String> {
+    match text {
+        "" => Err("needs a folder".to_owned()),
+        _ => Ok(text.to_owned()),
+    }
+}
+
+/// The text of a regular expression, if it is one.
+pub fn regex(pattern: &str) -> Result<String, String> {
+    if pattern.is_empty() {
+        return Err("needs a pattern".to_owned());
+    }
+    match regex_lite::Regex::new(pattern) {
+        Ok(_) => Ok(pattern.to_owned()),
+        Err(error) => Err(format!(
+            "needs a regular expression: {error}; write \\x3b for ';', and in a pipeline's text \\x2c, \\x28 and \
+             \\x29 for ',', '(' and ')'"
+        )),
+    }
+}
+
+/// Two names of functions with '+' or ',' between them; within brackets these belong to a name.
+pub fn two_names(text: &str) -> Result<[String; 2], String> {
+    let is_whole = |name: &str| {
+        let depth = |open, close| name.matches(open).count() == name.matches(close).count();
+        !name.is_empty() && depth('(', ')') && depth('<', '>')
+    };
+    let splits = text.match_indices(['+', ',']);
+    splits
+        .map(|(at, _)| [&text[..at], &text[at + 1..]].map(|name| name.trim().to_owned()))
+        .find(|names| names.iter().all(|name| is_whole(name)))
+        .ok_or_else(|| "needs two functions, as in explain=A+B".to_owned())
+}

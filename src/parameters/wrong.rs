@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The error for a parameter that does not exist: it names the nearest one that does.
+
+use super::Parameters;
+
+/// At most this many letters may be wrong, missing or exchanged.
+const LETTERS: usize = 2;
+
+impl<O> Parameters<O> {
+    pub(super) fn unknown(&self, parameter: &str) -> String {
+        let mut reason = format!("unknown parameter '{parameter}'");
+        if parameter.contains(',') {
+            reason += "; parameters are separated by ';', not by ','";
+        } else if let Some(near) = self.nearest(parameter) {
+            reason += &format!("; did you mean '{near}'?");
+        }
+        reason
+    }
+
+    /// The known parameter that is nearest to a wrong one: of equally near ones the first that has a value if the
+    /// wrong one has.
+    fn nearest(&self, wrong: &str) -> Option<String> {
+        let name = |text: &str| text.split('=').next().unwrap_or_default().to_owned();
+        let known = self.list.iter().flat_map(|one| one.spellings());
+        known
+            .map(|known| {
+                (
+                    strsim::damerau_levenshtein(&name(&known), &name(wrong)),
+                    known,
+                )
+            })
+            .filter(|(distance, known)| *distance <= LETTERS && *distance < name(known).len())
+            .min_by_key(|(distance, known)| (*distance, known.contains('=') != wrong.contains('=')))
+            .map(|(_, known)| known)
+    }
+}
