@@ -53,8 +53,8 @@ pub struct MergeOptions {
     pub aliases: bool,
     /// Leave thunks for names that can neither go nor become aliases.
     pub thunks: bool,
-    /// Let functions that differ in constants share a body with parameters: all, none, or those that are optimized
-    /// for size.
+    /// Let functions that differ in constants share a body with parameters: all, none, or those that do not run often
+    /// or are optimized for size.
     pub similar: Option<bool>,
     /// How many parameters such a body may have beyond those of its members; more constants are passed in a table.
     pub similar_parameters: u32,
@@ -150,20 +150,21 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
         Parameter {
             name: "similar",
             kind: Kind::Wish(|o, wish| o.similar = wish),
-            default: Preset::Rule("where code is optimized for size"),
-            help: "the same with the default N, also where code is not optimized for size",
+            default: Preset::Rule("where code is optimized for size or does not run often"),
+            help: "the same with the default N, also in code that runs often, unless a profile or an attribute calls \
+                   it hot ([how that is known](similar.md#code-that-runs-often))",
         },
         Parameter {
             name: "similar=hot",
             kind: Kind::Word(|o| (o.similar, o.similar_hot) = (Some(true), true)),
             default: Preset::Off,
-            help: "also functions that run often (`hot`, or a profile's section prefix), and constants with which \
-                   loops compute, where code is not optimized for size",
+            help: "also functions that a profile or an attribute calls hot, and constants with which loops compute, \
+                   where code is not optimized for size",
         },
         Parameter {
             name: "similar=aligned",
             kind: Kind::Word(|o| (o.similar, o.aligned) = (Some(true), true)),
-            default: Preset::Rule("functions with `minsize`"),
+            default: Preset::Rule("functions with `minsize`, and cold ones"),
             help: "also functions that differ in some instructions ([how](similar.md#aligned-functions))",
         },
         Parameter {
