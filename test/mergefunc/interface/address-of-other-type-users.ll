@@ -1,7 +1,7 @@
 ; Who uses the address of a function of another type calls it otherwise: what refers to it stays apart
 ; from what refers to its twin, be it code or a table. What refers to the twins of one type merges.
-; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not="@user3("
-; RUN: %opt -passes='rust-mergefunc<check;search=tree>' %s | FileCheck %s --implicit-check-not="@user3("
+; RUN: %opt -passes='rust-mergefunc<no-similar;check>' %s | FileCheck %s --implicit-check-not="@user3("
+; RUN: %opt -passes='rust-mergefunc<no-similar;check;search=tree>' %s | FileCheck %s --implicit-check-not="@user3("
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

@@ -1,5 +1,5 @@
 ; The same functions wired in another order are another cycle.
-; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<no-similar>' %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

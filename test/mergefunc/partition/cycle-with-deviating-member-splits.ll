@@ -1,6 +1,6 @@
 ; One member of a cycle that does something else makes every member of that cycle different from its
 ; twin: nothing of the two cycles merges.
-; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<no-similar>' %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
