@@ -6,6 +6,9 @@
 //! The plugin itself links nothing of LLVM: every LLVM symbol stays undefined and the host that
 //! loads the plugin provides it.
 
+#[path = "build/numbers.rs"]
+mod numbers;
+
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -97,6 +100,9 @@ fn main() {
         let failed = || fail(&format!("`{} {option}` failed", config.display()));
         ask(&config, option).unwrap_or_else(failed)
     };
+
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    numbers::write(major, &ask("--includedir"), &out).unwrap_or_else(|error| fail(&error));
 
     // Of the files that there are for each major, one.
     let is_ours = |path: &PathBuf| {

@@ -3,6 +3,7 @@
 //! Compares the kept body with an original, in lockstep: the same blocks in CFG order, the same instructions in them,
 //! and operands that correspond one to one.
 
+use crate::ir::major::is_branch;
 use crate::ir::{Convention, TailKind};
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -650,10 +651,8 @@ impl<'m> Comparison<'_, '_, 'm> {
             return false;
         }
         // The two ways of a branch or select on an inverted condition are exchanged.
-        let steers = match was.opcode {
-            Opcode::LLVMBr | Opcode::LLVMSelect => old.len() == 3,
-            _ => false,
-        };
+        let has_ways = is_branch(was.opcode) || was.opcode == Opcode::LLVMSelect;
+        let steers = has_ways && old.len() == 3;
         let inverted = steers && self.pairing.inverted.contains(&new[0].key());
         let mut new = new.to_vec();
         if inverted {

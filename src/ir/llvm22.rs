@@ -3,15 +3,24 @@
 //! The parts of the view layer that only work so with LLVM 22. Each major has such a file; `plugin/llvm22.cpp` is the
 //! C++ half.
 
+use llvm_sys::LLVMOpcode;
 use llvm_sys::prelude::LLVMContextRef;
 
 use super::{AttributeList, IntersectRule};
 
 pub const MAJOR: u32 = 22;
+/// The operands of a conditional branch that hold its ways.
+pub const ON_TRUE: u32 = 2;
+pub const ON_FALSE: u32 = 1;
 /// `LLVM_PLUGIN_API_VERSION`.
 pub const API_VERSION: u32 = 2;
 /// The last field of `PassPluginLibraryInfo`: an optional function to call before code generation.
 pub type PreCodeGen = Option<unsafe extern "C" fn()>;
+
+/// Whether this is LLVM-C's opcode of a branch, with a condition or without.
+pub fn is_branch(opcode: LLVMOpcode) -> bool {
+    opcode == LLVMOpcode::LLVMBr
+}
 
 unsafe extern "C" {
     fn mf_attribute_rule(kind: u32) -> u32;

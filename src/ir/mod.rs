@@ -54,9 +54,8 @@ pub mod intersect;
 #[cfg_attr(feature = "llvm19", path = "llvm19.rs")]
 pub mod major;
 mod module;
-#[cfg_attr(feature = "llvm22", path = "numbers22.rs")]
-#[cfg_attr(feature = "llvm19", path = "numbers19.rs")]
 pub mod numbers;
+pub mod opcodes;
 pub mod printing;
 mod reader;
 #[cfg(feature = "debug-break")]
@@ -82,7 +81,7 @@ pub use reader::{
     Node, Operand, Reader,
 };
 pub use target::{Arch, ModuleInfo};
-pub use types::{Shape, Type, VOID};
+pub use types::{Shape, Type, VOID, is_float_id};
 pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
 /// Prefetches a cache line around a value. It has no effect on the result.
