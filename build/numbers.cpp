@@ -23,8 +23,7 @@ constexpr uint32_t Absent = UINT32_MAX;
 
 #define TYPE(NAME)
 #define NUMBER(WHERE, NAME)                                                    \
-  template <typename T>                                                        \
-  constexpr uint32_t WHERE##NAME(decltype(T::NAME) *) {                        \
+  template <typename T> constexpr uint32_t WHERE##NAME(decltype(T::NAME) *) {  \
     return static_cast<uint32_t>(T::NAME);                                     \
   }                                                                            \
   template <typename T> constexpr uint32_t WHERE##NAME(...) { return Absent; }
@@ -43,14 +42,13 @@ struct MfNumbers {
   uint32_t Numbers[Count];
 };
 extern const MfNumbers mf_numbers;
-const MfNumbers mf_numbers = {
-    {'m', 'e', 'r', 'g', 'e', 'f', 'n', ' ', 'n', 'u', 'm', 'b', 'e', 'r', 's',
-     ':'},
-    {
+const MfNumbers mf_numbers = {{'m', 'e', 'r', 'g', 'e', 'f', 'n', ' ', 'n', 'u',
+                               'm', 'b', 'e', 'r', 's', ':'},
+                              {
 #define NUMBER(WHERE, NAME) WHERE##NAME<WHERE>(nullptr),
 #include "numbers.inc"
 #undef NUMBER
-    }};
+                              }};
 
 /// The name of each thing that the headers list, behind that of its group.
 extern const char mf_names[];

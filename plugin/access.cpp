@@ -66,9 +66,6 @@ bool mf_is_defined(LLVMValueRef V, uint32_t Levels) {
   return isGuaranteedNotToBeUndefOrPoison(unwrap(V), nullptr, nullptr, nullptr,
                                           MaxAnalysisRecursionDepth - Levels);
 }
-uint8_t mf_flags(LLVMValueRef V) {
-  return static_cast<uint8_t>(unwrap(V)->getRawSubclassOptionalData());
-}
 namespace {
 struct Words : Value {
   static unsigned short of(const Value &V) {

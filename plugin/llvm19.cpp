@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- llvm19.cpp - The parts that only work so with LLVM 19 --------------===//
 //
-// See llvm22.cpp. Attribute lists are intersected in src/ir/intersect.rs.
+// Attribute lists are intersected in src/ir/intersect.rs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -9,9 +9,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/AttributeMask.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/ProfDataUtils.h"
 #include "llvm/Support/raw_ostream.h"
 #include <atomic>
 #include <memory>
@@ -20,12 +18,6 @@ using namespace llvm;
 
 static_assert(LLVM_VERSION_MAJOR == 19);
 
-SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
-  SmallVector<DbgVariableIntrinsic *, 4> Calls;
-  SmallVector<DbgVariableRecord *, 4> Records;
-  findDbgUsers(Calls, &V, &Records);
-  return Records;
-}
 // LLVM 19 has no such flag.
 void mergefn::setSameSign(ICmpInst &I, bool On) {}
 // A constant that names a block also names the block's function.
@@ -116,14 +108,6 @@ bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
     return false;
   return !AttributeFuncs::typeIncompatible(unwrap(Ty)).contains(A);
 }
-void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
-  ArrayRef<uint64_t> All(Weights, Count);
-  uint64_t Scale = *std::max_element(All.begin(), All.end()) / UINT32_MAX + 1;
-  SmallVector<uint32_t, 4> Fitted;
-  for (uint64_t Weight : All)
-    Fitted.push_back(Weight / Scale);
-  setBranchWeights(*cast<Instruction>(unwrap(V)), Fitted, /*IsExpected=*/false);
-}
 // Cuts the name at the first dot behind the suffix that makes a local name
 // unique.
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
@@ -133,7 +117,4 @@ size_t mf_canonical_name_length(const char *Name, size_t Len) {
       Text.find('.', From == StringRef::npos ? 0 : From + Unique.size());
   return Dot == StringRef::npos || Dot == 0 ? Len : Dot;
 }
-// LLVM 19 has debug counters only in builds with assertions.
-void mf_add_counter(const char *Name, const char *Help) {}
-bool mf_counted(const char *Name) { return true; }
 }

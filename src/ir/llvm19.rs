@@ -8,6 +8,8 @@ pub const MAJOR: u32 = 19;
 /// The operands of a conditional branch that hold its ways.
 pub const ON_TRUE: u32 = 2;
 pub const ON_FALSE: u32 = 1;
+/// The names of the flags of `uitofp`, by bit.
+pub const UI_TO_FP_FLAGS: &[&str] = &["nneg"];
 /// `LLVM_PLUGIN_API_VERSION`.
 pub const API_VERSION: u32 = 1;
 /// `PassPluginLibraryInfo` has no such field.

@@ -21,10 +21,15 @@
 //! A fact that both layers read is thus read by two implementations. `test/rust/views.rs` compares the two on each
 //! instruction, and LLVM-C with the printed IR.
 
-#[cfg(all(feature = "llvm19", feature = "llvm22"))]
-compile_error!("mergefn is for one LLVM major: --features llvm19 goes with --no-default-features");
-#[cfg(not(any(feature = "llvm19", feature = "llvm22")))]
-compile_error!("mergefn needs a feature that says for which LLVM major it is: llvm22 or llvm19");
+#[cfg(not(any(
+    feature = "llvm19",
+    feature = "llvm21",
+    feature = "llvm22",
+    feature = "llvm23"
+)))]
+compile_error!(
+    "mergefn needs a feature that says for which LLVM major it is: llvm22, or llvm19, llvm21 or llvm23"
+);
 
 pub mod access;
 mod attributes;
@@ -50,8 +55,12 @@ pub mod host;
 mod instruction;
 mod interface;
 pub mod intersect;
-#[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
+#[cfg(not(feature = "llvm19"))]
+mod llvm_intersect;
 #[cfg_attr(feature = "llvm19", path = "llvm19.rs")]
+#[cfg_attr(feature = "llvm21", path = "llvm21.rs")]
+#[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
+#[cfg_attr(feature = "llvm23", path = "llvm23.rs")]
 pub mod major;
 mod module;
 pub mod numbers;
