@@ -382,6 +382,7 @@ uint32_t mf_access(LLVMValueRef V) {
            unsigned(C->isVolatile()) << 16 | unsigned(C->isWeak()) << 17;
   const auto *R = cast<AtomicRMWInst>(I);
   return unsigned(R->getOrdering()) | unsigned(R->isVolatile()) << 16 |
+         unsigned(mergefn::isElementwise(*R)) << 18 |
          unsigned(R->getOperation()) << 24;
 }
 uint32_t mf_sync_scope(LLVMValueRef V) {

@@ -17,11 +17,10 @@ static_assert(LLVM_VERSION_MAJOR >= 23);
 bool mergefn::isElementwise(const AtomicRMWInst &I) {
   return I.isElementwise();
 }
-MaybeAlign mergefn::preferredAlignment(const Function &F) {
-  return F.getPreferredAlignment();
-}
 
 extern "C" {
+
+void mf_give_guid(LLVMValueRef F) { cast<Function>(unwrap(F))->reassignGUID(); }
 
 // LLVM keeps the fast-math flags apart from the others. An instruction that has
 // both is a conversion from integers, of which the only other one is nneg.

@@ -67,8 +67,6 @@ void setSameSign(llvm::ICmpInst &I, bool On);
 void moveBlocks(llvm::Function &From, llvm::Function &To);
 /// Whether each element of a vector is accessed atomically, and not the vector.
 bool isElementwise(const llvm::AtomicRMWInst &I);
-/// An alignment of the function's code that does not bind.
-llvm::MaybeAlign preferredAlignment(const llvm::Function &F);
 
 /// See floats.cpp.
 llvm::APInt floatBits(const llvm::ConstantFP &C);

@@ -14,11 +14,10 @@ using namespace llvm;
 static_assert(LLVM_VERSION_MAJOR <= 22);
 
 bool mergefn::isElementwise(const AtomicRMWInst &) { return false; }
-MaybeAlign mergefn::preferredAlignment(const Function &) {
-  return std::nullopt;
-}
 
 extern "C" {
+
+void mf_give_guid(LLVMValueRef) {}
 
 uint8_t mf_flags(LLVMValueRef V) {
   return static_cast<uint8_t>(unwrap(V)->getRawSubclassOptionalData());

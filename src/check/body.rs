@@ -476,7 +476,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 if was.at.access() != now.at.access() =>
             {
                 wrong.push(Wrong::Difference(
-                    "operation, volatile, ordering, scope or alignment",
+                    "operation, volatile, elementwise, ordering, scope or alignment",
                 ));
             }
             Opcode::LLVMLandingPad if was.at.is_cleanup() != now.at.is_cleanup() => {

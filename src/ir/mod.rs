@@ -79,7 +79,7 @@ pub mod version;
 pub mod written;
 
 pub use convention::{Convention, TailKind};
-pub use global::Global;
+pub use global::{Global, is_of_name};
 pub use handle::Tracked;
 pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};

@@ -36,7 +36,7 @@ pub enum Shape {
     Vector(u64),
     ScalableVector(u64),
     TargetExt,
-    /// A kind of type that this code does not know.
+    /// A type of bytes, which equals itself alone, or a kind of type that this code does not know.
     Unknown,
 }
 

@@ -336,6 +336,7 @@ impl SpecialWords<'_, '_> {
             | Property::FailureOrdering
             | Property::Volatile
             | Property::Weak
+            | Property::Elementwise
             | Property::Operation => access::access(inst).into(),
             Property::SyncScope => access::sync_scope(inst).into(),
             Property::Predicate if reader.extent.normal => predicate_of(inst).into(),
