@@ -1,5 +1,5 @@
 ; A direct call may have lost its !callee_type where LLVM copied it; it says nothing there.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(
 ; CHECK: call i32 @h1(i32 %w11), !callee_type
