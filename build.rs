@@ -108,7 +108,7 @@ fn find(major: u32) -> Installed {
 /// Whether the linker optimizes Rust and C++ together, which inlines the one-line readers of
 /// plugin/access.cpp into Rust's loops: rustc was told to leave that to the linker, and there is a clang
 /// whose code the linker can read. `cargo xtask build` sees to both.
-fn across_languages(major: u32) -> bool {
+fn across_languages(clang: &str) -> bool {
     println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     let release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
@@ -121,13 +121,11 @@ fn across_languages(major: u32) -> bool {
         }
         return false;
     }
-    let clang = Command::new(format!("clang++-{major}"))
-        .arg("--version")
-        .output();
-    let there = clang.is_ok_and(|output| output.status.success());
+    let version = Command::new(clang).arg("--version").output();
+    let there = version.is_ok_and(|output| output.status.success());
     if !there {
         println!(
-            "cargo::warning=there is no clang++-{major}, so C++ and Rust are optimized apart: the plugin is \
+            "cargo::warning=there is no {clang}, so C++ and Rust are optimized apart: the plugin is \
              correct, but slower"
         );
     }
@@ -160,8 +158,11 @@ fn main() {
     sources.sort();
 
     let mut shim = cc::Build::new();
-    if across_languages(major) {
-        shim.compiler(format!("clang++-{major}")).flag("-flto");
+    // Its LLVM must not be newer than that of rustc, which links what it writes.
+    println!("cargo::rerun-if-env-changed=MERGEFN_CLANGXX");
+    let clang = env::var("MERGEFN_CLANGXX").unwrap_or_else(|_| format!("clang++-{major}"));
+    if across_languages(&clang) {
+        shim.compiler(&clang).flag("-flto");
     }
     shim.cpp(true)
         .std("c++17")
