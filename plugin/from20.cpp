@@ -23,9 +23,6 @@ void mergefn::moveBlocks(Function &From, Function &To) {
   To.splice(To.end(), &From);
 }
 
-bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
-  return PIC.getPassNameForClassName(Class).empty();
-}
 void mergefn::insertWithin(PassBuilder &PB,
                            void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- from22.cpp - The parts that work so since LLVM 22 -----------------===//
 //
-// host.h and src/ir document the functions.
+// host.h, points.h and src/ir document the functions.
 //
 //===----------------------------------------------------------------------===//
 
-#include "host.h"
+#include "points.h"
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -20,6 +20,10 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
   SmallVector<DbgVariableRecord *, 4> Records;
   findDbgUsers(&V, Records);
   return Records;
+}
+
+bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
+  return PIC.getPassNameForClassName(Class).empty();
 }
 
 extern "C" {

@@ -11,7 +11,6 @@
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/raw_ostream.h"
-#include <atomic>
 #include <memory>
 
 using namespace llvm;
@@ -40,15 +39,6 @@ static bool has(ModulePassManager &MPM, StringRef Pass) {
   return StringRef(OS.str()).contains(Pass);
 }
 
-// A query for an unknown class makes it known, without a name. So each load
-// offers a name of its own for the plugin, and the first one stays.
-bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
-  static std::atomic<uint64_t> Loads = 0;
-  std::string Own =
-      (Twine(uintptr_t(&Loads)) + ":" + Twine(uint64_t(++Loads))).str();
-  PIC.addClassToPassName("mergefn", Own);
-  return PIC.getPassNameForClassName("mergefn") == Own;
-}
 // The host does not say whether it compiles the module for linking, or has
 // linked it. But the passes before a point differ: LLVM drops type tests before
 // the simplification only after linking, and keeps the definitions of other

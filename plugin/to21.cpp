@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- to21.cpp - The parts that work so up to LLVM 21 -------------------===//
 //
-// host.h and src/ir document the functions.
+// host.h, points.h and src/ir document the functions.
 //
 //===----------------------------------------------------------------------===//
 
-#include "host.h"
+#include "points.h"
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ProfDataUtils.h"
 #include <algorithm>
+#include <atomic>
 
 using namespace llvm;
 
@@ -21,6 +22,16 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
   SmallVector<DbgVariableRecord *, 4> Records;
   findDbgUsers(Calls, &V, &Records);
   return Records;
+}
+
+// A query for an unknown class makes it known, without a name. So each load
+// offers a name of its own for the plugin, and the first one stays.
+bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
+  static std::atomic<uint64_t> Loads = 0;
+  std::string Own =
+      (Twine(uintptr_t(&Loads)) + ":" + Twine(uint64_t(++Loads))).str();
+  PIC.addClassToPassName("mergefn", Own);
+  return PIC.getPassNameForClassName("mergefn") == Own;
 }
 
 extern "C" {
