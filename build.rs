@@ -140,7 +140,7 @@ fn main() {
     let llvm = find(major);
 
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    numbers::write(major, &llvm.includes, &out).unwrap_or_else(|error| fail(&error));
+    numbers::write(major, &MAJORS, &llvm.includes, &out).unwrap_or_else(|error| fail(&error));
 
     // Some files are for one major, or for it and earlier or later ones.
     let is_ours = |path: &PathBuf| {

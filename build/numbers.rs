@@ -43,7 +43,7 @@ impl Line<'_> {
 }
 
 /// Writes `numbers.rs` to the output directory, or says what is wrong with the list.
-pub fn write(major: u32, includes: &str, out: &Path) -> Result<(), String> {
+pub fn write(major: u32, majors: &[u32], includes: &str, out: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={LIST}");
     println!("cargo::rerun-if-changed=build/numbers.cpp");
     println!("cargo::rerun-if-changed={includes}/llvm/Config/llvm-config.h");
@@ -60,7 +60,11 @@ pub fn write(major: u32, includes: &str, out: &Path) -> Result<(), String> {
             unknown.join(", ")
         ));
     }
-    let code = constants(&groups, major, &numbers)?;
+    let mut code = constants(&groups, major, &numbers)?;
+    let _ = writeln!(
+        code,
+        "\n/// The majors that the plugin can be built for.\npub const MAJORS: &[u32] = &{majors:?};"
+    );
     fs::write(out.join("numbers.rs"), code).map_err(|error| format!("cannot write: {error}"))
 }
 

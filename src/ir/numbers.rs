@@ -10,7 +10,9 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
 }
 
-pub use generated::{arch, attribute, bundle, md_kind, object_format, opcode, os, phase, sub_arch};
+pub use generated::{
+    MAJORS, arch, attribute, bundle, md_kind, object_format, opcode, os, phase, sub_arch,
+};
 pub use generated::{tail, type_id};
 
 /// `Value::getValueID`. That of an instruction is [`value_id::INSTRUCTION`] plus its opcode.
