@@ -33,7 +33,9 @@ bool mergefn::isElementwise(const AtomicRMWInst &I) {
 
 extern "C" {
 
-void mf_give_guid(LLVMValueRef F) { cast<Function>(unwrap(F))->reassignGUID(); }
+void mf_change_guid(LLVMValueRef F) {
+  cast<Function>(unwrap(F))->reassignGUID();
+}
 
 // Short, so that it is inlined into loops over instructions.
 uint8_t mf_flags(LLVMValueRef V) {

@@ -17,7 +17,7 @@ bool mergefn::isElementwise(const AtomicRMWInst &) { return false; }
 
 extern "C" {
 
-void mf_give_guid(LLVMValueRef) {}
+void mf_change_guid(LLVMValueRef) {}
 
 uint8_t mf_flags(LLVMValueRef V) {
   return static_cast<uint8_t>(unwrap(V)->getRawSubclassOptionalData());

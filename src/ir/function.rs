@@ -35,8 +35,11 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         let kind = metadata.kind as u32;
         match kind {
             md_kind::DBG => {}
-            // SAFETY: a live function.
-            md_kind::UNIQUE_ID => unsafe { ffi::mf_give_guid(body.raw()) },
+            // SAFETY: a live function and a node.
+            md_kind::UNIQUE_ID => unsafe {
+                ffi::mf_add_function_metadata(body.raw(), kind, metadata.node);
+                ffi::mf_change_guid(body.raw());
+            },
             kind if is_of_name(kind) => {}
             // SAFETY: a live function and a node.
             _ => unsafe { ffi::mf_add_function_metadata(body.raw(), kind, metadata.node) },
