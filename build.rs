@@ -196,4 +196,18 @@ fn main() {
     println!("cargo::rustc-link-arg-tests=-L{libdir}");
     println!("cargo::rustc-link-arg-tests=-lLLVM-{major}");
     println!("cargo::rustc-link-arg-tests=-Wl,-rpath,{libdir}");
+    // An LLVM of another system, beside which `cargo xtask setup` put that system's loader and libraries: tests run with
+    // these, as does the LLVM.
+    let prefix = Path::new(&libdir).with_file_name("");
+    if prefix.join("loader").exists() {
+        let (loader, system) = (prefix.join("loader"), prefix.join("system"));
+        for argument in [
+            "--allow-shlib-undefined".to_owned(),
+            "--disable-new-dtags".to_owned(),
+            format!("--dynamic-linker={}", loader.display()),
+            format!("-rpath,{}", system.display()),
+        ] {
+            println!("cargo::rustc-link-arg-tests=-Wl,{argument}");
+        }
+    }
 }

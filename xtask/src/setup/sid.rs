@@ -167,6 +167,9 @@ impl Root {
         for folder in ["lib", "include"] {
             symlink(inside.join(folder), home.join(folder))?;
         }
+        // For programs that are linked with this LLVM: see build.rs.
+        symlink(&loader, home.join("loader"))?;
+        symlink(&shared, home.join("system"))?;
         for entry in fs::read_dir(inside.join("bin"))? {
             let entry = entry?;
             let copy = bin.join(entry.file_name());
