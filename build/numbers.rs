@@ -249,11 +249,7 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
                 (false, true) => writeln!(code, "    pub const {rust}: Option<{ty}> = None;"),
                 (false, false) => {
                     unused += 1;
-                    writeln!(
-                        code,
-                        "    pub const {rust}: {ty} = {ty}::MAX - {};",
-                        unused - 1
-                    )
+                    writeln!(code, "    pub const {rust}: {ty} = {ty}::MAX - {unused};")
                 }
             };
         }

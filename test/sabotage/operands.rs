@@ -97,7 +97,7 @@ fn offset(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 fn successors(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     // SAFETY: a branch.
     unsafe {
-        let fits = is_branch(op) && llvm::LLVMIsConditional(inst) != 0;
+        let fits = is_branch(op) && llvm::LLVMGetNumSuccessors(inst) == 2;
         if fits {
             let (a, b) = (
                 llvm::LLVMGetSuccessor(inst, 0),

@@ -1,7 +1,7 @@
 ; The number by which LLVM 23 names a function in the linked program belongs to the name: a thunk keeps it, and the body
 ; that moves gets one of its own.
 ; REQUIRES: since-llvm-23
-; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<no-aliases;check>' %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
