@@ -6,6 +6,9 @@
 //! The plugin itself links nothing of LLVM: every LLVM symbol stays undefined and the host that
 //! loads the plugin provides it.
 
+#[path = "build/numbers.rs"]
+mod numbers;
+
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,45 +18,89 @@ fn fail(message: &str) -> ! {
     std::process::exit(1)
 }
 
+/// The majors that have a cargo feature.
+const MAJORS: [u32; 4] = [19, 21, 22, 23];
+
 /// The major that the cargo features name.
 fn major() -> u32 {
     let named = |major: &u32| env::var_os(format!("CARGO_FEATURE_LLVM{major}")).is_some();
-    let majors: Vec<u32> = [19, 22].into_iter().filter(named).collect();
+    let majors: Vec<u32> = MAJORS.into_iter().filter(named).collect();
+    let all = MAJORS.map(|major| format!("llvm{major}")).join(", ");
     match majors[..] {
         [major] => major,
-        [] => {
-            fail("mergefn needs a cargo feature that says for which LLVM it is: llvm22 or llvm19")
-        }
-        _ => fail("mergefn is for one LLVM: --features llvm19 goes with --no-default-features"),
+        [] => fail(&format!(
+            "mergefn needs a cargo feature that says for which LLVM it is: one of {all}"
+        )),
+        _ => fail("mergefn is for one LLVM: --features llvm23 goes with --no-default-features"),
     }
 }
 
-fn ask(config: &Path, option: &str) -> Option<String> {
-    let output = Command::new(config).arg(option).output().ok()?;
-    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-    output.status.success().then_some(text)
+/// An LLVM with its headers.
+struct Installed {
+    version: String,
+    includes: String,
+    libraries: String,
 }
 
-/// `llvm-config` of that major: below `LLVM_PREFIX`, or on the path.
-fn llvm_config(major: u32) -> PathBuf {
+impl Installed {
+    /// As `llvm-config` says.
+    fn asked(config: &Path) -> Option<Self> {
+        let ask = |option| {
+            let output = Command::new(config).arg(option).output().ok()?;
+            let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+            output.status.success().then_some(text)
+        };
+        Some(Self {
+            version: ask("--version")?,
+            includes: ask("--includedir")?,
+            libraries: ask("--libdir")?,
+        })
+    }
+
+    /// As its headers say: `llvm-config` of another system or architecture does not run here.
+    fn seen(prefix: &Path) -> Option<Self> {
+        let folder = |name| prefix.join(name).display().to_string();
+        let header = prefix.join("include/llvm/Config/llvm-config.h");
+        let text = std::fs::read_to_string(header).ok()?;
+        let version = text
+            .lines()
+            .find_map(|line| line.strip_prefix("#define LLVM_VERSION_STRING "))?;
+        Some(Self {
+            version: version.trim_matches('"').to_owned(),
+            includes: folder("include"),
+            libraries: folder("lib"),
+        })
+    }
+
+    fn is_of(&self, major: u32) -> bool {
+        self.version.split('.').next() == Some(&major.to_string())
+    }
+}
+
+/// The LLVM of that major: below `LLVM_PREFIX`, or that of an `llvm-config` on the path.
+fn find(major: u32) -> Installed {
     let prefix = env::var_os("LLVM_PREFIX").filter(|prefix| !prefix.is_empty());
-    let places = match prefix {
-        Some(prefix) => vec![PathBuf::from(prefix).join("bin/llvm-config")],
-        None => vec![format!("llvm-config-{major}").into(), "llvm-config".into()],
+    let candidates = match prefix.map(PathBuf::from) {
+        Some(prefix) => {
+            let config = prefix.join("bin/llvm-config");
+            let found = Installed::asked(&config).or_else(|| Installed::seen(&prefix));
+            vec![(prefix.display().to_string(), found)]
+        }
+        None => [format!("llvm-config-{major}"), "llvm-config".to_owned()]
+            .map(|config| (config.clone(), Installed::asked(Path::new(&config))))
+            .into(),
     };
     let mut found = Vec::new();
-    for config in places {
-        match ask(&config, "--version") {
-            Some(version) if version.split('.').next() == Some(&major.to_string()) => {
-                return config;
-            }
-            Some(version) => found.push(format!("{} is LLVM {version}", config.display())),
-            None => found.push(format!("{} does not run", config.display())),
+    for (place, installed) in candidates {
+        match installed {
+            Some(installed) if installed.is_of(major) => return installed,
+            Some(installed) => found.push(format!("{place} is LLVM {}", installed.version)),
+            None => found.push(format!("{place} does not run or has no headers")),
         }
     }
     fail(&format!(
         "mergefn needs LLVM {major} with its headers, but {}.\n\
-         Install it (`cargo xtask setup`; on Debian llvm-{major}-dev), or set LLVM_PREFIX to where it is.",
+         Install it (`cargo xtask setup --llvm {major}`; on Debian llvm-{major}-dev), or set LLVM_PREFIX to where it is.",
         found.join(", and ")
     ))
 }
@@ -61,7 +108,7 @@ fn llvm_config(major: u32) -> PathBuf {
 /// Whether the linker optimizes Rust and C++ together, which inlines the one-line readers of
 /// plugin/access.cpp into Rust's loops: rustc was told to leave that to the linker, and there is a clang
 /// whose code the linker can read. `cargo xtask build` sees to both.
-fn across_languages(major: u32) -> bool {
+fn across_languages(clang: &str) -> bool {
     println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     let release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
@@ -74,13 +121,11 @@ fn across_languages(major: u32) -> bool {
         }
         return false;
     }
-    let clang = Command::new(format!("clang++-{major}"))
-        .arg("--version")
-        .output();
-    let there = clang.is_ok_and(|output| output.status.success());
+    let version = Command::new(clang).arg("--version").output();
+    let there = version.is_ok_and(|output| output.status.success());
     if !there {
         println!(
-            "cargo::warning=there is no clang++-{major}, so C++ and Rust are optimized apart: the plugin is \
+            "cargo::warning=there is no {clang}, so C++ and Rust are optimized apart: the plugin is \
              correct, but slower"
         );
     }
@@ -92,17 +137,18 @@ fn main() {
     println!("cargo::rerun-if-changed=plugin");
 
     let major = major();
-    let config = llvm_config(major);
-    let ask = |option| {
-        let failed = || fail(&format!("`{} {option}` failed", config.display()));
-        ask(&config, option).unwrap_or_else(failed)
-    };
+    let llvm = find(major);
 
-    // Of the files that there are for each major, one.
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    numbers::write(major, &MAJORS, &llvm.includes, &out).unwrap_or_else(|error| fail(&error));
+
+    // Some files are for one major, or for it and earlier or later ones.
     let is_ours = |path: &PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        name.strip_prefix("llvm")
-            .is_none_or(|other| other == major.to_string())
+        let number = |prefix| name.strip_prefix(prefix)?.parse::<u32>().ok();
+        number("llvm").is_none_or(|only| only == major)
+            && number("from").is_none_or(|first| first <= major)
+            && number("to").is_none_or(|last| last >= major)
     };
     let mut sources: Vec<PathBuf> = std::fs::read_dir("plugin")
         .expect("the crate has a directory named plugin")
@@ -112,15 +158,18 @@ fn main() {
     sources.sort();
 
     let mut shim = cc::Build::new();
-    if across_languages(major) {
-        shim.compiler(format!("clang++-{major}")).flag("-flto");
+    // Its LLVM must not be newer than that of rustc, which links what it writes.
+    println!("cargo::rerun-if-env-changed=MERGEFN_CLANGXX");
+    let clang = env::var("MERGEFN_CLANGXX").unwrap_or_else(|_| format!("clang++-{major}"));
+    if across_languages(&clang) {
+        shim.compiler(&clang).flag("-flto");
     }
     shim.cpp(true)
         .std("c++17")
         .files(&sources)
         // As system headers: their warnings are not ours.
         .flag("-isystem")
-        .flag(ask("--includedir"))
+        .flag(&llvm.includes)
         .define("NDEBUG", None)
         .define("__STDC_CONSTANT_MACROS", None)
         .define("__STDC_LIMIT_MACROS", None)
@@ -143,8 +192,22 @@ fn main() {
     // see plugin/floats.cpp.
     println!("cargo::rustc-link-arg-cdylib=-Wl,-z,lazy");
 
-    let libdir = ask("--libdir");
+    let libdir = llvm.libraries;
     println!("cargo::rustc-link-arg-tests=-L{libdir}");
     println!("cargo::rustc-link-arg-tests=-lLLVM-{major}");
     println!("cargo::rustc-link-arg-tests=-Wl,-rpath,{libdir}");
+    // An LLVM of another system, beside which `cargo xtask setup` put that system's loader and libraries: tests run with
+    // these, as does the LLVM.
+    let prefix = Path::new(&libdir).with_file_name("");
+    if prefix.join("loader").exists() {
+        let (loader, system) = (prefix.join("loader"), prefix.join("system"));
+        for argument in [
+            "--allow-shlib-undefined".to_owned(),
+            "--disable-new-dtags".to_owned(),
+            format!("--dynamic-linker={}", loader.display()),
+            format!("-rpath,{}", system.display()),
+        ] {
+            println!("cargo::rustc-link-arg-tests=-Wl,{argument}");
+        }
+    }
 }

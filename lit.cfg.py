@@ -13,6 +13,7 @@
 #   %breaking-opt   the same with the plugin that knows debug-break
 #   %clang, %clangxx, %lld   clang and lld of that LLVM, without the plugin
 #   %rustc        that rustc with unstable options allowed, and symbols of the same mangling whatever the release
+#   %major        the major of that LLVM
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
 import os
@@ -70,10 +71,20 @@ def rustc_llvm_major(*toolchain):
     return None
 
 
-# The feature llvm-NN. A test that REQUIREs one uses what another major does not have or does not print so.
+# The features llvm-NN, and since-llvm-NN and until-llvm-NN for what a range of majors has or prints so. A test
+# or a line that asks for one says with it that other majors do not.
 version = subprocess.run([tool("opt"), "--version"], capture_output=True, text=True).stdout
 major = version.split("LLVM version ")[1].split(".")[0]
 config.available_features.add(f"llvm-{major}")
+for other in range(19, int(major) + 1):
+    config.available_features.add(f"since-llvm-{other}")
+for other in range(int(major), 24):
+    config.available_features.add(f"until-llvm-{other}")
+config.substitutions.append(("%major", major))
+# The tools may run with the libraries of another system, which a program of this one cannot load.
+libraries = subprocess.run(["ldd", tool("opt")], capture_output=True, text=True).stdout
+if any(line.split("=>")[-1].strip().startswith(("/lib/", "/usr/lib/")) for line in libraries.splitlines() if "libc.so" in line):
+    config.available_features.add("hosts-of-this-system")
 if rustc_llvm_major() == major:
     config.available_features.add("rustc")
 if rustc == "rustc" and rustc_llvm_major("+nightly") == major:

@@ -66,9 +66,6 @@ bool mf_is_defined(LLVMValueRef V, uint32_t Levels) {
   return isGuaranteedNotToBeUndefOrPoison(unwrap(V), nullptr, nullptr, nullptr,
                                           MaxAnalysisRecursionDepth - Levels);
 }
-uint8_t mf_flags(LLVMValueRef V) {
-  return static_cast<uint8_t>(unwrap(V)->getRawSubclassOptionalData());
-}
 namespace {
 struct Words : Value {
   static unsigned short of(const Value &V) {
@@ -385,6 +382,7 @@ uint32_t mf_access(LLVMValueRef V) {
            unsigned(C->isVolatile()) << 16 | unsigned(C->isWeak()) << 17;
   const auto *R = cast<AtomicRMWInst>(I);
   return unsigned(R->getOrdering()) | unsigned(R->isVolatile()) << 16 |
+         unsigned(mergefn::isElementwise(*R)) << 18 |
          unsigned(R->getOperation()) << 24;
 }
 uint32_t mf_sync_scope(LLVMValueRef V) {

@@ -20,6 +20,7 @@
 #include <type_traits>
 
 namespace llvm {
+class AtomicRMWInst;
 class DbgVariableRecord;
 class ICmpInst;
 } // namespace llvm
@@ -55,7 +56,8 @@ inline bool isMetadataOperand(const llvm::Value &V) {
   return Operand && !Operand->use_empty();
 }
 
-// llvm22.cpp and its like define the functions that differ between majors:
+// The files for some majors (llvm19.cpp for one, from20.cpp for it and later
+// ones, to21.cpp for it and earlier ones) define the functions that differ:
 // these, and some of those that src/ir declares.
 
 /// The debug records that describe a value.
@@ -63,6 +65,8 @@ llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
 void setSameSign(llvm::ICmpInst &I, bool On);
 /// Moves all blocks, and keeps the constants that name blocks valid.
 void moveBlocks(llvm::Function &From, llvm::Function &To);
+/// Whether each element of a vector is accessed atomically, and not the vector.
+bool isElementwise(const llvm::AtomicRMWInst &I);
 
 /// See floats.cpp.
 llvm::APInt floatBits(const llvm::ConstantFP &C);

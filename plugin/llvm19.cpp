@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- llvm19.cpp - The parts that only work so with LLVM 19 --------------===//
 //
-// See llvm22.cpp. Attribute lists are intersected in src/ir/intersect.rs.
+// Attribute lists are intersected in src/ir/intersect.rs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -9,23 +9,14 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/AttributeMask.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/ProfDataUtils.h"
 #include "llvm/Support/raw_ostream.h"
-#include <atomic>
 #include <memory>
 
 using namespace llvm;
 
 static_assert(LLVM_VERSION_MAJOR == 19);
 
-SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
-  SmallVector<DbgVariableIntrinsic *, 4> Calls;
-  SmallVector<DbgVariableRecord *, 4> Records;
-  findDbgUsers(Calls, &V, &Records);
-  return Records;
-}
 // LLVM 19 has no such flag.
 void mergefn::setSameSign(ICmpInst &I, bool On) {}
 // A constant that names a block also names the block's function.
@@ -48,15 +39,6 @@ static bool has(ModulePassManager &MPM, StringRef Pass) {
   return StringRef(OS.str()).contains(Pass);
 }
 
-// A query for an unknown class makes it known, without a name. So each load
-// offers a name of its own for the plugin, and the first one stays.
-bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
-  static std::atomic<uint64_t> Loads = 0;
-  std::string Own =
-      (Twine(uintptr_t(&Loads)) + ":" + Twine(uint64_t(++Loads))).str();
-  PIC.addClassToPassName("mergefn", Own);
-  return PIC.getPassNameForClassName("mergefn") == Own;
-}
 // The host does not say whether it compiles the module for linking, or has
 // linked it. But the passes before a point differ: LLVM drops type tests before
 // the simplification only after linking, and keeps the definitions of other
@@ -116,14 +98,6 @@ bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
     return false;
   return !AttributeFuncs::typeIncompatible(unwrap(Ty)).contains(A);
 }
-void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
-  ArrayRef<uint64_t> All(Weights, Count);
-  uint64_t Scale = *std::max_element(All.begin(), All.end()) / UINT32_MAX + 1;
-  SmallVector<uint32_t, 4> Fitted;
-  for (uint64_t Weight : All)
-    Fitted.push_back(Weight / Scale);
-  setBranchWeights(*cast<Instruction>(unwrap(V)), Fitted, /*IsExpected=*/false);
-}
 // Cuts the name at the first dot behind the suffix that makes a local name
 // unique.
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
@@ -133,7 +107,4 @@ size_t mf_canonical_name_length(const char *Name, size_t Len) {
       Text.find('.', From == StringRef::npos ? 0 : From + Unique.size());
   return Dot == StringRef::npos || Dot == 0 ? Len : Dot;
 }
-// LLVM 19 has debug counters only in builds with assertions.
-void mf_add_counter(const char *Name, const char *Help) {}
-bool mf_counted(const char *Name) { return true; }
 }

@@ -22,8 +22,8 @@ enum MfPoint : uint32_t {
 };
 
 namespace mergefn {
-/// Resets the state of the last pass run. Defined in llvm22.cpp and its like,
-/// as are the following functions.
+/// Resets the state of the last pass run. Defined in the files for some majors,
+/// as are the following functions: see host.h.
 void startRun();
 /// Whether the host has not met the class of a pass before.
 bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);

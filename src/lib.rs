@@ -19,6 +19,10 @@
 
 #[cfg(feature = "llvm19")]
 extern crate llvm_sys_19 as llvm_sys;
+#[cfg(feature = "llvm21")]
+extern crate llvm_sys_21 as llvm_sys;
+#[cfg(feature = "llvm23")]
+extern crate llvm_sys_23 as llvm_sys;
 
 pub mod check;
 mod console;

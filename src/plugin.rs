@@ -17,6 +17,7 @@ use llvm_sys::prelude::*;
 use crate::console;
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
 use crate::ir::major::{API_VERSION, MAJOR, PreCodeGen};
+use crate::ir::numbers::MAJORS;
 use crate::ir::version::host_version;
 use crate::ir::{Host, Module, Value, current, ffi, trace};
 use crate::options::MergeOptions;
@@ -90,9 +91,15 @@ fn is_ours() -> bool {
         Some((major, minor, patch)) => format!("LLVM {major}.{minor}.{patch}"),
         None => "an LLVM before 16, which does not tell its version".into(),
     };
+    let package = match version {
+        Some((major, ..)) if MAJORS.contains(&major) => {
+            format!(", or for this one the plugin of the package mergefn-llvm{major}")
+        }
+        _ => String::new(),
+    };
     console::say(&format!(
         "mergefn: built for LLVM {MAJOR}, but the host runs {found}; the plugin does nothing. \
-         Use a host of LLVM {MAJOR}."
+         Use a host of LLVM {MAJOR}{package}."
     ));
     false
 }

@@ -21,6 +21,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::read::{Block, Body, Operand};
 use super::renaming::declares_scopes;
+use crate::ir::major::is_branch;
 use crate::ir::{BasicBlock, Instruction, Opcode, Value};
 
 /// One-bit parameters with known values.
@@ -153,7 +154,7 @@ impl<'m> Chains<'_, 'm> {
     fn decided(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
         let last = block.terminator();
         let ways = block.successors();
-        if last.opcode() != Opcode::LLVMBr || ways.len() != 2 {
+        if !is_branch(last.opcode()) || ways.len() != 2 {
             return None;
         }
         let bit = *self.known.get(&last.operands().next()?.key())?;
@@ -162,7 +163,7 @@ impl<'m> Chains<'_, 'm> {
 
     /// The destination of a branch that has only one.
     fn only_way(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
-        let is_branch = block.terminator().opcode() == Opcode::LLVMBr;
+        let is_branch = is_branch(block.terminator().opcode());
         match self.successors(block)[..] {
             [way] if is_branch => Some(way),
             _ => None,

@@ -2,7 +2,7 @@
 
 //! The flags of an instruction. Each is a fact; if it does not hold, the result is poison or another number.
 
-use crate::ir::Opcode;
+use crate::ir::{Opcode, major};
 
 const FAST_MATH: [&str; 7] = ["reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"];
 
@@ -19,8 +19,8 @@ fn names(op: Opcode) -> &'static [&'static str] {
         Opcode::LLVMZExt => &["nneg"],
         Opcode::LLVMICmp => &["samesign"],
         Opcode::LLVMGetElementPtr => &["inbounds", "nusw", "nuw"],
-        // In conversions from integers the bit means nneg instead of a fast-math flag.
-        Opcode::LLVMUIToFP => &["nneg"],
+        // In conversions from integers LLVM 22 has no fast-math flags, and a later one has both.
+        Opcode::LLVMUIToFP => major::UI_TO_FP_FLAGS,
         Opcode::LLVMFNeg
         | Opcode::LLVMFAdd
         | Opcode::LLVMFSub
@@ -32,6 +32,7 @@ fn names(op: Opcode) -> &'static [&'static str] {
         | Opcode::LLVMSelect
         | Opcode::LLVMFPExt
         | Opcode::LLVMFPTrunc
+        | Opcode::LLVMSIToFP
         | Opcode::LLVMCall
         | Opcode::LLVMInvoke => &FAST_MATH,
         _ => &[],

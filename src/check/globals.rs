@@ -34,19 +34,19 @@ pub fn is_vararg(function: GlobalValue<'_>) -> bool {
     shape == Shape::Function { vararg: true }
 }
 
-/// Whether a global has `!type` or `!kcfi_type`, which belong to the name and its address.
+/// Whether a global has `!type`, `!kcfi_type` or `!callgraph`, which belong to the name and its address.
 pub fn has_type_metadata(global: GlobalValue<'_>) -> bool {
     (global.metadata().iter()).any(|found| is_type(found.kind))
 }
 
 /// Whether a global has metadata that is neither a type, nor a profile, nor debug information.
 pub fn has_other_metadata(global: GlobalValue<'_>) -> bool {
-    let others = [md_kind::DBG, md_kind::PROF].map(u64::from);
+    let others = [md_kind::DBG, md_kind::PROF, md_kind::UNIQUE_ID].map(u64::from);
     (global.metadata().iter()).any(|found| !is_type(found.kind) && !others.contains(&found.kind))
 }
 
 fn is_type(kind: u64) -> bool {
-    [md_kind::TYPE, md_kind::KCFI_TYPE]
+    [md_kind::TYPE, md_kind::KCFI_TYPE, md_kind::CALLGRAPH]
         .map(u64::from)
         .contains(&kind)
 }

@@ -242,6 +242,8 @@ fn is_fact(kind: u32) -> bool {
             | md_kind::LOOP
             | md_kind::NOFREE
             | md_kind::CAPTURES
+            | md_kind::NOFPCLASS
+            | md_kind::MEM_CACHE_HINT
             | md_kind::IRR_LOOP
             | md_kind::MEMPROF
             | md_kind::CALLSITE

@@ -256,7 +256,10 @@ impl<'m> Judge<'m> {
         let read = |judge: &mut Self, function| {
             let list = global(function).metadata().into_iter().filter(|metadata| {
                 let kind = metadata.kind as u32;
-                let of_name = matches!(kind, md_kind::TYPE | md_kind::KCFI_TYPE);
+                let of_name = matches!(
+                    kind,
+                    md_kind::TYPE | md_kind::KCFI_TYPE | md_kind::CALLGRAPH | md_kind::UNIQUE_ID
+                );
                 !judge.is_note(kind) && (name || !of_name)
             });
             list.collect::<Vec<_>>()

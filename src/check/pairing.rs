@@ -33,6 +33,7 @@ use super::mapping::Mapping;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
 use crate::ir::check::{constant_offset, entry, has_variable, sum};
+use crate::ir::major::is_branch;
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Opcode, Value};
 
@@ -313,7 +314,7 @@ impl<'r, 'm> Walk<'r, 'm> {
             return None;
         }
         match (old.opcode, new.opcode) {
-            (Opcode::LLVMBr, Opcode::LLVMBr) if news.len() == 2 => {
+            (was, now) if is_branch(was) && is_branch(now) && news.len() == 2 => {
                 let condition = self.now.operands(new)[0].key();
                 if self.pairing.inverted.contains(&condition) {
                     news.reverse();

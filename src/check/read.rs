@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
+use crate::ir::major::is_branch;
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
 
@@ -120,7 +121,7 @@ impl<'m> Body<'m> {
         };
         match (last.opcode, self.operands(last)) {
             // A branch on a known condition.
-            (Opcode::LLVMBr, [Operand::Value(way)]) => vec![way.known_block()],
+            (opcode, [Operand::Value(way)]) if is_branch(opcode) => vec![way.known_block()],
             _ => last.at.block().successors(),
         }
     }
@@ -194,7 +195,7 @@ impl<'m> Body<'m> {
                 self.operands.extend(each);
                 return;
             }
-            Opcode::LLVMBr => {
+            opcode if is_branch(opcode) => {
                 let condition = at.operands().next().filter(|value| value.kind() != BLOCK);
                 self.operands.extend(condition.map(Operand::Value));
                 let ways = at.block().successors();

@@ -16,6 +16,7 @@ use super::judge::Judge;
 use super::mapping::Mapping;
 use super::read::{Body, Inst, Operand};
 use super::report::Findings;
+use crate::ir::numbers::bundle;
 use crate::ir::written::Attributes;
 use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
 
@@ -278,10 +279,9 @@ fn passed_token(
     operands: &[Operand<'_>],
     arguments: usize,
 ) -> Option<Option<usize>> {
-    const CONVERGENCE_CONTROL: u32 = 9;
     match (&call.at.bundles()[..], operands.get(arguments..)?) {
         ([], [_callee]) => Some(None),
-        ([(CONVERGENCE_CONTROL, 1)], [token, ..]) => Some(Some(token.key())),
+        ([(bundle::CONVERGENCE_CONTROL, 1)], [token, ..]) => Some(Some(token.key())),
         _ => None,
     }
 }

@@ -13,6 +13,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::check::stride;
+use crate::ir::numbers::type_id;
 use crate::ir::{Module, Shape, Type, access};
 
 /// Nesting beyond this counts as different.
@@ -144,10 +145,10 @@ fn width_of_pointers(module: Module<'_>) -> Option<u64> {
 
 /// The width of a floating-point type that has all bits of an integer: half, bfloat, float, double.
 fn float_width(ty: Type<'_>) -> Option<u64> {
-    match ty.shape() {
-        Shape::Primitive(1 | 2) => Some(16),
-        Shape::Primitive(3) => Some(32),
-        Shape::Primitive(4) => Some(64),
+    match access::type_id(ty) {
+        type_id::HALF | type_id::BFLOAT => Some(16),
+        type_id::FLOAT => Some(32),
+        type_id::DOUBLE => Some(64),
         _ => None,
     }
 }

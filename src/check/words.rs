@@ -147,7 +147,7 @@ impl Display for Part {
             Part::Offset => "its offset",
             Part::Access => "volatile, ordering or scope",
             Part::AccessAlignment => "its alignment",
-            Part::AtomicAccess => "operation, volatile, ordering, scope or alignment",
+            Part::AtomicAccess => "operation, volatile, elementwise, ordering, scope or alignment",
             Part::Cleanup => "cleanup",
             Part::AllocatedType => "its allocated type",
             Part::AllocaMarks => "inalloca or swifterror",

@@ -10,6 +10,7 @@ use super::graph::{Block, Call, Def, DefKind, Graph};
 use super::writes;
 use crate::ir::group::Groups;
 use crate::ir::numbers::{opcode, value_id};
+use crate::ir::opcodes::is_branch;
 use crate::ir::{Body, Inst, Module, Operand, Type, Value};
 
 const ICMP_EQ: u64 = 32;
@@ -184,7 +185,7 @@ impl<'m> Builder<'m> {
                 let operand = operands.first().and_then(Operand::as_value);
                 self.graph.returns.push((block, pos, operand));
             }
-            opcode::BR => self.branch(operands, place, at),
+            opcode if is_branch(opcode) => self.branch(operands, place, at),
             _ if inst.ty() == self.pointer => self.definition(body, inst, place, at),
             _ => {}
         }
@@ -310,7 +311,7 @@ impl<'m> Builder<'m> {
         }
         targets.dedup();
         let from = &mut self.graph.blocks[block as usize];
-        from.leads_on = targets.len() == 1 && inst.opcode == opcode::BR;
+        from.leads_on = targets.len() == 1 && is_branch(inst.opcode);
         from.unwind = unwinds;
         for target in targets {
             self.graph.blocks[target as usize].preds.push(block);

@@ -123,7 +123,7 @@ fn is_address(value: Value<'_>) -> bool {
 
 fn holds_pointer(ty: Type<'_>) -> bool {
     match access::type_id(ty) {
-        type_id::POINTER | type_id::STRUCT | type_id::ARRAY => true,
+        type_id::POINTER | type_id::BYTE | type_id::STRUCT | type_id::ARRAY => true,
         type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => holds_pointer(access::part(ty, 0)),
         _ => false,
     }

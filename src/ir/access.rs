@@ -274,7 +274,7 @@ readers! {
     /// 1 for `inalloca`, 2 for `swifterror`.
     alloca_marks(alloca: Instruction<'_>) -> u32 = mf_alloca_marks;
     /// The access of a load, store, fence, cmpxchg or atomicrmw: ordering (bits 0 to 7), failure ordering (8 to 15),
-    /// volatile (16), weak (17), operation (24 to 31), each if the instruction has it.
+    /// volatile (16), weak (17), elementwise (18), operation (24 to 31), each if the instruction has it.
     access(inst: Instruction<'_>) -> u32 = mf_access;
     sync_scope(access: Instruction<'_>) -> u32 = mf_sync_scope;
     predicate(comparison: Instruction<'_>) -> u32 = mf_predicate;

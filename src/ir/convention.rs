@@ -2,6 +2,8 @@
 
 //! LLVM's numbers of calling conventions and tail call kinds, which no other file names.
 
+use super::numbers::tail;
+
 /// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number is one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Convention(pub u32);
@@ -50,10 +52,10 @@ pub enum TailKind {
 impl TailKind {
     /// The kind of LLVM's number. An unknown one is taken for the kind that allows least.
     pub fn of(number: u64) -> Self {
-        match number {
-            0 => Self::None,
-            1 => Self::Tail,
-            3 => Self::NoTail,
+        match number as u32 {
+            tail::NONE => Self::None,
+            tail::TAIL => Self::Tail,
+            tail::NO_TAIL => Self::NoTail,
             _ => Self::MustTail,
         }
     }
@@ -61,10 +63,10 @@ impl TailKind {
     /// LLVM's number.
     pub fn number(self) -> u32 {
         match self {
-            Self::None => 0,
-            Self::Tail => 1,
-            Self::MustTail => 2,
-            Self::NoTail => 3,
+            Self::None => tail::NONE,
+            Self::Tail => tail::TAIL,
+            Self::MustTail => tail::MUST_TAIL,
+            Self::NoTail => tail::NO_TAIL,
         }
     }
 

@@ -8,11 +8,8 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::group::Groups;
-use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
+use super::numbers::{attribute, bundle, md_kind, opcode, type_id, value_id};
 use super::{Instruction, Module, Type, Value, access};
-
-/// `LLVMContext::OB_funclet`.
-const FUNCLET: u32 = 1;
 
 mod raw {
     use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
@@ -210,7 +207,7 @@ impl<'m> Value<'m> {
         };
         access::called_type(call).key() == function.global_value_type().key()
             && access::calling_convention(call) == function.calling_convention()
-            && (0..access::bundle_count(call)).all(|k| access::bundle_tag(call, k) == FUNCLET)
+            && (0..access::bundle_count(call)).all(|k| access::bundle_tag(call, k) == bundle::FUNCLET)
             // SAFETY: a live call and function.
             && unsafe { raw::mf_may_promote(self.raw(), function.raw()) }
     }

@@ -203,6 +203,8 @@ unsafe extern "C" {
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
     pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
+    /// Changes the number by which LLVM 23 names a function in the linked program to that of its present name.
+    pub fn mf_change_guid(function: LLVMValueRef);
     pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
     /// An alias of `target` with the name, the linkage and the other symbol properties of a function.
     pub fn mf_new_alias(function: LLVMValueRef, target: LLVMValueRef) -> LLVMValueRef;

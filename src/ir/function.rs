@@ -7,7 +7,7 @@ use llvm_sys::debuginfo;
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
 
 use super::numbers::md_kind;
-use super::{Host, Instruction, Type, Value, access, ffi};
+use super::{Host, Instruction, Type, Value, access, ffi, is_of_name};
 
 /// Moves a function's body to a new internal function before it, and returns that. The debug subprogram moves along.
 pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
@@ -33,9 +33,16 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     access::push_global_metadata(function, &mut attached);
     for metadata in attached {
         let kind = metadata.kind as u32;
-        if !matches!(kind, md_kind::DBG | md_kind::TYPE | md_kind::KCFI_TYPE) {
+        match kind {
+            md_kind::DBG => {}
             // SAFETY: a live function and a node.
-            unsafe { ffi::mf_add_function_metadata(body.raw(), kind, metadata.node) };
+            md_kind::UNIQUE_ID => unsafe {
+                ffi::mf_add_function_metadata(body.raw(), kind, metadata.node);
+                ffi::mf_change_guid(body.raw());
+            },
+            kind if is_of_name(kind) => {}
+            // SAFETY: a live function and a node.
+            _ => unsafe { ffi::mf_add_function_metadata(body.raw(), kind, metadata.node) },
         }
     }
     // SAFETY: live functions.

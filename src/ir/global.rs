@@ -51,13 +51,13 @@ bits! {
     /// The address is not significant, anywhere.
     is_unnamed_addr = UNNAMED_ADDR 5;
     is_vararg = VARARG 6;
-    /// `!type` or `!kcfi_type`, which belong to the name and its address.
+    /// Metadata of [`is_of_name`], which belongs to the name and its address.
     has_type_metadata = TYPE_METADATA 7;
     is_constant_variable = CONSTANT_VARIABLE 8;
     is_thread_local = THREAD_LOCAL 9;
     is_externally_initialized = EXTERNALLY_INITIALIZED 10;
     has_sanitizer_metadata = SANITIZER_METADATA 11;
-    /// Metadata other than `!dbg`, `!prof`, `!type`, `!kcfi_type`.
+    /// Metadata other than `!dbg`, `!prof`, `!guid` and that of [`is_of_name`].
     has_other_metadata = OTHER_METADATA 12;
     has_subprogram = SUBPROGRAM 13;
     has_dll_storage = DLL_STORAGE 14;
@@ -65,6 +65,15 @@ bits! {
     has_variable_attributes = VARIABLE_ATTRIBUTES 16;
     has_code_model = CODE_MODEL 17;
     has_visibility = VISIBILITY 18;
+}
+
+/// Whether metadata of a kind tells the type of a function to code that calls it by its address, so that it belongs to
+/// the name and not to the body.
+pub fn is_of_name(kind: u32) -> bool {
+    matches!(
+        kind,
+        md_kind::TYPE | md_kind::KCFI_TYPE | md_kind::CALLGRAPH
+    )
 }
 
 impl<'m> Global<'m> {
@@ -183,9 +192,9 @@ impl<'m> Global<'m> {
         access::push_global_metadata(value, buffer);
         for found in buffer {
             match found.kind as u32 {
-                md_kind::TYPE | md_kind::KCFI_TYPE => self.bits |= TYPE_METADATA,
                 md_kind::PROF => self.entry_count = found.node,
-                md_kind::DBG => {}
+                md_kind::DBG | md_kind::UNIQUE_ID => {}
+                kind if is_of_name(kind) => self.bits |= TYPE_METADATA,
                 _ => self.bits |= OTHER_METADATA,
             }
         }

@@ -52,6 +52,8 @@ pub struct Access {
     pub scope: u32,
     /// Whether a cmpxchg may fail spuriously.
     pub is_weak: bool,
+    /// Whether an atomicrmw is one access for each element of a vector.
+    pub is_elementwise: bool,
     /// The operation of an atomicrmw, as LLVM-C numbers it; else 0.
     pub operation: u32,
 }
@@ -345,6 +347,8 @@ impl<'m> Instruction<'m> {
                     0 => SYSTEM,
                     _ => raw::mf_atomic_scope(raw),
                 },
+                // LLVM-C does not say.
+                is_elementwise: is_operation && raw::mf_access(raw) >> 18 & 1 != 0,
                 is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
                 operation: if is_operation {
                     llvm::LLVMGetAtomicRMWBinOp(raw) as u32

@@ -21,10 +21,15 @@
 //! A fact that both layers read is thus read by two implementations. `test/rust/views.rs` compares the two on each
 //! instruction, and LLVM-C with the printed IR.
 
-#[cfg(all(feature = "llvm19", feature = "llvm22"))]
-compile_error!("mergefn is for one LLVM major: --features llvm19 goes with --no-default-features");
-#[cfg(not(any(feature = "llvm19", feature = "llvm22")))]
-compile_error!("mergefn needs a feature that says for which LLVM major it is: llvm22 or llvm19");
+#[cfg(not(any(
+    feature = "llvm19",
+    feature = "llvm21",
+    feature = "llvm22",
+    feature = "llvm23"
+)))]
+compile_error!(
+    "mergefn needs a feature that says for which LLVM major it is: llvm22, or llvm19, llvm21 or llvm23"
+);
 
 pub mod access;
 mod attributes;
@@ -51,13 +56,16 @@ mod instruction;
 mod interface;
 pub mod intersect;
 mod live;
-#[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
+#[cfg(not(feature = "llvm19"))]
+mod llvm_intersect;
 #[cfg_attr(feature = "llvm19", path = "llvm19.rs")]
+#[cfg_attr(feature = "llvm21", path = "llvm21.rs")]
+#[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
+#[cfg_attr(feature = "llvm23", path = "llvm23.rs")]
 pub mod major;
 mod module;
-#[cfg_attr(feature = "llvm22", path = "numbers22.rs")]
-#[cfg_attr(feature = "llvm19", path = "numbers19.rs")]
 pub mod numbers;
+pub mod opcodes;
 pub mod printing;
 mod reader;
 #[cfg(feature = "debug-break")]
@@ -72,7 +80,7 @@ pub mod version;
 pub mod written;
 
 pub use convention::{Convention, TailKind};
-pub use global::Global;
+pub use global::{Global, is_of_name};
 pub use handle::Tracked;
 pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
@@ -83,7 +91,7 @@ pub use reader::{
     Node, Operand, Reader,
 };
 pub use target::{Arch, ModuleInfo};
-pub use types::{Shape, Type, VOID};
+pub use types::{Shape, Type, VOID, is_float_id};
 pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
 /// Prefetches a cache line around a value. It has no effect on the result.

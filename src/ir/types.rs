@@ -37,12 +37,21 @@ pub enum Shape {
     Vector(u64),
     ScalableVector(u64),
     TargetExt,
-    /// A kind of type that this code does not know.
+    /// A type of bytes, which equals itself alone, or a kind of type that this code does not know.
     Unknown,
 }
 
-/// The kind of the type void; `plugin/numbers.cpp` asserts it.
-pub const VOID: u32 = 8;
+/// The kind of the type void.
+pub const VOID: u32 = type_id::VOID + 1;
+
+/// Whether a type ID is that of a kind of floating-point number.
+pub fn is_float_id(type_id: u32) -> bool {
+    use type_id::{BFLOAT, DOUBLE, FLOAT, FP128, HALF, PPC_FP128, X86_FP80};
+    matches!(
+        type_id,
+        HALF | BFLOAT | FLOAT | DOUBLE | X86_FP80 | FP128 | PPC_FP128
+    )
+}
 
 impl Shape {
     pub const VOID: Shape = Shape::Primitive(VOID);
@@ -88,7 +97,19 @@ impl<'m> Type<'m> {
             type_id::FIXED_VECTOR => Shape::Vector(access::length(self)),
             type_id::SCALABLE_VECTOR => Shape::ScalableVector(access::length(self)),
             type_id::TARGET_EXT => Shape::TargetExt,
-            id if id < type_id::INTEGER => Shape::Primitive(id + 1),
+            id @ (type_id::HALF
+            | type_id::BFLOAT
+            | type_id::FLOAT
+            | type_id::DOUBLE
+            | type_id::X86_FP80
+            | type_id::FP128
+            | type_id::PPC_FP128
+            | type_id::VOID
+            | type_id::LABEL
+            | type_id::METADATA
+            | type_id::X86_MMX
+            | type_id::X86_AMX
+            | type_id::TOKEN) => Shape::Primitive(id + 1),
             _ => Shape::Unknown,
         }
     }
@@ -96,8 +117,7 @@ impl<'m> Type<'m> {
     /// Whether this is a floating-point type or a vector of them.
     pub fn is_float(self) -> bool {
         match self.shape() {
-            // The kinds of float come first; void, label and so on after them.
-            Shape::Primitive(kind) => kind <= 7,
+            Shape::Primitive(kind) => is_float_id(kind - 1),
             Shape::Vector(_) | Shape::ScalableVector(_) => self.children().all(Type::is_float),
             _ => false,
         }
@@ -105,7 +125,8 @@ impl<'m> Type<'m> {
 
     /// Whether this is half, bfloat, float or double.
     pub fn is_float_of_at_most_64(self) -> bool {
-        matches!(self.shape(), Shape::Primitive(1..=4))
+        use type_id::{BFLOAT, DOUBLE, FLOAT, HALF};
+        matches!(access::type_id(self), HALF | BFLOAT | FLOAT | DOUBLE)
     }
 
     /// The pointer type of the default address space.

@@ -2,7 +2,7 @@
 
 //! Which parameters and results of functions do not count: see [`crate::stream::interface`].
 
-use crate::ir::numbers::{attribute, md_kind, opcode, type_id, value_id};
+use crate::ir::numbers::{attribute, bundle, md_kind, opcode, type_id, value_id};
 use crate::ir::{
     AttributeList, AttributeValue, Instruction, Interface, IntersectRule, Use, Value, access,
     prefetch,
@@ -83,8 +83,6 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
 
 /// Whether all uses are direct calls that leave the result alone. A bundle may name another reader.
 fn result_is_unused(function: Value<'_>) -> bool {
-    /// clang.arc.attachedcall
-    const ATTACHED_CALL: u32 = 6;
     let ty = function.global_value_type();
     let is_void = access::type_id(access::part(ty, 0)) == type_id::VOID;
     if is_void || !access::is_local(function) || access::first_use(function).is_none() {
@@ -96,7 +94,7 @@ fn result_is_unused(function: Value<'_>) -> bool {
             && access::tail_kind(call) != TailKind::MustTail
             && access::called_type(call) == ty
             && !(0..access::bundle_count(call))
-                .any(|k| access::bundle_tag(call, k) == ATTACHED_CALL)
+                .any(|k| access::bundle_tag(call, k) == bundle::ATTACHED_CALL)
     };
     access::uses(function).all(|edge| call_of(edge).is_some_and(leaves_it))
 }

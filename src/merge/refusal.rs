@@ -10,6 +10,8 @@ pub enum Refusal {
     Naked,
     OptNone,
     NoDuplicate,
+    /// Its definition counts as if it were in another module.
+    NoIpa,
     /// The body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
@@ -63,6 +65,7 @@ impl Refusal {
             Refusal::Naked => "Naked",
             Refusal::OptNone => "OptNone",
             Refusal::NoDuplicate => "NoDuplicate",
+            Refusal::NoIpa => "NoIpa",
             Refusal::PresplitCoroutine => "PresplitCoroutine",
             Refusal::ReturnsTwice => "ReturnsTwice",
             Refusal::BlockAddress => "BlockAddress",
@@ -99,6 +102,7 @@ impl Refusal {
             Refusal::Naked => "a naked function is what its assembly says, no more and no less",
             Refusal::OptNone => "it is marked optnone",
             Refusal::NoDuplicate => "it is marked noduplicate",
+            Refusal::NoIpa => "it is marked noipa",
             Refusal::PresplitCoroutine => "it is a coroutine that is not split yet",
             Refusal::ReturnsTwice => "it may return twice",
             Refusal::BlockAddress => "the address of one of its blocks is used outside of its body",

@@ -42,6 +42,7 @@ use super::{run_devirt, run_merge, string};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::ir::ffi;
+use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
 use crate::options::{MergeOptions, Point};
 
@@ -81,12 +82,6 @@ mod place {
     pub const FULL_LTO_LAST: u32 = 5;
     pub const PIPELINE_START: u32 = 6;
     pub const FUNCTION_LATE: u32 = 7;
-}
-
-/// `ThinOrFullLTOPhase`.
-mod phase {
-    pub const NONE: u32 = 0;
-    pub const THIN_LTO_POST_LINK: u32 = 2;
 }
 
 /// The scope of a run of `rust-devirt`: see [`run_devirt`].

@@ -8,7 +8,10 @@ use super::order::{case_order, is_inverted, predicate_of};
 use super::reader::Reader;
 use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Type, Value, access};
+use crate::ir::opcodes::is_branch;
+use crate::ir::{
+    BasicBlock, Block, Inst, Instruction, Operand, Type, Value, access, is_float_id, major,
+};
 use crate::rules::property::{self, Place, Property, Visit};
 
 impl<'m> Reader<'m> {
@@ -117,10 +120,17 @@ impl<'m> Reader<'m> {
                 }
             }
             opcode::SWITCH => self.switch(inst),
-            opcode::BR | opcode::SELECT => {
-                // In both the two ways are the last operands.
-                for k in 0..count {
-                    self.value(access::operand(value, k));
+            opcode if opcode == opcode::SELECT || is_branch(opcode) => {
+                // In both the two ways are the last operands. Those of a branch are in this order in every LLVM.
+                let ways = match opcode {
+                    opcode::SELECT => [1, 2],
+                    _ => [major::ON_FALSE, major::ON_TRUE],
+                };
+                self.value(access::operand(value, 0));
+                if count == 3 {
+                    for way in ways {
+                        self.value(access::operand(value, way));
+                    }
                 }
                 if self.is_read_inverted(inst, count) {
                     let len = self.operands.len();
@@ -326,6 +336,7 @@ impl SpecialWords<'_, '_> {
             | Property::FailureOrdering
             | Property::Volatile
             | Property::Weak
+            | Property::Elementwise
             | Property::Operation => access::access(inst).into(),
             Property::SyncScope => access::sync_scope(inst).into(),
             Property::Predicate if reader.extent.normal => predicate_of(inst).into(),
@@ -414,5 +425,5 @@ fn is_float(ty: Type<'_>) -> bool {
         type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => access::part(ty, 0),
         _ => ty,
     };
-    access::type_id(element) <= type_id::PPC_FP128
+    is_float_id(access::type_id(element))
 }

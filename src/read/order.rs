@@ -4,6 +4,7 @@
 //! switch.
 
 use crate::ir::numbers::{opcode, value_id};
+use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Instruction, Value, access};
 
 /// The inverse predicate, for predicates that are read as their inverse. The remaining predicates are closed under
@@ -36,7 +37,7 @@ fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
         *left -= 1;
         let user = access::user(edge);
         let steers = access::as_instruction(user).is_some_and(|inst| match access::opcode(inst) {
-            opcode::BR => true,
+            opcode if is_branch(opcode) => true,
             opcode::SELECT => access::operand_number(edge) == 0,
             opcode::FREEZE => only_steers(user, left),
             _ => false,
@@ -96,8 +97,9 @@ pub fn for_each_successor<'m>(block: BasicBlock<'m>, mut visit: impl FnMut(Basic
         return;
     };
     match access::opcode(last) {
-        opcode::BR
-            if access::successor_count(last) == 2
+        opcode
+            if is_branch(opcode)
+                && access::successor_count(last) == 2
                 && is_inverted(access::operand(last.value(), 0)) =>
         {
             visit(access::successor(last, 1));

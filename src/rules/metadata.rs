@@ -5,9 +5,9 @@
 //!
 //! A kind that is not listed is identity.
 
-use crate::ir::Module;
 use crate::ir::group::OWN_GROUP;
 use crate::ir::numbers::md_kind;
+use crate::ir::{Module, is_of_name};
 
 /// The treatment of a kind of instruction metadata when two instructions become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,10 +61,8 @@ impl MetadataRules {
     /// reconciled; the others belong to the name.
     pub fn belongs_to_name(&self, kind: u32) -> bool {
         kind == self.pgo_func_name
-            || matches!(
-                kind,
-                md_kind::DBG | md_kind::PROF | md_kind::TYPE | md_kind::KCFI_TYPE
-            )
+            || is_of_name(kind)
+            || matches!(kind, md_kind::DBG | md_kind::PROF | md_kind::UNIQUE_ID)
     }
 
     pub fn of(&self, kind: u32) -> MetadataRule {
@@ -108,6 +106,8 @@ pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
         | md_kind::ACCESS_GROUP
         | md_kind::IRR_LOOP
         | md_kind::CAPTURES
+        | md_kind::NOFPCLASS
+        | md_kind::MEM_CACHE_HINT
         | md_kind::MEMPROF
         | md_kind::CALLSITE => SameOrDropped,
 
@@ -117,8 +117,8 @@ pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
         // Notes for tools and debuggers.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
 
-        // preserve.access.index and mmra change the emitted code; callees is a closed set of targets; the others
-        // instrument or belong to a target.
+        // preserve.access.index and mmra change the emitted code; callees is a closed set of targets; inline_history
+        // keeps the inliner from going round in circles; the others instrument or belong to a target.
         _ => Identity,
     }
 }

@@ -36,6 +36,7 @@ pub enum Property {
     FailureOrdering,
     Volatile,
     Weak,
+    Elementwise,
     SyncScope,
     Operation,
     Predicate,
@@ -157,6 +158,7 @@ impl Property {
             P::FailureOrdering => row("failure ordering", Identity, bits(1, 8, 8), Words, "what other threads see"),
             P::Volatile => row("marker 'volatile'", Identity, bits(1, 16, 1), Words, "the access itself has an effect"),
             P::Weak => row("marker 'weak'", Identity, bits(1, 17, 1), Words, "whether it may fail for no reason"),
+            P::Elementwise => row("marker 'elementwise'", Identity, bits(1, 18, 1), Words, "whether a vector is one access, or each of its elements"),
             P::SyncScope => row("synchronization scope", Identity, bits(2, 0, 32), Asked, "which threads see it"),
             P::Operation => row("operation", Identity, bits(1, 24, 8), Words, "what is computed"),
             P::Predicate => row("predicate", Identity, bits(0, 0, 8), Words, "what is computed; with exchanged operands it is the swapped one"),
@@ -262,9 +264,9 @@ table! {
     op::LOAD | op::STORE => [Ordering Volatile SyncScope Alignment Flags],
     op::FENCE => [Ordering SyncScope Flags],
     op::ATOMIC_CMP_XCHG => [Ordering FailureOrdering Volatile Weak SyncScope AtomicAlignment Flags],
-    op::ATOMIC_RMW => [Operation Ordering Volatile SyncScope AtomicAlignment Flags],
+    op::ATOMIC_RMW => [Operation Ordering Volatile Elementwise SyncScope AtomicAlignment Flags],
     op::ICMP | op::FCMP => [Predicate Flags],
-    op::BR | op::SELECT => [Exchanged Flags],
+    op::BR | op::COND_BR | op::UNCOND_BR | op::SELECT => [Exchanged Flags],
     op::SWITCH => [CaseOrder Cases Flags],
     op::PHI => [IncomingBlocks Flags],
     op::CALL | op::INVOKE => [FunctionType Convention Tail BundleCount Bundles Attributes Flags],
@@ -278,7 +280,11 @@ table! {
     op::CLEANUP_PAD | op::CATCH_PAD | op::VA_ARG | op::FREEZE => [Flags],
     op::EXTRACT_ELEMENT | op::INSERT_ELEMENT => [Flags],
     // Operations of one and of two numbers, and casts.
-    op::FNEG..=op::XOR | op::TRUNC..=op::ADDR_SPACE_CAST => [Flags],
+    op::FNEG | op::ADD | op::FADD | op::SUB | op::FSUB | op::MUL | op::FMUL | op::UDIV | op::SDIV => [Flags],
+    op::FDIV | op::UREM | op::SREM | op::FREM | op::SHL | op::LSHR | op::ASHR | op::AND | op::OR | op::XOR => [Flags],
+    op::TRUNC | op::ZEXT | op::SEXT | op::FP_TO_UI | op::FP_TO_SI | op::UI_TO_FP | op::SI_TO_FP => [Flags],
+    op::FP_TRUNC | op::FP_EXT | op::PTR_TO_INT | op::PTR_TO_ADDR | op::INT_TO_PTR | op::BIT_CAST => [Flags],
+    op::ADDR_SPACE_CAST => [Flags],
 }
 
 /// Whether some property of an opcode is an operand or a literal behind the operands.

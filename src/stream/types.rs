@@ -13,9 +13,15 @@
 //! * The address that is loaded, stored, compared or cast to an integer is the number of the bytes in
 //!   both bodies. What a pointer has beyond it is its provenance: for mixed bytes it is none that a
 //!   program may access memory by, and the function that loads an `i64` does not access any by it.
+//! * LLVM 23's LangRef says all this in its text about bytes (under `bitcast`, to which that of `load` points): bytes of
+//!   several pointers, read as a pointer, are their address without provenance, and a pointer's bytes, read as an
+//!   integer, are their number without provenance; neither is poison.
 //! * The other way round it does not hold: an `i64` body takes the provenance from a pointer that is
-//!   copied, by which LLVM 23's text about bytes and LLVM's alias analysis go. So the body with the pointer
+//!   copied, by which that text and LLVM's alias analysis go. So the body with the pointer
 //!   is the one that is kept (`merge/judgement/refinement.rs`).
+//!
+//! LLVM 23's byte type keeps what its bits are: integers, parts of pointers or poison, bit by bit. An integer
+//! is poison as a whole, and a pointer with mixed bits loses its provenance. So a byte type equals no other type.
 //!
 //! Structures are equal by structure, named or not; target extension types by
 //! name and all parameters. Numbers are given in the order of first meeting, so they are the same

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which LLVMs there are, and where: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`.
+//! Which LLVMs there are, and where: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`. Majors
+//! that this system's release does not have come from a root of Debian sid in cargo's target directory.
 
 use std::env;
 use std::ffi::OsStr;
@@ -18,23 +19,40 @@ pub const MAJOR: u32 = 22;
 /// Another one that it can be built for, which the tests do where it is installed.
 pub const OTHER_MAJOR: u32 = 19;
 
+/// All that it can be built for.
+pub const MAJORS: [u32; 4] = [19, 21, 22, 23];
+
+/// Those that are not in Debian stable beside [`MAJOR`].
+const OF_SID: [u32; 2] = [21, 23];
+
 /// The major that a task is for.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Choice {
-    /// The LLVM that loads the plugin: 22 or 19
+    /// The LLVM that loads the plugin: 19, 21, 22 or 23
     #[arg(long = "llvm", value_name = "MAJOR", default_value_t = MAJOR, value_parser = parse_major)]
     pub major: u32,
 }
 
-fn parse_major(text: &str) -> Result<u32> {
+/// Reads a major that the plugin can be built for.
+pub fn parse_major(text: &str) -> Result<u32> {
     match text.parse() {
-        Ok(major) if [MAJOR, OTHER_MAJOR].contains(&major) => Ok(major),
-        _ => bail!("the plugin is for LLVM {MAJOR} or {OTHER_MAJOR}"),
+        Ok(major) if MAJORS.contains(&major) => Ok(major),
+        _ => bail!(
+            "the plugin is for LLVM {}",
+            MAJORS.map(|major| major.to_string()).join(", ")
+        ),
     }
 }
 
 /// The environment variable that points to another installation of LLVM.
 pub const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
+
+/// Where the tools, headers and libraries of a major stand that comes from a root of Debian sid.
+pub fn of_sid(major: u32, target: &Path) -> Option<PathBuf> {
+    OF_SID
+        .contains(&major)
+        .then(|| target.join(format!("sid-llvm-{major}")))
+}
 
 #[derive(Clone, Debug)]
 pub struct Llvm {
@@ -69,24 +87,35 @@ impl Llvm {
         })
     }
 
-    /// The LLVM of the major that a task is for.
-    pub fn of(major: u32) -> Result<Self> {
+    /// The LLVM of the major that a task is for. `target` is cargo's target directory.
+    pub fn of(major: u32, target: &Path) -> Result<Self> {
         if major == MAJOR {
             return Self::find();
         }
-        Self::other().with_context(|| format!("LLVM {major} with its headers is not on PATH"))
+        let of_sid = || Self::asked(&of_sid(major, target)?.join("bin/llvm-config"), major);
+        Self::installed(major)
+            .or_else(of_sid)
+            .with_context(|| format!("LLVM {major} with its headers is not on PATH"))
     }
 
     /// The other major, with its headers.
     pub fn other() -> Option<Self> {
-        let config = which::which(format!("llvm-config-{OTHER_MAJOR}")).ok()?;
-        let ask = |question: &str| Command::new(&config).arg(question).capture_text().ok();
+        Self::installed(OTHER_MAJOR)
+    }
+
+    /// An LLVM on the path, with its headers.
+    pub fn installed(major: u32) -> Option<Self> {
+        Self::asked(&which::which(format!("llvm-config-{major}")).ok()?, major)
+    }
+
+    fn asked(config: &Path, major: u32) -> Option<Self> {
+        let ask = |question: &str| Command::new(config).arg(question).capture_text().ok();
         let has_headers = Path::new(&ask("--includedir")?)
             .join("llvm/Passes")
             .is_dir();
         let found = Self {
             bin: PathBuf::from(ask("--bindir")?),
-            major: OTHER_MAJOR,
+            major,
             version: ask("--version")?,
         };
         has_headers.then_some(found)
@@ -131,7 +160,7 @@ mod tests {
     fn only_majors_with_a_cargo_feature_are_taken() {
         assert_eq!(parse_major("22").ok(), Some(MAJOR));
         assert_eq!(parse_major("19").ok(), Some(OTHER_MAJOR));
-        for other in ["21", "19.1", "llvm19", ""] {
+        for other in ["20", "19.1", "llvm19", ""] {
             assert!(parse_major(other).is_err(), "{other}");
         }
     }

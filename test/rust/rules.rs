@@ -94,6 +94,8 @@ fn properties(module: Module<'_>, page: &mut String) {
     let opcodes: Vec<(u8, String)> = (1..=u8::MAX)
         .map(|opcode| (opcode, name_of(module, Numbered::Opcode(opcode))))
         .filter(|(opcode, _)| property::of(*opcode) != [Property::Unknown])
+        // Those of other majors have no name here.
+        .filter(|(_, name)| !name.starts_with('<'))
         .collect();
     let mut told: Vec<Property> = Vec::new();
     for (opcode, _) in &opcodes {

@@ -181,6 +181,7 @@ fn accesses_are_what_their_text_says() {
         ordering: 0,
         failure_ordering: 0,
         scope: 1,
+        is_elementwise: false,
         is_weak: false,
         operation: 0,
     };

@@ -8,6 +8,7 @@ use llvm_sys::prelude::*;
 use super::fault::{Fault, Make::Inst, swap};
 use crate::ir::Module;
 use crate::ir::numbers::opcode;
+use crate::ir::opcodes::is_branch;
 
 pub const FAULTS: &[Fault] = &[
     ("unfreeze", Inst(unfreeze)),
@@ -96,7 +97,7 @@ fn offset(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 fn successors(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     // SAFETY: a branch.
     unsafe {
-        let fits = op == opcode::BR && llvm::LLVMIsConditional(inst) != 0;
+        let fits = is_branch(op) && llvm::LLVMGetNumSuccessors(inst) == 2;
         if fits {
             let (a, b) = (
                 llvm::LLVMGetSuccessor(inst, 0),

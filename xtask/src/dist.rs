@@ -111,7 +111,7 @@ pub(crate) fn install(project: &Project, major: u32, prefix: &Path) -> Result<()
 }
 
 fn release(project: &Project, major: u32) -> Result<Release> {
-    setup::ensure_for(major)?;
+    setup::ensure_for(project, major)?;
     Release::build(project, major, release::epoch(project)?, None)
 }
 

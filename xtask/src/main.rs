@@ -69,8 +69,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit
-    Setup,
+    /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit; another LLVM with --llvm
+    Setup(llvm::Choice),
     /// Build the plugin: target/release/libmergefn.so
     Build(llvm::Choice),
     /// Check formatting and lints: rustfmt, clippy, clang-format, circles of imports
@@ -117,9 +117,9 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<ExitCode> {
     let project = Project::find()?;
     match cli.task {
-        Task::Setup => setup::run()?,
+        Task::Setup(llvm::Choice { major }) => setup::run(&project, major)?,
         Task::Build(llvm::Choice { major }) => {
-            setup::ensure_for(major)?;
+            setup::ensure_for(&project, major)?;
             plugin::build_for(&project, major)?;
             println!("{}", plugin::usual(&project, major).display());
         }

@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::measure;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
-use support::llvm;
+use support::llvm::{self, Llvm};
 use support::project::{Project, build_quickly};
 
 /// What makes rustc leave the optimization of the linked program to the linker, which sees the shim's C++ as well.
@@ -54,7 +54,7 @@ pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
         return Ok(built);
     };
     eprintln!("{reason}: C++ and Rust are optimized apart, which makes the plugin slower");
-    choose(project.cargo().arg("build"), major)
+    choose(project.cargo().arg("build"), project, major)
         .args(["--release", "--package", "mergefn", "--target-dir"])
         .arg(target(project, major))
         .run_checked()
@@ -92,31 +92,38 @@ pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
     cargo
 }
 
-/// Builds the plugin for the other LLVM major, for tests.
-pub(crate) fn build_other(project: &Project) -> Result<PathBuf> {
-    cargo_other(build_quickly(&mut project.cargo()), project, "build")
+/// Builds the plugin for another LLVM major, for tests.
+pub(crate) fn build_other(project: &Project, major: u32) -> Result<PathBuf> {
+    cargo_other(build_quickly(&mut project.cargo()), project, major, "build")
         .arg("--release")
         .run_checked()
-        .context("the plugin for the other LLVM does not build; the compiler's message is above")?;
-    Ok(other_target(project).join("release/libmergefn.so"))
+        .with_context(|| {
+            format!("the plugin for LLVM {major} does not build; the compiler's message is above")
+        })?;
+    Ok(other_target(project, major).join("release/libmergefn.so"))
 }
 
 /// Lets cargo do something with the plugin for that major, in a directory of its own.
 pub(crate) fn cargo_other<'a>(
     cargo: &'a mut Command,
     project: &Project,
+    major: u32,
     task: &str,
 ) -> &'a mut Command {
-    choose(cargo.arg(task), llvm::OTHER_MAJOR)
+    choose(cargo.arg(task), project, major)
         .args(["--quiet", "--package", "mergefn", "--lib"])
         .arg("--target-dir")
-        .arg(other_target(project))
+        .arg(other_target(project, major))
 }
 
 /// Tells cargo for which major the plugin is.
-fn choose(cargo: &mut Command, major: u32) -> &mut Command {
+fn choose<'a>(cargo: &'a mut Command, project: &Project, major: u32) -> &'a mut Command {
     if major != llvm::MAJOR {
-        cargo.env_remove(llvm::PREFIX_VARIABLE);
+        let of_sid = llvm::of_sid(major, &project.target);
+        match of_sid.filter(|_| Llvm::installed(major).is_none()) {
+            Some(prefix) => cargo.env(llvm::PREFIX_VARIABLE, prefix),
+            None => cargo.env_remove(llvm::PREFIX_VARIABLE),
+        };
     }
     cargo.args(features(major))
 }
@@ -140,17 +147,31 @@ fn target(project: &Project, major: u32) -> PathBuf {
     }
 }
 
-fn other_target(project: &Project) -> PathBuf {
-    project.target.join("other-llvm")
+fn other_target(project: &Project, major: u32) -> PathBuf {
+    project.target.join(format!("tested-llvm{major}"))
 }
 
 fn breaking_target(project: &Project) -> PathBuf {
     project.target.join("breaking")
 }
 
+/// The clang that compiles the shim: that of the plugin's LLVM, or that of rustc's where rustc does not read the code of
+/// the former, or it is not on the path. Each compiles the headers of all majors.
+fn clang(rustc: &Rustc, major: u32) -> String {
+    let own = format!("clang++-{major}");
+    match (
+        rustc.reads_bitcode_of(major) && which::which(&own).is_ok(),
+        rustc.llvm_major(),
+    ) {
+        (false, Some(other)) => format!("clang++-{other}"),
+        _ => own,
+    }
+}
+
 /// Why the two languages cannot be optimized together here.
 fn why_apart(rustc: &Rustc, major: u32) -> Option<String> {
-    if !rustc.reads_bitcode_of(major) {
+    let clang = clang(rustc, major);
+    if rustc.llvm_major().is_none() {
         return Some(format!("{} has LLVM {}", rustc.release, rustc.llvm));
     }
     if rustc.host != LINKS_BY_LLD {
@@ -159,7 +180,6 @@ fn why_apart(rustc: &Rustc, major: u32) -> Option<String> {
             rustc.host
         ));
     }
-    let clang = format!("clang++-{major}");
     which::which(&clang)
         .is_err()
         .then(|| format!("there is no {clang}"))
@@ -202,7 +222,7 @@ fn cargo_together(
     // does not reach build scripts.
     let target = target(project, major);
     let mut cargo = project.cargo();
-    choose(cargo.arg("rustc"), major)
+    choose(cargo.arg("rustc"), project, major)
         .args(["--release", "--package", "mergefn", "--lib"])
         .args(["--crate-type", "cdylib", "--target", &rustc.host])
         .arg("--target-dir")
@@ -210,6 +230,7 @@ fn cargo_together(
     prepare(&mut cargo);
     cargo
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
+        .env("MERGEFN_CLANGXX", clang(rustc, major))
         .run_checked()
         .context("the plugin does not build; the compiler's message is above")?;
     let built = target.join(&rustc.host).join("release/libmergefn.so");

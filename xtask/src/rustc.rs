@@ -69,7 +69,7 @@ impl Rustc {
         self.llvm_major().is_some_and(|own| own >= major)
     }
 
-    fn llvm_major(&self) -> Option<u32> {
+    pub(crate) fn llvm_major(&self) -> Option<u32> {
         self.llvm.split('.').next()?.parse().ok()
     }
 

@@ -8,6 +8,7 @@
 mod apt;
 mod needs;
 mod other_rustc;
+mod sid;
 
 use std::path::Path;
 
@@ -16,6 +17,7 @@ use anyhow::{Result, bail};
 use crate::rustc::Rustc;
 use needs::Need;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};
+use support::project::Project;
 
 pub(crate) use apt::fetch_source;
 pub(crate) use other_rustc::offer_other_rustc;
@@ -24,8 +26,8 @@ pub(crate) use other_rustc::offer_other_rustc;
 const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";
 
 /// The task: installs what is missing and says what is there.
-pub(crate) fn run() -> Result<()> {
-    let llvm = ensure()?;
+pub(crate) fn run(project: &Project, major: u32) -> Result<()> {
+    let llvm = ensure_for(project, major)?;
     println!("set up: {llvm}");
     if let Some(objection) = Rustc::active()?.objection() {
         println!("note: {objection}");
@@ -47,13 +49,20 @@ pub(crate) fn ensure() -> Result<Llvm> {
 }
 
 /// The same for a task that builds the plugin for one of the majors; returns that LLVM.
-pub(crate) fn ensure_for(major: u32) -> Result<Llvm> {
+pub(crate) fn ensure_for(project: &Project, major: u32) -> Result<Llvm> {
     let llvm = ensure()?;
     if major == llvm::MAJOR {
         return Ok(llvm);
     }
-    ensure_programs(OTHER_LLVM)?;
-    Llvm::of(major)
+    if let Some(installed) = Llvm::installed(major) {
+        println!("{installed}");
+        return Ok(installed);
+    }
+    match major {
+        llvm::OTHER_MAJOR => ensure_programs(OTHER_LLVM)?,
+        major => sid::ensure(major, &project.target)?,
+    }
+    Llvm::of(major, &project.target)
 }
 
 /// What builds the plugin for the other major, each program with its package.

@@ -15,7 +15,7 @@ use crate::lint;
 use crate::plugin;
 use crate::setup;
 use crate::test_dist;
-use support::llvm::{Llvm, OTHER_MAJOR};
+use support::llvm::{self, Llvm, OTHER_MAJOR};
 use support::project::Project;
 use support::tally::Tally;
 
@@ -23,6 +23,12 @@ use support::tally::Tally;
 pub(crate) struct Options {
     /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
     filter: Option<String>,
+    /// Run the lit tests alone, with this LLVM
+    #[arg(long, value_name = "MAJOR", value_parser = llvm::parse_major)]
+    llvm: Option<u32>,
+    /// Run the lit tests with every LLVM, and not just with the default and an installed one
+    #[arg(long)]
+    all_majors: bool,
     /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
     #[arg(long)]
     no_lint: bool,
@@ -42,6 +48,12 @@ pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
 fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     let filter = options.filter.as_deref();
     let llvm = setup::ensure()?;
+    if let Some(major) = options.llvm {
+        section(&format!("lit tests with LLVM {major}"), tally, || {
+            lit_of(project, &llvm, major, filter)
+        });
+        return Ok(());
+    }
 
     let started = Instant::now();
     heading("plugin");
@@ -69,16 +81,19 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         let given = [("plugin", &*plugin), ("breaking_plugin", &*breaking)];
         lit::run(project, &llvm, &llvm, &given, filter)
     });
-    match Llvm::other() {
-        Some(other) => section("lit tests with another LLVM", tally, || {
-            println!("{other}");
-            let plugin = plugin::build_other(project)?;
-            let rustc = setup::offer_other_rustc(&project.target);
-            let mut given = vec![("plugin", &*plugin)];
-            given.extend(rustc.as_deref().map(|rustc| ("rustc", rustc)));
-            lit::run(project, &llvm, &other, &given, filter)
-        }),
-        None => println!("note: no test runs with LLVM {OTHER_MAJOR}, which is not installed"),
+    for major in llvm::MAJORS
+        .into_iter()
+        .filter(|&major| major != llvm::MAJOR)
+    {
+        if !options.all_majors && Llvm::installed(major).is_none() {
+            println!(
+                "note: no test runs with LLVM {major}: --all-majors or --llvm {major} runs them"
+            );
+            continue;
+        }
+        section(&format!("lit tests with LLVM {major}"), tally, || {
+            lit_of(project, &llvm, major, filter)
+        });
     }
     // These have no names to filter by.
     if filter.is_none() {
@@ -89,6 +104,22 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         });
     }
     Ok(())
+}
+
+/// The lit tests with the tools of a major, run by the default one's lit.
+fn lit_of(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>) -> Result<Tally> {
+    let hosts = setup::ensure_for(project, major)?;
+    println!("{hosts}");
+    let plugin = match major {
+        llvm::MAJOR => plugin::build(project)?,
+        major => plugin::build_other(project, major)?,
+    };
+    let rustc = (major == OTHER_MAJOR)
+        .then(|| setup::offer_other_rustc(&project.target))
+        .flatten();
+    let mut given = vec![("plugin", &*plugin)];
+    given.extend(rustc.as_deref().map(|rustc| ("rustc", rustc)));
+    lit::run(project, llvm, &hosts, &given, filter)
 }
 
 fn heading(name: &str) {

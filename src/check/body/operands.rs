@@ -11,6 +11,7 @@ use crate::check::moves::hands_on;
 use crate::check::read::{Inst, Operand};
 use crate::check::spelling;
 use crate::ir::check::{is_commutative, metadata_node};
+use crate::ir::major::is_branch;
 use crate::ir::written::Attributes;
 use crate::ir::{Opcode, Value, ValueKind};
 
@@ -28,10 +29,8 @@ impl<'m> Comparison<'_, '_, 'm> {
             return false;
         }
         // The two ways of a branch or select on an inverted condition are exchanged.
-        let steers = match was.opcode {
-            Opcode::LLVMBr | Opcode::LLVMSelect => old.len() == 3,
-            _ => false,
-        };
+        let has_ways = is_branch(was.opcode) || was.opcode == Opcode::LLVMSelect;
+        let steers = has_ways && old.len() == 3;
         let inverted = steers && self.pairing.inverted.contains(&new[0].key());
         let mut new = new.to_vec();
         if inverted {

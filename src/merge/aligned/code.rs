@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
     BasicBlock, Body, Inst, Instruction, Metadata, Module, Operand, Type, Value, access,
-    attribute_kind,
+    attribute_kind, is_float_id,
 };
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::Rules;
@@ -339,7 +339,13 @@ fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
 
 /// Whether a value of that type may be in a body for two functions: tokens and what targets invented may not.
 fn is_plain(ty: u32) -> bool {
-    ty <= type_id::VOID || (type_id::INTEGER..=type_id::SCALABLE_VECTOR).contains(&ty)
+    use type_id::{ARRAY, FIXED_VECTOR, FUNCTION, INTEGER, POINTER, SCALABLE_VECTOR, STRUCT, VOID};
+    let is_one = matches!(ty, INTEGER | POINTER | VOID) || is_float_id(ty);
+    is_one
+        || matches!(
+            ty,
+            ARRAY | FIXED_VECTOR | FUNCTION | SCALABLE_VECTOR | STRUCT
+        )
 }
 
 /// Whether an alloca is of arguments in memory, or of errors, which may only be used as such.

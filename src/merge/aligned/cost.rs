@@ -5,6 +5,7 @@
 //! The numbers were read off code that LLVM 22 makes for x86-64 of such bodies.
 
 use crate::ir::numbers::opcode;
+use crate::ir::opcodes::is_branch;
 use crate::ir::{Inst, access};
 
 /// What an instruction takes, about.
@@ -21,7 +22,8 @@ pub fn bytes(inst: &Inst) -> u64 {
         }
         opcode::SELECT => 6,
         opcode::SWITCH => 12,
-        opcode::BR | opcode::LANDING_PAD | opcode::ICMP => 3,
+        opcode if is_branch(opcode) => 3,
+        opcode::LANDING_PAD | opcode::ICMP => 3,
         opcode::RET => 2,
         _ => 4,
     }

@@ -14,6 +14,7 @@ use super::align::{Step, align};
 use super::code::Code;
 use super::cost;
 use crate::ir::numbers::{opcode, value_id};
+use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Inst, Operand, Value, access};
 use crate::merge::similar::holes::Rules;
 use crate::rules::{Mode, tail};
@@ -415,16 +416,18 @@ fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &Rules<'_, '
         return false;
     }
     match inst.opcode {
-        opcode::FNEG..=opcode::XOR
+        opcode::ADDR_SPACE_CAST => false,
+        opcode if is_binary(opcode) || is_cast(opcode) => true,
+        opcode::FNEG
         | opcode::STORE
-        | opcode::TRUNC..=opcode::BIT_CAST
         | opcode::ICMP
         | opcode::FCMP
         | opcode::PHI
         | opcode::SELECT
         | opcode::GET_ELEMENT_PTR
         | opcode::FREEZE => true,
-        opcode::RET | opcode::BR | opcode::SWITCH | opcode::LOAD => at == 0,
+        opcode if is_branch(opcode) => at == 0,
+        opcode::RET | opcode::SWITCH | opcode::LOAD => at == 0,
         opcode::INSERT_VALUE => at == 1,
         opcode::CALL | opcode::INVOKE => {
             let call = access::as_instruction(inst.as_value()).expect("a call is an instruction");

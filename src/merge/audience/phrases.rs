@@ -8,6 +8,7 @@
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
+use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Global, Inst, Operand, Type, Value};
 use crate::merge::audience::lockstep::{Counted, Lockstep, Place, Side};
@@ -635,8 +636,9 @@ fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
         (opcode::STORE, 0) => "stored value",
         (opcode::LOAD, _) | (opcode::STORE, _) => "address",
         (opcode::RET, _) => "returned value",
-        (opcode::BR | opcode::SWITCH | opcode::SELECT, 0) if operands.len() > 1 => "condition",
-        (opcode::BR, _) => "target",
+        (opcode::SWITCH | opcode::SELECT, 0) if operands.len() > 1 => "condition",
+        (opcode, 0) if is_branch(opcode) && operands.len() > 1 => "condition",
+        (opcode, _) if is_branch(opcode) => "target",
         (opcode::SELECT, _) => "choice",
         (opcode::SWITCH, 1) => "default target",
         (opcode::SWITCH, at) if at % 2 == 0 => "case",

@@ -7,6 +7,7 @@
 //! little: this only decides what is worth a thunk.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::opcodes::is_branch;
 use crate::ir::{Instruction, Module, Type, Value, access};
 
 /// Bounds of the [`crate::ir::Host::code_size`] of a function, in the cost model's units.
@@ -113,7 +114,8 @@ fn of_instruction(inst: Instruction<'_>, module: Module<'_>) -> CodeBounds {
                 .all(|k| is_word(access::type_of(access::operand(value, k)), module))
     };
     match access::opcode(inst) {
-        opcode::RET | opcode::BR => CodeBounds::new(1, 1),
+        opcode::RET => CodeBounds::new(1, 1),
+        opcode if is_branch(opcode) => CodeBounds::new(1, 1),
         opcode::LOAD | opcode::STORE => CodeBounds::new(1, if is_words() { 1 } else { UNKNOWN }),
         opcode::ADD | opcode::SUB | opcode::AND | opcode::OR | opcode::XOR | opcode::ICMP => {
             match is_words() {

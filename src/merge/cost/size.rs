@@ -9,6 +9,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
+use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Arch, Instruction, Module, Type, Value, access};
 
 /// Whether the ABI has a register for that parameter alone.
@@ -220,14 +221,6 @@ struct LeastBytes<'m> {
     sum: u32,
 }
 
-fn is_binary(opcode: u8) -> bool {
-    matches!(opcode, opcode::ADD..=opcode::XOR)
-}
-
-fn is_cast(opcode: u8) -> bool {
-    matches!(opcode, opcode::TRUNC..=opcode::ADDR_SPACE_CAST)
-}
-
 /// A constant integer: its number, of at most 64 bits, and its width.
 fn integer(value: Value<'_>) -> Option<(u64, u32)> {
     if access::value_id(value) != value_id::CONSTANT_INT {
@@ -379,8 +372,8 @@ impl<'m> LeastBytes<'m> {
         let opcode = access::opcode(inst);
         let own = match opcode {
             opcode::RET => short(1),
-            opcode::BR if count == 1 => 0,
-            opcode::BR => self.plain,
+            opcode if is_branch(opcode) && count == 1 => 0,
+            opcode if is_branch(opcode) => self.plain,
             opcode::CALL | opcode::INVOKE => {
                 let callee = access::operand(value, count - 1);
                 let is_function = access::value_id(callee) == value_id::FUNCTION

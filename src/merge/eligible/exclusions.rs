@@ -32,6 +32,7 @@ fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
         ("naked", Refusal::Naked),
         ("optnone", Refusal::OptNone),
         ("noduplicate", Refusal::NoDuplicate),
+        ("noipa", Refusal::NoIpa),
         ("presplitcoroutine", Refusal::PresplitCoroutine),
         ("returns_twice", Refusal::ReturnsTwice),
     ]
@@ -131,6 +132,7 @@ fn has_tie(function: Value<'_>) -> bool {
         md_kind::ABSOLUTE_SYMBOL,
         md_kind::EXCLUDE,
         md_kind::IMPLICIT_REF,
+        md_kind::ELF_SECTION_PROPERTIES,
     ]
     .into_iter()
     .any(|kind| access::has_global_metadata(function, kind))

@@ -18,6 +18,7 @@ use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, opcode};
+use crate::ir::opcodes::is_branch;
 use crate::ir::{AttributeList, Body, Inst, Metadata, Node, Value, edit};
 use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::names::{Names, Scopes};
@@ -271,7 +272,8 @@ fn profiled(metadata: &[Metadata]) -> bool {
 
 /// Whether weights at the one would be weights of other ways at the other.
 fn turned(k: &Inst, m: &Inst) -> bool {
-    matches!(k.opcode, opcode::BR | opcode::SELECT | opcode::SWITCH) && k.special[0] != m.special[0]
+    let has_ways = is_branch(k.opcode) || matches!(k.opcode, opcode::SELECT | opcode::SWITCH);
+    has_ways && k.special[0] != m.special[0]
 }
 
 fn flags<'m>(

@@ -1,5 +1,5 @@
 ; An alloca with lifetime markers is dead until one of them says that it begins, so it is none of the function without.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; Lifetime markers took a size before.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)

@@ -1,6 +1,6 @@
 ; Allocas that only one of the two has stand at the entry before any branch; their lifetime markers stand behind
 ; branches.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; Lifetime markers took a size before.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)

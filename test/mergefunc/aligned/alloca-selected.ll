@@ -1,6 +1,6 @@
 ; Two allocas of other types are both there, and the bit selects which address is passed on; lifetime markers of them
 ; are never chosen.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; Lifetime markers took a size before.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, i1 %0)

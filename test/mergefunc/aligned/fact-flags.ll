@@ -1,5 +1,5 @@
 ; What only one of the two promises of an instruction of both goes; what both promise stays.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; Samesign is of LLVM 20.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal i32 @m1.merged(i32 %x, ptr %p, i1 %0)

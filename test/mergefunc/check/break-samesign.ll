@@ -1,6 +1,6 @@
 ; A kept body that keeps samesign, which one of its members does not have, is found.
 ; LLVM 19 has no samesign.
-; REQUIRES: debug-break, llvm-22
+; REQUIRES: debug-break, since-llvm-20
 ; RUN: not %breaking-opt -passes='rust-mergefunc<check;debug-break=samesign>' %s -o /dev/null 2>&1 | FileCheck %s
 
 ; CHECK: error: rust-mergefunc<check>: 'b' merged into 'a': the kept body's instruction `{{.*}}icmp samesign{{.*}}` has samesign, which 'b' does not grant

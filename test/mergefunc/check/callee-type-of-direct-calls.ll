@@ -1,6 +1,7 @@
 ; A direct call may have lost its !callee_type where LLVM copied it; it says nothing there.
-; REQUIRES: llvm-22
-; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s
+; REQUIRES: since-llvm-22
+; LLVM 23 has no offset in front of the type.
+; RUN: %if since-llvm-23 %{ sed 's/i64 0, !"_ZTSF/!"_ZTSF/' %s %} %else %{ cat %s %} | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(
 ; CHECK: call i32 @h1(i32 %w11), !callee_type
 ; CHECK: define i32 @m2(

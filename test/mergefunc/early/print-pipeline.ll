@@ -1,7 +1,7 @@
 ; Early runs stand before full LTO's optimizer and at the start of a ThinLTO back end, after rust-devirt,
 ; and nowhere else: not without LTO, not before linking, not at -O0.
 ; RUN: %opt -passes='lto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=LTO
-; RUN: %opt -passes='lto<Os>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=LTO
+; RUN: %if until-llvm-22 %{ %opt -passes='lto<Os>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=LTO %}
 ; RUN: %opt -passes='thinlto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=THIN
 ; RUN: %opt -passes='default<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
 ; RUN: %opt -passes='lto-pre-link<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=NONE

@@ -1,7 +1,7 @@
 ; opt: loading the plugin puts the pass into the standard pipelines that optimize.
 ; RUN: %opt -passes='default<O1>' %s | FileCheck %s
 ; RUN: %opt -passes='default<O3>' %s | FileCheck %s
-; RUN: %opt -passes='default<Oz>' %s | FileCheck %s
+; RUN: %if until-llvm-22 %{ %opt -passes='default<Oz>' %s | FileCheck %s %}
 ; RUN: %opt -passes='default<O0>' %s | FileCheck %s --check-prefix=O0
 
 ; CHECK: define {{.*}}@b(

@@ -16,7 +16,7 @@ define dso_local double @a_tenth(double %x, double %y) {
 }
 
 ; CHECK-LABEL: define {{.*}}@nearly_a_tenth(
-; CHECK: double 0x3FB9999999999999
+; CHECK: double {{f?}}0x3FB9999999999999
 define dso_local double @nearly_a_tenth(double %x, double %y) {
   %m = fmul double %x, 7.0
   %s = fadd double %m, %y

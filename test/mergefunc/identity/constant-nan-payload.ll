@@ -4,7 +4,7 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK-LABEL: define {{.*}}@plain_nan(
-; CHECK: 0x7FF8000000000000
+; CHECK: {{0x7FF8000000000000|double \+qnan}}
 define dso_local double @plain_nan(double %x, double %y) {
   %m = fmul double %x, 7.0
   %s = fadd double %m, %y
@@ -16,7 +16,7 @@ define dso_local double @plain_nan(double %x, double %y) {
 }
 
 ; CHECK-LABEL: define {{.*}}@other_nan(
-; CHECK: 0x7FF8000000000001
+; CHECK: {{0x7FF8000000000001|double \+nan\(0x1\)}}
 define dso_local double @other_nan(double %x, double %y) {
   %m = fmul double %x, 7.0
   %s = fadd double %m, %y

@@ -1,7 +1,7 @@
 // -mergefn=... on the command line of a host that loads the plugin before it parses that is like the environment variable; both
 // together are read one after the other, as what is given several times is, and a wrong one is named.
 // clang 19 loads plugins after it has read its command line.
-// REQUIRES: llvm-22
+// REQUIRES: since-llvm-22
 // RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=keep=second -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
 // RUN: %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=off -S -emit-llvm -o - %s | FileCheck %s --check-prefix=KEPT
 // RUN: env MERGEFN=keep=second %clang -O2 -fpass-plugin=%plugin -mllvm -mergefn=keep=third -S -emit-llvm -o - %s | FileCheck %s --check-prefix=MERGED

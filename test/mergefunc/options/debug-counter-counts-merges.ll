@@ -1,5 +1,5 @@
 ; The debug counter counts classes that would merge and no others, so that the numbers do not depend on who listens.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; RUN: %opt -passes='rust-mergefunc<no-thunks>' -debug-counter=mergefn-class=0 %s -S | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<no-thunks>' -debug-counter=mergefn-class=0 -pass-remarks-missed=rust-mergefunc %s -S 2>/dev/null | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<no-thunks>' -debug-counter=mergefn-class=1 %s -S | FileCheck %s --check-prefix=NONE

@@ -1,6 +1,6 @@
 ; -debug-counter=mergefn-class=... chooses which classes merge, to bisect: callers of functions that are skipped are not equal then.
 ; LLVM 19 counts only if it was built with assertions.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; RUN: %opt -passes='rust-mergefunc<check;no-similar>' -debug-counter=mergefn-class=0-9 %s -S | FileCheck %s --check-prefix=ALL
 ; RUN: %opt -passes='rust-mergefunc<check;no-similar>' -debug-counter=mergefn-class=0 %s -S | FileCheck %s --check-prefix=FIRST
 ; RUN: %opt -passes='rust-mergefunc<check;no-similar>' -debug-counter=mergefn-class=9 %s -S -pass-remarks=rust-mergefunc -pass-remarks-missed=rust-mergefunc 2>%t.txt | FileCheck %s --check-prefix=NONE

@@ -1,6 +1,6 @@
 ; -opt-disable takes the pass's name and leaves the module alone.
 ; opt 19 wants the name of a class there.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; RUN: %opt -passes=rust-mergefunc -opt-disable=rust-mergefunc %s 2>/dev/null | FileCheck %s
 
 ; CHECK: define dso_local i32 @a(i32 %x)

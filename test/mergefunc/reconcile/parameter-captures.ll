@@ -1,6 +1,6 @@
 ; The kept parameter may escape in every way in which either may. What both promise stays.
 ; LLVM 19 has no captures.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-21
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,6 +1,6 @@
 ; All floating-point minima and maxima take their arguments in either order.
 ; LLVM 19 does not know maximumnum and minimumnum.
-; REQUIRES: llvm-22
+; REQUIRES: since-llvm-22
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<exact>' %s | FileCheck %s --check-prefix=EXACT --implicit-check-not="{{ tail call}}"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -4,6 +4,7 @@
 
 use super::kinds::{self, Attribute, Rule};
 use super::row::{Row, apart, reconciled};
+use mergefn::ir::major::MAJOR;
 
 /// Two spellings for attributes that carry something. An attribute that carries something and has
 /// no line here does not parse, and opt's message names it.
@@ -39,6 +40,11 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("vscale_range", "vscale_range(1,2)", "vscale_range(1,4)"),
     ("range", "range(i32 0, 4)", "range(i32 0, 9)"),
     ("initializes", "initializes((0, 8))", "initializes((0, 4))"),
+    (
+        "denormal_fpenv",
+        "denormal_fpenv(preservesign)",
+        "denormal_fpenv(positivezero)",
+    ),
 ];
 
 /// Places where the verifier does not allow an attribute, with its reason.
@@ -55,6 +61,7 @@ const NOWHERE: &[(&str, Place, &str)] = &[
         Place::Param,
         "only on calls of intrinsics and inline assembly",
     ),
+    ("elementtype", Place::Return, "only on calls of intrinsics"),
     (
         "inalloca",
         Place::CallParam,
@@ -83,6 +90,7 @@ const NOWHERE: &[(&str, Place, &str)] = &[
         "only on the call.preallocated intrinsics",
     ),
     ("optnone", Place::Call, "only on functions"),
+    ("denormal_fpenv", Place::Call, "only on functions"),
     ("presplitcoroutine", Place::Call, "only on functions"),
     ("naked", Place::Call, "only on functions"),
     (
@@ -102,6 +110,7 @@ const REFUSED: &[&str] = &[
     "naked",
     "optnone",
     "noduplicate",
+    "noipa",
     "presplitcoroutine",
     "returns_twice",
 ];
@@ -145,6 +154,9 @@ fn of_attribute(attribute: &Attribute) -> Vec<Row> {
             continue;
         }
         let values = VALUES.iter().find(|(known, ..)| *known == name);
+        // LLVM 23 counts the bytes that are dead.
+        let dead = ("dead_on_return", "dead_on_return(8)", "dead_on_return(4)");
+        let values = values.or((name == dead.0 && MAJOR >= 23).then_some(&dead));
         let first = values.map_or(name, |(_, first, _)| first);
         rows.push(at(
             attribute,

@@ -222,6 +222,16 @@ pub fn rows() -> Vec<Row> {
         // The other half of the property: equal content merges, whatever the kind.
         rows.push(stored(same, &format!("constant-equal/{name}"), ty, a, a));
     }
+    for (make, name, other) in [
+        (
+            apart as fn(&str, &str, &str) -> Row,
+            "constant/ConstantByte/value",
+            "42",
+        ),
+        (same, "constant-equal/ConstantByte/value", "41"),
+    ] {
+        rows.push(stored(make, name, "b32", "41", other).since(23));
+    }
     rows.push(
         apart(
             "constant/ConstantTokenNone/against-token",

@@ -539,6 +539,14 @@ fn atomics(rows: &mut Vec<Row>) {
             .looks_at("i32 %x, i32 %y"),
         );
     }
+    rows.push(
+        apart(
+            "opcode/AtomicRMW/elementwise",
+            "<2 x float> @F(ptr %p, <2 x float> %v)",
+            "  %r = atomicrmw {{elementwise|}} fadd ptr %p, <2 x float> %v monotonic, align 8\n  ret <2 x float> %r",
+        )
+        .since(23),
+    );
     let operations = kinds::enumerators("llvm/IR/Instructions.h", "enum BinOp : unsigned {");
     assert!(
         operations.len() >= 21,
@@ -626,6 +634,23 @@ fn control(rows: &mut Vec<Row>) {
             "  br i1 {{%c|%d}}, label %a, label %b\na:\n  ret i32 1\nb:\n  ret i32 2",
         )
         .looks_at("i1 %c, i1 %d"),
+    );
+    rows.push(
+        apart(
+            "opcode/UncondBr/target",
+            "i32 @F(i1 %c)",
+            "  br i1 %c, label %x, label %y\nx:\n  br label {{%a|%b}}\ny:\n  ret i32 3\na:\n  ret i32 1\nb:\n  ret i32 2",
+        )
+        .since(23),
+    );
+    rows.push(
+        apart(
+            "opcode/CondBr/condition",
+            "i32 @F(i1 %c, i1 %d)",
+            "  br i1 {{%c|%d}}, label %a, label %b\na:\n  ret i32 1\nb:\n  ret i32 2",
+        )
+        .looks_at("i1 %c, i1 %d")
+        .since(23),
     );
     let switch = |cases: &str| {
         format!(

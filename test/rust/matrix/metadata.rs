@@ -3,6 +3,7 @@
 //! Rows for every fixed kind of metadata, and for a kind that nobody knows.
 
 use super::row::{Row, Verdict, row};
+use mergefn::ir::major::MAJOR;
 
 /// Where a kind may stand in a test.
 enum Carrier {
@@ -26,6 +27,8 @@ struct Kind {
     nodes: [&'static str; 2],
     /// What the kept body has when both have one: empty if nothing is left of the kind.
     both: &'static str,
+    /// The first LLVM that knows it.
+    since: u32,
 }
 
 const fn kind(
@@ -41,12 +44,31 @@ const fn kind(
         verdict,
         nodes,
         both,
+        since: 0,
+    }
+}
+
+const fn since_23(
+    name: &'static str,
+    carrier: Carrier,
+    verdict: Verdict,
+    nodes: [&'static str; 2],
+) -> Kind {
+    Kind {
+        since: 23,
+        ..kind(name, carrier, verdict, nodes, "")
     }
 }
 
 const WEAK: Verdict = Verdict::Reconciled;
 const MEANS: Verdict = Verdict::Apart;
 const NOTE: Verdict = Verdict::Same;
+
+/// A type as `!callee_type` names it. LLVM 23 has no offset in front of it.
+const GENERALIZED: &str = match MAJOR {
+    ..=22 => "!#6 = !{i64 0, !\"_ZTSFvvE.generalized\"}",
+    _ => "!#6 = !{!\"_ZTSFvvE.generalized\"}",
+};
 
 const EMPTY: [&str; 2] = ["!{}", ""];
 
@@ -264,6 +286,34 @@ const KINDS: &[Kind] = &[
         "",
     ),
     kind("implicit.ref", Function, MEANS, ["!{ptr @anchor}", ""], ""),
+    since_23("nofpclass", Load("float"), WEAK, ["!{i32 3}", "!{i32 4}"]),
+    since_23(
+        "mem.cache_hint",
+        Load("i32"),
+        WEAK,
+        ["!{i32 0, !{!\"h\", i32 1}}", "!{i32 0, !{!\"h\", i32 2}}"],
+    ),
+    since_23("inline_history", Call, MEANS, ["!{ptr @m1}", "!{ptr @m2}"]),
+    since_23(
+        "elf_section_properties",
+        Function,
+        MEANS,
+        ["!{i32 1, i32 8}", ""],
+    ),
+    since_23("guid", Function, NOTE, ["!{i64 1}", "!{i64 2}"]),
+    since_23(
+        "callgraph",
+        Function,
+        NOTE,
+        ["!{!\"_ZTSFvvE.generalized\"}", ""],
+    ),
+    since_23("call_target", Call, MEANS, ["!{i32 1}", ""]),
+    since_23(
+        "block.uniformity.profile",
+        Branch,
+        MEANS,
+        ["!{i1 true}", ""],
+    ),
     kind(
         "kind.that.nobody.knows",
         Load("i32"),
@@ -287,7 +337,12 @@ pub const NOT_ON_FUNCTIONS: &[(&str, &str)] = &[
 ];
 
 /// Kinds that tie a function to another global: it does not merge at all (`refused/...`).
-const TIES: &[&str] = &["associated", "exclude", "implicit.ref"];
+const TIES: &[&str] = &[
+    "associated",
+    "exclude",
+    "implicit.ref",
+    "elf_section_properties",
+];
 
 pub fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
@@ -307,7 +362,11 @@ fn make(kind: &Kind, detail: &str, a: &str, b: &str) -> Row {
     };
     let choice =
         |separator: &str| format!("{{{{{}|{}}}}}", attach(a, separator), attach(b, separator));
-    let at_end = choice(", ");
+    let mut at_end = choice(", ");
+    if kind.name == "memprof" {
+        // LLVM 23 takes the one only beside the other.
+        at_end.push_str(", !callsite !{i64 1}");
+    }
     let (signature, body) = match kind.carrier {
         Load(ty) => (
             format!("{ty} @F(ptr %p)"),
@@ -365,6 +424,7 @@ fn make(kind: &Kind, detail: &str, a: &str, b: &str) -> Row {
             (_, both) => made.kept_lacks("no check").kept_has(both),
         };
     }
+    made = made.since(kind.since);
     if TIES.contains(&kind.name) {
         made = made.without_controls();
     }
@@ -381,7 +441,7 @@ fn make(kind: &Kind, detail: &str, a: &str, b: &str) -> Row {
         "!#12 = !{!\"float\", !#13, i64 0}",
         "!#13 = !{!\"any\", !#15, i64 0}",
         "!#15 = !{!\"root\"}",
-        "!#6 = !{i64 0, !\"_ZTSFvvE.generalized\"}",
+        GENERALIZED,
         "!#7 = distinct !{!#7, !#14}",
         "!#8 = distinct !{!#8, !#14}",
         "!#14 = distinct !{!#14}",

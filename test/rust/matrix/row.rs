@@ -40,6 +40,8 @@ pub struct Row {
     pub module: &'static str,
     /// Whether two functions of one alternative may stand in a module.
     pub has_controls: bool,
+    /// The first LLVM that parses it.
+    pub since: u32,
 }
 
 pub fn row(verdict: Verdict, name: &str, signature: &str, body: &str) -> Row {
@@ -52,6 +54,7 @@ pub fn row(verdict: Verdict, name: &str, signature: &str, body: &str) -> Row {
         checks: Vec::new(),
         module: X86,
         has_controls: true,
+        since: 0,
     };
     if verdict == Verdict::Reconciled {
         // A property that one function has and the other has not is gone afterwards.
@@ -86,6 +89,12 @@ pub fn refused(name: &str, signature: &str, body: &str) -> Row {
 }
 
 impl Row {
+    /// A row for an LLVM and later ones.
+    pub fn since(mut self, major: u32) -> Self {
+        self.since = major;
+        self
+    }
+
     pub fn globals(mut self, text: &str) -> Self {
         self.globals.push_str(text);
         self.globals.push('\n');

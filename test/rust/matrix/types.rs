@@ -98,6 +98,15 @@ pub fn rows() -> Vec<Row> {
     let against = format!("{{{{{tile}|call <256 x i32> @tovector(<256 x i32> %v)}}}}");
     rows.push(amx(apart, "type/X86_AMX/against-vector", &against));
     rows.push(amx(same, "type-equal/X86_AMX", tile));
+    for (detail, other) in [
+        ("width", "b32"),
+        ("against-integer", "i64"),
+        ("against-pointer", "ptr"),
+    ] {
+        let signature = format!("void @F(ptr %p, {{{{b64|{other}}}}} %x)");
+        let body = format!("  store {{{{b64|{other}}}}} %x, ptr %p, align 8\n  ret void");
+        rows.push(apart(&format!("type/Byte/{detail}"), &signature, &body).since(23));
+    }
     rows.push(apart(
         "type/Void/against-integer",
         "{{void|i32}} @F()",

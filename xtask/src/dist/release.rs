@@ -74,7 +74,7 @@ impl Release {
             programs: built.programs,
             crates,
             rustc,
-            llvm: Llvm::of(major)?.version,
+            llvm: Llvm::of(major, &project.target)?.version,
             major,
             root: project.root,
             major_text: major.to_string(),

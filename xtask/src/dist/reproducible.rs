@@ -22,7 +22,7 @@ use support::stamp;
 
 pub(super) fn check(project: &Project, major: u32) -> Result<()> {
     let started = Instant::now();
-    setup::ensure_for(major)?;
+    setup::ensure_for(project, major)?;
     let epoch = release::epoch(project)?;
     let home = project.target.join("reproducible");
     let _lock = stamp::lock(&home)?;

@@ -119,6 +119,32 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
     Ok(unpacked)
 }
 
+/// The mirror of Debian from which apt takes this system's packages.
+pub(super) fn mirror() -> String {
+    let mut list = Command::new("apt-get");
+    list.args([
+        "indextargets",
+        "--format",
+        "$(LABEL) $(REPO_URI)",
+        "Created-By: Packages",
+    ]);
+    let text = list.capture_text().unwrap_or_default();
+    let own = text.lines().find_map(|line| line.strip_prefix("Debian "));
+    own.unwrap_or(ARCHIVE).trim_end_matches('/').to_owned()
+}
+
+/// How apt reaches its mirrors: proxies, certificates and what it checks, as lines of a configuration file.
+pub(super) fn settings() -> Result<String> {
+    let text = Command::new("apt-config").arg("dump").capture_text()?;
+    let reaches =
+        |line: &&str| line.starts_with("Acquire::") && !line.starts_with("Acquire::IndexTargets");
+    Ok(text
+        .lines()
+        .filter(reaches)
+        .map(|line| format!("{line}\n"))
+        .collect())
+}
+
 fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {
     // `env` sets the variable behind sudo, which clears the environment.
     let words = [
@@ -167,6 +193,6 @@ fn is_known(package: &str) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-fn is_root() -> bool {
+pub(super) fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }

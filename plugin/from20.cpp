@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- llvm22.cpp - The parts that only work so with LLVM 22 --------------===//
+//===- from20.cpp - The parts that work so since LLVM 20 -----------------===//
 //
-// Each major has such a file, and the build compiles one of them. host.h,
-// points.h and src/ir document the functions.
+// host.h, points.h and src/ir document the functions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,29 +10,19 @@
 #include "llvm-c/Core.h"
 
 #include "llvm/IR/AttributeMask.h"
-#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/ProfDataUtils.h"
 #include "llvm/ProfileData/InstrProf.h"
-#include "llvm/Support/DebugCounter.h"
 
 using namespace llvm;
 
-static_assert(LLVM_VERSION_MAJOR == 22);
+static_assert(LLVM_VERSION_MAJOR >= 20);
 
-SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
-  SmallVector<DbgVariableRecord *, 4> Records;
-  findDbgUsers(&V, Records);
-  return Records;
-}
 void mergefn::setSameSign(ICmpInst &I, bool On) { I.setSameSign(On); }
+
 void mergefn::moveBlocks(Function &From, Function &To) {
   To.splice(To.end(), &From);
 }
 
-bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
-  return PIC.getPassNameForClassName(Class).empty();
-}
 void mergefn::insertWithin(PassBuilder &PB,
                            void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,
@@ -76,21 +65,7 @@ bool mf_attribute_fits(LLVMAttributeRef A, LLVMTypeRef Ty) {
   auto Set = AttributeSet::get(unwrap(Ty)->getContext(), {unwrap(A)});
   return !AttributeFuncs::typeIncompatible(unwrap(Ty), Set).contains(unwrap(A));
 }
-void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
-  setFittedBranchWeights(*cast<Instruction>(unwrap(V)),
-                         ArrayRef(Weights, Count), /*IsExpected=*/false);
-}
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
   return InstrProfSymtab::getCanonicalName(StringRef(Name, Len)).size();
-}
-/// Adds a counter to -debug-counter, unless it exists.
-void mf_add_counter(const char *Name, const char *Help) {
-  if (!DebugCounter::instance().getCounterInfo(Name))
-    new DebugCounter::CounterInfo(Name, Help);
-}
-/// Counts, and returns whether the counter allows the step.
-bool mf_counted(const char *Name) {
-  auto *Counter = DebugCounter::instance().getCounterInfo(Name);
-  return !Counter || DebugCounter::shouldExecute(*Counter);
 }
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===- to22.cpp - The parts that work so up to LLVM 22 -------------------===//
+//
+// host.h and src/ir document the functions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "host.h"
+
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+static_assert(LLVM_VERSION_MAJOR <= 22);
+
+bool mergefn::isElementwise(const AtomicRMWInst &) { return false; }
+
+extern "C" {
+
+void mf_change_guid(LLVMValueRef) {}
+
+uint8_t mf_flags(LLVMValueRef V) {
+  return static_cast<uint8_t>(unwrap(V)->getRawSubclassOptionalData());
+}
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The intersection of two attribute lists, by LLVM's own function for it, which LLVM 20 introduced.
+
+use llvm_sys::prelude::LLVMContextRef;
+
+use super::{AttributeList, IntersectRule};
+
+unsafe extern "C" {
+    fn mf_attribute_rule(kind: u32) -> u32;
+    fn mf_attributes_intersect(
+        context: LLVMContextRef,
+        a: AttributeList,
+        b: AttributeList,
+        out: *mut AttributeList,
+    ) -> bool;
+}
+
+/// The rule of [`intersect`] for a kind.
+pub fn attribute_rule(kind: u32) -> IntersectRule {
+    // SAFETY: a pure look-up.
+    match unsafe { mf_attribute_rule(kind) } {
+        1 => IntersectRule::And,
+        2 => IntersectRule::Min,
+        3 => IntersectRule::Custom,
+        _ => IntersectRule::Preserve,
+    }
+}
+
+/// The intersection of two lists, or `None` if a difference forbids it.
+pub(super) fn intersect(
+    context: LLVMContextRef,
+    a: AttributeList,
+    b: AttributeList,
+) -> Option<AttributeList> {
+    let mut out = a;
+    // SAFETY: lists of that context.
+    unsafe { mf_attributes_intersect(context, a, b, &mut out).then_some(out) }
+}
