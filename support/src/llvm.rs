@@ -44,6 +44,17 @@ pub fn parse_major(text: &str) -> Result<u32> {
     }
 }
 
+/// Whether a lit test asks for a later LLVM than [`MAJOR`].
+pub fn is_for_later(test: &str) -> bool {
+    let asked = test
+        .lines()
+        .filter_map(|line| line.strip_prefix("; REQUIRES:"));
+    asked
+        .flat_map(|features| features.split(','))
+        .filter_map(|feature| feature.trim().strip_prefix("since-llvm-")?.parse().ok())
+        .any(|major: u32| major > MAJOR)
+}
+
 /// The environment variable that points to another installation of LLVM.
 pub const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
 
@@ -155,6 +166,14 @@ impl fmt::Display for Llvm {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_test_names_the_llvm_that_it_needs() {
+        assert!(is_for_later("; text\n; REQUIRES: rustc, since-llvm-23\n"));
+        assert!(!is_for_later(
+            "; REQUIRES: since-llvm-22\n; since-llvm-23\n"
+        ));
+    }
 
     #[test]
     fn only_majors_with_a_cargo_feature_are_taken() {

@@ -18,6 +18,7 @@ use super::report::{self, Log, Sums};
 use super::runs;
 use fuzzers::lookalikes::Family;
 use fuzzers::rng::Rng;
+use support::llvm;
 use support::project::{self, Project};
 use support::stamp;
 use support::workers::{self, Bound, Watch, guard};
@@ -125,7 +126,7 @@ impl Session<'_> {
             }
             let text = fs::read_to_string(&file)?;
             let parameters = runs::of_test(&text);
-            if !parameters.is_empty() {
+            if !parameters.is_empty() && !llvm::is_for_later(&text) {
                 let case = Case {
                     name,
                     file,
