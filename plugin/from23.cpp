@@ -31,6 +31,10 @@ bool mergefn::isElementwise(const AtomicRMWInst &I) {
          Fast.allowContract() << 5 | Fast.approxFunc() << 6 | Own << 7;
 }
 
+// An opcode that a later LLVM adds to FPMathOperator is missing below.
+static_assert(LLVM_VERSION_MAJOR == 23, "compare mf_flags with "
+                                        "FPMathOperator::classof");
+
 extern "C" {
 
 void mf_change_guid(LLVMValueRef F) {

@@ -22,7 +22,7 @@ pub struct Pair<'m> {
     pub claim: Option<usize>,
     /// The merger's claim that it passes these constants to the body.
     constants: Option<Vec<Value<'m>>>,
-    /// The name of the function that the pass made of its own body before the name went.
+    /// The name of the function that the pass made of its own body, which may be gone by now.
     made: Option<Vec<u8>>,
     /// The present owner of the name: the global itself, or the alias that replaced it.
     pub named: Option<Value<'m>>,
@@ -140,14 +140,15 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// Notes the functions that the pass made of bodies if the names of these are gone: these functions may go as well before
-    /// the module is compared.
+    /// Notes the functions that the pass made of bodies: these functions may go before the module is compared.
     pub fn note_moves(&mut self) {
-        for (index, pair) in self.pairs.iter_mut().enumerate() {
-            if pair.claim == Some(index) && pair.symbol.same().is_none() {
-                let body = pair.symbol.became().filter(|body| body.is_function());
-                pair.made = body.map(|body| body.name().to_vec());
-            }
+        let own = |(index, pair): &(usize, &mut Pair<'m>)| pair.claim == Some(*index);
+        for (_, pair) in self.pairs.iter_mut().enumerate().filter(own) {
+            let body = match pair.symbol.same().filter(|_| pair.sort == Sort::Function) {
+                Some(thunk) => only_callee(thunk),
+                None => pair.symbol.became().filter(|body| body.is_function()),
+            };
+            pair.made = body.map(|body| body.name().to_vec());
         }
     }
 
@@ -313,9 +314,10 @@ impl<'m> Symbols<'m> {
         if pair.claim != Some(index) {
             return None;
         }
-        let Some(named) = pair.named else {
-            return pair.made.as_deref();
-        };
+        if let Some(made) = &pair.made {
+            return Some(made);
+        }
+        let named = pair.named?;
         let into = match sort(named) {
             Sort::Alias => aliasee(named).and_then(Value::as_global),
             _ => self.next(named),

@@ -7,7 +7,7 @@
 //! about: the type of the view says so, or an assertion, a match or the caller does.
 //!
 //! `read!` returns the result as LLVM has it, `view!` makes a view of it, which is optional where LLVM may return null. Arguments are single names,
-//! so that no other unsafe call can hide among them.
+//! so that no other call can hide among them.
 
 use llvm_sys::prelude::*;
 

@@ -19,7 +19,7 @@ mod audience;
 mod classes;
 mod clock;
 mod cost;
-mod eligible;
+pub mod eligible;
 pub mod hotness;
 pub mod interfaces;
 mod judgement;

@@ -256,7 +256,11 @@ fn named(pass: Pass, text: &str) -> Answer {
     };
     let parsed = match pass {
         Pass::Merge => MergeOptions::parse(parameters)
-            .map(|options| options.at(Point::Named).unwrap_or_default())
+            .map(|options| {
+                options
+                    .at(Point::Named)
+                    .expect("a pass that a pipeline names runs")
+            })
             .map(|options| (0, options.canonical())),
         Pass::Devirt => {
             DevirtOptions::parse(parameters).map(|options| (scope::FINAL, options.canonical()))

@@ -44,3 +44,26 @@ fn an_error_in_a_loop_is_rare() {
 fn what_is_not_reached_never_runs() {
     assert_eq!(run(&[&[], &[0]], &[]), [1.0, 0.0]);
 }
+
+#[test]
+fn loops_deeper_than_four_count_as_four() {
+    // Six loops within each other: headers 1 to 6, and each latch leads back to its own header.
+    let edges: [&[u32]; 13] = [
+        &[1],
+        &[2],
+        &[3],
+        &[4],
+        &[5],
+        &[6],
+        &[6, 7],
+        &[5, 8],
+        &[4, 9],
+        &[3, 10],
+        &[2, 11],
+        &[1, 12],
+        &[],
+    ];
+    let found = run(&edges, &[]);
+    assert_eq!(found[1..7], [8.0, 64.0, 512.0, 4096.0, 4096.0, 4096.0]);
+    assert_eq!(found[12], 1.0);
+}

@@ -3,10 +3,9 @@
 //! Calls: convention, tail marker, operand bundles, attributes.
 
 use super::Comparison;
-use super::callee::callee_at;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
-use crate::check::read::{Inst, Operand};
+use crate::check::read::Inst;
 use crate::ir::written::Attributes;
 use crate::ir::{Instruction, Opcode, TailKind, ValueKind};
 
@@ -15,8 +14,6 @@ impl<'m> Comparison<'_, '_, 'm> {
         &mut self,
         was: &Inst<'m>,
         now: &Inst<'m>,
-        old: &[Operand<'m>],
-        new: &[Operand<'m>],
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
@@ -60,10 +57,9 @@ impl<'m> Comparison<'_, '_, 'm> {
             (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Has(Fact::Tail)),
             _ => wrong.push(Wrong::Differs(Part::TailMarker)),
         }
-        let strict = [old, new].iter().any(|operands| {
-            let callee = callee_at(operands).and_then(|at| operands[at].value());
-            callee.is_some_and(|callee| needs_alignment(callee.name()))
-        });
+        let strict = [was, now]
+            .iter()
+            .any(|call| needs_alignment(call.callee().name()));
         let (list, kept) = (Attributes::of_call(was), Attributes::of_call(now));
         let attributes = match mapping {
             Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),

@@ -61,7 +61,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             wrong.push(Wrong::Differs(Part::Predicate));
         }
         let mapping = mapping.as_ref().map(|(mapping, _)| &**mapping);
-        self.special(was, now, &old, &new, mapping, &mut wrong);
+        self.special(was, now, mapping, &mut wrong);
         self.metadata(was, now, &mut wrong);
         wrong
     }

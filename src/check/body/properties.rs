@@ -5,7 +5,7 @@
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
-use crate::check::read::{Inst, Operand};
+use crate::check::read::Inst;
 use crate::ir::{Access, Opcode, Value};
 
 /// Whether a function marks the lifetime of an alloca, even if only for another original.
@@ -22,8 +22,6 @@ impl<'m> Comparison<'_, '_, 'm> {
         &mut self,
         was: &Inst<'m>,
         now: &Inst<'m>,
-        old: &[Operand<'m>],
-        new: &[Operand<'m>],
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
@@ -56,7 +54,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 wrong.push(Wrong::Differs(Part::Cleanup));
             }
             _ if was.is_call() => {
-                self.call(was, now, old, new, mapping, wrong);
+                self.call(was, now, mapping, wrong);
             }
             _ => {}
         }

@@ -6,7 +6,7 @@
 //! registers where a number stood. Functions that are optimized for size are meant to pay that. In others it must not
 //! be felt.
 //!
-//! The rule. A member whose code is optimized for speed shares a body only if what the body adds to one call is a small
+//! The rule. A member that is optimized for speed shares a body only if what the body adds to one call is a small
 //! share of what one call executes. How small depends on how often the function runs ([`Frequency::allowed`]): code that
 //! runs rarely may take any addition, code that a profile or an attribute calls hot none.
 //!

@@ -1,6 +1,7 @@
 ; The scopes of equal functions that become similar to other equal ones are compared with those of the body that is kept in
 ; the end.
 ; RUN: %opt -passes='rust-mergefunc<similar;check>' %s | FileCheck %s
+; RUN: %opt -passes='rust-mergefunc<no-aliases;check>' %s | FileCheck %s
 ; CHECK-LABEL: define internal void @first.merged.merged(ptr %p, i64 %0)
 ; CHECK: load i64, ptr %p, align 8{{$}}
 ; CHECK-NEXT: store i64 %0, ptr %p, align 8, !noalias
