@@ -31,7 +31,11 @@ fn all_follow(kind: &str) {
     let input = scratch(&format!("facts-{}", kind.replace(' ', "-"))).join("module.ll");
     fs::write(&input, text).expect("the scratch directory is writable");
     let output = opt()
-        .args(["-S", "-verify-each", "-passes=rust-mergefunc<no-similar;check>"])
+        .args([
+            "-S",
+            "-verify-each",
+            "-passes=rust-mergefunc<no-similar;check>",
+        ])
         .arg(&input)
         .output()
         .expect("opt starts");

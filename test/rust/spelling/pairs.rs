@@ -102,7 +102,9 @@ pub struct Run {
 impl Run {
     pub fn new(text: &str, file: &Path) -> Run {
         fs::write(file, text).expect("the scratch directory is writable");
-        let output = run(opt().args(["-S", "-passes=rust-mergefunc<no-similar>"]).arg(file));
+        let output = run(opt()
+            .args(["-S", "-passes=rust-mergefunc<no-similar>"])
+            .arg(file));
         Run {
             before: Program::parse(text),
             after: Program::parse(&String::from_utf8_lossy(&output.stdout)),
