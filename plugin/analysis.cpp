@@ -9,7 +9,6 @@
 #include "host.h"
 
 #include "llvm/Analysis/ConstantFolding.h"
-#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
@@ -45,10 +44,6 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
   // An optional value in some majors.
   *Out = Cost.isValid() ? *std::optional<int64_t>(Cost.getValue()) : 0;
   return Cost.isValid();
-}
-bool mf_is_in_loop(MfHost *H, LLVMValueRef V) {
-  BasicBlock *BB = cast<Instruction>(unwrap(V))->getParent();
-  return H->FAM.getResult<LoopAnalysis>(*BB->getParent()).getLoopFor(BB);
 }
 bool mf_profile_thresholds(MfHost *H, uint64_t *Hot, uint64_t *Cold) {
   ProfileSummaryInfo Summary(H->M);

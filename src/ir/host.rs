@@ -102,7 +102,6 @@ unsafe extern "C" {
     fn mf_cost_model(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     /// False if the model has no cost for it.
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
-    fn mf_is_in_loop(host: *mut ffi::Host, inst: LLVMValueRef) -> bool;
     /// False without a profile.
     fn mf_profile_thresholds(host: *mut ffi::Host, hot: *mut u64, cold: *mut u64) -> bool;
     fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
@@ -152,13 +151,6 @@ impl<'h> Host<'h> {
             sum = sum.saturating_add(size);
         }
         u64::try_from(sum).unwrap_or(u32::MAX.into())
-    }
-
-    /// Whether an instruction stands in a natural loop.
-    pub fn is_in_loop(self, inst: Value<'_>) -> bool {
-        assert!(inst.is_instruction());
-        // SAFETY: a host and an instruction in a block, both live.
-        unsafe { mf_is_in_loop(self.0, inst.raw()) }
     }
 
     /// The entry counts from which on a function is hot, and up to which it is cold, by the summary of the module's

@@ -115,6 +115,9 @@ bool Uniter::fits(std::string &Why) const {
   if (F->hasStructRetAttr() && G->hasStructRetAttr() &&
       resultInMemory(*F) != resultInMemory(*G))
     return No("results in memory");
+  for (StringRef Target : {"target-cpu", "tune-cpu", "target-features"})
+    if (F->getFnAttribute(Target) != G->getFnAttribute(Target))
+      return No("targets");
   if (passing(F->getContext(), F->getAttributes().getRetAttrs()) !=
       passing(G->getContext(), G->getAttributes().getRetAttrs()))
     return No("passing of the result");

@@ -74,7 +74,7 @@ pub fn run<'m>(
         // A body for two functions branches wherever they differ.
         false => match hotness.budget {
             Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
-            budget => options.aligned && budget.allows(hotness.of(*function)) > 0.0,
+            _ => options.aligned && hotness.refuses(*function, f32::EPSILON).is_none(),
         },
     };
     let functions: Vec<_> = (pool.functions.iter().copied())

@@ -11,7 +11,7 @@
 use rustc_hash::FxHashMap;
 
 use super::blocks::{Blocks, Graph, ROUNDS};
-use crate::ir::numbers::md_kind;
+use crate::ir::numbers::{attribute, md_kind};
 use crate::ir::{Global, Host, Instruction, Module, Use, Value, access};
 use crate::merge::judgement::weights::count_of;
 use crate::options::MergeOptions;
@@ -52,6 +52,9 @@ impl Often {
 /// At most as often as this is rarely.
 const RARELY: f32 = 1.0 / 8.0;
 
+/// The share that an estimate allows code which runs most often.
+const LEAST: f32 = 0.03;
+
 impl Frequency {
     /// The share of its instructions that a call may execute in addition.
     ///
@@ -66,7 +69,7 @@ impl Frequency {
             Frequency::Times(times) if times <= ROUNDS => 1.0,
             Frequency::Times(times) if times <= ROUNDS * ROUNDS => 0.3,
             Frequency::Times(times) if times <= ROUNDS * ROUNDS * ROUNDS => 0.1,
-            Frequency::Times(_) => 0.03,
+            Frequency::Times(_) => LEAST,
         }
     }
 
@@ -121,7 +124,7 @@ impl Budget {
     }
 
     /// The share of its instructions that a call of a function with that frequency may execute in addition.
-    pub fn allows(self, frequency: Frequency) -> f32 {
+    fn allows(self, frequency: Frequency) -> f32 {
         match (self, frequency) {
             (Budget::Any, _) => f32::INFINITY,
             (Budget::AllButHot, Frequency::Hot(Often::Profile | Often::Attribute)) => 0.0,
@@ -155,9 +158,17 @@ impl<'m> Hotness<'m> {
         }
     }
 
-    /// How often a function runs.
-    pub fn of(&mut self, function: Value<'m>) -> Frequency {
-        self.through(function, LEVELS)
+    /// How it is known that a function runs too often for a call to execute this share of its instructions in addition; `None`
+    /// if it may.
+    pub fn refuses(&mut self, function: Value<'m>, share: f32) -> Option<Often> {
+        let frequency = if share <= LEAST {
+            // Every estimate allows that, so callers need not be asked.
+            let facts = self.reader.global(function);
+            self.stated(function, &facts)?
+        } else {
+            self.through(function, LEVELS)
+        };
+        (share > self.budget.allows(frequency)).then(|| frequency.often())
     }
 
     /// Whether a profile, an attribute or a section says that a function runs rarely. Call sites are not asked: for all
@@ -172,6 +183,14 @@ impl<'m> Hotness<'m> {
     pub fn blocks(&mut self, function: Value<'m>) -> &Blocks {
         let (blocks, graph) = (self.blocks.entry(function), &mut self.graph);
         blocks.or_insert_with(|| Blocks::of(function, graph))
+    }
+
+    /// How often a call runs in one call of the function that it stands in.
+    fn frequency_in(&mut self, caller: Value<'m>, call: Instruction<'m>) -> f32 {
+        match access::first_block(caller) == Some(access::block_of(call)) {
+            true => 1.0,
+            false => self.blocks(caller).frequency(call),
+        }
     }
 
     fn through(&mut self, function: Value<'m>, levels: u32) -> Frequency {
@@ -198,10 +217,10 @@ impl<'m> Hotness<'m> {
 
     /// What the profile, the attributes or the section say.
     fn stated(&self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
-        if function.has_enum_attribute("cold") {
+        if function.has_attribute(attribute::COLD) {
             return Some(Frequency::Cold);
         }
-        if function.has_enum_attribute("hot") {
+        if function.has_attribute(attribute::HOT) {
             return Some(Frequency::Hot(Often::Attribute));
         }
         let counted = self.thresholds.zip(count_of_function(facts));
@@ -228,11 +247,9 @@ impl<'m> Hotness<'m> {
                 Some(call) => {
                     let caller = access::function_of(call);
                     let of_caller = self.through(caller, levels - 1).times();
-                    let is_first = access::first_block(caller) == Some(access::block_of(call));
-                    sum += match is_first {
-                        true => of_caller,
-                        false => of_caller * self.blocks(caller).frequency(call),
-                    };
+                    if of_caller > 0.0 {
+                        sum += of_caller * self.frequency_in(caller, call);
+                    }
                 }
                 None => is_taken = true,
             }

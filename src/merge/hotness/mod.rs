@@ -12,9 +12,9 @@
 //!
 //! The steps:
 //!
-//! 1. [`blocks`] estimates how often each block of a function runs in one call of it.
-//! 2. [`functions`] estimates how often a function runs: by a profile, by its attributes, else by its call sites.
-//! 3. [`slowdown`] counts the instructions that a plan adds to one call.
+//! 1. [`blocks`] estimates how often each block of a function runs in one call of it, by its loops ([`graph`]).
+//! 2. [`slowdown`] counts the instructions that a plan adds to one call of a member.
+//! 3. [`functions`] estimates how often a function runs: by a profile, by its attributes, else by its call sites.
 //!
 //! Only functions that would merge are asked, so most of a module is never looked at.
 //!
@@ -25,6 +25,7 @@
 
 pub mod blocks;
 pub mod functions;
+pub mod graph;
 pub mod slowdown;
 
 pub use functions::{Budget, Hotness, Often};

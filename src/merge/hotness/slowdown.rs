@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! What a shared body adds to one call of a member, in instructions.
+//!
+//! Members have one code but for their constants, so it is asked of one of them, once for a plan.
 
-use super::{Budget, Hotness, Often};
+use super::{Hotness, Often};
 use crate::ir::{Value, access};
 use crate::merge::similar::member::{Filled, Member, Parameter};
 
@@ -21,16 +23,6 @@ const LOAD: f32 = 1.0;
 /// A register where a number stood: some numbers were a part of the instruction, others were loaded as well.
 const REGISTER: f32 = 0.5;
 
-/// A plan for which the members' slowdown is asked.
-#[derive(Clone, Copy, Debug)]
-pub struct Change<'a, 'm> {
-    pub parameters: &'a [Parameter<'m>],
-    /// The constants are passed in a table.
-    pub table: bool,
-    /// The member's name stays as a thunk.
-    pub thunk: bool,
-}
-
 /// A member that would become slower than its frequency allows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooSlow {
@@ -39,51 +31,61 @@ pub struct TooSlow {
     pub percent: f32,
 }
 
-/// Whether a member would become too slow. Members that are optimized for size never do.
-pub fn too_slow<'m>(
-    function: Value<'m>,
-    member: &Member<'m>,
-    change: Change<'_, 'm>,
-    hotness: &mut Hotness<'m>,
-) -> Option<TooSlow> {
-    if function.is_for_size() || hotness.budget == Budget::Any {
-        return None;
+/// What the members of a plan would execute in addition.
+#[derive(Clone, Copy, Debug)]
+pub struct Slowdown {
+    extra: f32,
+    /// What a call executes today.
+    work: f32,
+}
+
+impl Slowdown {
+    /// By one member of a plan, whose constants are passed one by one or in a table.
+    pub fn of<'m>(
+        function: Value<'m>,
+        member: &Member<'m>,
+        (parameters, table): (&[Parameter<'m>], bool),
+        hotness: &mut Hotness<'m>,
+    ) -> Self {
+        let blocks = hotness.blocks(function);
+        let passed = if table { 1 } else { parameters.len() };
+        let mut extra = passed as f32;
+        if member.shape.has_calls {
+            extra += SAVED * passed as f32;
+        }
+        for filled in parameters.iter().flat_map(|one| &one.holes) {
+            let Filled { hole, .. } = *filled;
+            let hole = &member.shape.holes[hole];
+            let Some(inst) = access::as_instruction(hole.inst) else {
+                continue;
+            };
+            let own = match (hole.is_callee(), table) {
+                (true, true) => INDIRECT + LOAD,
+                (true, false) => INDIRECT,
+                (false, true) => LOAD,
+                (false, false) => REGISTER,
+            };
+            extra += own * blocks.frequency(inst);
+        }
+        let work = blocks.work.max(1.0);
+        Slowdown { extra, work }
     }
-    let frequency = hotness.of(function);
-    let allowed = hotness.budget.allows(frequency);
-    if allowed == f32::INFINITY {
-        return None;
+
+    /// Whether a member would become too slow, whose name may stay as a thunk. Members that are optimized for size never do.
+    pub fn of_member<'m>(
+        self,
+        function: Value<'m>,
+        is_thunk: bool,
+        hotness: &mut Hotness<'m>,
+    ) -> Option<TooSlow> {
+        if function.is_for_size() {
+            return None;
+        }
+        let jump = if is_thunk { JUMP } else { 0.0 };
+        let share = (self.extra + jump) / self.work;
+        hotness.refuses(function, share).map(|often| TooSlow {
+            often,
+            percent: share * 100.0,
+        })
     }
-    let blocks = hotness.blocks(function);
-    let passed = if change.table {
-        1
-    } else {
-        change.parameters.len()
-    };
-    let mut extra = passed as f32;
-    if change.thunk {
-        extra += JUMP;
-    }
-    if member.shape.has_calls {
-        extra += SAVED * passed as f32;
-    }
-    for filled in change.parameters.iter().flat_map(|one| &one.holes) {
-        let Filled { hole, .. } = *filled;
-        let hole = &member.shape.holes[hole];
-        let Some(inst) = access::as_instruction(hole.inst) else {
-            continue;
-        };
-        let own = match (hole.is_callee(), change.table) {
-            (true, true) => INDIRECT + LOAD,
-            (true, false) => INDIRECT,
-            (false, true) => LOAD,
-            (false, false) => REGISTER,
-        };
-        extra += own * blocks.frequency(inst);
-    }
-    let share = extra / blocks.work.max(1.0);
-    (share > allowed).then(|| TooSlow {
-        often: frequency.often(),
-        percent: share * 100.0,
-    })
 }

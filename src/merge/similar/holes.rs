@@ -33,11 +33,12 @@ use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
 
 use crate::ir::Arch;
-use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
+use crate::ir::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use crate::ir::{
     AttributeList, AttributeValue, Global, Host, Inst, IntersectRule, Library, Module, Operand,
     Type, Value, access, attribute_kind,
 };
+use crate::merge::hotness::graph::Loops;
 use crate::options::MergeOptions;
 use crate::read::Reader;
 
@@ -57,6 +58,7 @@ pub struct Rules<'h, 'm> {
     hot: bool,
     host: Host<'h>,
     library: Library<'h>,
+    loops: Loops<'m>,
     /// The function that was asked for last, and all of them by their attributes.
     caller: Option<(Value<'m>, Caller)>,
     callers: FxHashMap<AttributeList, Caller>,
@@ -104,6 +106,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             hot: options.similar_hot,
             host,
             library: host.library(function),
+            loops: Loops::default(),
             caller: None,
             callers: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -147,7 +150,7 @@ impl<'h, 'm> Rules<'h, 'm> {
         if self.hot {
             return false;
         }
-        self.caller(function).is_for_speed && self.host.is_in_loop(inst.as_value())
+        self.caller(function).is_for_speed && self.loops.contain(function, inst)
     }
 
     /// What a function says that has holes.
@@ -308,7 +311,7 @@ pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
     const LACKING: [&[u8]; 4] = [b"-sse", b"-sse2", b"-fp-armv8", b"+soft-float"];
     matches!(arch, Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64)
         && function.string_attribute("use-soft-float") != b"true"
-        && !function.has_enum_attribute("noimplicitfloat")
+        && !function.has_attribute(attribute::NO_IMPLICIT_FLOAT)
         && !LACKING.iter().any(|one| has_feature(function, one))
 }
 

@@ -65,7 +65,7 @@ use candidates::{Pool, Seen};
 use holes::Rules;
 use member::Member;
 use plan::{Fate, Plan, Planner};
-use shape::Shapes;
+use shape::{Kept, Shapes};
 
 /// What was merged, by the names that functions had: where to look for what became of them.
 #[derive(Debug)]
@@ -133,6 +133,7 @@ fn round<'m>(
         tables: &mut tables,
         refinements: Refinements::default(),
         shapes: (shapes(), shapes()),
+        kept: Kept::new(functions.len()),
         arch: Arch::of(module),
         tells: is_first && (audience.of_pairs() || options.explain.is_some()),
         touched: Touched::default(),
@@ -181,6 +182,7 @@ struct Round<'a, 'h, 'm> {
     refinements: Refinements,
     /// Two readers: functions are compared side by side.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
+    kept: Kept,
     arch: Arch,
     /// A listener asked for what stays, and no remark was given yet.
     tells: bool,
@@ -211,6 +213,7 @@ impl<'m> Round<'_, '_, 'm> {
                 classes.push(Vec::new());
             }
             classes[class].push(Member { id, shape });
+            self.kept.keep(id, &out);
         }
         crate::ir::current::set(None);
         classes.retain(|class| class.len() > 1);
@@ -300,16 +303,18 @@ impl<'m> Round<'_, '_, 'm> {
         plan: &Plan<'m>,
     ) -> Option<Vec<Vec<Weakening<'m>>>> {
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
-        let keeper = &self.nodes[class[plan.members[0].0].id as usize];
+        let keeper_id = class[plan.members[0].0].id;
+        let keeper = &self.nodes[keeper_id as usize];
         let (left, right) = (&mut self.shapes.0, &mut self.shapes.1);
         left.ask_library_again(keeper.value);
         right.ask_library_again(keeper.value);
-        left.of(keeper, self.tables, &mut kept)?;
+        left.again((keeper_id, keeper), &self.kept, self.tables, &mut kept)?;
         let mut weakenings = Vec::new();
         for &(at, _) in &plan.members[1..] {
-            let node = &self.nodes[class[at].id as usize];
-            right.of(node, self.tables, &mut own)?;
-            if kept != own {
+            let id = class[at].id;
+            let node = &self.nodes[id as usize];
+            right.again((id, node), &self.kept, self.tables, &mut own)?;
+            if !self.kept.are_equal([keeper_id, id], [&kept, &own]) {
                 return None;
             }
             let (l, r) = (left.last_body(), right.last_body());

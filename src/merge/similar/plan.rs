@@ -23,8 +23,8 @@ use crate::ir::numbers::type_id;
 use crate::ir::{Arch, Module, Type, Use, Value, access};
 use crate::merge::cost::Costs;
 use crate::merge::eligible::widespread::goes_with_names;
-use crate::merge::hotness::Hotness;
-use crate::merge::hotness::slowdown::{Change, TooSlow, too_slow};
+use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
+use crate::merge::hotness::{Budget, Hotness};
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
 use crate::merge::thunk::{self, Tail};
@@ -189,14 +189,22 @@ impl<'m> Planner<'_, 'm> {
     /// Members that run often and would become slower.
     fn slow_members(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Vec<(usize, TooSlow)> {
         let nodes = self.nodes;
+        let function = |at: usize| nodes[class[at].id as usize].value;
+        let mut for_speed = plan.members.iter().map(|&(at, _)| at);
+        let Some(first) = for_speed.find(|&at| !function(at).is_for_size()) else {
+            return Vec::new();
+        };
+        if self.hotness.budget == Budget::Any {
+            return Vec::new();
+        }
+        let change = (&plan.parameters[..], plan.table);
+        let slowdown = Slowdown::of(function(first), &class[first], change, self.hotness);
         let slow = |&(at, fate): &(usize, Fate)| {
-            let change = Change {
-                parameters: &plan.parameters,
-                table: plan.table,
-                thunk: fate == Fate::Thunk,
-            };
-            let function = nodes[class[at].id as usize].value;
-            Some((at, too_slow(function, &class[at], change, self.hotness)?))
+            let is_thunk = fate == Fate::Thunk;
+            Some((
+                at,
+                slowdown.of_member(function(at), is_thunk, self.hotness)?,
+            ))
         };
         plan.members.iter().filter_map(slow).collect()
     }

@@ -6,13 +6,15 @@
 //! instruction in the one is the first of the same instruction in the other, also where an operation has its
 //! operands the other way round.
 
+use std::ops::Range;
+
 use super::holes::Rules;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
 use crate::stream::special::OFFSET_HOLE;
-use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
+use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
 
 /// A place that holds another constant in each member.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +82,22 @@ impl<'h, 'm> Shapes<'h, 'm> {
     /// See [`Rules::ask_library_again`].
     pub fn ask_library_again(&mut self, function: Value<'m>) {
         self.rules.ask_library_again(function);
+    }
+
+    /// Reads the body of a function that had a shape again, and its sequence into `out` unless that was kept.
+    pub fn again(
+        &mut self,
+        (id, node): (NodeId, &Node<'m>),
+        kept: &Kept,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk,
+    ) -> Option<()> {
+        if kept.of(id).is_none() {
+            self.of(node, tables, out)?;
+        } else {
+            self.reader.body(node.value, EXTENT);
+        }
+        Some(())
     }
 
     /// The body that was read last.
@@ -193,5 +211,45 @@ fn place(inst: &Inst, operands: &[Operand], index: usize) -> Place {
         // Read the other way round.
         opcode::SELECT if inst.special[0] == 1 => Place::Operand(3 - index as u32),
         _ => Place::Operand(index as u32),
+    }
+}
+
+/// Token sequences that are kept from the search for classes until members are compared.
+#[derive(Debug)]
+pub struct Kept {
+    tokens: Vec<u64>,
+    /// By the numbers of nodes; what was not kept has an empty range.
+    ranges: Vec<Range<usize>>,
+}
+
+impl Kept {
+    /// So many tokens are kept; functions with more are encoded again.
+    const MOST: usize = 1 << 20;
+
+    /// For so many nodes.
+    pub fn new(nodes: usize) -> Self {
+        Kept {
+            tokens: Vec::new(),
+            ranges: vec![0..0; nodes],
+        }
+    }
+
+    pub fn keep(&mut self, id: NodeId, sequence: &Chunk) {
+        let first = self.tokens.len();
+        if first + sequence.tokens.len() <= Self::MOST {
+            self.tokens.extend_from_slice(&sequence.tokens);
+            self.ranges[id as usize] = first..self.tokens.len();
+        }
+    }
+
+    fn of(&self, id: NodeId) -> Option<&[u64]> {
+        let tokens = &self.tokens[self.ranges[id as usize].clone()];
+        (!tokens.is_empty()).then_some(tokens)
+    }
+
+    /// Whether two functions have equal sequences. Those that were not kept are read from `again`.
+    pub fn are_equal(&self, ids: [NodeId; 2], again: [&Chunk; 2]) -> bool {
+        let [left, right] = [0, 1].map(|at| self.of(ids[at]).unwrap_or(&again[at].tokens));
+        left == right
     }
 }

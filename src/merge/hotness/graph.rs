@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Edges between the blocks of a function, their reverse postorder, and the loops.
+//!
+//! A loop is what leads back to its header: an edge that goes to an earlier or the same block of the order, and all blocks
+//! from which that edge is reached without passing the header. In reducible graphs these are LLVM's natural loops. Of a loop with
+//! several entries only what lies behind the first counts. Time and memory are linear: each block is visited [`DEEPEST`] times
+//! at most.
+
+use std::ops::Range;
+
+use crate::ir::{Inst, Value, access};
+
+/// Deeper loops count as so deep.
+pub const DEEPEST: u32 = 4;
+
+/// An edge to a block, with its weight.
+pub type Edge = (u32, f32);
+
+/// The edges between blocks, by their numbers.
+#[derive(Debug, Default)]
+pub struct Edges {
+    edges: Vec<Edge>,
+    /// Which of the edges leave each block.
+    leaving: Vec<Range<u32>>,
+}
+
+impl Edges {
+    /// The edges of a function, without weights. The memory of earlier ones is used again.
+    pub fn read(&mut self, function: Value<'_>) {
+        self.clear(access::block_limit(function) as usize);
+        for block in access::blocks(function) {
+            let Some(last) = access::last_inst(block) else {
+                continue;
+            };
+            let to = |k: u32| (access::block_number(access::successor(last, k)), 1.0);
+            self.leave(
+                access::block_number(block) as usize,
+                (0..access::successor_count(last)).map(to),
+            );
+        }
+    }
+
+    /// Makes room for so many blocks without edges.
+    pub fn clear(&mut self, limit: usize) {
+        self.edges.clear();
+        self.leaving.clear();
+        self.leaving.resize(limit, 0..0);
+    }
+
+    /// Adds the edges that leave a block.
+    pub fn leave(&mut self, block: usize, edges: impl Iterator<Item = Edge>) {
+        let first = self.edges.len() as u32;
+        self.edges.extend(edges);
+        self.leaving[block] = first..self.edges.len() as u32;
+    }
+
+    /// The edges that leave a block.
+    pub fn of(&self, block: u32) -> &[Edge] {
+        let Range { start, end } = self.leaving[block as usize];
+        &self.edges[start as usize..end as usize]
+    }
+}
+
+/// The reachable blocks in reverse postorder.
+pub struct Order {
+    pub blocks: Vec<u32>,
+    /// The place of each block in the order.
+    place: Vec<u32>,
+}
+
+const UNREACHED: u32 = u32::MAX;
+
+impl Order {
+    pub fn new(entry: u32, edges: &Edges) -> Self {
+        let mut place = vec![UNREACHED; edges.leaving.len()];
+        let mut blocks = Vec::new();
+        let mut open = vec![(entry, 0)];
+        place[entry as usize] = 0;
+        while let Some((block, next)) = open.last_mut() {
+            match edges.of(*block).get(*next) {
+                Some(&(to, _)) => {
+                    *next += 1;
+                    if place[to as usize] == UNREACHED {
+                        place[to as usize] = 0;
+                        open.push((to, 0));
+                    }
+                }
+                None => {
+                    blocks.push(*block);
+                    open.pop();
+                }
+            }
+        }
+        blocks.reverse();
+        for (at, &block) in (0..).zip(&blocks) {
+            place[block as usize] = at;
+        }
+        Order { blocks, place }
+    }
+
+    /// Whether an edge of a reachable block leads no way back.
+    pub fn is_forward(&self, from: u32, to: u32) -> bool {
+        self.place[from as usize] < self.place[to as usize]
+    }
+
+    /// In how many loops each block lies, at most [`DEEPEST`].
+    pub fn depths(&self, edges: &Edges) -> Vec<u32> {
+        let mut depth = vec![0; self.place.len()];
+        // Headers by their places, each with the blocks that lead back to it.
+        let mut latches: Vec<(u32, u32)> = (self.edges(edges))
+            .filter(|&(from, to)| !self.is_forward(from, to))
+            .map(|(from, to)| (self.place[to as usize], from))
+            .collect();
+        if latches.is_empty() {
+            return depth;
+        }
+        latches.sort_unstable();
+        let before = self.predecessors(edges);
+        let mut last = vec![UNREACHED; self.place.len()];
+        for of_header in latches.chunk_by(|one, other| one.0 == other.0) {
+            let header = of_header[0].0;
+            if depth[self.blocks[header as usize] as usize] >= DEEPEST {
+                continue;
+            }
+            let mut open: Vec<u32> = of_header.iter().map(|&(_, latch)| latch).collect();
+            open.push(self.blocks[header as usize]);
+            while let Some(block) = open.pop() {
+                let at = block as usize;
+                if last[at] == header || self.place[at] < header {
+                    continue;
+                }
+                last[at] = header;
+                depth[at] = DEEPEST.min(depth[at] + 1);
+                if self.place[at] > header {
+                    open.extend(before.of(block).iter().map(|&(from, _)| from));
+                }
+            }
+        }
+        depth
+    }
+
+    /// The edges of reachable blocks.
+    fn edges<'a>(&'a self, edges: &'a Edges) -> impl Iterator<Item = (u32, u32)> + 'a {
+        let from = |&block: &u32| edges.of(block).iter().map(move |&(to, _)| (block, to));
+        self.blocks.iter().flat_map(from)
+    }
+
+    /// The edges of reachable blocks, turned round.
+    fn predecessors(&self, edges: &Edges) -> Edges {
+        let mut leaving = vec![0..0; self.place.len()];
+        for (_, to) in self.edges(edges) {
+            leaving[to as usize].end += 1;
+        }
+        let mut all = 0;
+        for range in &mut leaving {
+            let count = range.end;
+            *range = all..all;
+            all += count;
+        }
+        let mut turned = vec![(0, 0.0); all as usize];
+        for (from, to) in self.edges(edges) {
+            let end = &mut leaving[to as usize].end;
+            turned[*end as usize] = (from, 1.0);
+            *end += 1;
+        }
+        Edges {
+            edges: turned,
+            leaving,
+        }
+    }
+}
+
+/// Which blocks of a function lie in loops: what was asked last is remembered.
+#[derive(Debug, Default)]
+pub struct Loops<'m> {
+    function: Option<Value<'m>>,
+    edges: Edges,
+    /// By the number of the block.
+    depths: Vec<u32>,
+}
+
+impl<'m> Loops<'m> {
+    /// Whether an instruction of a function stands in a loop.
+    pub fn contain(&mut self, function: Value<'m>, inst: &Inst) -> bool {
+        if self.function != Some(function) {
+            self.function = Some(function);
+            self.depths.clear();
+            if let Some(entry) = access::first_block(function)
+                && access::next_block(entry).is_some()
+            {
+                self.edges.read(function);
+                let order = Order::new(access::block_number(entry), &self.edges);
+                self.depths = order.depths(&self.edges);
+            }
+        }
+        let inst = access::as_instruction(inst.as_value()).expect("a body holds instructions");
+        let block = access::block_number(access::block_of(inst));
+        self.depths
+            .get(block as usize)
+            .is_some_and(|&depth| depth > 0)
+    }
+}
