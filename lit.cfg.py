@@ -124,7 +124,7 @@ if breaking:
     config.available_features.add("debug-break")
     command = f"{tool('opt')} -load-pass-plugin={breaking} -S -verify-each"
     config.substitutions.append(("%breaking-opt", command))
-# Other LLVM majors, to see that the plugin refuses them.
-for other in ["opt-14", "opt-19", "opt-22", "clang-19", "ld.lld-19"]:
+# Other LLVM majors, to see that the plugin refuses them, and to link what their clangs write.
+for other in ["opt-14", "opt-19", "opt-22", "clang-14", "clang-16", "clang-19", "ld.lld-19"]:
     if shutil.which(other) and not other.endswith(f"-{major}"):
         config.available_features.add(other)

@@ -127,9 +127,11 @@ fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
     Ok(())
 }
 
-/// Other LLVMs, to see that they refuse the plugin or run their own one, each tool with its package.
+/// Other LLVMs, to see that they refuse the plugin or run their own one, and to link what their clangs write: each tool with its package.
 const OTHER_LLVMS: &[(&str, &str)] = &[
     ("opt-14", "llvm-14"),
+    ("clang-14", "clang-14"),
+    ("clang-16", "clang-16"),
     ("llvm-config-19", "llvm-19-dev"),
     ("opt-19", "llvm-19"),
     ("clang-19", "clang-19"),

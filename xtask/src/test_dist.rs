@@ -8,6 +8,7 @@ mod cargo;
 mod cmake;
 mod flags;
 mod installed;
+mod linker;
 mod other;
 mod package;
 mod paper;
@@ -66,6 +67,10 @@ const TESTS: &[(&str, Test)] = &[
     ("pkg-config, LTO", flags::lto),
     ("cargo, nightly", cargo::nightly),
     ("cargo, stable", cargo::stable),
+    ("mergefn-ld: CMake and an older clang", linker::cmake),
+    ("mergefn-ld: cargo", linker::cargo),
+    ("mergefn-ld: gcc", linker::gcc),
+    ("mergefn-ld: messages", linker::messages),
     ("report of a CMake project", report::of_cmake),
     ("report of a cargo project", report::of_cargo),
     (

@@ -3,6 +3,7 @@
 //! What is in the packages.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
@@ -20,12 +21,34 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
         let path = format!("{}/{name}{}", layout.bin, layout.suffix);
         tree.add(path, PROGRAM, program.clone());
     }
+    linker(release, layout, &mut tree)?;
     for_build_systems(release, layout, &mut tree)?;
     documentation(release, layout, &mut tree)?;
     // Every file but the list itself.
     let sums = tree.sha256sums();
     tree.add(format!("{}/SHA256SUMS", layout.doc), FILE, sums);
     Ok(tree)
+}
+
+/// ld.lld with the plugin, as a script, and by the name that compilers look for.
+fn linker(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
+    let (bin, lib) = (Path::new(layout.bin), Path::new(layout.lib));
+    let root = bin.parent().context("programs stand in a folder")?;
+    let lib = lib.strip_prefix(root)?.join(&layout.name);
+    let up = "../".repeat(lib.components().count());
+    let (lib, to_bin) = (lib.display().to_string(), format!("{up}bin"));
+    let mut values = release.values();
+    values.extend([
+        ("LIB", &lib[..]),
+        ("TO_BIN", &to_bin),
+        ("SUFFIX", &layout.suffix),
+    ]);
+    let script = |name| fill(&release.packaging(&format!("bin/{name}.in")), &values);
+    let path = format!("{}/mergefn-ld{}", layout.bin, layout.suffix);
+    tree.add(path, PROGRAM, script("mergefn-ld")?);
+    let path = format!("{}/{}/ld.lld", layout.lib, layout.name);
+    tree.add(path, PROGRAM, script("ld.lld")?);
+    Ok(())
 }
 
 fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
