@@ -32,7 +32,7 @@ use support::project::{self, Project};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
-    /// Plant only the faults whose names contain this; the others' results stay as they were found
+    /// Plant only the faults of this area, or whose names contain this; the others' results stay as they were found
     #[arg(long)]
     only: Option<String>,
 }
@@ -57,6 +57,11 @@ struct Fault {
 }
 
 impl Fault {
+    /// Whether a fault is asked for, by a part of its name or by its area.
+    fn is_meant(&self, only: &str) -> bool {
+        self.name.contains(only) || self.area == only
+    }
+
     /// The folders of tests that such faults are looked for in, if it is not all of them.
     fn folders(&self) -> Option<&'static str> {
         match &*self.area {
@@ -124,13 +129,11 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
     }
     let only = options.only.as_deref().unwrap_or_default();
-    let planted: Vec<&Fault> = (all.iter())
-        .filter(|fault| fault.name.contains(only))
-        .collect();
+    let planted: Vec<&Fault> = (all.iter()).filter(|fault| fault.is_meant(only)).collect();
     let trial = Trial::prepare(project, &llvm, &planted)?;
     let mut verdicts = earlier(project, &all);
     let jobs = (all.iter().zip(&mut verdicts))
-        .filter(|(fault, _)| fault.name.contains(only))
+        .filter(|(fault, _)| fault.is_meant(only))
         .map(|(fault, verdict)| {
             let trial = &trial;
             Job::new(fault.name.clone(), move || {
