@@ -5,7 +5,7 @@
 use mergefn::merge::hotness::blocks::Graph;
 
 fn run(edges: &[&[u32]], rare: &[u32]) -> Vec<f32> {
-    Graph::new(edges, rare).frequencies(0)
+    Graph::new(edges, rare).frequencies(0, false)
 }
 
 #[test]
@@ -66,4 +66,26 @@ fn loops_deeper_than_four_count_as_four() {
     let found = run(&edges, &[]);
     assert_eq!(found[1..7], [8.0, 64.0, 512.0, 4096.0, 4096.0, 4096.0]);
     assert_eq!(found[12], 1.0);
+}
+
+#[test]
+fn a_profile_counts_the_rounds_of_a_loop() {
+    let edges: [&[u32]; 3] = [&[1], &[1, 2], &[]];
+    let mut graph = Graph::new(&edges, &[]);
+    graph.weigh(1, &[(1, 999.0), (2, 1.0)]);
+    let found = graph.frequencies(0, true);
+    assert!(
+        (found[1] - 1000.0).abs() < 1.0 && found[2] > 0.99,
+        "{found:?}"
+    );
+    // Weights that are no counts of a profile, and a loop without weights.
+    assert_eq!(graph.frequencies(0, false)[1], 8.0);
+    assert_eq!(Graph::new(&edges, &[]).frequencies(0, true)[1], 8.0);
+}
+
+#[test]
+fn a_loop_that_its_profile_never_leaves_has_an_end() {
+    let mut graph = Graph::new(&[&[1], &[1, 2], &[]], &[]);
+    graph.weigh(1, &[(1, 5.0), (2, 0.0)]);
+    assert!(graph.frequencies(0, true)[1].is_finite());
 }

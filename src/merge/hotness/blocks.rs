@@ -3,16 +3,13 @@
 //! How often the blocks of a function run in one call of it, by its graph alone.
 //!
 //! In reverse postorder each block hands the probability with which it runs on to its successors. Edges back to a loop's
-//! header hand on nothing: instead, what lies in a loop runs [`ROUNDS`] times as often as what lies in front of it
-//! ([`super::graph`] has order and loops). The result is an estimate; its time is linear in blocks, edges and instructions.
+//! header hand on nothing: instead, what lies in a loop runs [`super::graph::ROUNDS`] times as often as what lies in front of it,
+//! or as often as a profile counted ([`super::graph`] has order and loops). The result is an estimate; its time is linear in blocks, edges and instructions.
 
-use super::graph::{Edge, Edges, Order};
+use super::graph::{Edge, Edges, Nest, Order};
 use crate::ir::numbers::{attribute, md_kind, opcode};
 use crate::ir::{Instruction, Value, access, edit};
 use crate::merge::judgement::weights::weights_of;
-
-/// How many rounds a loop makes.
-pub const ROUNDS: f32 = 8.0;
 
 /// How likely a branch takes a rare way, if there is another one.
 const RARE: f32 = 1.0 / 64.0;
@@ -29,14 +26,19 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// The graph is for the memory that it has.
-    pub fn of(function: Value<'_>, graph: &mut Graph) -> Self {
+    /// `counted`: branch weights are counts of a profile. The graph is for the memory that it has.
+    pub fn of(function: Value<'_>, counted: bool, graph: &mut Graph) -> Self {
         graph.read(function);
         let entry = access::first_block(function).map_or(0, access::block_number);
-        let frequencies = graph.frequencies(entry);
+        let frequencies = graph.frequencies(entry, counted);
         let both = frequencies.iter().zip(&graph.instructions);
         let work = both.map(|(frequency, count)| frequency * count).sum();
         Blocks { frequencies, work }
+    }
+
+    /// How often the block runs that runs most.
+    pub fn most(&self) -> f32 {
+        self.frequencies.iter().copied().fold(1.0, f32::max)
     }
 
     /// How often an instruction of the function runs in one call.
@@ -68,12 +70,18 @@ impl Graph {
         let mut graph = Graph::default();
         graph.clear(successors.len());
         for (at, to) in successors.iter().enumerate() {
-            graph.edges.leave(at, to.iter().map(|&to| (to, 1.0)));
+            let edges = to.iter().map(|&to| (to, 1.0));
+            graph.edges.leave(at, edges, false);
         }
         for &at in rare {
             graph.rare[at as usize] = true;
         }
         graph
+    }
+
+    /// Sets the weights of the edges that leave a block.
+    pub fn weigh(&mut self, block: usize, edges: &[(u32, f32)]) {
+        self.edges.leave(block, edges.iter().copied(), true);
     }
 
     fn read(&mut self, function: Value<'_>) {
@@ -95,7 +103,8 @@ impl Graph {
                 let weight = weights.as_ref().map_or(1.0, |all| all[k as usize]);
                 (number, weight)
             };
-            self.edges.leave(at, (0..count).map(edge));
+            self.edges
+                .leave(at, (0..count).map(edge), weights.is_some());
         }
     }
 
@@ -118,13 +127,13 @@ impl Graph {
     }
 
     /// How often each block runs, if the entry runs once. Blocks that are not reached never run.
-    pub fn frequencies(&self, entry: u32) -> Vec<f32> {
+    pub fn frequencies(&self, entry: u32, counted: bool) -> Vec<f32> {
         let mut frequency = vec![0.0; self.rare.len()];
         if frequency.is_empty() {
             return frequency;
         }
         let order = Order::new(entry, &self.edges);
-        let depth = order.depths(&self.edges);
+        let Nest { depth, rounds } = order.nest(&self.edges, counted);
         let rare = self.rare(&order);
         // First the probability with which a block runs at all.
         frequency[entry as usize] = 1.0;
@@ -157,10 +166,8 @@ impl Graph {
                 frequency[to] = (frequency[to] + own * share).min(1.0);
             }
         }
-        for (frequency, &depth) in frequency.iter_mut().zip(&depth) {
-            if depth > 0 {
-                *frequency *= ROUNDS.powi(depth as i32);
-            }
+        for (frequency, rounds) in frequency.iter_mut().zip(rounds) {
+            *frequency *= rounds;
         }
         frequency
     }

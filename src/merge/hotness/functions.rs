@@ -2,7 +2,8 @@
 
 //! How often functions run.
 //!
-//! A profile knows: its summary says from which entry count on code is hot, and up to which it is cold. Without one, an
+//! A profile knows: its summary says from which count on code is hot, and up to which it is cold; a function counts as its block
+//! that runs most. Without one, an
 //! attribute may know (`hot`, `cold`) or the section that an earlier pass chose. Else the call sites are added up, each
 //! with the frequency of its block ([`super::blocks`]) times that of the calling function, for a few levels of callers. A
 //! call of itself counts as a loop; what the module does not show (other objects, calls by address) as a call in a loop;
@@ -10,7 +11,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::blocks::{Blocks, Graph, ROUNDS};
+use super::blocks::{Blocks, Graph};
+use super::graph::ROUNDS;
 use crate::ir::numbers::{attribute, md_kind};
 use crate::ir::{Global, Host, Instruction, Module, Use, Value, access};
 use crate::merge::judgement::weights::count_of;
@@ -181,8 +183,10 @@ impl<'m> Hotness<'m> {
 
     /// The blocks of a function.
     pub fn blocks(&mut self, function: Value<'m>) -> &Blocks {
+        let counted =
+            self.thresholds.is_some() && count_of_function(&self.reader.global(function)).is_some();
         let (blocks, graph) = (self.blocks.entry(function), &mut self.graph);
-        blocks.or_insert_with(|| Blocks::of(function, graph))
+        blocks.or_insert_with(|| Blocks::of(function, counted, graph))
     }
 
     /// How often a call runs in one call of the function that it stands in.
@@ -216,7 +220,7 @@ impl<'m> Hotness<'m> {
     }
 
     /// What the profile, the attributes or the section say.
-    fn stated(&self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
+    fn stated(&mut self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
         if function.has_attribute(attribute::COLD) {
             return Some(Frequency::Cold);
         }
@@ -224,9 +228,14 @@ impl<'m> Hotness<'m> {
             return Some(Frequency::Hot(Often::Attribute));
         }
         let counted = self.thresholds.zip(count_of_function(facts));
+        // A loop may be hot in a function that is entered once.
+        let counted = counted.map(|(thresholds, entered)| {
+            let most = entered as f64 * f64::from(self.blocks(function).most());
+            (thresholds.map(|one| one as f64), most)
+        });
         match (counted, section_prefix(function, facts)) {
-            (Some(([hot, _], count)), _) if count >= hot => Some(Frequency::Hot(Often::Profile)),
-            (Some(([_, cold], count)), _) if count <= cold => Some(Frequency::Cold),
+            (Some(([hot, _], most)), _) if most >= hot => Some(Frequency::Hot(Often::Profile)),
+            (Some(([_, cold], most)), _) if most <= cold => Some(Frequency::Cold),
             (Some(_), _) => Some(Frequency::Warm),
             (None, Some(true)) => Some(Frequency::Hot(Often::Attribute)),
             (None, Some(false)) => Some(Frequency::Cold),

@@ -14,6 +14,12 @@ use crate::ir::{Inst, Value, access};
 /// Deeper loops count as so deep.
 pub const DEEPEST: u32 = 4;
 
+/// How many rounds a loop makes, if nothing is known.
+pub const ROUNDS: f32 = 8.0;
+
+/// More rounds do not count.
+const MOST_ROUNDS: f32 = 1e9;
+
 /// An edge to a block, with its weight.
 pub type Edge = (u32, f32);
 
@@ -23,6 +29,8 @@ pub struct Edges {
     edges: Vec<Edge>,
     /// Which of the edges leave each block.
     leaving: Vec<Range<u32>>,
+    /// Of each block whether its edges have weights of their own.
+    weighted: Vec<bool>,
 }
 
 impl Edges {
@@ -37,6 +45,7 @@ impl Edges {
             self.leave(
                 access::block_number(block) as usize,
                 (0..access::successor_count(last)).map(to),
+                false,
             );
         }
     }
@@ -46,13 +55,16 @@ impl Edges {
         self.edges.clear();
         self.leaving.clear();
         self.leaving.resize(limit, 0..0);
+        self.weighted.clear();
+        self.weighted.resize(limit, false);
     }
 
-    /// Adds the edges that leave a block.
-    pub fn leave(&mut self, block: usize, edges: impl Iterator<Item = Edge>) {
+    /// Adds the edges that leave a block, and whether their weights are known.
+    pub fn leave(&mut self, block: usize, edges: impl Iterator<Item = Edge>, weighted: bool) {
         let first = self.edges.len() as u32;
         self.edges.extend(edges);
         self.leaving[block] = first..self.edges.len() as u32;
+        self.weighted[block] = weighted;
     }
 
     /// The edges that leave a block.
@@ -60,6 +72,14 @@ impl Edges {
         let Range { start, end } = self.leaving[block as usize];
         &self.edges[start as usize..end as usize]
     }
+}
+
+/// The loops of a function, by the numbers of blocks.
+pub struct Nest {
+    /// In how many loops a block lies, at most [`DEEPEST`].
+    pub depth: Vec<u32>,
+    /// How often it runs by these loops, if each is entered once.
+    pub rounds: Vec<f32>,
 }
 
 /// The reachable blocks in reverse postorder.
@@ -104,25 +124,30 @@ impl Order {
         self.place[from as usize] < self.place[to as usize]
     }
 
-    /// In how many loops each block lies, at most [`DEEPEST`].
-    pub fn depths(&self, edges: &Edges) -> Vec<u32> {
-        let mut depth = vec![0; self.place.len()];
+    /// In which loops each block lies. If the weights are counts of a profile, they say how many rounds a loop makes.
+    pub fn nest(&self, edges: &Edges, counted: bool) -> Nest {
+        let mut nest = Nest {
+            depth: vec![0; self.place.len()],
+            rounds: vec![1.0; self.place.len()],
+        };
         // Headers by their places, each with the blocks that lead back to it.
         let mut latches: Vec<(u32, u32)> = (self.edges(edges))
             .filter(|&(from, to)| !self.is_forward(from, to))
             .map(|(from, to)| (self.place[to as usize], from))
             .collect();
         if latches.is_empty() {
-            return depth;
+            return nest;
         }
         latches.sort_unstable();
         let before = self.predecessors(edges);
         let mut last = vec![UNREACHED; self.place.len()];
+        let mut body = Vec::new();
         for of_header in latches.chunk_by(|one, other| one.0 == other.0) {
             let header = of_header[0].0;
-            if depth[self.blocks[header as usize] as usize] >= DEEPEST {
+            if nest.depth[self.blocks[header as usize] as usize] >= DEEPEST {
                 continue;
             }
+            body.clear();
             let mut open: Vec<u32> = of_header.iter().map(|&(_, latch)| latch).collect();
             open.push(self.blocks[header as usize]);
             while let Some(block) = open.pop() {
@@ -131,13 +156,22 @@ impl Order {
                     continue;
                 }
                 last[at] = header;
-                depth[at] = DEEPEST.min(depth[at] + 1);
+                body.push(block);
                 if self.place[at] > header {
                     open.extend(before.of(block).iter().map(|&(from, _)| from));
                 }
             }
+            let rounds = match counted {
+                true => rounds(&body, edges, |to| last[to as usize] == header),
+                false => ROUNDS,
+            };
+            for &block in &body {
+                let at = block as usize;
+                nest.depth[at] = DEEPEST.min(nest.depth[at] + 1);
+                nest.rounds[at] *= rounds;
+            }
         }
-        depth
+        nest
     }
 
     /// The edges of reachable blocks.
@@ -167,8 +201,26 @@ impl Order {
         Edges {
             edges: turned,
             leaving,
+            weighted: Vec::new(),
         }
     }
+}
+
+/// How many rounds a loop makes by the weights of the ways out of it: they are left once. What lies inside is taken to run in
+/// each round.
+fn rounds(body: &[u32], edges: &Edges, stays: impl Fn(u32) -> bool) -> f32 {
+    let weighted = (body.iter()).filter(|&&block| edges.weighted[block as usize]);
+    let mut exits = None;
+    for &block in weighted {
+        let all = edges.of(block);
+        let sum: f32 = all.iter().map(|&(_, weight)| weight).sum();
+        for &(_, weight) in all.iter().filter(|&&(to, _)| !stays(to)) {
+            exits = Some(exits.unwrap_or(0.0) + weight / sum);
+        }
+    }
+    exits.map_or(ROUNDS, |share: f32| {
+        share.clamp(1.0 / MOST_ROUNDS, 1.0).recip()
+    })
 }
 
 /// Which blocks of a function lie in loops: what was asked last is remembered.
@@ -191,7 +243,7 @@ impl<'m> Loops<'m> {
             {
                 self.edges.read(function);
                 let order = Order::new(access::block_number(entry), &self.edges);
-                self.depths = order.depths(&self.edges);
+                self.depths = order.nest(&self.edges, false).depth;
             }
         }
         let inst = access::as_instruction(inst.as_value()).expect("a body holds instructions");
