@@ -398,6 +398,7 @@ fn near_misses() -> Vec<NearMiss> {
         ],
         text: Some([body(left, "i32", lines), body(right, "volatile i32", lines)]),
         differs: Some([2 + 2 * lines, 2 + 2 * lines]),
+        ..NearMiss::default()
     };
     vec![
         pair(
