@@ -147,7 +147,7 @@ pub(crate) fn collect<'a>(
         calls: Vec::new(),
         changes: None,
         measured,
-        copies: copies::collect(&build.records),
+        copies: several(copies::collect(&build.records)),
         unreadable: &build.unreadable,
         stale: stale
             .iter()
@@ -170,6 +170,12 @@ pub(crate) fn collect<'a>(
     data.words = tables.words.list;
     data.scopes = tables.scopes.list;
     data
+}
+
+/// Only functions with several instances have copies.
+fn several(mut copies: Vec<Copies>) -> Vec<Copies> {
+    copies.retain(|copies| copies.instances > 1);
+    copies
 }
 
 fn rows<'a>(records: &[&'a Record]) -> Vec<Row<'a>> {

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use object::elf::SHF_ALLOC;
+use object::elf::{SHF_ALLOC, SHT_NOBITS};
 use object::{Object, ObjectSection, SectionFlags, SectionKind};
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub(crate) struct Row {
 pub(crate) struct Measured {
     /// The files, without the plugin and with it.
     pub(crate) files: [String; 2],
-    /// Sections that a loader maps, in the order of their names; those that are empty in both are left out.
+    /// Sections that a loader maps and that the file holds, in the order of their names; those that are empty in both are left out.
     pub(crate) sections: Vec<Row>,
     /// The whole file, and the file without symbols and debug info.
     pub(crate) totals: [Row; 2],
@@ -100,10 +100,15 @@ impl File {
 
 fn is_mapped<'a>(section: &impl ObjectSection<'a>) -> bool {
     match section.flags() {
-        SectionFlags::Elf { sh_flags, .. } => sh_flags.contains(SHF_ALLOC),
+        SectionFlags::Elf { sh_flags, sh_type } => {
+            sh_flags.contains(SHF_ALLOC) && sh_type != SHT_NOBITS
+        }
         _ => !matches!(
             section.kind(),
-            SectionKind::Debug | SectionKind::DebugString | SectionKind::Metadata
+            SectionKind::Debug
+                | SectionKind::DebugString
+                | SectionKind::Metadata
+                | SectionKind::UninitializedData
         ),
     }
 }

@@ -73,11 +73,15 @@ pub(crate) fn render(
     text
 }
 
-/// Measured sizes without the plugin and with it.
+/// Measured sizes without the plugin and with it; sections of one size are left out.
 fn sizes(measured: &Measured) -> Table {
     let header = ["measured", "without", "with", "difference", "%"];
     let mut table = table(&header, 1..header.len());
-    for row in measured.sections.iter().chain(&measured.totals) {
+    let differ = measured.sections.iter().filter(|row| {
+        let [before, after] = row.bytes;
+        before != after || row.name == ".text"
+    });
+    for row in differ.chain(&measured.totals) {
         let [before, after] = row.bytes;
         let gain = whole(after).saturating_sub(whole(before));
         table.add_row([
