@@ -272,10 +272,7 @@ impl<'a> Tables<'a> {
             reason: &near.reason,
             rule: &near.rule,
             at: &near.at,
-            text: near.text.as_ref().map(|text| {
-                text.each_ref()
-                    .map(|lines| lines.iter().map(|line| names::in_ir(line)).collect())
-            }),
+            text: near.text.as_ref().map(|text| readable(text, near.differs)),
             differs: near.differs,
         }
     }
@@ -296,6 +293,23 @@ impl<'a> Tables<'a> {
             classes: changes.classes.iter().map(&mut row).collect(),
         }
     }
+}
+
+/// IR with readable names. Symbols that differ may read alike, as those of constructors do; the line that differs keeps
+/// them.
+fn readable(text: &[Vec<String>; 2], differs: Option<[usize; 2]>) -> [Vec<String>; 2] {
+    let mut shown = text
+        .each_ref()
+        .map(|lines| -> Vec<String> { lines.iter().map(|line| names::in_ir(line)).collect() });
+    if let Some(at) = differs {
+        let line = |side: usize| shown[side].get(at[side]);
+        if line(0).is_some() && line(0) == line(1) {
+            for side in [0, 1] {
+                shown[side][at[side]].clone_from(&text[side][at[side]]);
+            }
+        }
+    }
+    shown
 }
 
 /// Gives equal values one index.

@@ -9,8 +9,6 @@ use std::time::SystemTime;
 use anyhow::{Context, Result, bail};
 use mergefn_record::{Record, SUFFIX};
 
-use crate::{estimate, near};
-
 /// The records of one build.
 #[derive(Debug, Default)]
 pub(crate) struct Build {
@@ -55,8 +53,6 @@ pub(crate) fn load(paths: &[PathBuf]) -> Result<Build> {
     }
     build.records.sort_by(|a, b| key(a).cmp(&key(b)));
     build.records.dedup_by(|a, b| a.path == b.path);
-    estimate::settle(&mut build.records);
-    near::settle(&mut build.records);
     Ok(build)
 }
 

@@ -15,7 +15,7 @@ use crate::numbers::{counted, thousands};
 use crate::options::{Check, Command, Copies};
 use crate::stale::{self, Stale};
 use crate::totals::Totals;
-use crate::{Options, check, compare, copies, data, gdb, listed, map, page, text};
+use crate::{Options, check, compare, copies, data, estimate, gdb, listed, map, near, page, text};
 
 /// The answer for scripts.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -44,14 +44,14 @@ pub fn run(options: &Options) -> Result<Outcome> {
 }
 
 fn list(options: &Copies) -> Result<Outcome> {
-    let (build, _) = read(&options.records)?;
+    let (build, _) = read_new(&options.records)?;
     print(&listed::print(&copies::collect(&build.records), options)?)?;
     Ok(Outcome::Done)
 }
 
 fn compare_sizes(options: &Check) -> Result<Outcome> {
     let [old, new] = [&options.old, &options.new]
-        .map(|path| read(std::slice::from_ref(path)).map(|(build, _)| build));
+        .map(|path| read_new(std::slice::from_ref(path)).map(|(build, _)| build));
     let verdict = check::check(&old?.records, &new?.records, options.max_growth);
     print(&verdict.markdown)?;
     Ok(match verdict.passed {
@@ -61,10 +61,10 @@ fn compare_sizes(options: &Check) -> Result<Outcome> {
 }
 
 fn show(options: &Options) -> Result<Outcome> {
-    let (build, stale) = read(&options.records)?;
+    let (build, stale) = read_new(&options.records)?;
     let old = match options.against.as_slice() {
         [] => None,
-        paths => Some(load(paths).context("--against")?),
+        paths => Some(read(paths).context("--against")?),
     };
     let measured = match (&options.against_binary, &options.binary) {
         (Some(without), Some(with)) => Some(Measured::of(without, with)?),
@@ -92,9 +92,17 @@ fn show(options: &Options) -> Result<Outcome> {
     Ok(Outcome::Done)
 }
 
-/// Records, and those that seem to be of an older build.
-fn read(paths: &[PathBuf]) -> Result<(Build, Vec<Stale>)> {
-    let build = load(paths)?;
+/// Records with estimates that count what the plugin saved, and near misses that are still there.
+fn read(paths: &[PathBuf]) -> Result<Build> {
+    let mut build = load(paths)?;
+    estimate::settle(&mut build.records);
+    near::settle(&mut build.records);
+    Ok(build)
+}
+
+/// The same, and those that seem to be of an older build, of which it warns.
+fn read_new(paths: &[PathBuf]) -> Result<(Build, Vec<Stale>)> {
+    let build = read(paths)?;
     let stale = stale::find(&build.records);
     warn(&build, &stale);
     Ok((build, stale))

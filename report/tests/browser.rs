@@ -351,7 +351,7 @@ fn words_are_explained_where_they_stand() {
         ("#overview", "at the end of link-time optimization"),
         ("#overview", "All bytes here are estimates"),
         ("#classes?open=1", "A class: functions that share one body"),
-        ("#classes?open=1", "kept, it has the body that all share;"),
+        ("#classes?open=1", "kept: it has the body that all share;"),
         (
             "#near",
             "Two functions that are equal up to their first difference",

@@ -127,10 +127,19 @@ fn the_ir_of_near_misses_has_readable_names() {
     record.near = vec![near("f", "g", "")];
     let line = "  call void @_ZN3foo3barEi(i32 1)".to_owned();
     record.near[0].text = Some([vec![line], vec![]]);
-    let directory = with("r", &[record]);
+    let directory = with("r", std::slice::from_ref(&record));
     out(&report(&directory, &["r"]));
     let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
     assert!(page.contains("  call void @foo::bar(int)(i32 1)"));
+
+    // Both constructors read `A::A()`.
+    let call = |symbol: &str| vec![format!("  call void @{symbol}()")];
+    record.near[0].text = Some([call("_ZN1AC1Ev"), call("_ZN1AC2Ev")]);
+    record.near[0].differs = Some([0, 0]);
+    let directory = with("r", &[record]);
+    out(&report(&directory, &["r"]));
+    let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
+    assert!(page.contains("@_ZN1AC1Ev()") && page.contains("@_ZN1AC2Ev()"));
 }
 
 #[test]

@@ -93,7 +93,7 @@ const fateWords = {
 // The fates that occur, in words.
 function fateNote(row) {
   const fates = [...new Set(row.members.map(([, , , fate]) => data.fates[fate]))];
-  return make("p", { class: "dim note" }, "Fate of a member: " + fates.map((fate) => fate + ", " + fateWords[fate]).join("; ") + ".");
+  return make("p", { class: "dim note" }, "Fates. " + fates.map((fate) => fate + ": " + fateWords[fate]).join("; ") + ".");
 }
 
 // Members below each other, with the values that each passes to the body.

@@ -26,7 +26,7 @@ function measuredPart() {
   ]);
   const same = sections.filter(({ bytes }) => bytes[0] === bytes[1]).length;
   return part("Measured",
-    plainTable([["Section"], ["Without", "number"], ["With", "number"], ["Difference", "number"], ["", "number"]], rows),
+    plainTable([["Section"], ["Without", "number wide"], ["With", "number"], ["Difference", "number"], ["", "number"]], rows),
     make("p", { class: "dim note" }, "Without the plugin: " + files[0] + ". With it: " + files[1] + ". " + (same > 0 ? counted(same, "section") + " of one size in both. " : "")
       + "Stripped: the file without symbols and debug info."));
 }
