@@ -150,6 +150,14 @@ pub struct Class {
     /// Estimated bytes that the merge saves, less the thunks. May be negative.
     #[serde(default)]
     pub saved: i64,
+    /// The part of [`saved`](Class::saved) that a linker saves without the pass, because it merges strings and small
+    /// constants itself.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub linker: u64,
+    /// Bytes of the tables of constants that the members pass. They are taken off [`saved`](Class::saved), and are no
+    /// code.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub constants: u64,
     pub members: Vec<Member>,
     /// The facts that the kept body lost or weakened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -283,6 +291,10 @@ pub struct NearMiss {
     pub bytes: u64,
     /// The first difference, in words.
     pub reason: String,
+    /// The rule that kept similar functions apart, as remarks name it: `NotSmaller`, `OftenExecuted`,
+    /// `TooManyParameters`. Empty for a pair that differs in more than constants.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rule: String,
     /// The source location of the first difference, left and right.
     #[serde(default, skip_serializing_if = "no_place")]
     pub at: [Option<Place>; 2],
@@ -307,6 +319,10 @@ pub struct Place {
     /// Counted from 1; 0 if unknown.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub column: u32,
+}
+
+fn is_none(bytes: &u64) -> bool {
+    *bytes == 0
 }
 
 fn is_zero(number: &u32) -> bool {

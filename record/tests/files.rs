@@ -48,6 +48,8 @@ fn full() -> Record {
         body: "f.merged".to_owned(),
         bytes: 64,
         saved: -3,
+        linker: 1,
+        constants: 16,
         members: vec![member("f", Fate::Moved), member("g", Fate::Thunk)],
         reconciled: vec![Reconciled {
             what: "!tbaa".to_owned(),
@@ -68,6 +70,7 @@ fn full() -> Record {
         functions: ["p".to_owned(), "q".to_owned()],
         bytes: 80,
         reason: "a store is volatile".to_owned(),
+        rule: "OftenExecuted".to_owned(),
         at: [Some(place(3, 5)), None],
         text: Some([vec!["ret void".to_owned()], vec!["unreachable".to_owned()]]),
         differs: Some([0, 0]),

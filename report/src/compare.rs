@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::labels::labels;
 use crate::load::Loaded;
+use crate::pairs::{Place, pairs};
 use crate::totals::saved;
 
 #[derive(Clone, Debug, Serialize)]
@@ -48,9 +49,6 @@ impl Change<'_> {
         self.saved[1].unwrap_or(0) - self.saved[0].unwrap_or(0)
     }
 }
-
-/// The key by which a class is found in the other build.
-type Key<'a> = (usize, Stage, Kind, &'a str);
 
 /// `old` is the build before, `new` the build after.
 pub(crate) fn compare<'a>(old: &'a [Loaded], new: &'a [Loaded]) -> Changes<'a> {
@@ -101,41 +99,37 @@ fn module_savings(names: Vec<String>, builds: [(&[Loaded], &Vec<usize>); 2]) -> 
     modules
 }
 
-/// Several classes of one key come from private functions of one name in modules of one name; they keep their order.
-fn classes<'a>(records: &'a [Loaded], modules: &[usize]) -> BTreeMap<Key<'a>, Vec<&'a Class>> {
-    let mut found: BTreeMap<Key<'a>, Vec<&'a Class>> = BTreeMap::new();
-    for (loaded, module) in records.iter().zip(modules) {
-        for class in &loaded.record.classes {
-            found
-                .entry((*module, loaded.record.stage, class.kind, &class.body))
-                .or_default()
-                .push(class);
-        }
-    }
-    found
+/// Every class of a build with the index of its module.
+fn classes<'a>(records: &'a [Loaded], modules: &[usize]) -> Vec<Place<'a>> {
+    records
+        .iter()
+        .zip(modules)
+        .flat_map(|(loaded, module)| {
+            let record = &loaded.record;
+            record.classes.iter().map(|class| Place {
+                module: *module,
+                stage: record.stage,
+                class,
+            })
+        })
+        .collect()
 }
 
 /// The changed classes, and the number of unchanged ones.
-fn changed<'a>(builds: [BTreeMap<Key<'a>, Vec<&'a Class>>; 2]) -> (Vec<Change<'a>>, usize) {
-    let keys: BTreeSet<&Key<'a>> = builds.iter().flat_map(BTreeMap::keys).collect();
+fn changed<'a>(builds: [Vec<Place<'a>>; 2]) -> (Vec<Change<'a>>, usize) {
+    let pairs = pairs(builds.each_ref().map(Vec::as_slice));
     let mut changes = Vec::new();
     let mut same = 0;
-    for key in keys {
-        let sides = builds
-            .each_ref()
-            .map(|build| build.get(key).map_or(&[][..], Vec::as_slice));
-        for at in 0..sides[0].len().max(sides[1].len()) {
-            let pair = sides.map(|side| side.get(at).copied());
-            if let [Some(old), Some(new)] = pair
-                && is_same(old, new)
-            {
-                same += 1;
-            } else {
-                changes.push(change(*key, pair));
-            }
+    for pair in pairs {
+        match pair {
+            [Some(old), Some(new)] if is_same(old.class, new.class) => same += 1,
+            [old, new] => changes.extend(new.or(old).map(|place| change(place, [old, new]))),
         }
     }
-    changes.sort_by_key(|change| std::cmp::Reverse(change.gain().unsigned_abs()));
+    changes.sort_by_key(|change| {
+        let order = (change.module, change.stage, change.kind, change.body);
+        (std::cmp::Reverse(change.gain().unsigned_abs()), order)
+    });
     (changes, same)
 }
 
@@ -149,13 +143,13 @@ fn is_same(old: &Class, new: &Class) -> bool {
     old.saved == new.saved && members(old) == members(new)
 }
 
-fn change<'a>((module, stage, kind, body): Key<'a>, pair: [Option<&Class>; 2]) -> Change<'a> {
+fn change<'a>(at: Place<'a>, pair: [Option<Place<'a>>; 2]) -> Change<'a> {
     Change {
-        module,
-        stage,
-        kind,
-        body,
-        saved: pair.map(|class| class.map(|class| class.saved)),
-        members: pair.map(|class| class.map(|class| class.members.len())),
+        module: at.module,
+        stage: at.stage,
+        kind: at.class.kind,
+        body: &at.class.body,
+        saved: pair.map(|place| place.map(|place| place.class.saved)),
+        members: pair.map(|place| place.map(|place| place.class.members.len())),
     }
 }

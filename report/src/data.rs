@@ -8,8 +8,10 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 use crate::compare::{Change, Changes, Module};
+use crate::copies::{self, Copies};
 use crate::labels::labels;
 use crate::load::Build;
+use crate::measured::Measured;
 use crate::names::{self, Language};
 use crate::stale::Stale;
 use crate::totals::Totals;
@@ -34,6 +36,8 @@ pub(crate) struct Data<'a> {
     near: Vec<NearRow<'a>>,
     calls: Vec<CallRow<'a>>,
     changes: Option<ChangesRows<'a>>,
+    measured: Option<&'a Measured>,
+    copies: Vec<Copies>,
     /// Why files cannot be read.
     unreadable: &'a [String],
     /// The file, and why it is not of this build.
@@ -59,6 +63,10 @@ struct ClassRow<'a> {
     body: u32,
     bytes: u64,
     saved: i64,
+    #[serde(skip_serializing_if = "is_none")]
+    linker: u64,
+    #[serde(skip_serializing_if = "is_none")]
+    constants: u64,
     scope: u32,
     leaf: String,
     /// Name, linkage, bytes, fate.
@@ -69,15 +77,21 @@ struct ClassRow<'a> {
     parameters: &'a [Parameter],
 }
 
+fn is_none(bytes: &u64) -> bool {
+    *bytes == 0
+}
+
 #[derive(Serialize)]
 struct NearRow<'a> {
     record: usize,
     functions: [u32; 2],
     bytes: u64,
     reason: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    rule: &'a str,
     at: &'a [Option<Place>; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a [Vec<String>; 2]>,
+    text: Option<[Vec<String>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     differs: Option<[usize; 2]>,
 }
@@ -113,6 +127,7 @@ struct ChangeRow {
 pub(crate) fn collect<'a>(
     build: &'a Build,
     stale: &'a [Stale],
+    measured: Option<&'a Measured>,
     changes: Option<&'a Changes<'a>>,
 ) -> Data<'a> {
     let records = || build.records.iter().map(|loaded| &loaded.record);
@@ -131,6 +146,8 @@ pub(crate) fn collect<'a>(
         near: Vec::new(),
         calls: Vec::new(),
         changes: None,
+        measured,
+        copies: several(copies::collect(&build.records)),
         unreadable: &build.unreadable,
         stale: stale
             .iter()
@@ -153,6 +170,12 @@ pub(crate) fn collect<'a>(
     data.words = tables.words.list;
     data.scopes = tables.scopes.list;
     data
+}
+
+/// Only functions with several instances have copies.
+fn several(mut copies: Vec<Copies>) -> Vec<Copies> {
+    copies.retain(|copies| copies.instances > 1);
+    copies
 }
 
 fn rows<'a>(records: &[&'a Record]) -> Vec<Row<'a>> {
@@ -219,6 +242,8 @@ impl<'a> Tables<'a> {
             body: self.names.index(&class.body),
             bytes: class.bytes,
             saved: class.saved,
+            linker: class.linker,
+            constants: class.constants,
             scope: self.scopes.index(scoped.scopes),
             leaf: scoped.leaf,
             members: class
@@ -245,8 +270,9 @@ impl<'a> Tables<'a> {
             functions: [self.names.index(left), self.names.index(right)],
             bytes: near.bytes,
             reason: &near.reason,
+            rule: &near.rule,
             at: &near.at,
-            text: near.text.as_ref(),
+            text: near.text.as_ref().map(|text| readable(text, near.differs)),
             differs: near.differs,
         }
     }
@@ -267,6 +293,23 @@ impl<'a> Tables<'a> {
             classes: changes.classes.iter().map(&mut row).collect(),
         }
     }
+}
+
+/// IR with readable names. Symbols that differ may read alike, as those of constructors do; the line that differs keeps
+/// them.
+fn readable(text: &[Vec<String>; 2], differs: Option<[usize; 2]>) -> [Vec<String>; 2] {
+    let mut shown = text
+        .each_ref()
+        .map(|lines| -> Vec<String> { lines.iter().map(|line| names::in_ir(line)).collect() });
+    if let Some(at) = differs {
+        let line = |side: usize| shown[side].get(at[side]);
+        if line(0).is_some() && line(0) == line(1) {
+            for side in [0, 1] {
+                shown[side][at[side]].clone_from(&text[side][at[side]]);
+            }
+        }
+    }
+    shown
 }
 
 /// Gives equal values one index.

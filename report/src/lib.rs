@@ -7,30 +7,51 @@
 //! | [`options`] | the command line |
 //! | [`load`] | finds and reads records |
 //! | [`stale`] | records of an older build |
+//! | [`estimate`] | takes off what the linker saves anyway |
+//! | [`near`] | the near misses that no run merged |
+//! | [`bodies`] | the functions that have the bodies of others |
 //! | [`names`] | readable names of symbols |
+//! | [`generic`] | names of templates |
 //! | [`scopes`] | the namespaces, types and modules that a name is in |
 //! | [`labels`] | short names of modules |
 //! | [`totals`] | sums by stage and kind |
+//! | [`measured`] | sizes of programs |
 //! | [`compare`] | the differences from another build |
+//! | [`pairs`] | finds the classes of one build in another one |
+//! | [`copies`] | templates, their instances and the bodies of these; [`listed`] prints them |
+//! | [`check`] | whether a build grew; [`growth`] is by how much it may |
 //! | [`data`] | the data of the page |
 //! | [`page`] | the page around it; its HTML, CSS and JavaScript are in `report/page` |
 //! | [`text`] | totals for a terminal |
-//! | [`map`] | functions and the functions that have their bodies |
+//! | [`map`] | `--map` |
+//! | [`gdb`] | `--gdb`, a script for gdb |
 
+mod bodies;
+mod check;
 mod compare;
+mod copies;
 mod data;
+mod estimate;
+mod gdb;
+mod generic;
+mod growth;
 mod labels;
+mod listed;
 mod load;
 mod map;
+mod measured;
 mod names;
+mod near;
 pub mod numbers;
 mod options;
 mod page;
+mod pairs;
 mod run;
 mod scopes;
 mod stale;
 mod text;
 mod totals;
 
-pub use options::Options;
-pub use run::run;
+pub use growth::Limit;
+pub use options::{Check, Command, Copies, Options};
+pub use run::{Outcome, run};

@@ -14,10 +14,11 @@ struct Cli {
 
 fn main() -> ExitCode {
     match mergefn_report::run(&Cli::parse().options) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(outcome) => outcome.into(),
         Err(error) => {
             eprintln!("error: {error:#}");
-            ExitCode::FAILURE
+            // As for a wrong command line. 1 says that `check` found a build that grew.
+            ExitCode::from(2)
         }
     }
 }

@@ -6,6 +6,7 @@ use std::fmt::{self, Write};
 
 use cpp_demangle::{DemangleOptions, Symbol};
 
+use crate::generic;
 use crate::scopes::{self, Scoped};
 
 /// At most this many bytes of a name are kept. A short symbol can stand for a text that fills the memory.
@@ -51,6 +52,55 @@ pub(crate) fn scoped(symbol: &str) -> Scoped {
             leaf: symbol.to_owned(),
         },
     }
+}
+
+/// The name that all instances of the symbol's template or generic function have in common.
+pub(crate) fn generic(symbol: &str) -> String {
+    let (before, own) = split_made(symbol);
+    let name = match language(own) {
+        Language::Rust => rust(own),
+        // LLVM's suffixes tell copies apart, which are one template here.
+        Language::Cpp => cpp(
+            as_declared(own),
+            &DemangleOptions::new().no_params().no_return_type(),
+        ),
+        Language::Plain => None,
+    };
+    name.map_or_else(
+        || symbol.to_owned(),
+        |name| format!("{before}{}", generic::of(&name)),
+    )
+}
+
+/// IR with readable names in the place of mangled ones.
+pub(crate) fn in_ir(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find('@') {
+        let (before, symbol) = rest.split_at(at + 1);
+        text.push_str(before);
+        let quoted = symbol
+            .strip_prefix('"')
+            .and_then(|inner| inner.split_once('"'));
+        let (name, after) = match quoted {
+            Some((name, after)) => (name, after),
+            None => {
+                let end = symbol
+                    .find(|c: char| !(c.is_ascii_alphanumeric() || "-$._".contains(c)))
+                    .unwrap_or(symbol.len());
+                symbol.split_at(end)
+            }
+        };
+        let readable = shown(name);
+        if readable == name {
+            text.push_str(&symbol[..symbol.len() - after.len()]);
+        } else {
+            text.push_str(&readable);
+        }
+        rest = after;
+    }
+    text.push_str(rest);
+    text
 }
 
 /// A function that LLVM made for another one has that one's symbol at its end: `switch.table._ZN1a1bEv`.
@@ -199,6 +249,35 @@ mod tests {
         let name = shown(&symbol);
         assert!(name.starts_with("f(A, B<A, A>, B<B<A, A>"), "{name}");
         assert!(name.ends_with('…') && name.len() <= LONGEST + 3);
+    }
+
+    #[test]
+    fn names_in_ir_are_read() {
+        for (line, readable) in [
+            (
+                "  call void @_ZN3foo3barEi(i32 %x)",
+                "  call void @foo::bar(int)(i32 %x)",
+            ),
+            (
+                "  %a = load ptr, ptr @\"_ZN3foo3bar17h0123456789abcdefE\", align 8",
+                "  %a = load ptr, ptr @foo::bar, align 8",
+            ),
+            ("  store i8 0, ptr @\"a b\"", "  store i8 0, ptr @\"a b\""),
+            ("  call void @llvm.trap()", "  call void @llvm.trap()"),
+            ("a @", "a @"),
+            ("@\"open", "@\"open"),
+            ("", ""),
+        ] {
+            assert_eq!(in_ir(line), readable);
+        }
+    }
+
+    #[test]
+    fn instances_have_one_generic_name() {
+        for symbol in ["_Z1fIiEvT_", "_Z1fIlEvT_.llvm.7"] {
+            assert_eq!(generic(symbol), "f<…>", "{symbol}");
+        }
+        assert_eq!(generic("plain"), "plain");
     }
 
     #[test]

@@ -4,23 +4,74 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, Subcommand};
+
+use crate::growth::Limit;
 
 #[derive(Args, Clone, Debug, Default)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Options {
+    #[command(subcommand)]
+    pub command: Option<Command>,
     /// Records, or directories that hold some at any depth
     #[arg(value_name = "FILE|DIR", required = true)]
     pub records: Vec<PathBuf>,
-    /// Where the page goes; report.html if neither --text nor --map is given
+    /// Where the page goes; report.html if nothing is printed
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Records of another build to compare with; everything after it belongs to that build, so it stands last
     #[arg(long, value_name = "OLD", num_args = 1..)]
     pub against: Vec<PathBuf>,
+    /// The program as the plugin built it, to show measured sizes
+    #[arg(long, value_name = "FILE", requires = "against_binary")]
+    pub binary: Option<PathBuf>,
+    /// The same program built without the plugin (MERGEFN=off)
+    #[arg(long, value_name = "FILE", requires = "binary")]
+    pub against_binary: Option<PathBuf>,
     /// Print totals and the largest classes
     #[arg(long)]
     pub text: bool,
     /// Print `name<TAB>body` for each function that has no body of its own any more
     #[arg(long, conflicts_with = "text")]
     pub map: bool,
+    /// Print a script for gdb that knows which functions share a body: `source merged.py`
+    #[arg(long, conflicts_with_all = ["text", "map"])]
+    pub gdb: bool,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Lists templates and generic functions: their instances, and the bodies that are left of these
+    Copies(Copies),
+    /// Compares two builds, prints Markdown, and fails if the new one is too large
+    Check(Check),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Copies {
+    /// Records, or directories that hold some at any depth
+    #[arg(value_name = "FILE|DIR", required = true)]
+    pub records: Vec<PathBuf>,
+    /// Print a table; the default
+    #[arg(long)]
+    pub text: bool,
+    /// Print comma-separated values
+    #[arg(long, conflicts_with = "text")]
+    pub csv: bool,
+    /// Print JSON
+    #[arg(long, conflicts_with_all = ["text", "csv"])]
+    pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Check {
+    /// The records of the build before: a file, or a directory that holds some
+    #[arg(value_name = "OLD")]
+    pub old: PathBuf,
+    /// The records of the build after
+    #[arg(value_name = "NEW")]
+    pub new: PathBuf,
+    /// By how much the bodies may grow before the check fails: `0.5%`, or a number of bytes
+    #[arg(long, value_name = "GROWTH", default_value = "0%")]
+    pub max_growth: Limit,
 }

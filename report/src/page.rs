@@ -21,7 +21,7 @@ const STYLES: [&str; 5] = [
 ];
 
 /// Ordered so that each script uses only those before it while the page is loaded.
-const SCRIPTS: [&str; 17] = [
+const SCRIPTS: [&str; 20] = [
     include_str!("../page/script/data.js"),
     include_str!("../page/script/dom.js"),
     include_str!("../page/script/numbers.js"),
@@ -30,13 +30,16 @@ const SCRIPTS: [&str; 17] = [
     include_str!("../page/script/tabs.js"),
     include_str!("../page/script/matcher.js"),
     include_str!("../page/script/list.js"),
+    include_str!("../page/script/fold.js"),
     include_str!("../page/script/panel.js"),
     include_str!("../page/script/squarify.js"),
     include_str!("../page/script/tree.js"),
     include_str!("../page/script/treemap.js"),
+    include_str!("../page/script/measured.js"),
     include_str!("../page/script/overview.js"),
     include_str!("../page/script/classes.js"),
     include_str!("../page/script/near.js"),
+    include_str!("../page/script/copies.js"),
     include_str!("../page/script/lists.js"),
     include_str!("../page/script/main.js"),
 ];

@@ -5,23 +5,70 @@
 use std::fs;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 
 use crate::load::{Build, load};
+use crate::measured::Measured;
 use crate::numbers::{counted, thousands};
+use crate::options::{Check, Command, Copies};
 use crate::stale::{self, Stale};
 use crate::totals::Totals;
-use crate::{Options, compare, data, map, page, text};
+use crate::{Options, check, compare, copies, data, estimate, gdb, listed, map, near, page, text};
+
+/// The answer for scripts.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Outcome {
+    Done,
+    /// `check` found that the build grew too much.
+    Grown,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Done => ExitCode::SUCCESS,
+            Outcome::Grown => ExitCode::FAILURE,
+        }
+    }
+}
 
 /// Does what the options ask for. Warnings go to standard error.
-pub fn run(options: &Options) -> Result<()> {
-    let build = load(&options.records)?;
-    let stale = stale::find(&build.records);
-    warn(&build, &stale);
+pub fn run(options: &Options) -> Result<Outcome> {
+    match &options.command {
+        Some(Command::Copies(options)) => list(options),
+        Some(Command::Check(options)) => compare_sizes(options),
+        None => show(options),
+    }
+}
+
+fn list(options: &Copies) -> Result<Outcome> {
+    let (build, _) = read_new(&options.records)?;
+    print(&listed::print(&copies::collect(&build.records), options)?)?;
+    Ok(Outcome::Done)
+}
+
+fn compare_sizes(options: &Check) -> Result<Outcome> {
+    let [old, new] = [&options.old, &options.new]
+        .map(|path| read_new(std::slice::from_ref(path)).map(|(build, _)| build));
+    let verdict = check::check(&old?.records, &new?.records, options.max_growth);
+    print(&verdict.markdown)?;
+    Ok(match verdict.passed {
+        true => Outcome::Done,
+        false => Outcome::Grown,
+    })
+}
+
+fn show(options: &Options) -> Result<Outcome> {
+    let (build, stale) = read_new(&options.records)?;
     let old = match options.against.as_slice() {
         [] => None,
-        paths => Some(load(paths).context("--against")?),
+        paths => Some(read(paths).context("--against")?),
+    };
+    let measured = match (&options.against_binary, &options.binary) {
+        (Some(without), Some(with)) => Some(Measured::of(without, with)?),
+        _ => None,
     };
     let changes = old
         .as_ref()
@@ -29,21 +76,41 @@ pub fn run(options: &Options) -> Result<()> {
     if options.map {
         print(&map::lines(&build.records))?;
     }
+    if options.gdb {
+        print(&gdb::script(&build.records)?)?;
+    }
     if options.text {
-        print(&text::render(&build.records, changes.as_ref()))?;
+        let text = text::render(&build.records, measured.as_ref(), changes.as_ref());
+        print(&text)?;
     }
     if let Some(output) = page_path(options) {
-        let data = data::collect(&build, &stale, changes.as_ref());
+        let data = data::collect(&build, &stale, measured.as_ref(), changes.as_ref());
         let html = page::render(&data).context("cannot write the page's data as JSON")?;
         fs::write(&output, html).with_context(|| format!("cannot write {}", output.display()))?;
         eprintln!("{}", summary(&output, &build));
     }
-    Ok(())
+    Ok(Outcome::Done)
+}
+
+/// Records with estimates that count what the plugin saved, and near misses that are still there.
+fn read(paths: &[PathBuf]) -> Result<Build> {
+    let mut build = load(paths)?;
+    estimate::settle(&mut build.records);
+    near::settle(&mut build.records);
+    Ok(build)
+}
+
+/// The same, and those that seem to be of an older build, of which it warns.
+fn read_new(paths: &[PathBuf]) -> Result<(Build, Vec<Stale>)> {
+    let build = read(paths)?;
+    let stale = stale::find(&build.records);
+    warn(&build, &stale);
+    Ok((build, stale))
 }
 
 /// The page is the default output.
 fn page_path(options: &Options) -> Option<PathBuf> {
-    let printed = options.text || options.map;
+    let printed = options.text || options.map || options.gdb;
     options
         .output
         .clone()
@@ -76,7 +143,7 @@ fn print(text: &str) -> Result<()> {
 fn summary(output: &Path, build: &Build) -> String {
     let totals = Totals::of(build.records.iter().map(|loaded| &loaded.record));
     format!(
-        "{}: {}, {}, {} bytes saved",
+        "{}: {}, {}, about {} bytes saved",
         output.display(),
         counted(build.records.len(), "record"),
         counted(totals.classes(), "class"),

@@ -10,6 +10,7 @@ use mergefn_record::{Class, Record};
 
 use crate::compare::Changes;
 use crate::load::Loaded;
+use crate::measured::Measured;
 use crate::names::shown;
 use crate::numbers::{counted, natural, percent, thousands};
 use crate::totals::Totals;
@@ -20,23 +21,49 @@ const LARGEST: usize = 20;
 /// At most this many characters of a name are shown.
 const WIDEST: usize = 90;
 
-pub(crate) fn render(records: &[Loaded], changes: Option<&Changes>) -> String {
+pub(crate) fn render(
+    records: &[Loaded],
+    measured: Option<&Measured>,
+    changes: Option<&Changes>,
+) -> String {
     let totals = Totals::of(records.iter().map(|loaded| &loaded.record));
     let mut text = String::new();
+    if let Some(measured) = measured {
+        let _ = writeln!(text, "{}", sizes(measured));
+    }
     let _ = writeln!(
         text,
-        "{} bytes saved by {} in {}",
+        "About {} bytes saved by {} in {}{}",
         thousands(totals.saved()),
         counted(totals.classes(), "class"),
-        counted(records.len(), "record")
+        counted(records.len(), "record"),
+        match measured {
+            Some(_) => ", by estimate",
+            None => ", by estimate (to measure, add --binary WITH --against-binary WITHOUT)",
+        }
     );
+    if totals.constants > 0 {
+        let _ = writeln!(
+            text,
+            "{} bytes of tables of constants are taken off",
+            natural(totals.constants)
+        );
+    }
+    if totals.linker > 0 {
+        let _ = writeln!(
+            text,
+            "{} bytes more count nothing: the linker saves them without the plugin",
+            natural(totals.linker)
+        );
+    }
     let _ = writeln!(text, "{}", stages(&totals));
     let _ = writeln!(text, "{}", kinds(&totals));
     let _ = writeln!(
         text,
-        "{} refused, {} nearly merged, {} made direct",
+        "{} refused, {} nearly merged, {} apart because they are often executed, {} made direct",
         counted(totals.refused, "function"),
         counted(totals.near, "pair"),
+        counted(totals.often, "pair"),
         counted(totals.calls, "virtual call")
     );
     if let Some(changes) = changes {
@@ -44,6 +71,32 @@ pub(crate) fn render(records: &[Loaded], changes: Option<&Changes>) -> String {
     }
     let _ = write!(text, "{}", largest(records));
     text
+}
+
+/// Measured sizes without the plugin and with it; sections of one size are left out.
+fn sizes(measured: &Measured) -> Table {
+    let header = ["measured", "without", "with", "difference", "%"];
+    let mut table = table(&header, 1..header.len());
+    let differ = measured.sections.iter().filter(|row| {
+        let [before, after] = row.bytes;
+        before != after || row.name == ".text"
+    });
+    for row in differ.chain(&measured.totals) {
+        let [before, after] = row.bytes;
+        let gain = whole(after).saturating_sub(whole(before));
+        table.add_row([
+            short(&row.name),
+            natural(before),
+            natural(after),
+            thousands(gain),
+            percent(gain, before),
+        ]);
+    }
+    table
+}
+
+fn whole(bytes: u64) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
 }
 
 fn difference(changes: &Changes) -> String {
@@ -73,7 +126,7 @@ fn stages(totals: &Totals) -> Table {
         "saved",
         "%",
     ];
-    let mut table = new(&header, 1..header.len());
+    let mut table = table(&header, 1..header.len());
     for stage in &totals.stages {
         table.add_row([
             stage.stage.to_string(),
@@ -91,7 +144,7 @@ fn stages(totals: &Totals) -> Table {
 
 fn kinds(totals: &Totals) -> Table {
     let header = ["kind", "classes", "members", "without a body now", "saved"];
-    let mut table = new(&header, 1..header.len());
+    let mut table = table(&header, 1..header.len());
     for kind in totals.kinds.iter().filter(|kind| kind.classes > 0) {
         table.add_row([
             kind.kind.word().to_owned(),
@@ -117,7 +170,7 @@ fn largest(records: &[Loaded]) -> String {
         return String::new();
     }
     let header = ["saved", "members", "bytes", "kind", "stage", "body"];
-    let mut table = new(&header, 0..3);
+    let mut table = table(&header, 0..3);
     for (class, record) in &classes[..shown_of] {
         table.add_row([
             thousands(class.saved),
@@ -135,7 +188,7 @@ fn largest(records: &[Loaded]) -> String {
 }
 
 /// One line without characters that a terminal acts on.
-fn short(name: &str) -> String {
+pub(crate) fn short(name: &str) -> String {
     let mut characters = name.chars().map(|c| if c.is_control() { '?' } else { c });
     let mut text: String = characters.by_ref().take(WIDEST).collect();
     if characters.next().is_some() {
@@ -145,7 +198,7 @@ fn short(name: &str) -> String {
 }
 
 /// A table in which some columns are numbers.
-fn new(header: &[&str], numbers: std::ops::Range<usize>) -> Table {
+pub(crate) fn table(header: &[&str], numbers: std::ops::Range<usize>) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::UTF8_FULL_CONDENSED)

@@ -6,14 +6,22 @@
 use mergefn_record::{Fate, Kind, Record, Stage};
 use serde::Serialize;
 
+use crate::near::OFTEN;
+
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Totals {
     /// Stages that occur, in the order of a build.
     pub(crate) stages: Vec<OfStage>,
     pub(crate) kinds: Vec<OfKind>,
     pub(crate) refused: usize,
+    /// Near misses, without those that stay apart because they are often executed.
     pub(crate) near: usize,
+    pub(crate) often: usize,
     pub(crate) calls: usize,
+    /// Bytes that the linker saves anyway, which are in no sum.
+    pub(crate) linker: u64,
+    /// Bytes of tables of constants, which are taken off the savings.
+    pub(crate) constants: u64,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -40,6 +48,11 @@ pub(crate) struct OfKind {
 impl Totals {
     pub(crate) fn of<'a>(records: impl IntoIterator<Item = &'a Record>) -> Self {
         let records: Vec<&Record> = records.into_iter().collect();
+        let near = |often: bool| {
+            let near = records.iter().flat_map(|record| &record.near);
+            near.filter(|near| (near.rule == OFTEN) == often).count()
+        };
+        let classes = || records.iter().flat_map(|record| &record.classes);
         Totals {
             stages: Stage::ALL
                 .into_iter()
@@ -52,8 +65,11 @@ impl Totals {
                 .map(|kind| of_kind(&records, kind))
                 .collect(),
             refused: records.iter().map(|record| record.refused.len()).sum(),
-            near: records.iter().map(|record| record.near.len()).sum(),
+            near: near(false),
+            often: near(true),
             calls: records.iter().map(|record| record.calls.len()).sum(),
+            linker: classes().map(|class| class.linker).sum(),
+            constants: classes().map(|class| class.constants).sum(),
         }
     }
 

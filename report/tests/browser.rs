@@ -48,13 +48,18 @@ impl Page {
             record.write_to(&directory.path().join("records")).unwrap();
         }
         let page = Page { directory };
+        page.write(&Options::default());
+        page
+    }
+
+    /// Writes the page with these options.
+    fn write(&self, options: &Options) {
         mergefn_report::run(&Options {
-            records: vec![page.path("records")],
-            output: Some(page.path("report.html")),
-            ..Options::default()
+            records: vec![self.path("records")],
+            output: Some(self.path("report.html")),
+            ..options.clone()
         })
         .unwrap();
-        page
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -110,6 +115,12 @@ fn without_data(dom: &str) -> String {
     let (before, rest) = dom.split_once("<script type=\"application/json\"").unwrap();
     let (_, after) = rest.split_once("</script>").unwrap();
     format!("{before}{after}")
+}
+
+/// The elements that the page's script has drawn, without the script, which has all words.
+fn drawn(dom: &str) -> String {
+    let (before, _) = dom.split_once("<script type=\"application/json\"").unwrap();
+    before.to_owned()
 }
 
 fn rows(dom: &str) -> usize {
@@ -261,4 +272,143 @@ fn keys_reach_everything() {
             "{name}"
         );
     }
+}
+
+/// Opens the pair that is often executed, and tells where its marks and lines are.
+const MARKS: &str = r##"
+    const told = document.documentElement.dataset;
+    location.hash = "#near?search=OftenExecuted&open=2";
+    setTimeout(() => {
+        const inSight = (mark) => {
+            const [box, place] = [mark.closest(".lines").getBoundingClientRect(), mark.getBoundingClientRect()];
+            return place.left >= box.left && place.right <= box.right && place.top >= box.top && place.bottom <= box.bottom;
+        };
+        const marks = [...document.querySelectorAll(".lines mark")];
+        told.marks = marks.map((mark) => mark.textContent + inSight(mark)).join();
+        told.scrolled = String(marks[0].closest(".lines").scrollLeft > 0);
+        const lines = [...document.querySelectorAll(".lines li")].map((line) => line.offsetHeight);
+        told.lines = String(lines.length === 12 && lines.every((height) => height === lines[0]));
+    }, 500);
+"##;
+
+#[test]
+fn the_difference_of_a_long_line_is_in_sight() {
+    let Some(chromium) = chromium() else { return };
+    let page = Page::new(&made::new());
+    page.drive(MARKS);
+    let dom = page.dom(&chromium, "");
+    for (name, value) in [
+        ("marks", "7true,9true"),
+        ("scrolled", "true"),
+        ("lines", "true"),
+    ] {
+        assert_eq!(
+            attribute(&dom, &format!("data-{name}")),
+            Some(value),
+            "{name}"
+        );
+    }
+    let drawn = drawn(&dom);
+    assert!(drawn.contains("Compile with -g1 to see source lines."));
+    assert!(drawn.contains("@shaper::layout::Ligature::apply_to_all_glyphs("));
+    assert!(drawn.contains("1 pair apart: often executed"));
+}
+
+#[test]
+fn small_entries_and_often_executed_ones_have_headings() {
+    let Some(chromium) = chromium() else { return };
+    let mut records = made::new();
+    let small = records[1].classes[0].clone();
+    for at in 0..7 {
+        let mut class = small.clone();
+        class.saved = at;
+        records[1].classes.push(class);
+    }
+    let page = Page::new(&records);
+    let near = drawn(&page.dom(&chromium, "#near"));
+    assert!(near.contains("1 pair of fewer than 32 bytes") && !near.contains("shape_tiny"));
+    assert!(near.contains("1 pair apart: often executed") && !near.contains("kern_one"));
+    let found = drawn(&page.dom(&chromium, "#near?search=shape_tiny"));
+    assert!(found.contains("shaper::shape_tiny()"));
+    // They are behind the other rows, which fill the window.
+    let classes = drawn(&page.dom(&chromium, "#classes?search=usage_short"));
+    assert!(!classes.contains("less than 16 bytes each"));
+    let classes = drawn(&page.dom(&chromium, "#classes?search=parse"));
+    assert!(
+        classes.contains("7 classes of less than 16 bytes each"),
+        "{classes}"
+    );
+    let overview = drawn(&page.dom(&chromium, "#overview"));
+    assert!(overview.contains("<h2>Apart, often executed</h2><p class=\"value\">1</p>"));
+}
+
+#[test]
+fn words_are_explained_where_they_stand() {
+    let Some(chromium) = chromium() else { return };
+    let page = Page::new(&made::new());
+    for (part, words) in [
+        ("#overview", "functions that do the same"),
+        ("#overview", "at the end of link-time optimization"),
+        ("#overview", "All bytes here are estimates"),
+        ("#classes?open=1", "A class: functions that share one body"),
+        ("#classes?open=1", "kept: it has the body that all share;"),
+        (
+            "#near",
+            "Two functions that are equal up to their first difference",
+        ),
+        ("#refused", "that a rule left alone"),
+    ] {
+        let drawn = drawn(&page.dom(&chromium, part));
+        assert!(drawn.contains(words), "{part}: {words}");
+    }
+}
+
+#[test]
+fn what_there_is_none_of_has_no_card() {
+    let Some(chromium) = chromium() else { return };
+    let mut records = made::new();
+    let overview = |records: &[Record]| drawn(&Page::new(records).dom(&chromium, "#overview"));
+    let titles = ["Virtual calls made direct", "Apart, often executed"];
+    let full = overview(&records);
+    assert!(titles.iter().all(|title| full.contains(title)));
+    for record in &mut records {
+        record.calls.clear();
+        record.near.clear();
+    }
+    let empty = overview(&records);
+    assert!(!titles.iter().any(|title| empty.contains(title)));
+}
+
+#[test]
+fn measured_sizes_stand_beside_the_estimates() {
+    let Some(chromium) = chromium() else { return };
+    let page = Page::new(&made::new());
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_mergefn-report"));
+    page.write(&Options {
+        binary: Some(program.clone()),
+        against_binary: Some(program),
+        ..Options::default()
+    });
+    let drawn = drawn(&page.dom(&chromium, "#overview"));
+    for words in [
+        "Code saved, measured",
+        "stripped",
+        "sections of one size in both",
+        "Saved, by estimate",
+    ] {
+        assert!(drawn.contains(words), "{words}");
+    }
+    assert!(!drawn.contains("All bytes here are estimates"));
+}
+
+#[test]
+fn templates_have_a_list() {
+    let Some(chromium) = chromium() else { return };
+    let page = Page::new(&made::new());
+    let drawn = drawn(&page.dom(&chromium, "#copies"));
+    assert!(
+        drawn.contains("std::vector&lt;…&gt;::_M_realloc_insert"),
+        "{drawn}"
+    );
+    assert!(drawn.contains("core::ptr::drop_in_place&lt;…&gt;"));
 }

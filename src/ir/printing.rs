@@ -237,8 +237,8 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
     given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) })
 }
 
-/// A local string constant says more than its name does.
-fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
+/// The content of a local string constant, which says more than its name does: bytes that end at their only NUL.
+pub fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
         return None;
     }

@@ -145,7 +145,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::DevirtTable(options) => devirt::table::run(&project, &options)?,
         Task::DevirtGrowth(options) => devirt::growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt::real::run(&project, &options)?,
-        Task::Report(options) => mergefn_report::run(&options)?,
+        Task::Report(options) => return Ok(mergefn_report::run(&options)?.into()),
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,7 +6,8 @@
 const BEYOND = 8;
 
 class List {
-  // columns: [{ title, key, number, cell(row) }]; detail(row): element or nothing; isGroup(row), toggle(row): rows that hold others.
+  // columns: [{ title, key, number, cell(row) }]; detail(row): element or nothing; isGroup(row), toggle(row),
+  // groupCell(row, key, first): rows that hold others.
   constructor(host, options) {
     Object.assign(this, { rows: [], open: new Set(), opened: [], heights: new Map(), elements: new Map(), active: 0 }, options);
     this.head = make("div", { role: "row", class: "head row", "aria-rowindex": 1 });
@@ -173,7 +174,8 @@ class List {
         tabindex: index === this.active ? 0 : -1,
       },
       ...this.columns.map(({ key, number, cell }) =>
-        make("div", { role: "gridcell", class: "cell at-" + key + (number ? " number" : "") }, cell(row))),
+        make("div", { role: "gridcell", class: "cell at-" + key + (number ? " number" : "") },
+          group && this.groupCell ? this.groupCell(row, key, key === this.columns[0].key) : cell(row))),
     );
   }
 

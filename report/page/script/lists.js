@@ -26,6 +26,7 @@ function buildRefused(host) {
     groups.get(words).all.push({ record, name, linkage: data.words[linkage], bytes, reason: words });
   }
   return new Panel(host, {
+    lead: "Functions that could have merged by what they do, and that a rule left alone.",
     label: "Functions that were left alone, by reason",
     hint: "Search reasons, names, modules",
     columns: refusedColumns,
@@ -65,6 +66,7 @@ const callColumns = [
 
 function buildCalls(host) {
   return new Panel(host, {
+    lead: "Virtual calls of which the callee is known, so that they call it directly.",
     label: "Virtual calls that were made direct",
     hint: "Search functions, places, modules",
     columns: callColumns,
@@ -78,8 +80,10 @@ const present = (number) => (number === null ? "\u2013" : grouped(number));
 const gainOf = (row) => (row.saved[1] ?? 0) - (row.saved[0] ?? 0);
 const statusOf = (row) => (row.saved[0] === null ? "new" : row.saved[1] === null ? "gone" : "changed");
 
-function gain(number) {
-  return make("span", { class: number > 0 ? "better" : number < 0 ? "worse" : "dim" }, withSign(number));
+// More is better, but of sizes.
+function gain(number, ofSize) {
+  const better = ofSize ? -number : number;
+  return make("span", { class: better > 0 ? "better" : better < 0 ? "worse" : "dim" }, withSign(number));
 }
 
 const changeColumns = [

@@ -62,6 +62,7 @@ tabs.add("overview", null, buildOverview);
 tabs.add("classes", data.classes.length, buildClasses);
 tabs.add("refused", data.refused.length, buildRefused);
 tabs.add("near", data.near.length, buildNear);
+tabs.add("copies", data.copies.length, buildCopies);
 tabs.add("calls", data.calls.length, buildCalls);
 tabs.add("changes", data.changes === null ? 0 : data.changes.classes.length || null, buildChanges);
 goTo(asked);

@@ -12,16 +12,31 @@ const nearColumns = [
   { key: "module", title: "Module", value: (row) => records[row.record].label, cell: moduleCell },
 ];
 
+const OFTEN = "OftenExecuted";
+const SMALL_PAIR = 32;
+
+const isOften = (row) => row.rule === OFTEN;
+
 function buildNear(host) {
+  const folds = [
+    new Fold((count) => counted(count, "pair") + " apart: often executed", isOften, (row) => row.bytes, false),
+    new Fold((count) => counted(count, "pair") + " of fewer than " + SMALL_PAIR + " bytes", (row) => row.bytes < SMALL_PAIR, (row) => row.bytes, false),
+  ];
   return new Panel(host, {
+    lead: "Two functions that are equal up to their first difference, or differ in constants alone, and did not merge in any run. Bytes: the most that a merge would save.",
     label: "Pairs of functions that nearly merged",
     hint: "Search names, differences, modules",
     columns: nearColumns,
     sort: { key: "bytes", down: true },
     detail: nearDetail,
     opening: showDifference,
-    select: (matcher, order) => selected(data.near, (row) => matcher.empty || matcher.test(row.functions, row.reason, row.record), nearColumns, order),
-    found: (rows) => counted(rows.length, "pair") + ", up to " + size(rows.reduce((sum, row) => sum + row.bytes, 0)),
+    isGroup: isFold,
+    groupCell: foldCell("bytes", ""),
+    select: (matcher, order) => withFolds(folds, selected(data.near, (row) => matcher.empty || matcher.test(row.functions, row.reason + " " + (row.rule ?? ""), row.record), nearColumns, order), matcher),
+    found: (rows) => {
+      const found = unfolded(rows);
+      return counted(found.length, "pair") + ", up to " + size(found.reduce((sum, row) => sum + row.bytes, 0));
+    },
   });
 }
 
@@ -30,8 +45,12 @@ function nearDetail(row) {
     make("h3", { class: "code" }, shown(row.functions[side])),
     row.at[side] ? make("p", { class: "dim" }, placeText(row.at[side])) : null,
     row.text ? codeOf(row, side) : null));
-  const note = row.text ? null : make("p", { class: "dim" }, "The record has no text of these functions.");
-  return make("div", { class: "inside" }, make("p", { class: "reason" }, row.reason), make("div", { class: "sides" }, ...sides), note);
+  const notes = [
+    row.text ? null : "The record has no text of these functions.",
+    row.at.some((place) => place !== null) ? null : "Compile with -g1 to see source lines.",
+  ].filter((note) => note !== null);
+  return make("div", { class: "inside" }, make("p", { class: "reason" }, row.reason, make("span", { class: "dim" }, " (up to " + size(row.bytes) + ")")),
+    make("div", { class: "sides" }, ...sides), notes.length > 0 ? make("p", { class: "dim note" }, notes.join(" ")) : null);
 }
 
 // Numbered lines, with the one that differs marked.
@@ -65,10 +84,20 @@ function marked(line, other) {
   return [join(0, start), mark, join(own.length - end)];
 }
 
-// Both texts scroll so that the line that differs is in the middle; the page itself stays where it is.
+// Both texts scroll so that the part that differs is in the middle; the page itself stays where it is.
 function showDifference(detail) {
   for (const line of detail.querySelectorAll(".differs")) {
     const box = line.parentElement;
     box.scrollTop = line.offsetTop - (box.clientHeight - line.offsetHeight) / 2;
+    const mark = line.querySelector("mark");
+    const [inBox, inLine] = [box.getBoundingClientRect(), mark.getBoundingClientRect()];
+    const left = inLine.left - inBox.left + box.scrollLeft;
+    // A part that is wider than the box begins at its edge; one that is in sight anyway moves nothing.
+    if (left + inLine.width > box.clientWidth) {
+      box.scrollLeft = left - Math.max(NUMBERS, (box.clientWidth - inLine.width) / 2);
+    }
   }
 }
+
+// The room that the numbers of lines take.
+const NUMBERS = 54;

@@ -8,14 +8,21 @@ function buildOverview(host) {
   const merged = kinds.reduce((sum, kind) => sum + (kind.kind === "table" ? 0 : kind.merged), 0);
   // Stages see the same functions, so only those of one have a share.
   const [only] = stages.length === 1 ? stages : [null];
+  const often = data.near.filter(isOften);
+  const near = data.near.filter((row) => !isOften(row));
+  const bytes = (rows) => size(rows.reduce((sum, row) => sum + row.bytes, 0));
   host.append(
     make("div", { class: "cards" },
-      card("Saved", size(saved), only ? percent(saved, only.bytes[0]) + " of " + size(only.bytes[0]) : grouped(saved) + " bytes by estimate", "main"),
+      measuredCard(),
+      card("Saved, by estimate", size(saved), only ? percent(saved, only.bytes[0]) + " of " + size(only.bytes[0]) : grouped(saved) + " bytes", data.measured ? "" : "main"),
       card("Bodies gone", grouped(merged), only ? "of " + counted(only.functions[0], "function") : "over all stages"),
       card("Classes", grouped(data.classes.length), kinds.filter(({ classes }) => classes > 0).map(({ kind, classes }) => grouped(classes) + " " + kind).join(", ")),
       card("Refused", grouped(data.refused.length), size(data.refused.reduce((sum, row) => sum + row[3], 0)) + " of bodies"),
-      card("Near misses", grouped(data.near.length), "up to " + size(data.near.reduce((sum, row) => sum + row.bytes, 0))),
-      card("Virtual calls made direct", grouped(data.calls.length), "")),
+      card("Near misses", grouped(near.length), "up to " + bytes(near)),
+      often.length > 0 ? card("Apart, often executed", grouped(often.length), "up to " + bytes(often)) : null,
+      data.calls.length > 0 ? card("Virtual calls made direct", grouped(data.calls.length), "") : null),
+    make("p", { class: "lead" }, estimateNote()),
+    measuredPart(),
     make("div", { class: "pair" },
       part("By stage", stageTable(stages)),
       part("By kind", kindTable(kinds, saved))));
@@ -50,27 +57,37 @@ function plainTable(columns, rows) {
 }
 
 const stageWords = {
-  files: "each object, at the end of the optimizer",
-  early: "before link-time optimization",
-  late: "after link-time optimization",
-  run: "named in a pipeline",
+  files: "in each object, at the end of the optimizer",
+  early: "before the optimizer of link-time optimization",
+  late: "at the end of link-time optimization",
 };
 
 function stageTable(stages) {
   const rows = stages.map(({ stage, modules, functions, bytes, saved }) => [
-    make("span", { title: stageWords[stage] }, stage),
+    withWords(stage, stageWords[stage]),
     grouped(modules),
     grouped(functions[0]) + " \u2192 " + grouped(functions[1]),
     grouped(bytes[0]) + " \u2192 " + grouped(bytes[1]),
     grouped(saved),
     percent(saved, bytes[0]),
   ]);
-  return plainTable([["Stage"], ["Modules", "number wide"], ["Functions", "number"], ["Bytes", "number wide"], ["Saved", "number"], ["Share", "number"]], rows);
+  return plainTable([["Stage, a run of the pass"], ["Modules", "number wide"], ["Functions", "number"], ["Bytes", "number wide"], ["Saved", "number"], ["Share", "number"]], rows);
 }
+
+const kindWords = {
+  equal: "functions that do the same",
+  similar: "functions that differ in constants, which are passed",
+  table: "constant tables that became one",
+};
 
 function kindTable(kinds, saved) {
   const rows = kinds.filter(({ classes }) => classes > 0).map((kind) => [
-    badge(kind.kind), grouped(kind.classes), grouped(kind.members), grouped(kind.saved), bar(saved > 0 ? kind.saved / saved : 0),
+    withWords(badge(kind.kind), kindWords[kind.kind]),
+    grouped(kind.classes), grouped(kind.members), grouped(kind.saved), bar(saved > 0 ? kind.saved / saved : 0),
   ]);
-  return plainTable([["Kind"], ["Classes", "number"], ["Members", "number wide"], ["Saved", "number"], ["", "wide"]], rows);
+  return plainTable([["Kind of class"], ["Classes", "number"], ["Members", "number wide"], ["Saved", "number"], ["", "wide"]], rows);
+}
+
+function withWords(word, words) {
+  return make("span", null, word, make("span", { class: "words dim" }, words));
 }

@@ -3,7 +3,7 @@
 // A list with a search box above it and headers that sort it.
 
 class Panel {
-  // options: those of List, and hint, sort: { key, down }, select(matcher, order): rows, found(rows): text.
+  // options: those of List, and lead: what the rows are, in a sentence, hint, sort: { key, down }, select(matcher, order): rows, found(rows): text.
   constructor(host, options) {
     this.options = options;
     this.order = { ...options.sort };
@@ -12,6 +12,9 @@ class Panel {
       autocomplete: "off", spellcheck: "false", input: () => this.later(), keydown: (event) => this.press(event),
     });
     this.status = make("p", { class: "found", role: "status" });
+    if (options.lead) {
+      host.append(make("p", { class: "lead" }, options.lead));
+    }
     host.append(make("div", { class: "bar" }, this.input, make("kbd", { title: "The key / goes to the search" }, "/"), this.status));
     this.list = new List(host, { ...options, toggle: (row) => { row.open = !row.open; this.refresh(); } });
     this.empty = make("p", { class: "empty", hidden: true }, "Nothing is found. Every word of the search must occur in a row.");

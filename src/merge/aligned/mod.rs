@@ -220,6 +220,7 @@ impl<'m> Run<'_, '_, 'm> {
             members: Vec::new(),
             parameters,
             table: false,
+            constants: 0,
             saved: 0,
         };
         let mut price = names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);

@@ -45,6 +45,7 @@ pub fn record(audience: &Audience<'_>, pairs: &[Pair<'_>]) {
                 .map_or([None, None], |insts| insts.map(source_place)),
             text,
             differs,
+            ..NearMiss::default()
         });
     }
 }

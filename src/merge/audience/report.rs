@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::printing::symbol;
-use crate::ir::{Module, access};
+use crate::ir::{self, Module, access, printing};
 use crate::merge::audience::differences::Differences;
 use crate::merge::audience::{Audience, bytes};
 use crate::merge::cost::BYTES_PER_UNIT;
@@ -170,7 +170,7 @@ fn class<'m>(
                 count,
             })
             .collect(),
-        parameters: Vec::new(),
+        ..Class::default()
     }
 }
 
@@ -207,8 +207,23 @@ pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], f
             body: members[0].name.clone(),
             bytes: members[0].bytes,
             saved: saved as i64,
+            linker: match merges_in_linker(module, nodes[folded[0] as usize].value) {
+                true => saved,
+                false => 0,
+            },
             members,
             ..Class::default()
         }
     });
+}
+
+/// Whether a table stands in a section of strings or of constants of one size, which linkers merge. Tables are local and
+/// their addresses do not matter, so their content decides.
+fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
+    const SIZES: [u64; 4] = [4, 8, 16, 32];
+    let content = module.initializer(table);
+    let is_plain = content.is_some_and(|content| content.elements().is_some());
+    let size = content.and_then(|content| access::alloc_size(module, content.ty()));
+    printing::string_of(table).is_some()
+        || (is_plain && size.is_some_and(|size| SIZES.contains(&size)))
 }

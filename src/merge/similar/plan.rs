@@ -46,6 +46,8 @@ pub struct Plan<'m> {
     pub parameters: Vec<Parameter<'m>>,
     /// The constants are passed in a table.
     pub table: bool,
+    /// Bytes of the tables of all members.
+    pub constants: u64,
     /// Bytes, about.
     pub saved: i64,
 }
@@ -251,6 +253,7 @@ impl<'m> Planner<'_, 'm> {
             members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
             parameters,
             table: false,
+            constants: 0,
             saved: 0,
         }
     }
@@ -330,6 +333,9 @@ impl<'m> Planner<'_, 'm> {
         };
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
+        if let Some(module) = self.tables.filter(|_| plan.table) {
+            plan.constants = gains.len() as u64 * table::bytes(module, &plan.parameters);
+        }
         plan.saved = gain - body as i64 - parameters as i64;
         let may_go =
             |at: usize| !self.linked && goes_with_names(nodes[class[at].id as usize].value);

@@ -108,6 +108,7 @@ pub fn stay<'m>(
                 "TooManyParameters"
             }
         };
+        let why: String = parts[5..].iter().map(RemarkPart::text).collect();
         parts.extend([
             Text(" [".into()),
             Value("Rule", rule.into()),
@@ -123,7 +124,8 @@ pub fn stay<'m>(
         audience.near(|| NearMiss {
             functions: [function, value(first)].map(symbol),
             bytes: bytes(audience.host, function),
-            reason: parts[3..].iter().map(RemarkPart::text).collect(),
+            reason: format!("to pass {why}"),
+            rule: rule.into(),
             ..NearMiss::default()
         });
     }
@@ -160,6 +162,7 @@ pub fn recorded(
         body: symbol(keeper) + BODY,
         bytes: bytes(host, keeper),
         saved: plan.saved,
+        constants: plan.constants,
         members: plan.members.iter().map(member).collect(),
         parameters: plan.parameters.iter().map(parameter).collect(),
         ..Class::default()
