@@ -1,5 +1,5 @@
-; Cold functions that differ in instructions are aligned also if they have optsize, as -pgo-cold-func-opt=optsize gives it to them.
-; Not so yet: with optsize only minsize or similar=aligned counts.
+; Cold functions that are optimized for size are aligned as well: clang marks them so with -mllvm -pgo-cold-func-opt=optsize.
+; Not so yet: of functions that are optimized for size only those with minsize are aligned, so the flag makes programs larger.
 ; XFAIL: *
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(i32 %x, i1 %0)
