@@ -1,0 +1,57 @@
+; Cold functions that are optimized for size are aligned as well: clang marks them so with -mllvm -pgo-cold-func-opt=optsize.
+; Not so yet: of functions that are optimized for size only those with minsize are aligned, so the flag makes programs larger.
+; XFAIL: *
+; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
+; CHECK: define internal i32 @m1.merged(i32 %x, i1 %0)
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u0(i32)
+declare void @u1(i32)
+declare void @u2(i32)
+declare void @u3(i32)
+declare void @u4(i32)
+declare void @u5(i32)
+declare void @u6(i32)
+declare void @u7(i32)
+declare void @u8(i32)
+declare void @u9(i32)
+declare void @u10(i32)
+declare void @u11(i32)
+declare void @u12(i32)
+declare void @u13(i32)
+declare void @extra(i32)
+define i32 @m1(i32 %x) nounwind cold optsize {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 %x
+}
+define i32 @m2(i32 %x) nounwind cold optsize {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @extra(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  ret i32 %x
+}
