@@ -70,7 +70,11 @@ pub fn run<'m>(
     let host = audience.host;
     let mut hotness = Hotness::new(module, host, Budget::of(options));
     let mut is_meant = |function: &Value<'m>| match function.is_for_size() {
-        true => options.aligned || function.has_attribute(attribute::MIN_SIZE),
+        true => {
+            options.aligned
+                || function.has_attribute(attribute::MIN_SIZE)
+                || hotness.is_said_to_be_cold(*function)
+        }
         // A body for two functions branches wherever they differ.
         false => match hotness.budget {
             Budget::ByFrequency => hotness.is_said_to_be_cold(*function),

@@ -1,6 +1,4 @@
 ; Cold functions that are optimized for size are aligned as well: clang marks them so with -mllvm -pgo-cold-func-opt=optsize.
-; Not so yet: of functions that are optimized for size only those with minsize are aligned, so the flag makes programs larger.
-; XFAIL: *
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 ; CHECK: define internal i32 @m1.merged(i32 %x, i1 %0)
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,7 +1,5 @@
 // Functions which a run entered once, but in which it made millions of rounds of a loop, are no cold ones: the profile says that this loop is hot, so
 // they are not aligned.
-// Not so yet: only entry counts are asked, and a count of 1 is cold.
-// XFAIL: *
 // REQUIRES: runtimes
 // RUN: rm -rf %t && mkdir %t
 // RUN: %clangxx -O2 -fprofile-generate=%t/raw %s -o %t/train

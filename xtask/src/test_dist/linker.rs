@@ -35,7 +35,7 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
             .arg(format!("-DCMAKE_CXX_COMPILER={}", clang.display()))
             .args(["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-flto"])
             .arg(format!(
-                "-DCMAKE_EXE_LINKER_FLAGS=-Wl,--icf=safe,--gc-sections --ld-path={}",
+                "-DCMAKE_EXE_LINKER_FLAGS=-Wl,--icf=none,--gc-sections --ld-path={}",
                 linker.display()
             ));
         let mut build = Command::new("cmake");
@@ -92,9 +92,16 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
     let program = scene.scratch.join("linker-gcc");
     let folder = scene.unpacked.join("lib/mergefn");
     let mut gcc = Command::new("g++");
-    gcc.current_dir(scene.sources("linker"))
+    gcc.current_dir(scene.sources("cmake"))
         .arg(format!("-B{}", folder.display()))
-        .args(["-O2", "-fuse-ld=lld", "example.cpp", "-o"])
+        .args([
+            "-O2",
+            "-fuse-ld=lld",
+            "main.cpp",
+            "sorted.cpp",
+            "counted.cpp",
+            "-o",
+        ])
         .arg(&program);
     gcc.capture()?;
     Command::new(&program).capture_text()?;
