@@ -89,3 +89,37 @@ fn a_loop_that_its_profile_never_leaves_has_an_end() {
     graph.weigh(1, &[(1, 5.0), (2, 0.0)]);
     assert!(graph.frequencies(0, true)[1].is_finite());
 }
+
+#[test]
+fn a_way_out_of_a_loop_counts_as_often_as_its_block_runs() {
+    // The header goes to a block that is met twice in ten million rounds, and leaves from there half of the times.
+    let mut graph = Graph::new(&[&[1], &[1, 2], &[1, 3], &[]], &[]);
+    graph.weigh(1, &[(1, 10_000_000.0), (2, 2.0)]);
+    graph.weigh(2, &[(1, 1.0), (3, 1.0)]);
+    let found = graph.frequencies(0, true);
+    assert!(found[1] >= 1e6, "{found:?}");
+}
+
+#[test]
+fn frequencies_of_loops_that_never_end_are_numbers() {
+    let edges: [&[u32]; 9] = [
+        &[1],
+        &[2],
+        &[3],
+        &[4],
+        &[4, 5],
+        &[3, 6],
+        &[2, 7],
+        &[1, 8],
+        &[],
+    ];
+    let mut graph = Graph::new(&edges, &[]);
+    for (at, to) in edges.iter().enumerate().filter(|(_, to)| to.len() == 2) {
+        graph.weigh(at, &[(to[0], 1000.0), (to[1], 0.0)]);
+    }
+    let found = graph.frequencies(0, true);
+    assert!(
+        found.iter().all(|times| times.is_finite()) && found[4] > 1e20,
+        "{found:?}"
+    );
+}

@@ -6,7 +6,7 @@
 //! header hand on nothing: instead, what lies in a loop runs [`super::graph::ROUNDS`] times as often as what lies in front of it,
 //! or as often as a profile counted ([`super::graph`] has order and loops). The result is an estimate; its time is linear in blocks, edges and instructions.
 
-use super::graph::{Edge, Edges, Nest, Order};
+use super::graph::{Edge, Edges, Order};
 use crate::ir::numbers::{attribute, md_kind, opcode};
 use crate::ir::{Instruction, Value, access, edit};
 use crate::merge::judgement::weights::weights_of;
@@ -133,7 +133,8 @@ impl Graph {
             return frequency;
         }
         let order = Order::new(entry, &self.edges);
-        let Nest { depth, rounds } = order.nest(&self.edges, counted);
+        let nest = order.nest(&self.edges);
+        let depth = &nest.depth;
         let rare = self.rare(&order);
         // First the probability with which a block runs at all.
         frequency[entry as usize] = 1.0;
@@ -166,9 +167,7 @@ impl Graph {
                 frequency[to] = (frequency[to] + own * share).min(1.0);
             }
         }
-        for (frequency, rounds) in frequency.iter_mut().zip(rounds) {
-            *frequency *= rounds;
-        }
+        nest.go_round(&self.edges, counted, &mut frequency);
         frequency
     }
 

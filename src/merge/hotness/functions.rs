@@ -170,7 +170,13 @@ impl<'m> Hotness<'m> {
         } else {
             self.through(function, LEVELS)
         };
-        (share > self.budget.allows(frequency)).then(|| frequency.often())
+        let allowed = self.budget.allows(frequency);
+        (allowed == 0.0 || share > allowed).then(|| frequency.often())
+    }
+
+    /// Whether the module has a profile: then the branches of equal functions may have other weights.
+    pub fn has_profile(&self) -> bool {
+        self.thresholds.is_some()
     }
 
     /// Whether a profile, an attribute or a section says that a function runs rarely. Call sites are not asked: for all

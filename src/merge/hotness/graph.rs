@@ -17,8 +17,8 @@ pub const DEEPEST: u32 = 4;
 /// How many rounds a loop makes, if nothing is known.
 pub const ROUNDS: f32 = 8.0;
 
-/// More rounds do not count.
-const MOST_ROUNDS: f32 = 1e9;
+/// More rounds do not count: so products of [`DEEPEST`] of them stay far from what a float cannot hold.
+const MOST_ROUNDS: f32 = 1e6;
 
 /// An edge to a block, with its weight.
 pub type Edge = (u32, f32);
@@ -74,12 +74,14 @@ impl Edges {
     }
 }
 
-/// The loops of a function, by the numbers of blocks.
+/// The loops of a function.
 pub struct Nest {
-    /// In how many loops a block lies, at most [`DEEPEST`].
+    /// By the number of a block, in how many loops it lies, at most [`DEEPEST`].
     pub depth: Vec<u32>,
-    /// How often it runs by these loops, if each is entered once.
-    pub rounds: Vec<f32>,
+    /// The blocks of each loop, its header among them, one loop behind the other, outer ones first.
+    blocks: Vec<u32>,
+    /// The header of each loop, and which of these blocks belong to it.
+    loops: Vec<(u32, Range<usize>)>,
 }
 
 /// The reachable blocks in reverse postorder.
@@ -124,11 +126,12 @@ impl Order {
         self.place[from as usize] < self.place[to as usize]
     }
 
-    /// In which loops each block lies. If the weights are counts of a profile, they say how many rounds a loop makes.
-    pub fn nest(&self, edges: &Edges, counted: bool) -> Nest {
+    /// In which loops each block lies.
+    pub fn nest(&self, edges: &Edges) -> Nest {
         let mut nest = Nest {
             depth: vec![0; self.place.len()],
-            rounds: vec![1.0; self.place.len()],
+            blocks: Vec::new(),
+            loops: Vec::new(),
         };
         // Headers by their places, each with the blocks that lead back to it.
         let mut latches: Vec<(u32, u32)> = (self.edges(edges))
@@ -141,35 +144,28 @@ impl Order {
         latches.sort_unstable();
         let before = self.predecessors(edges);
         let mut last = vec![UNREACHED; self.place.len()];
-        let mut body = Vec::new();
         for of_header in latches.chunk_by(|one, other| one.0 == other.0) {
             let header = of_header[0].0;
-            if nest.depth[self.blocks[header as usize] as usize] >= DEEPEST {
+            let block = self.blocks[header as usize];
+            if nest.depth[block as usize] >= DEEPEST {
                 continue;
             }
-            body.clear();
+            let first = nest.blocks.len();
             let mut open: Vec<u32> = of_header.iter().map(|&(_, latch)| latch).collect();
-            open.push(self.blocks[header as usize]);
+            open.push(block);
             while let Some(block) = open.pop() {
                 let at = block as usize;
                 if last[at] == header || self.place[at] < header {
                     continue;
                 }
                 last[at] = header;
-                body.push(block);
+                nest.depth[at] = DEEPEST.min(nest.depth[at] + 1);
+                nest.blocks.push(block);
                 if self.place[at] > header {
                     open.extend(before.of(block).iter().map(|&(from, _)| from));
                 }
             }
-            let rounds = match counted {
-                true => rounds(&body, edges, |to| last[to as usize] == header),
-                false => ROUNDS,
-            };
-            for &block in &body {
-                let at = block as usize;
-                nest.depth[at] = DEEPEST.min(nest.depth[at] + 1);
-                nest.rounds[at] *= rounds;
-            }
+            nest.loops.push((block, first..nest.blocks.len()));
         }
         nest
     }
@@ -206,21 +202,58 @@ impl Order {
     }
 }
 
-/// How many rounds a loop makes by the weights of the ways out of it: they are left once. What lies inside is taken to run in
-/// each round.
-fn rounds(body: &[u32], edges: &Edges, stays: impl Fn(u32) -> bool) -> f32 {
-    let weighted = (body.iter()).filter(|&&block| edges.weighted[block as usize]);
-    let mut exits = None;
+impl Nest {
+    /// Multiplies the probabilities with which blocks run at all by the rounds of their loops. If the weights are counts of a profile,
+    /// they say how many rounds a loop makes: in each round it is left with the probability of its ways out.
+    pub fn go_round(&self, edges: &Edges, counted: bool, frequencies: &mut [f32]) {
+        let once = if counted {
+            frequencies.to_vec()
+        } else {
+            Vec::new()
+        };
+        let mut inside = vec![false; if counted { frequencies.len() } else { 0 }];
+        for (header, range) in &self.loops {
+            let blocks = &self.blocks[range.clone()];
+            let mut rounds = ROUNDS;
+            if counted {
+                blocks
+                    .iter()
+                    .for_each(|&block| inside[block as usize] = true);
+                let entered = once[*header as usize];
+                let exits = exits(blocks, edges, &inside, |block| {
+                    once[block as usize] / entered
+                });
+                if let Some(share) = exits {
+                    rounds = share.clamp(1.0 / MOST_ROUNDS, 1.0).recip();
+                }
+                blocks
+                    .iter()
+                    .for_each(|&block| inside[block as usize] = false);
+            }
+            for &block in blocks {
+                frequencies[block as usize] *= rounds;
+            }
+        }
+    }
+}
+
+/// The probability with which a loop is left in one round, by the weights of its ways out. None if these have no weights.
+fn exits(
+    blocks: &[u32],
+    edges: &Edges,
+    inside: &[bool],
+    in_a_round: impl Fn(u32) -> f32,
+) -> Option<f32> {
+    let weighted = (blocks.iter()).filter(|&&block| edges.weighted[block as usize]);
+    let mut found = None;
     for &block in weighted {
         let all = edges.of(block);
         let sum: f32 = all.iter().map(|&(_, weight)| weight).sum();
-        for &(_, weight) in all.iter().filter(|&&(to, _)| !stays(to)) {
-            exits = Some(exits.unwrap_or(0.0) + weight / sum);
+        for &(_, weight) in all.iter().filter(|&&(to, _)| !inside[to as usize]) {
+            found = Some(found.unwrap_or(0.0) + in_a_round(block) * weight / sum);
         }
     }
-    exits.map_or(ROUNDS, |share: f32| {
-        share.clamp(1.0 / MOST_ROUNDS, 1.0).recip()
-    })
+    found.filter(|share: &f32| share.is_finite())
 }
 
 /// Which blocks of a function lie in loops: what was asked last is remembered.
@@ -243,7 +276,7 @@ impl<'m> Loops<'m> {
             {
                 self.edges.read(function);
                 let order = Order::new(access::block_number(entry), &self.edges);
-                self.depths = order.nest(&self.edges, false).depth;
+                self.depths = order.nest(&self.edges).depth;
             }
         }
         let inst = access::as_instruction(inst.as_value()).expect("a body holds instructions");

@@ -2,7 +2,8 @@
 
 //! What a shared body adds to one call of a member, in instructions.
 //!
-//! Members have one code but for their constants, so it is asked of one of them, once for a plan.
+//! Members have one code but for their constants, so it is asked of one of them, once for a plan; but where a profile gives each its own
+//! branch weights, of each.
 
 use super::{Hotness, Often};
 use crate::ir::{Value, access};

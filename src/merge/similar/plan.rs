@@ -200,13 +200,20 @@ impl<'m> Planner<'_, 'm> {
             return Vec::new();
         }
         let change = (&plan.parameters[..], plan.table);
-        let slowdown = Slowdown::of(function(first), &class[first], change, self.hotness);
+        let mut of_first = None;
         let slow = |&(at, fate): &(usize, Fate)| {
+            let hotness = &mut *self.hotness;
+            let alone = hotness.has_profile().then_some(at);
+            let slowdown = match (alone, of_first) {
+                (None, Some(known)) => known,
+                (alone, _) => {
+                    let at = alone.unwrap_or(first);
+                    Slowdown::of(function(at), &class[at], change, hotness)
+                }
+            };
+            of_first = Some(slowdown);
             let is_thunk = fate == Fate::Thunk;
-            Some((
-                at,
-                slowdown.of_member(function(at), is_thunk, self.hotness)?,
-            ))
+            Some((at, slowdown.of_member(function(at), is_thunk, hotness)?))
         };
         plan.members.iter().filter_map(slow).collect()
     }
