@@ -17,8 +17,11 @@ pub const DEEPEST: u32 = 4;
 /// How many rounds a loop makes, if nothing is known.
 pub const ROUNDS: f32 = 8.0;
 
-/// More rounds do not count: so products of [`DEEPEST`] of them stay far from what a float cannot hold.
-const MOST_ROUNDS: f32 = 1e6;
+/// More rounds of one loop do not count.
+const MOST_ROUNDS: f32 = 1e9;
+
+/// More often than this counts no more: sums over all instructions stay numbers.
+const MOST_TIMES: f32 = 1e30;
 
 /// An edge to a block, with its weight.
 pub type Edge = (u32, f32);
@@ -231,7 +234,8 @@ impl Nest {
                     .for_each(|&block| inside[block as usize] = false);
             }
             for &block in blocks {
-                frequencies[block as usize] *= rounds;
+                let frequency = &mut frequencies[block as usize];
+                *frequency = (*frequency * rounds).min(MOST_TIMES);
             }
         }
     }
