@@ -151,7 +151,8 @@ impl Graph {
             let (mut sums, mut stays) = ([0.0; 2], false);
             for edge in edges {
                 stays |= !leaves(edge.0);
-                if order.is_forward(block, edge.0) {
+                // A profile says how often a round ends here.
+                if counted || order.is_forward(block, edge.0) {
                     sums[usize::from(leaves(edge.0))] += weight(edge);
                 }
             }
