@@ -153,8 +153,7 @@ impl<'h> Host<'h> {
         u64::try_from(sum).unwrap_or(u32::MAX.into())
     }
 
-    /// The entry counts from which on a function is hot, and up to which it is cold, by the summary of the module's
-    /// profile.
+    /// The counts from which on code is hot, and up to which it is cold, by the summary of the module's profile.
     pub fn profile_thresholds(self) -> Option<[u64; 2]> {
         let [mut hot, mut cold] = [0; 2];
         // SAFETY: the host is live.

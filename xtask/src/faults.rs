@@ -32,7 +32,7 @@ use support::project::{self, Project};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
-    /// Plant only the faults of this area, or whose names contain this; the others' results stay as they were found
+    /// Plant only the faults of this area, or with this in their names; the other results stay as they were found
     #[arg(long)]
     only: Option<String>,
 }

@@ -6,6 +6,9 @@
 //! from which that edge is reached without passing the header. In reducible graphs these are LLVM's natural loops. Of a loop with
 //! several entries only what lies behind the first counts. Time and memory are linear: each block is visited [`DEEPEST`] times
 //! at most.
+//!
+//! Where a profile counted, a loop makes as many rounds as the weights of its ways out say: a way out in a block that runs in every
+//! tenth round counts a tenth.
 
 use std::ops::Range;
 

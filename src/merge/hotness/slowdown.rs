@@ -41,7 +41,7 @@ pub struct Slowdown {
 }
 
 impl Slowdown {
-    /// By one member of a plan, whose constants are passed one by one or in a table.
+    /// By one member of a plan. Its constants are passed one by one or in a table.
     pub fn of<'m>(
         function: Value<'m>,
         member: &Member<'m>,
@@ -72,7 +72,7 @@ impl Slowdown {
         Slowdown { extra, work }
     }
 
-    /// Whether a member would become too slow, whose name may stay as a thunk. Members that are optimized for size never do.
+    /// Whether a member would become too slow. Its name may stay as a thunk. Members that are optimized for size never do.
     pub fn of_member<'m>(
         self,
         function: Value<'m>,
