@@ -42,7 +42,6 @@ use apply::Work;
 use audience::Audience;
 use audience::report::Remarks;
 use classes::search::{Classes, LookUp};
-use classes::signature::{Candidate, Signature};
 use clock::Clock;
 use eligible::early::Early;
 use eligible::examine::Regime;
@@ -130,7 +129,6 @@ fn merges_similar(options: &MergeOptions) -> bool {
 /// What there is to compare.
 struct Read<'m> {
     nodes: Vec<Node<'m>>,
-    signed: Vec<(Candidate, Signature)>,
     candidates: Vec<NodeId>,
     order: Order<'m>,
     tables: Tables<'m>,
@@ -149,8 +147,7 @@ fn read<'m>(
     let mut order = Order::new(module);
     clock.begins("signatures");
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let to_the_end = !how.finds_copies();
-    let signed = classes::signature::candidates(&nodes, mode, to_the_end, &mut tables);
+    let signed = classes::signature::candidates(&nodes, mode, &mut tables);
     let mut candidates = unused_results::nodes_of(&signed);
     clock.begins("examine");
     let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
@@ -180,7 +177,6 @@ fn read<'m>(
     }
     Some(Read {
         nodes,
-        signed,
         candidates,
         order,
         tables,
@@ -214,19 +210,14 @@ fn equal<'m>(
     };
     let Read {
         mut nodes,
-        signed,
         candidates,
         mut order,
         mut tables,
     } = read;
     clock.begins("compare");
     let compared = (&mut order, &mut tables);
-    let classes = Classes::find(&nodes, how, &signed, candidates, compared, clock);
+    let classes = Classes::find(&nodes, how, candidates, compared, clock);
     let mut context = Context::new((module, host), &nodes, tables.info, options);
-    for &(id, thunk, bounds) in classes.thunks() {
-        context.thunks[id as usize] = Some(thunk);
-        context.bounds[id as usize] = Some(bounds);
-    }
     let mut remarks = Remarks {
         audience,
         enabled: audience.of_merges(),

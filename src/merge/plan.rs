@@ -39,9 +39,8 @@ use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
-/// Up to which size bounds of it are asked for before it is known what for: that of the thunks for a
-/// few names.
-pub const EASY: u32 = 8 * PADDED_JUMP as u32;
+/// In bytes: up to this size the first look at a function counts, for it is what the thunks of a few names take.
+const EASY: u32 = 8 * PADDED_JUMP as u32;
 
 /// What becomes of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

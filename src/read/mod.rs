@@ -9,8 +9,7 @@
 //! are copies of integers ([`bitwise`]). The rules of the normal form for single operations stand in
 //! [`crate::rules::spelling`].
 //!
-//! [`shape`] reads less than a body for a first hash, and [`twins`] walks two bodies side by side. All of them walk
-//! live IR through the inlined readers of [`crate::ir::access`].
+//! [`shape`] reads less than a body for a first hash. All of them walk live IR through the inlined readers of [`crate::ir::access`].
 
 pub mod bitwise;
 mod body;
@@ -20,9 +19,7 @@ mod prefetch;
 mod reader;
 mod shape;
 pub mod transparent;
-pub mod twins;
 pub mod uses;
 
 pub use prefetch::prefetch_bodies;
 pub use reader::{Extent, Reader};
-pub use twins::{NotCopies, Pair, Reference, Twins};

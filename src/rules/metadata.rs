@@ -78,7 +78,7 @@ impl MetadataRules {
 }
 
 /// The rule for kinds that have a fixed number.
-pub(crate) const fn fixed_rule(kind: u32) -> MetadataRule {
+fn fixed_rule(kind: u32) -> MetadataRule {
     use self::Combine as How;
     use MetadataRule::{Combine, Dropped, Identity, Irrelevant, SameOrDropped};
     match kind {

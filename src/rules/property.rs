@@ -5,7 +5,7 @@
 //!
 //! [`table!`] lists the properties of each opcode. [`Property::row`] gives each property its rule of comparison, its
 //! field in a record, and its name in remarks. All other code reads these two: records are filled by them, the stream
-//! and the comparison of copies leave out what does not count, the kept body is weakened by them, remarks name a
+//! leaves out what does not count, the kept body is weakened by them, remarks name a
 //! difference by them, and docs/rules.md is printed from them (`test/rust/rules.rs`). Only `crate::check` has a list
 //! and a judgement of its own.
 //!

@@ -154,11 +154,6 @@ impl<'m> Tables<'m> {
             && self.scope_declaration == Some(callee())
     }
 
-    /// Whether the first two arguments of some call of this callee may be exchanged.
-    pub(crate) fn may_commute(&self, callee: usize) -> bool {
-        self.commutative.contains(&callee)
-    }
-
     /// Whether the first two arguments of a call mean the same when they are exchanged.
     pub(crate) fn arguments_commute(&mut self, callee: usize, list: AttributeList) -> bool {
         let reader = &mut self.reader;
@@ -215,12 +210,6 @@ impl Chunk {
         (self.tokens.len(), self.references.len())
     }
 
-    /// Keeps the first tokens and references, up to an earlier [`Chunk::end`].
-    pub fn truncate(&mut self, end: (usize, usize)) {
-        self.tokens.truncate(end.0);
-        self.references.truncate(end.1);
-    }
-
     /// Exchanges two pieces, from `left` to `right` and from there to the end, unless they are in the order of their
     /// tokens. Returns whether it exchanged them.
     fn order_pair(&mut self, left: (usize, usize), right: (usize, usize)) -> bool {
@@ -258,23 +247,8 @@ impl Encoder {
         out: &mut Chunk,
     ) {
         let interface = tables.globals.slot(function).interface;
-        self.header_alone((function, interface), facts, mode, tables, out);
-        for (number, param) in interface.params(function).enumerate() {
-            let serial = self.serials.number(param.key());
-            debug_assert_eq!(serial, number as u32);
-        }
-    }
-
-    /// The header of a function with that interface, if its body will not be encoded.
-    pub(super) fn header_alone<'m>(
-        &mut self,
-        (function, interface): (Value<'m>, Interface),
-        facts: &Global<'m>,
-        mode: Mode,
-        tables: &mut Tables<'m>,
-        out: &mut Chunk,
-    ) {
-        self.enter(function);
+        self.serials.clear();
+        self.function = function.key();
         self.interface = interface;
         self.convention = facts.convention().0;
         let attributes = tables.attributes.number_of_counted(
@@ -318,12 +292,10 @@ impl Encoder {
                 }
             }
         }
-    }
-
-    /// Forgets the numbers of the last function's local values.
-    pub(super) fn enter(&mut self, function: Value<'_>) {
-        self.serials.clear();
-        self.function = function.key();
+        for (number, param) in interface.params(function).enumerate() {
+            let serial = self.serials.number(param.key());
+            debug_assert_eq!(serial, number as u32);
+        }
     }
 
     /// Notes which blocks are reachable; phi entries from others do not count.
@@ -566,20 +538,6 @@ impl Encoder {
             out.tokens.push(tag::SCOPE | u64::from(serial));
         } else {
             self.operand(operand, tables, out);
-        }
-    }
-
-    /// Encodes a reference; `called` is the call's type if it is the callee.
-    pub(super) fn reference<'m>(
-        &mut self,
-        operand: &Operand,
-        called: Option<Type<'m>>,
-        tables: &mut Tables<'m>,
-        out: &mut Chunk,
-    ) {
-        match called {
-            Some(_) => self.callee(operand, called, tables, out),
-            None => self.operand(operand, tables, out),
         }
     }
 

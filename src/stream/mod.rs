@@ -9,8 +9,7 @@
 //! * the *digest* hashes it, so equal sequences have equal digests by construction;
 //! * the *order* ([`order`]) compares two sequences lexicographically, chunk by chunk, and stops at the first
 //!   difference. A lexicographic comparison of sequences is a total order by construction: reflexive, antisymmetric,
-//!   transitive and total;
-//! * *copies* ([`copy`]) are found without it: functions with the same instructions in memory have equal sequences.
+//!   transitive and total.
 //!
 //! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
 //! own number at its definition; otherwise two loops with header phis of different operands could look alike. A
@@ -26,11 +25,9 @@
 
 pub mod attributes;
 pub mod constants;
-pub mod copy;
 mod direct_mapped;
 mod encode;
 pub mod globals;
-pub mod identity;
 pub mod interface;
 pub mod loops;
 pub mod order;

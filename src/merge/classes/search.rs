@@ -7,17 +7,13 @@ use std::cmp::Ordering;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::current;
-use crate::merge::classes::copies;
-use crate::merge::classes::initial::{Initial, Key};
-use crate::merge::classes::signature::{Candidate, Signature};
+use crate::merge::classes::initial::Initial;
 use crate::merge::classes::streams::{Digester, Streams};
 use crate::merge::clock::Clock;
-use crate::merge::cost::bounds::CodeBounds;
 use crate::merge::judgement::pair::{Confirmed, Verdict, judge};
 use crate::merge::judgement::refinement::Refinements;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
-use crate::merge::thunk::Tail;
 use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
@@ -31,16 +27,12 @@ pub struct Classes<'m> {
     partition: Partition,
     /// For `search=tree`: which nodes may still be looked up.
     tree: Option<TreeState>,
-    /// By node: the original of which it is a copy, if it is one.
-    originals: Vec<Option<NodeId>>,
     /// See [`Initial`].
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
     /// Pairs of which only the second one's body may stand for the other.
     better: FxHashSet<(NodeId, NodeId)>,
-    places: Vec<u32>,
-    thunks: Vec<(NodeId, Result<Tail, Refusal>, CodeBounds)>,
 }
 
 #[derive(Debug)]
@@ -74,28 +66,17 @@ pub struct LookUp {
     pub search: Search,
 }
 
-impl LookUp {
-    /// Whether functions are compared with each other before any of them is encoded.
-    pub fn finds_copies(&self) -> bool {
-        self.mode == Mode::Reconcile && self.search == Search::Hash
-    }
-}
-
 impl<'m> Classes<'m> {
-    /// Finds classes among the candidates, which have these signatures.
+    /// Finds classes among the candidates.
     pub fn find(
         nodes: &[Node<'m>],
         how: LookUp,
-        signed: &[(Candidate, Signature)],
         candidates: Vec<NodeId>,
         (order, tables): (&mut Order<'m>, &mut Tables<'m>),
         clock: &mut Clock,
     ) -> Self {
         let LookUp { mode, search } = how;
-        let initial = match how.finds_copies() {
-            true => copies::find(nodes, signed, &candidates, tables),
-            false => Initial::of_streams(nodes, mode, &candidates, tables),
-        };
+        let initial = Initial::of_streams(nodes, mode, &candidates, tables);
         clock.begins("partition");
         let tree = (search == Search::Tree).then(|| TreeState {
             users: users(nodes.len(), &candidates, &initial.streams),
@@ -103,28 +84,19 @@ impl<'m> Classes<'m> {
             alone: FxHashSet::default(),
             own: FxHashSet::default(),
         });
-        let mut originals = vec![None; nodes.len()];
-        for entry in &initial.entries {
-            if let Key::Copies(original) = entry.key {
-                originals[entry.id as usize] = Some(original);
-            }
-        }
         let entries = match tree {
             None => &initial.entries[..],
             Some(_) => &[],
         };
-        let entries = (entries.iter()).map(|entry| (entry.id, entry.key, &entry.references[..]));
+        let entries = (entries.iter()).map(|entry| (entry.id, entry.digest, &entry.references[..]));
         let partition = Partition::new(nodes.len(), entries);
         let mut classes = Classes {
             partition,
             tree,
-            originals,
             streams: initial.streams,
             block_addresses: initial.block_addresses,
-            confirmed: initial.confirmed,
+            confirmed: Confirmed::default(),
             better: FxHashSet::default(),
-            places: initial.places,
-            thunks: initial.thunks,
         };
         if classes.tree.is_some() {
             classes.refine(nodes, mode, order, tables);
@@ -133,19 +105,9 @@ impl<'m> Classes<'m> {
         classes
     }
 
-    /// What is known of thunks already.
-    pub fn thunks(&self) -> &[(NodeId, Result<Tail, Refusal>, CodeBounds)] {
-        &self.thunks
-    }
-
     /// Sorts members of a class into the order in which they may keep the body.
     pub fn order(&self, nodes: &[Node<'_>], members: &mut [NodeId]) {
-        match self.places.is_empty() {
-            true => members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order()),
-            // Of one signature; to compare their names again takes long.
-            false => members.sort_unstable_by_key(|&id| self.places[id as usize]),
-        }
-        debug_assert!(members.is_sorted_by_key(|&id| nodes[id as usize].keeper_order()));
+        members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order());
     }
 
     /// Why a node must stay as it is, whatever it equals.
@@ -265,13 +227,9 @@ impl<'m> Classes<'m> {
         distinguished
     }
 
-    /// Copies of one function have the same stream; others have one to compare.
+    /// Whether two nodes have the same tokens.
     pub fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
-        let original = |id: NodeId| self.originals[id as usize];
-        match (original(left), original(right)) {
-            (Some(left), Some(right)) => left == right,
-            _ => self.streams.tokens(left) == self.streams.tokens(right),
-        }
+        self.streams.tokens(left) == self.streams.tokens(right)
     }
 
     /// What was confirmed.

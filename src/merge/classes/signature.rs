@@ -4,8 +4,7 @@
 //!
 //! Rounds that read more and more, each of which drops every node whose hash no other node has: what
 //! stands in front of a body and its first instructions, then more of these, and so on. A body that
-//! was read to its end is not read again. Where copies are looked for, long bodies are not read to their end: that
-//! takes longer than to compare them, which mostly finds that they are copies. A hash is made only of what equal nodes share in every mode and of
+//! was read to its end is not read again. A hash is made only of what equal nodes share in every mode and of
 //! what costs no look-up (see [`crate::read::shape`]), so it only ever groups too much.
 
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -13,7 +12,7 @@ use std::hash::{BuildHasher, Hash, Hasher};
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, ModuleInfo, Value, current};
+use crate::ir::{Interface, Value, current};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
 use crate::read::Reader;
@@ -30,18 +29,16 @@ const LENGTHS: [u32; 3] = [8, 32, 256];
 pub struct Signature {
     hash: u64,
     /// No instruction was left out.
-    pub is_whole: bool,
+    is_whole: bool,
 }
 
 /// A node, and what counts of its type: a function whose result need not count is looked at both ways.
 pub type Candidate = (NodeId, Interface);
 
-/// The nodes that look like another one in every round, with the signature of the last. `to_the_end`:
-/// there is one more round, that reads whole bodies.
+/// The nodes that look like another one in every round, with the signature of the last.
 pub fn candidates<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
-    to_the_end: bool,
     tables: &mut Tables<'m>,
 ) -> Vec<(Candidate, Signature)> {
     let mut candidates: Vec<Candidate> = Vec::with_capacity(nodes.len());
@@ -52,14 +49,12 @@ pub fn candidates<'m>(
         }
     }
     let mut settled = Vec::new();
-    let rounds = LENGTHS.map(Some).into_iter();
-    let mut rounds = rounds.chain(to_the_end.then_some(None)).peekable();
-    while let Some(length) = rounds.next() {
+    for length in LENGTHS.map(Some).into_iter().chain([None]) {
         let signatures = signatures(nodes, &candidates, length, mode, tables);
         let shared = shared(&signatures);
         let mut longer = Vec::new();
         for ((candidate, signature), shared) in candidates.into_iter().zip(signatures).zip(shared) {
-            match signature.is_whole || rounds.peek().is_none() {
+            match signature.is_whole {
                 _ if !shared => {}
                 true => settled.push((candidate, signature)),
                 false => longer.push(candidate),
@@ -110,12 +105,6 @@ fn signatures<'m>(
     let signatures = candidates.iter().map(sign).collect();
     current::set(None);
     signatures
-}
-
-/// A hash of a function's whole body.
-pub fn of_whole_body<'m>(node: &Node<'m>, info: ModuleInfo, reader: &mut Reader<'m>) -> u64 {
-    let (hash, _) = reader.shape(node.value, None, &classes(), info, node.interface);
-    hash
 }
 
 /// For each opcode the number of those that may be spellings of each other.

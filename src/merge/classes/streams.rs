@@ -23,11 +23,6 @@ impl Streams {
         &self.all.tokens[start.0..end.0]
     }
 
-    /// How many tokens and references there are.
-    pub fn end(&self) -> (usize, usize) {
-        self.all.end()
-    }
-
     pub fn references(&self, id: NodeId) -> &[NodeId] {
         let [start, end] = self.ranges[&id];
         &self.all.references[start.1..end.1]
@@ -49,14 +44,6 @@ impl Streams {
         let start = self.all.end();
         encode(node, mode, body, encoder, tables, &mut self.all);
         self.ranges.insert(id, [start, self.all.end()]);
-    }
-
-    /// Forgets those that were added since there were so many tokens and references.
-    pub fn forget(&mut self, since: (usize, usize), ids: impl Iterator<Item = NodeId>) {
-        self.all.truncate(since);
-        for id in ids {
-            self.ranges.remove(&id);
-        }
     }
 }
 

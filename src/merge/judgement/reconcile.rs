@@ -23,7 +23,7 @@ use crate::ir::{AttributeList, Body, Inst, Metadata, Node, Value, edit};
 use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
-use crate::rules::metadata::{Combine, MetadataRule, MetadataRules, fixed_rule};
+use crate::rules::metadata::{Combine, MetadataRule, MetadataRules};
 use crate::rules::property::{self, Property, Rule, Visit};
 use crate::rules::spelling::{self, Granted};
 use crate::stream::loops;
@@ -66,22 +66,6 @@ enum Weakened<'m> {
     /// Weights that count its own runs alone: the member's instruction has some too.
     Weights(Value<'m>),
 }
-
-/// Kinds of metadata, as bits, of which nothing is lost where two instructions have the same node. Of
-/// the others equal nodes count as well: weights are summed, and names mean what they mean elsewhere.
-pub const SETTLED: u64 = {
-    let names = 1 << md_kind::ALIAS_SCOPE | 1 << md_kind::NOALIAS;
-    let groups = 1 << md_kind::ACCESS_GROUP | 1 << md_kind::LOOP;
-    let mut settled: u64 = !(names | groups | 1 << md_kind::PROF);
-    let mut kind = 0;
-    while kind < u64::BITS {
-        if matches!(fixed_rule(kind), MetadataRule::Dropped) {
-            settled &= !(1 << kind);
-        }
-        kind += 1;
-    }
-    settled
-};
 
 /// A walk over two bodies that collects what the kept one has to give up to stand for the member, too.
 #[derive(Debug)]
