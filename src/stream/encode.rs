@@ -10,6 +10,7 @@ use super::attributes::Attributes;
 use super::constants::Constants;
 use super::globals::Globals;
 use super::interface::{self, counted_convention};
+use super::labels::{End, Label, Labels};
 use super::loops;
 use super::serials::Serials;
 use super::special::{self, callee_index};
@@ -170,7 +171,11 @@ impl<'m> Tables<'m> {
     }
 
     /// Encodes a constant. Returns the blocks that it names.
-    fn constant_of_function(&mut self, constant: Value<'m>, out: &mut Chunk) -> &[NamedBlock] {
+    fn constant_of_function<L: Labels>(
+        &mut self,
+        constant: Value<'m>,
+        out: &mut Chunk<L>,
+    ) -> &[NamedBlock] {
         let (shape, nodes, blocks) = self.constants.shape(
             constant,
             &mut self.reader,
@@ -183,7 +188,7 @@ impl<'m> Tables<'m> {
     }
 
     /// Encodes a constant outside of functions: each block that it names equals only itself.
-    fn constant(&mut self, constant: Value<'m>, out: &mut Chunk) {
+    fn constant<L: Labels>(&mut self, constant: Value<'m>, out: &mut Chunk<L>) {
         let blocks = self.constant_of_function(constant, out).to_vec();
         for named in blocks {
             let number = self.unique(named.block);
@@ -194,27 +199,43 @@ impl<'m> Tables<'m> {
 
 /// A piece of a sequence: tokens, and the nodes in their holes, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Chunk {
+pub struct Chunk<L = ()> {
     pub tokens: Vec<u64>,
     pub references: Vec<NodeId>,
+    /// Which token stands for what.
+    pub labels: L,
 }
 
-impl Chunk {
+impl<L: Labels> Chunk<L> {
     pub fn clear(&mut self) {
         self.tokens.clear();
         self.references.clear();
+        self.labels.clear();
     }
 
     /// The numbers of tokens and references.
-    pub fn end(&self) -> (usize, usize) {
+    pub fn end(&self) -> End {
         (self.tokens.len(), self.references.len())
+    }
+
+    /// What is added from here on stands for this.
+    #[inline(always)]
+    pub(super) fn mark(&mut self, label: Label) {
+        self.labels.mark(self.end(), label);
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, label: Label, token: u64) {
+        self.mark(label);
+        self.tokens.push(token);
     }
 
     /// Exchanges two pieces, from `left` to `right` and from there to the end, unless they are in the order of their
     /// tokens. Returns whether it exchanged them.
-    fn order_pair(&mut self, left: (usize, usize), right: (usize, usize)) -> bool {
+    fn order_pair(&mut self, left: End, right: End) -> bool {
         let exchange = self.tokens[right.0..] < self.tokens[left.0..right.0];
         if exchange {
+            self.labels.exchange(left, right, self.end());
             self.tokens[left.0..].rotate_left(right.0 - left.0);
             self.references[left.1..].rotate_left(right.1 - left.1);
         }
@@ -238,13 +259,13 @@ pub struct Encoder {
 
 impl Encoder {
     /// The first chunk: everything about the function but its blocks.
-    pub fn header<'m>(
+    pub fn header<'m, L: Labels>(
         &mut self,
         function: Value<'m>,
         facts: &Global<'m>,
         mode: Mode,
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
         let interface = tables.globals.slot(function).interface;
         self.serials.clear();
@@ -262,20 +283,20 @@ impl Encoder {
         let section = tables.text(facts.section());
         let gc = tables.text(facts.gc());
         let partition = tables.text(facts.partition());
-        out.tokens.extend([
-            tag::HEADER,
-            ty.into(),
-            counted_convention(facts.convention(), facts.is_vararg(), mode).into(),
-            attributes.into(),
-            section,
-            gc,
-            partition,
-            facts.address_space().into(),
-        ]);
+        let convention = counted_convention(facts.convention(), facts.is_vararg(), mode);
+        out.tokens.push(tag::HEADER);
+        out.push(Label::Interface, ty.into());
+        out.push(Label::Convention, convention.into());
+        out.push(Label::Attributes, attributes.into());
+        out.push(Label::Section, section);
+        out.push(Label::Collector, gc);
+        out.push(Label::Partition, partition);
+        out.push(Label::AddressSpace, facts.address_space().into());
         if mode == Mode::Exact {
-            out.tokens.push(facts.alignment().into());
+            out.push(Label::Alignment, facts.alignment().into());
         }
-        for constant in facts.constants() {
+        for (number, constant) in facts.constants().into_iter().enumerate() {
+            out.mark(Label::Constant(number));
             header_constant(constant, tables, out);
         }
         if facts.has_other_metadata() {
@@ -288,6 +309,7 @@ impl Encoder {
             for (kind, node) in list {
                 if !tables.rules.belongs_to_name(kind as u32) {
                     let node = tables.unique(node);
+                    out.mark(Label::Metadata(kind as u32));
                     out.tokens.extend([tag::KIND | kind, node]);
                 }
             }
@@ -309,13 +331,13 @@ impl Encoder {
     }
 
     /// One block, as one chunk.
-    pub fn block<'m>(
+    pub fn block<'m, L: Labels>(
         &mut self,
         index: usize,
         body: &Body<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
         let block = &body.blocks[index];
         self.label(block, out);
@@ -325,9 +347,9 @@ impl Encoder {
     }
 
     /// The token in front of a block.
-    pub fn label(&mut self, block: &Block, out: &mut Chunk) {
+    pub fn label<L: Labels>(&mut self, block: &Block, out: &mut Chunk<L>) {
         let label = self.serial(block.block as usize);
-        out.tokens.push(tag::BLOCK | u64::from(label));
+        out.push(Label::Flow, tag::BLOCK | u64::from(label));
     }
 
     fn serial(&mut self, address: usize) -> u32 {
@@ -335,29 +357,25 @@ impl Encoder {
     }
 
     /// One instruction of a block.
-    pub fn instruction<'m>(
+    pub fn instruction<'m, L: Labels>(
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
         let ty = tables.type_number(inst.ty());
         let operands = body.operands(inst);
         let own = self.serial(inst.value as usize);
         let spelled = mode == Mode::Reconcile && spelling::has_rules(inst.opcode);
         if !spelled {
-            out.tokens.extend([
+            out.push(
+                Label::Operation,
                 tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
-                tag::DEFINITION | u64::from(own),
-            ]);
-            special::push(
-                inst,
-                mode,
-                &mut |ty| tables.type_number(ty),
-                &mut out.tokens,
             );
+            out.push(Label::Definition, tag::DEFINITION | u64::from(own));
+            special::push(inst, mode, &mut |ty| tables.type_number(ty), out);
         }
         match inst.opcode {
             _ if spelled => self.spelled(inst, own, operands, tables, out),
@@ -366,12 +384,14 @@ impl Encoder {
             }
             opcode::PHI => {
                 let count_at = out.tokens.len();
-                out.tokens.push(0);
-                for entry in operands.chunks(2) {
+                out.push(Label::Count, 0);
+                for (number, entry) in operands.chunks(2).enumerate() {
                     let block = entry[1].value as usize;
                     if self.is_reachable(block) {
                         out.tokens[count_at] += 1;
+                        out.mark(Label::Operand(2 * number));
                         self.operand(&entry[0], tables, out);
+                        out.mark(Label::Operand(2 * number + 1));
                         self.operand(&entry[1], tables, out);
                     }
                 }
@@ -386,41 +406,49 @@ impl Encoder {
                     _ if special::is_constant_offset(inst, mode) => &operands[..1],
                     _ => operands,
                 };
-                out.tokens.push(counted.len() as u64);
-                for operand in counted {
+                out.push(Label::Count, counted.len() as u64);
+                for (index, operand) in counted.iter().enumerate() {
+                    out.mark(Label::Operand(index));
                     self.operand(operand, tables, out);
                 }
             }
         }
         for metadata in body.metadata(inst) {
             if let Some(node) = tables.counted_metadata(metadata, mode) {
+                out.mark(Label::Metadata(metadata.kind as u32));
                 out.tokens.extend([tag::KIND | metadata.kind, node]);
             }
         }
     }
 
     /// An operation with two operands in its normal form.
-    fn spelled<'m>(
+    fn spelled<'m, L: Labels>(
         &mut self,
         inst: &Inst,
         own: u32,
         operands: &[Operand],
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
         let ty = tables.types.number(inst.ty());
         let normal = spelling::normal(inst, operands);
-        out.tokens.extend([
+        out.push(
+            Label::Operation,
             tag::INSTRUCTION | u64::from(normal.opcode) << 32 | u64::from(ty),
-            tag::DEFINITION | u64::from(own),
-            inst.special[0],
-        ]);
+        );
+        out.push(Label::Definition, tag::DEFINITION | u64::from(own));
+        out.push(Label::Word(0), inst.special[0]);
         let left = out.end();
+        out.mark(Label::Operand(normal.left));
         self.operand(&operands[normal.left], tables, out);
         let right = out.end();
         match normal.right {
-            Right::Operand(index) => self.operand(&operands[index], tables, out),
+            Right::Operand(index) => {
+                out.mark(Label::Operand(index));
+                self.operand(&operands[index], tables, out);
+            }
             Right::Integer(value) => {
+                out.mark(Label::Operand(1));
                 let shape = tables.constants.integer(ty, value);
                 out.tokens.push(tag::CONSTANT | u64::from(shape));
             }
@@ -433,27 +461,28 @@ impl Encoder {
         }
     }
 
-    fn call<'m>(
+    fn call<'m, L: Labels>(
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
         let operands = body.operands(inst);
         let callee_at = callee_index(operands);
         let callee = operands[callee_at].value as usize;
         self.convention(inst, body, mode, tables, out);
         let attributes = tables.call_attributes(inst, callee, mode);
-        out.tokens
-            .extend([u64::from(attributes), operands.len() as u64]);
+        out.push(Label::CallAttributes, attributes.into());
+        out.push(Label::Count, operands.len() as u64);
         let declares_scopes = tables.scope_declaration == Some(callee);
         let commutes =
             mode == Mode::Reconcile && tables.arguments_commute(callee, inst.attributes());
         let first = out.end();
         let mut second = first;
         for (index, operand) in operands.iter().enumerate() {
+            out.mark(Label::Operand(index));
             if index == callee_at && operand.kind == u64::from(value_id::FUNCTION) {
                 self.callee(operand, inst.special_type(), tables, out);
             } else if declares_scopes
@@ -478,75 +507,39 @@ impl Encoder {
     }
 
     /// A call's convention and tail marker: see [`interface`].
-    fn convention<'m>(
+    fn convention<'m, L: Labels>(
         &mut self,
         call: &Inst,
         body: &Body<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
-        let (convention, tail) = self.counted_convention(call, body, mode, tables);
-        if tail != TailKind::None {
-            // The guarantee that the stack does not grow needs the same convention on both sides.
-            out.tokens.push(self.convention.into());
-        }
-        out.tokens
-            .extend([u64::from(convention), tail.number().into()]);
-    }
-
-    pub fn counted_convention<'m>(
-        &self,
-        call: &Inst,
-        body: &Body<'_>,
-        mode: Mode,
-        tables: &mut Tables<'m>,
-    ) -> (u32, TailKind) {
         let tail = tail::counted(call, body, mode);
+        out.push(Label::Tail, tail.number().into());
+        out.mark(Label::CallConvention);
         let convention = match tail {
             TailKind::None => interface::of_call(call, body, mode, tables),
-            _ => call.convention().0,
+            _ => {
+                // The guarantee that the stack does not grow needs the same convention on both sides.
+                out.tokens.push(self.convention.into());
+                call.convention().0
+            }
         };
-        (convention, tail)
+        out.tokens.push(convention.into());
     }
 
     /// Whether phi entries from a block count.
-    pub fn is_reachable(&self, block: usize) -> bool {
+    fn is_reachable(&self, block: usize) -> bool {
         (self.reachable.as_ref()).is_none_or(|all| all.contains(&block))
     }
 
-    /// Encodes one operand of an encoded instruction again, with the same tokens.
-    pub fn operand_again<'m>(
-        &mut self,
-        inst: &Inst,
-        operands: &[Operand],
-        index: usize,
-        mode: Mode,
-        tables: &mut Tables<'m>,
-        out: &mut Chunk,
-    ) {
-        let operand = &operands[index];
-        let callee = inst.is_call().then(|| callee_index(operands));
-        let declares_scopes = mode == Mode::Reconcile
-            && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
-            && callee
-                .is_some_and(|at| tables.scope_declaration == Some(operands[at].value as usize));
-        if callee == Some(index) && operand.kind == u64::from(value_id::FUNCTION) {
-            self.callee(operand, inst.special_type(), tables, out);
-        } else if declares_scopes {
-            let serial = self.serial(operand.value as usize);
-            out.tokens.push(tag::SCOPE | u64::from(serial));
-        } else {
-            self.operand(operand, tables, out);
-        }
-    }
-
-    fn callee<'m>(
+    fn callee<'m, L: Labels>(
         &mut self,
         operand: &Operand,
         called: Option<Type<'m>>,
         tables: &mut Tables<'m>,
-        out: &mut Chunk,
+        out: &mut Chunk<L>,
     ) {
         let function = operand.as_value().expect("a function is a value");
         let slot = tables.globals.slot(function);
@@ -566,7 +559,12 @@ impl Encoder {
         }
     }
 
-    fn operand<'m>(&mut self, operand: &Operand, tables: &mut Tables<'m>, out: &mut Chunk) {
+    fn operand<'m, L: Labels>(
+        &mut self,
+        operand: &Operand,
+        tables: &mut Tables<'m>,
+        out: &mut Chunk<L>,
+    ) {
         let Some(value) = operand.as_value() else {
             let tag = match operand.kind == u64::from(value_id::HOLE) {
                 true => tag::HOLE,
@@ -634,10 +632,10 @@ fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
 }
 
 /// Personality, prefix or prologue.
-pub(crate) fn header_constant<'m>(
+fn header_constant<'m, L: Labels>(
     constant: Option<Value<'m>>,
     tables: &mut Tables<'m>,
-    out: &mut Chunk,
+    out: &mut Chunk<L>,
 ) {
     match constant {
         // A personality or prefix that is a function counts as itself: the runtime, or a reader of the text section,

@@ -29,6 +29,7 @@ mod direct_mapped;
 mod encode;
 pub mod globals;
 pub mod interface;
+pub mod labels;
 pub mod loops;
 pub mod order;
 mod serials;
@@ -36,7 +37,6 @@ pub mod special;
 pub mod types;
 
 use crate::read::Extent;
-pub(crate) use encode::header_constant;
 pub use encode::{Chunk, Encoder, Tables, digest, table_stream};
 pub(crate) use special::callee_index;
 

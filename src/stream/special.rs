@@ -3,17 +3,18 @@
 //! The tokens of an instruction's properties beyond type, operands, attributes and metadata, by the table in
 //! [`crate::rules::property`].
 
-use super::{Mode, tag};
+use super::labels::{Label, Labels};
+use super::{Chunk, Mode, tag};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Inst, Operand, Type};
 use crate::rules::property::{self, Place, Property, Visit};
 
 /// Adds the tokens of an instruction.
-pub(crate) fn push<'m>(
+pub(crate) fn push<'m, L: Labels>(
     inst: &Inst,
     mode: Mode,
     types: &mut dyn FnMut(Type<'m>) -> u64,
-    out: &mut Vec<u64>,
+    out: &mut Chunk<L>,
 ) {
     let mut tokens = Tokens {
         inst,
@@ -27,31 +28,40 @@ pub(crate) fn push<'m>(
     // The second word holds the kind of access, which decides whether the first one counts.
     for at in [1, 0, 2] {
         if counted[at] != 0 {
-            out.push(inst.special[at] & counted[at]);
+            out.push(Label::Word(at), inst.special[at] & counted[at]);
         }
     }
 }
 
-struct Tokens<'a, 'm> {
+struct Tokens<'a, 'm, L> {
     inst: &'a Inst,
     mode: Mode,
     types: &'a mut dyn FnMut(Type<'m>) -> u64,
-    out: &'a mut Vec<u64>,
+    out: &'a mut Chunk<L>,
     /// The bits of the special words that count.
     counted: [u64; 3],
 }
 
-impl Visit for Tokens<'_, '_> {
+impl<L: Labels> Visit for Tokens<'_, '_, L> {
     #[inline(always)]
     fn visit(&mut self, property: Property) {
         let inst = self.inst;
         match property {
-            Property::Step => step(inst, self.mode, self.types, self.out),
-            Property::Unknown => self.out.push(tag::UNKNOWN | inst.as_value().key() as u64),
+            Property::Step => {
+                self.out.mark(Label::Property(property));
+                step(inst, self.mode, self.types, &mut self.out.tokens);
+            }
+            Property::Unknown => {
+                let key = inst.as_value().key() as u64;
+                (self.out).push(Label::Property(property), tag::UNKNOWN | key);
+            }
             _ if !property.is_identity(inst, self.mode) => {}
             _ => match property.row().place {
-                Place::Flags => self.out.push(inst.flags.into()),
-                Place::Type(_) => self.out.push((self.types)(inst.word_type())),
+                Place::Flags => (self.out).push(Label::Property(property), inst.flags.into()),
+                Place::Type(_) => {
+                    let ty = (self.types)(inst.word_type());
+                    self.out.push(Label::Property(property), ty);
+                }
                 Place::Bits { word, .. } => self.counted[word] |= property.mask(),
                 Place::Words | Place::Operands | Place::Nowhere => {}
             },

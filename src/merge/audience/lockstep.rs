@@ -6,10 +6,10 @@
 //! so the place is where that comparison would stop, and nothing is a difference here that is none
 //! there.
 
-use crate::ir::TailKind;
-use crate::ir::{Body, Inst, Module, Operand};
+use crate::ir::{Body, Module};
 use crate::merge::nodes::Node;
 use crate::read::Reader;
+use crate::stream::labels::{Label, Marks};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables};
 
 /// Two functions, read and encoded side by side.
@@ -23,7 +23,7 @@ pub struct Lockstep<'m> {
 pub struct Side<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
-    chunk: Chunk,
+    chunk: Chunk<Marks>,
 }
 
 /// A place in both functions, which are alike up to there.
@@ -51,16 +51,27 @@ pub enum Counted<'a> {
 }
 
 impl Counted<'_> {
-    pub fn differ(self, left: &Chunk, right: &Chunk) -> bool {
+    /// The labels on both sides of the first token that differs, else of the first reference. A side that has ended has
+    /// none.
+    fn first(self, left: &Chunk<Marks>, right: &Chunk<Marks>) -> Option<[Option<Label>; 2]> {
+        let sides = [left, right];
+        if let Some(at) = first_of(&left.tokens, &right.tokens, |token| token) {
+            let has = |side: &&Chunk<Marks>| at < side.tokens.len();
+            return Some(sides.map(|side| has(&side).then(|| side.labels.of_token(at))?));
+        }
         let Counted::References(number) = self else {
-            return left.tokens != right.tokens;
+            return None;
         };
-        let numbers = |chunk: &Chunk| -> Vec<_> {
-            let references = chunk.references.iter();
-            references.map(|&to| number(to)).collect()
-        };
-        left.tokens != right.tokens || numbers(left) != numbers(right)
+        let at = first_of(&left.references, &right.references, number)?;
+        let has = |side: &&Chunk<Marks>| at < side.references.len();
+        Some(sides.map(|side| has(&side).then(|| side.labels.of_reference(at))?))
     }
+}
+
+/// Where two lists first differ.
+fn first_of<T: Copy, N: PartialEq>(left: &[T], right: &[T], of: impl Fn(T) -> N) -> Option<usize> {
+    let of = |list: &[T], at: usize| list.get(at).map(|&one| of(one));
+    (0..left.len().max(right.len())).find(|&at| of(left, at) != of(right, at))
 }
 
 impl<'m> Side<'m> {
@@ -82,37 +93,11 @@ impl<'m> Side<'m> {
         self.reader.last_body()
     }
 
-    /// An operand of an instruction up to which both were encoded.
-    pub fn operand(
-        &mut self,
-        inst: &Inst,
-        index: usize,
-        mode: Mode,
-        tables: &mut Tables<'m>,
-    ) -> Chunk {
-        let mut out = Chunk::default();
-        let operands: &[Operand] = self.reader.last_body().operands(inst);
-        self.encoder
-            .operand_again(inst, operands, index, mode, tables, &mut out);
-        out
-    }
-
-    /// The convention and tail marker of a call of the body that was read last, as they count.
-    pub fn convention(&self, call: &Inst, mode: Mode, tables: &mut Tables<'m>) -> (u32, TailKind) {
-        let body = self.reader.last_body();
-        // What stands behind it counts, so it has to be the body's own record.
-        let own = body.insts.iter().find(|inst| inst.value == call.value);
-        (self.encoder).counted_convention(own.unwrap_or(call), &body, mode, tables)
-    }
-
-    /// Whether a phi's entry from this block counts.
-    pub fn is_reachable(&self, block: &Operand) -> bool {
-        self.encoder.is_reachable(block.value as usize)
-    }
-
-    /// The token that says whether an instruction was referred to before it was met.
-    pub fn definition(&self) -> Option<&u64> {
-        self.chunk.tokens.get(1)
+    /// The tokens of an operand of the instruction that was encoded last.
+    pub fn operand(&self, index: usize) -> Option<&[u64]> {
+        let range = self.chunk.labels.tokens(Label::Operand(index))?;
+        let end = range.end.min(self.chunk.tokens.len());
+        self.chunk.tokens.get(range.start..end)
     }
 
     fn header(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) {
@@ -130,6 +115,12 @@ impl<'m> Lockstep<'m> {
         }
     }
 
+    /// What the difference that was found last stands for on both sides.
+    pub fn labels(&self, counted: Counted<'_>) -> [Option<Label>; 2] {
+        let labels = counted.first(&self.left.chunk, &self.right.chunk);
+        labels.unwrap_or_default()
+    }
+
     /// The first difference between the left function, whose body was read, and another one, and
     /// how many instructions are alike before it.
     pub fn first(
@@ -140,7 +131,7 @@ impl<'m> Lockstep<'m> {
         tables: &mut Tables<'m>,
     ) -> Option<(Place, usize)> {
         self.headers(pair, mode, tables);
-        if counted.differ(&self.left.chunk, &self.right.chunk) {
+        if counted.first(&self.left.chunk, &self.right.chunk).is_some() {
             return Some((Place::Header, 0));
         }
         self.first_in_bodies(pair.1, counted, mode, tables)
@@ -188,7 +179,7 @@ impl<'m> Lockstep<'m> {
             r.chunk.clear();
             l.encoder.label(left, &mut l.chunk);
             r.encoder.label(right, &mut r.chunk);
-            if counted.differ(&l.chunk, &r.chunk) {
+            if counted.first(&l.chunk, &r.chunk).is_some() {
                 return Some((Place::Label(number), at));
             }
             for (left, right) in lb.insts_of(left).iter().zip(rb.insts_of(right)) {
@@ -196,7 +187,7 @@ impl<'m> Lockstep<'m> {
                 r.chunk.clear();
                 (l.encoder).instruction(left, &lb, mode, tables, &mut l.chunk);
                 (r.encoder).instruction(right, &rb, mode, tables, &mut r.chunk);
-                if counted.differ(&l.chunk, &r.chunk) {
+                if counted.first(&l.chunk, &r.chunk).is_some() {
                     return Some((Place::Inst(at), at));
                 }
                 at += 1;

@@ -2,23 +2,23 @@
 
 //! What differs at a place where two functions are known to differ, in words.
 //!
-//! The place comes from [`crate::merge::audience::lockstep`]; here both sides are looked at, property by property,
-//! each compared as it is in the stream. What has no words of its own is named without values, so
-//! a remark may say too little but nothing that is no difference.
+//! The place and the labels of the first unequal token come from [`crate::merge::audience::lockstep`]; here a label gets its name and
+//! the values of both sides. What has no words of its own is named without values, so a remark may say too little but nothing that
+//! is no difference.
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, name_of};
-use crate::ir::{AttributeList, AttributeValue, Global, Inst, Operand, Type, Value};
+use crate::ir::{AttributeList, AttributeValue, Inst, Operand, Value};
 use crate::merge::audience::lockstep::{Counted, Lockstep, Place, Side};
 use crate::merge::nodes::Node;
 use crate::rules::attribute::identity;
 use crate::rules::property::{self, Place as At, Property as Of};
-use crate::rules::spelling;
+use crate::rules::{spelling, tail};
 use crate::stream::attributes::push;
-use crate::stream::interface::{counted_convention, type_number};
-use crate::stream::{Chunk, Mode, Tables, callee_index, header_constant};
+use crate::stream::labels::Label;
+use crate::stream::{Mode, Tables, callee_index};
 
 /// A property in which two functions differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,137 +88,94 @@ pub struct Pair<'a, 'm> {
     pub tables: &'a mut Tables<'m>,
 }
 
-/// What two instructions have beside operands: the name, what is compared, and the text.
-type Fact = (&'static str, u64, String);
-
 impl<'m> Pair<'_, 'm> {
     /// What differs, and the instructions that it belongs to.
     pub fn property(&mut self, place: Place) -> (Property, Option<(Inst, Inst)>) {
-        match place {
-            Place::Header => (self.header(), None),
-            Place::Label(_) => (Property::unsaid("way that control flows"), None),
+        let insts = match place {
+            Place::Header | Place::Label(_) => None,
+            Place::Inst(at) => {
+                let [left, right] =
+                    [true, false].map(|is_left| self.side(is_left).body().insts[at]);
+                Some((left, right))
+            }
             Place::Length(block) => {
-                let count = |side: &Side<'_>| side.body().blocks[block].num_insts;
-                let (left, right) = (count(&self.sides.left), count(&self.sides.right));
-                (
-                    Property::both("number of instructions in a block", left, right),
-                    None,
-                )
+                let name = "number of instructions in a block";
+                let count = |is_left| self.side(is_left).body().blocks[block].num_insts;
+                return (Property::both(name, count(true), count(false)), None);
             }
             Place::Blocks => {
-                let count = |side: &Side<'_>| side.body().blocks.len();
-                let (left, right) = (count(&self.sides.left), count(&self.sides.right));
-                (Property::both("number of blocks", left, right), None)
+                let count = |is_left| self.side(is_left).body().blocks.len();
+                let property = Property::both("number of blocks", count(true), count(false));
+                return (property, None);
             }
-            Place::Inst(at) => {
-                let (left, right) = (&self.sides.left, &self.sides.right);
-                let (left, right) = (left.body().insts[at], right.body().insts[at]);
-                (self.inst(&left, &right), Some((left, right)))
-            }
-        }
+        };
+        let labels = self.sides.labels(self.counted);
+        let property = match (kinds(labels), &insts) {
+            (Some((kind, values)), _) => Property {
+                name: format!("metadata '{}'", self.name(Numbered::Metadata(kind))),
+                values,
+            },
+            (None, None) => self.header(labels[0]),
+            (None, Some((left, right))) => self.inst(labels, left, right),
+        };
+        (property, insts)
     }
 
     fn name(&self, number: Numbered) -> String {
         name_of(self.tables.module, number)
     }
 
-    fn types_differ(&mut self, left: Type<'m>, right: Type<'m>) -> bool {
-        self.tables.types.number(left) != self.tables.types.number(right)
-    }
-
-    fn header(&mut self) -> Property {
-        let (left, right) = (self.nodes.0.facts, self.nodes.1.facts);
-        let (lt, rt) = (left.value_type(), right.value_type());
-        let mut number = |node: &Node<'m>| {
-            let interface = self.tables.globals.slot(node.value).interface;
-            type_number(interface, node.facts.value_type(), &mut self.tables.types)
+    fn header(&mut self, label: Option<Label>) -> Property {
+        let facts = [self.nodes.0.facts, self.nodes.1.facts];
+        let [left, right] = &facts;
+        let bytes = |name, texts: [&[u8]; 2]| {
+            let [left, right] = texts.map(|text| match String::from_utf8_lossy(text) {
+                text if text.is_empty() => "none".into(),
+                text => format!("'{text}'"),
+            });
+            Property::both(name, left, right)
         };
-        if number(self.nodes.0) != number(self.nodes.1) {
-            if lt == rt {
-                return Property::unsaid("set of parameters that are used, or use of the result");
+        match label {
+            Some(Label::Flow) => Property::unsaid("way that control flows"),
+            Some(Label::Interface) if left.value_type() == right.value_type() => {
+                Property::unsaid("set of parameters that are used, or use of the result")
             }
-            return Property::both("type", printing::type_text(lt), printing::type_text(rt));
-        }
-        let counted = |facts: &Global<'_>| {
-            counted_convention(facts.convention(), facts.is_vararg(), self.mode)
-        };
-        if counted(&left) != counted(&right) {
-            let name = convention;
-            let (left, right) = (left.convention().0, right.convention().0);
-            return Property::both("calling convention", name(left), name(right));
-        }
-        if let Some(property) = self.attributes(left.attributes(), right.attributes(), self.mode) {
-            return property;
-        }
-        for (name, left, right) in [
-            ("section", left.section(), right.section()),
-            ("garbage collector", left.gc(), right.gc()),
-            (
+            Some(Label::Interface) => {
+                let [left, right] = facts.map(|facts| printing::type_text(facts.value_type()));
+                Property::both("type", left, right)
+            }
+            Some(Label::Convention) => {
+                let [left, right] = facts.map(|facts| convention(facts.convention().0));
+                Property::both("calling convention", left, right)
+            }
+            Some(Label::Attributes) => self
+                .attributes(left.attributes(), right.attributes(), self.mode)
+                .unwrap_or_else(|| Property::unsaid("attributes")),
+            Some(Label::Section) => bytes("section", [left.section(), right.section()]),
+            Some(Label::Collector) => bytes("garbage collector", [left.gc(), right.gc()]),
+            Some(Label::Partition) => bytes(
                 "partition of the program",
-                left.partition(),
-                right.partition(),
+                [left.partition(), right.partition()],
             ),
-        ] {
-            if left != right {
-                let text = |text| match String::from_utf8_lossy(text) {
-                    text if text.is_empty() => "none".into(),
-                    text => format!("'{text}'"),
-                };
-                return Property::both(name, text(left), text(right));
+            Some(Label::AddressSpace) => {
+                Property::both("address space", left.address_space(), right.address_space())
             }
-        }
-        if left.address_space() != right.address_space() {
-            return Property::both("address space", left.address_space(), right.address_space());
-        }
-        if self.mode == Mode::Exact && left.alignment() != right.alignment() {
-            let text = |log2_plus_1: u32| match log2_plus_1 {
-                0 => "none".into(),
-                log2_plus_1 => (1_u64 << (log2_plus_1 - 1)).to_string(),
-            };
-            return Property::both("alignment", text(left.alignment()), text(right.alignment()));
-        }
-        let names = ["personality", "prefix data", "prologue data"];
-        let both = left.constants().into_iter().zip(right.constants());
-        for (name, (left, right)) in names.into_iter().zip(both) {
-            let (mut l, mut r) = (Chunk::default(), Chunk::default());
-            header_constant(left, self.tables, &mut l);
-            header_constant(right, self.tables, &mut r);
-            if self.counted.differ(&l, &r) {
-                let text =
-                    |value: Option<Value<'_>>| value.map_or("none".into(), printing::operand);
-                return Property::both(name, text(left), text(right));
+            Some(Label::Alignment) => {
+                let [left, right] = facts.map(|facts| match facts.alignment() {
+                    0 => "none".into(),
+                    log2_plus_1 => (1_u64 << (log2_plus_1 - 1)).to_string(),
+                });
+                Property::both("alignment", left, right)
             }
+            Some(Label::Constant(number)) => {
+                let [left, right] = facts.map(|facts| {
+                    facts.constants()[number].map_or("none".into(), printing::operand)
+                });
+                let names = ["personality", "prefix data", "prologue data"];
+                Property::both(names[number], left, right)
+            }
+            _ => Property::unsaid("way in which it is declared"),
         }
-        self.header_metadata()
-    }
-
-    fn header_metadata(&mut self) -> Property {
-        let (left, right) = self.nodes;
-        let mut list = |node: &Node<'m>| -> Vec<_> {
-            let rules = self.tables.rules;
-            let all = self.tables.reader.global_metadata(node.value).iter();
-            all.filter(|m| !rules.belongs_to_name(m.kind as u32))
-                .map(|m| (m.kind as u32, m.node.key() as u64))
-                .collect()
-        };
-        let (left, right) = (list(left), list(right));
-        let property = self.kinds(&left, &right);
-        property.unwrap_or_else(|| Property::unsaid("way in which it is declared"))
-    }
-
-    /// The first difference between lists of metadata, which are ordered by kind.
-    fn kinds(&self, left: &[(u32, u64)], right: &[(u32, u64)]) -> Option<Property> {
-        let at = (0..left.len().max(right.len())).find(|&at| left.get(at) != right.get(at))?;
-        let kind = |list: &[(u32, u64)]| list.get(at).map_or(u32::MAX, |entry| entry.0);
-        let (l, r) = (kind(left), kind(right));
-        Some(Property {
-            name: format!("metadata '{}'", self.name(Numbered::Metadata(l.min(r)))),
-            values: match l.cmp(&r) {
-                std::cmp::Ordering::Less => Values::OnlyLeft,
-                std::cmp::Ordering::Equal => Values::Unsaid,
-                std::cmp::Ordering::Greater => Values::OnlyRight,
-            },
-        })
     }
 
     fn attributes(
@@ -287,89 +244,100 @@ impl<'m> Pair<'_, 'm> {
         listed
     }
 
-    fn inst(&mut self, left: &Inst, right: &Inst) -> Property {
-        let property = (self.operation(left, right))
-            .or_else(|| self.special(left, right))
-            .or_else(|| self.call_attributes(left, right))
-            .or_else(|| self.spelled_apart(left, right))
-            .or_else(|| self.operands(left, right))
-            .or_else(|| self.metadata(left, right));
-        property.unwrap_or_else(|| Property::unsaid("meaning"))
-    }
-
-    /// Opcode, type, and whether a phi referred to it before.
-    fn operation(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
-        let same_class = self.mode == Mode::Reconcile
-            && self.normal_opcode(left, true) == self.normal_opcode(right, false);
-        if left.opcode != right.opcode && !same_class {
-            let name = |inst: &Inst| self.name(Numbered::Opcode(inst.opcode));
-            return Some(Property::both("opcode", name(left), name(right)));
-        }
-        if self.types_differ(left.ty(), right.ty()) {
-            let [left, right] = [left, right].map(|inst| inst.as_value().ty());
-            if left == right {
-                return Some(Property::unsaid("use other than to be moved"));
+    fn inst(&mut self, labels: [Option<Label>; 2], left: &Inst, right: &Inst) -> Property {
+        match labels {
+            [Some(Label::Operation), _] => self.operation(left, right),
+            [Some(Label::Definition), _] => Property::unsaid("place in an earlier phi"),
+            [Some(Label::Word(0)), _] if spelling::is_comparison(left.opcode) => {
+                self.predicate(left, right)
             }
-            let (left, right) = (printing::type_text(left), printing::type_text(right));
-            return Some(Property::both("type", left, right));
+            [Some(Label::Word(word)), _] => self.bits(word, left, right),
+            [Some(Label::Property(property)), _] => self.own_tokens(property, left, right),
+            [Some(Label::CallConvention), _] => {
+                let [left, right] = [left, right].map(|call| convention(call.convention().0));
+                Property::both(Of::Convention.row().name, left, right)
+            }
+            [Some(Label::Tail), _] => {
+                let [left, right] = [(left, true), (right, false)].map(|(call, is_left)| {
+                    tail_name(tail::counted(call, &self.side(is_left).body(), self.mode))
+                });
+                Property::both(Of::Tail.row().name, left, right)
+            }
+            [Some(Label::CallAttributes), _] => self.call_attributes(left, right),
+            [Some(Label::Count), _] => self.count(left, right),
+            [Some(Label::Operand(_)), Some(Label::Operand(_))] if left.opcode != right.opcode => {
+                let [left, right] = [(left, true), (right, false)].map(|one| self.spelled(one));
+                Property::both("operation", left, right)
+            }
+            [Some(Label::Operand(l)), Some(Label::Operand(r))] => {
+                let (l, r) = self.without_partner((left, l), (right, r));
+                self.operand(left, right, l, r)
+            }
+            _ => Property::unsaid("meaning"),
         }
-        let definitions = (self.sides.left.definition(), self.sides.right.definition());
-        (definitions.0 != definitions.1).then(|| Property::unsaid("place in an earlier phi"))
     }
 
-    fn operands_of(&self, inst: &Inst, left: bool) -> &[Operand] {
-        let side = if left {
-            &self.sides.left
-        } else {
-            &self.sides.right
+    /// Opcode or type.
+    fn operation(&self, left: &Inst, right: &Inst) -> Property {
+        let normal = [(left, true), (right, false)].map(|one| self.normal_opcode(one));
+        if normal[0] != normal[1] {
+            let [left, right] = [left, right].map(|inst| self.name(Numbered::Opcode(inst.opcode)));
+            return Property::both("opcode", left, right);
+        }
+        let [left, right] = [left, right].map(|inst| inst.as_value().ty());
+        match left == right {
+            true => Property::unsaid("use other than to be moved"),
+            false => Property::both(
+                "type",
+                printing::type_text(left),
+                printing::type_text(right),
+            ),
+        }
+    }
+
+    fn side(&self, is_left: bool) -> &Side<'m> {
+        match is_left {
+            true => &self.sides.left,
+            false => &self.sides.right,
+        }
+    }
+
+    fn operands_of(&self, (inst, is_left): (&Inst, bool)) -> &[Operand] {
+        self.side(is_left).body().operands(inst)
+    }
+
+    fn normal_opcode(&self, one: (&Inst, bool)) -> u8 {
+        match self.mode == Mode::Reconcile && spelling::has_rules(one.0.opcode) {
+            true => spelling::normal(one.0, self.operands_of(one)).opcode,
+            false => one.0.opcode,
+        }
+    }
+
+    /// The first property that counts and differs, of those that are bits of a special word.
+    fn bits(&self, word: usize, left: &Inst, right: &Inst) -> Property {
+        let is_in_word = |property: &Of| matches!(property.row().place, At::Bits { word: own, .. } if own == word);
+        let mut own = property::of(left.opcode)
+            .iter()
+            .filter(|one| is_in_word(one));
+        let differs = |property: &&Of| {
+            property.is_identity(left, self.mode) && property.of(left) != property.of(right)
         };
-        side.body().operands(inst)
+        let Some(&property) = own.find(differs) else {
+            return Property::unsaid("meaning");
+        };
+        let [left, right] =
+            [left, right].map(|inst| self.text(property, property.of(inst).unwrap_or(0)));
+        Property::both(property.row().name, left, right)
     }
 
-    fn normal_opcode(&self, inst: &Inst, left: bool) -> u8 {
-        match spelling::has_rules(inst.opcode) {
-            true => spelling::normal(inst, self.operands_of(inst, left)).opcode,
-            false => inst.opcode,
+    /// A property with tokens of its own.
+    fn own_tokens(&self, property: Of, left: &Inst, right: &Inst) -> Property {
+        let name = property.row().name;
+        match (property, property.row().place) {
+            (Of::Step, _) => step(left, right),
+            (_, At::Type(_)) => types(name, left, right),
+            _ => Property::unsaid(name),
         }
-    }
-
-    /// What stands beside the operands.
-    fn special(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
-        if left.opcode != right.opcode {
-            return None;
-        }
-        let (left, right) = (self.facts(left, true), self.facts(right, false));
-        let mut both = left.into_iter().zip(right);
-        let ((name, _, left), (_, _, right)) = both.find(|(l, r)| l.1 != r.1)?;
-        Some(Property::both(name, left, right))
-    }
-
-    /// What counts of an instruction, by the table.
-    fn facts(&mut self, inst: &Inst, left: bool) -> Vec<Fact> {
-        let mut facts = Vec::new();
-        for &property in property::of(inst.opcode) {
-            let row = property.row();
-            match property {
-                // In the normal form it belongs to the operands.
-                Of::Predicate if self.mode == Mode::Reconcile => {}
-                Of::Convention => facts.push(self.convention(inst, left).0),
-                Of::Tail => facts.push(self.convention(inst, left).1),
-                Of::Step => facts.extend(self.step(inst)),
-                _ if !property.is_identity(inst, self.mode) => {}
-                _ if row.place == At::Type(0) => facts.push(self.word_type(row.name, inst)),
-                _ => {
-                    let value = property.of(inst);
-                    facts.extend(value.map(|v| (row.name, v, self.text(property, v))));
-                }
-            }
-        }
-        facts
-    }
-
-    fn word_type(&mut self, name: &'static str, inst: &Inst) -> Fact {
-        let ty = inst.word_type();
-        let number = self.tables.types.number(ty).into();
-        (name, number, printing::type_text(ty))
     }
 
     fn text(&self, property: Of, value: u64) -> String {
@@ -386,162 +354,40 @@ impl<'m> Pair<'_, 'm> {
         }
     }
 
-    fn step(&mut self, inst: &Inst) -> [Fact; 2] {
-        let [_, offset, is_constant] = inst.special;
-        match (is_constant, offset) {
-            (0, 0) => [
-                ("offset", 0, "variable".into()),
-                self.word_type("element type", inst),
-            ],
-            (0, factor) => [
-                ("offset", 2, "variable".into()),
-                ("factor of the index", factor, factor.to_string()),
-            ],
-            (_, offset) => [
-                ("offset", 1, "constant".into()),
-                ("offset in bytes", offset, (offset as i64).to_string()),
-            ],
-        }
-    }
-
-    /// The convention and the tail marker of a call, as they count.
-    fn convention(&mut self, inst: &Inst, left: bool) -> (Fact, Fact) {
-        let side = match left {
-            true => &mut self.sides.left,
-            false => &mut self.sides.right,
-        };
-        let (number, tail) = side.convention(inst, self.mode, self.tables);
-        let text = convention(inst.convention().0);
-        let name = match tail {
-            TailKind::None => "none",
-            TailKind::Tail => "tail",
-            TailKind::MustTail => "musttail",
-            TailKind::NoTail => "notail",
-        };
-        (
-            (Of::Convention.row().name, number.into(), text),
-            (Of::Tail.row().name, tail.number().into(), name.into()),
-        )
-    }
-
-    fn call_attributes(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
-        if !left.is_call() || !right.is_call() {
-            return None;
-        }
-        let operands = self.operands_of(left, true);
+    fn call_attributes(&mut self, left: &Inst, right: &Inst) -> Property {
+        let operands = self.operands_of((left, true));
         let callee = operands[callee_index(operands)].value as usize;
         let mode = self.tables.attribute_mode(callee, self.mode);
         self.attributes(left.attributes(), right.attributes(), mode)
+            .unwrap_or_else(|| Property::unsaid("attributes"))
     }
 
-    /// One operation in two spellings.
-    fn spelled_apart(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
-        if left.opcode == right.opcode {
-            return None;
-        }
-        let metadata = self.metadata(left, right);
-        metadata.or_else(|| {
-            let (left, right) = (self.spelled(left, true), self.spelled(right, false));
-            Some(Property::both("operation", left, right))
-        })
-    }
-
-    fn operands(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
-        let normal = self.mode == Mode::Reconcile && spelling::has_rules(left.opcode);
-        let (l, r) = (
-            self.counted_operands(left, true),
-            self.counted_operands(right, false),
-        );
-        if l.len() != r.len() && left.opcode == opcode::PHI {
-            let (left, right) = (l.len() / 2, r.len() / 2);
-            return Some(Property::both("number of entries", left, right));
-        }
-        if l.len() != r.len() {
-            return Some(Property::both("number of operands", l.len(), r.len()));
-        }
-        let commutes = l.len() >= 2
-            && match left.is_call() {
-                true => self.arguments_commute(left, true) && self.arguments_commute(right, false),
-                false => normal && spelling::commutes(left.opcode),
-            };
-        let (lc, rc) = (self.chunks(left, &l, true), self.chunks(right, &r, false));
-        let differ = |l: usize, r: usize| self.counted.differ(&lc[l], &rc[r]);
-        if normal && spelling::is_comparison(left.opcode) {
-            if !differ(0, 0) || !differ(1, 1) {
-                if let Some(property) = self.predicate(left, right) {
-                    return Some(property);
-                }
-            } else if !differ(0, 1) && !differ(1, 0) {
-                let (left, right) = (self.spelled(left, true), self.spelled(right, false));
-                return Some(Property::both("comparison", left, right));
-            }
-        }
-        let crossed = commutes && differ(0, 0) && differ(1, 1);
-        let pair = match () {
-            () if crossed && !differ(0, 1) && !differ(1, 0) => None,
-            () if crossed && !differ(0, 1) => Some((1, 0)),
-            () if crossed && !differ(1, 0) => Some((0, 1)),
-            () => (0..l.len()).map(|at| (at, at)).find(|&(l, r)| differ(l, r)),
-        };
-        // What commutes may be exchanged, and the difference stand behind it.
-        let pair = pair.or_else(|| {
-            let behind = (2..l.len()).map(|at| (at, at));
-            behind.into_iter().find(|&(l, r)| differ(l, r))
-        });
-        let (at, other) = pair?;
-        Some(self.operand(left, right, l[at], r[other]))
-    }
-
-    fn arguments_commute(&mut self, inst: &Inst, left: bool) -> bool {
-        let operands = self.operands_of(inst, left);
-        let callee = operands[callee_index(operands)].value as usize;
-        self.mode == Mode::Reconcile && self.tables.arguments_commute(callee, inst.attributes())
-    }
-
-    /// The numbers of the operands that are compared.
-    fn counted_operands(&self, inst: &Inst, left: bool) -> Vec<usize> {
-        let side = if left {
-            &self.sides.left
-        } else {
-            &self.sides.right
-        };
-        let operands = side.body().operands(inst);
-        let all = 0..operands.len();
-        match inst.opcode {
-            opcode::PHI => all
-                .filter(|&at| side.is_reachable(&operands[at | 1]))
-                .collect(),
-            opcode::GET_ELEMENT_PTR if inst.special[2] != 0 && self.mode != Mode::Exact => vec![0],
-            _ => all.collect(),
+    /// How many operands count.
+    fn count(&self, left: &Inst, right: &Inst) -> Property {
+        let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
+        match left.opcode {
+            opcode::PHI => Property::both("number of entries", l / 2, r / 2),
+            _ => Property::both("number of operands", l, r),
         }
     }
 
-    fn chunks(&mut self, inst: &Inst, operands: &[usize], left: bool) -> Vec<Chunk> {
-        let side = match left {
-            true => &mut self.sides.left,
-            false => &mut self.sides.right,
-        };
-        let chunk = |&at: &usize| side.operand(inst, at, self.mode, self.tables);
-        operands.iter().map(chunk).collect()
-    }
-
-    /// A comparison that is read in its normal form: its predicate, or that only one of the two is
-    /// read as its inverse.
-    fn predicate(&self, left: &Inst, right: &Inst) -> Option<Property> {
-        if left.special[0] == right.special[0] {
-            return None;
-        }
+    /// A comparison: its predicate, that its sides are exchanged, or that only one of the two is read as its inverse.
+    fn predicate(&self, left: &Inst, right: &Inst) -> Property {
         let written = |inst| printing::written_predicate(inst);
+        if left.special[0] == right.special[0] {
+            let [left, right] = [(left, true), (right, false)].map(|one| self.spelled(one));
+            return Property::both("comparison", left, right);
+        }
         if written(left) == written(right) {
-            return Some(Property::unsaid("use other than to steer branches"));
+            return Property::unsaid("use other than to steer branches");
         }
         let name = |inst| self.name(Numbered::Predicate(written(inst)));
-        Some(Property::both("predicate", name(left), name(right)))
+        Property::both("predicate", name(left), name(right))
     }
 
     /// An operation with its operands.
-    fn spelled(&self, inst: &Inst, left: bool) -> String {
-        let operands = self.operands_of(inst, left).iter();
+    fn spelled(&self, (inst, is_left): (&Inst, bool)) -> String {
+        let operands = self.operands_of((inst, is_left)).iter();
         let operands: Vec<_> = operands
             .filter_map(|operand| operand.as_value().map(printing::operand))
             .collect();
@@ -553,8 +399,44 @@ impl<'m> Pair<'_, 'm> {
         format!("{name} {}", operands.join(", "))
     }
 
+    /// Of the first two operands, if they may be exchanged, those that the other side does not have.
+    fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
+        let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
+        let is_behind = left.1 > 1 || right.1 > 1;
+        if is_behind || commute != [true; 2] {
+            return (left.1, right.1);
+        }
+        let [left_tokens, right_tokens] =
+            [true, false].map(|is_left| [0, 1].map(|at| self.side(is_left).operand(at)));
+        let other = |at: usize, own: [Option<&[u64]>; 2], others: [Option<&[u64]>; 2]| match others
+            .contains(&own[at])
+        {
+            true => 1 - at,
+            false => at,
+        };
+        (
+            other(left.1, left_tokens, right_tokens),
+            other(right.1, right_tokens, left_tokens),
+        )
+    }
+
+    fn commutes(&mut self, (inst, is_left): (&Inst, bool)) -> bool {
+        if self.mode != Mode::Reconcile {
+            return false;
+        }
+        if !inst.is_call() {
+            return spelling::has_rules(inst.opcode) && spelling::commutes(inst.opcode);
+        }
+        let operands = self.operands_of((inst, is_left));
+        let callee = operands[callee_index(operands)].value as usize;
+        self.tables.arguments_commute(callee, inst.attributes())
+    }
+
     fn operand(&self, left: &Inst, right: &Inst, l: usize, r: usize) -> Property {
-        let (lo, ro) = (self.operands_of(left, true), self.operands_of(right, false));
+        let (lo, ro) = (
+            self.operands_of((left, true)),
+            self.operands_of((right, false)),
+        );
         let name = role(left, lo, l);
         let (lo, ro) = (&lo[l], &ro[r]);
         let (Some(lv), Some(rv)) = (lo.as_value(), ro.as_value()) else {
@@ -581,18 +463,57 @@ impl<'m> Pair<'_, 'm> {
         let (left, right) = (place(&self.sides.left, lo), place(&self.sides.right, ro));
         Property::both(name, left, right)
     }
+}
 
-    fn metadata(&mut self, left: &Inst, right: &Inst) -> Option<Property> {
-        let mut list = |side: &Side<'_>, inst: &Inst| -> Vec<_> {
-            let all = side.body().metadata(inst).iter();
-            all.filter_map(|m| {
-                let node = self.tables.counted_metadata(m, self.mode)?;
-                Some((m.kind as u32, node))
-            })
-            .collect()
-        };
-        let (left, right) = (list(&self.sides.left, left), list(&self.sides.right, right));
-        self.kinds(&left, &right)
+/// The kind of metadata that differs, and which side has it: nodes come in the order of their kinds.
+fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
+    let kind = |label| match label {
+        Some(Label::Metadata(kind)) => kind,
+        _ => u32::MAX,
+    };
+    let (left, right) = (kind(left), kind(right));
+    let values = match left.cmp(&right) {
+        std::cmp::Ordering::Less => Values::OnlyLeft,
+        std::cmp::Ordering::Equal if left == u32::MAX => return None,
+        std::cmp::Ordering::Equal => Values::Unsaid,
+        std::cmp::Ordering::Greater => Values::OnlyRight,
+    };
+    Some((left.min(right), values))
+}
+
+fn types(name: &str, left: &Inst, right: &Inst) -> Property {
+    let [left, right] = [left, right].map(|inst| printing::type_text(inst.word_type()));
+    Property::both(name, left, right)
+}
+
+/// A getelementptr, as [`crate::stream::special`] encodes it.
+fn step(left: &Inst, right: &Inst) -> Property {
+    let kind =
+        |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);
+    match (kind(left.special), kind(right.special)) {
+        ((l, _), (r, _)) if l != r => {
+            let [left, right] =
+                [l, r].map(|is_constant| ["variable", "constant"][usize::from(is_constant)]);
+            Property::both("offset", left, right)
+        }
+        ((true, _), _) => {
+            let [left, right] = [left, right].map(|inst| inst.special[1] as i64);
+            Property::both("offset in bytes", left, right)
+        }
+        ((_, true), (_, true)) => {
+            Property::both("factor of the index", left.special[1], right.special[1])
+        }
+        ((_, false), (_, false)) => types("element type", left, right),
+        _ => Property::unsaid("offset"),
+    }
+}
+
+fn tail_name(tail: TailKind) -> &'static str {
+    match tail {
+        TailKind::None => "none",
+        TailKind::Tail => "tail",
+        TailKind::MustTail => "musttail",
+        TailKind::NoTail => "notail",
     }
 }
 

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Labels: what the tokens of a sequence stand for.
+//!
+//! A remark says where two functions first differ. That is the first unequal token of the sequences that were compared, and its
+//! label says which part of the function or instruction it stands for. So the words of a remark follow the comparison, and have no
+//! reading of their own that could disagree with it.
+//!
+//! The encoder marks what it is about to add. Only a chunk for a remark keeps the marks ([`Marks`]); in all other chunks `()` takes
+//! them, for which a mark compiles to nothing.
+
+use std::ops::Range;
+
+use crate::rules::property::Property;
+
+/// Which part of a function or an instruction a token stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The counted part of the function's type.
+    Interface,
+    Convention,
+    Attributes,
+    Section,
+    Collector,
+    Partition,
+    AddressSpace,
+    Alignment,
+    /// Personality, prefix data or prologue data, by their order.
+    Constant(usize),
+    /// The place of a block in the order of the control flow.
+    Flow,
+    /// Opcode and type of an instruction.
+    Operation,
+    /// Whether an instruction was referred to before it was met.
+    Definition,
+    /// A property that has tokens of its own.
+    Property(Property),
+    /// The special word with this index: all properties that are bits of it.
+    Word(usize),
+    CallConvention,
+    Tail,
+    CallAttributes,
+    /// How many operands count.
+    Count,
+    /// The operand with this index.
+    Operand(usize),
+    /// A node of this kind, of a function or an instruction.
+    Metadata(u32),
+}
+
+/// How many tokens and how many references a chunk has.
+pub type End = (usize, usize);
+
+/// What takes an encoder's marks.
+pub trait Labels: Default {
+    /// What is added from here on, up to the next mark, has this label.
+    fn mark(&mut self, from: End, label: Label);
+
+    /// The part between `left` and `right` and that between `right` and `end` change places.
+    fn exchange(&mut self, left: End, right: End, end: End);
+
+    fn clear(&mut self);
+}
+
+impl Labels for () {
+    #[inline(always)]
+    fn mark(&mut self, _: End, _: Label) {}
+
+    #[inline(always)]
+    fn exchange(&mut self, _: End, _: End, _: End) {}
+
+    #[inline(always)]
+    fn clear(&mut self) {}
+}
+
+/// The labels of a chunk, each with the tokens and references in front of it.
+#[derive(Clone, Debug, Default)]
+pub struct Marks(Vec<(End, Label)>);
+
+impl Marks {
+    /// The label of the token with this index.
+    pub fn of_token(&self, index: usize) -> Option<Label> {
+        self.last(|from| from.0 <= index)
+    }
+
+    /// The label of the reference with this index.
+    pub fn of_reference(&self, index: usize) -> Option<Label> {
+        self.last(|from| from.1 <= index)
+    }
+
+    /// The tokens with this label, as far as the next mark.
+    pub fn tokens(&self, label: Label) -> Option<Range<usize>> {
+        let at = self.0.iter().position(|&(_, own)| own == label)?;
+        let end = self.0.get(at + 1).map_or(usize::MAX, |&(from, _)| from.0);
+        Some(self.0[at].0.0..end)
+    }
+
+    fn last(&self, is_before: impl Fn(End) -> bool) -> Option<Label> {
+        let before = self.0.iter().rfind(|&&(from, _)| is_before(from));
+        before.map(|&(_, label)| label)
+    }
+}
+
+impl Labels for Marks {
+    fn mark(&mut self, from: End, label: Label) {
+        self.0.push((from, label));
+    }
+
+    fn exchange(&mut self, left: End, right: End, end: End) {
+        let first = self.0.partition_point(|&(from, _)| from.0 < left.0);
+        let marks = &mut self.0[first..];
+        for (from, _) in &mut *marks {
+            *from = match from.0 < right.0 {
+                true => (from.0 + end.0 - right.0, from.1 + end.1 - right.1),
+                false => (from.0 + left.0 - right.0, from.1 + left.1 - right.1),
+            };
+        }
+        marks.sort_by_key(|&(from, _)| from);
+    }
+
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+}
