@@ -45,6 +45,8 @@ pub struct Code<'m> {
     numbers: FxHashMap<usize, usize>,
     /// Where instructions stand, by their addresses, once it was asked for.
     places: OnceCell<FxHashMap<usize, usize>>,
+    /// Its code size by the target's cost model, in the model's units, once it was asked for.
+    size: OnceCell<u64>,
     /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
     /// such facts go.
     pub declarations: Vec<Value<'m>>,
@@ -69,6 +71,11 @@ impl<'m> Code<'m> {
                 .collect()
         });
         places[&inst.key()]
+    }
+
+    /// Its code size by the target's cost model, in the model's units.
+    pub fn size(&self, of: impl FnOnce(Value<'m>) -> u64) -> u64 {
+        *self.size.get_or_init(|| of(self.function))
     }
 
     /// The number of the block that an instruction is in.
@@ -195,6 +202,7 @@ impl<'m> Codes<'m> {
             metadata,
             numbers,
             places: OnceCell::new(),
+            size: OnceCell::new(),
             declarations,
         })
     }

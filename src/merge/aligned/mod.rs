@@ -233,17 +233,18 @@ impl<'m> Run<'_, '_, 'm> {
             plan.members.push((at, fate));
             price += bytes;
         }
-        let mix = plan::mix(left_code, right_code, &self.rules)?;
-        price += mix.price;
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
-        let size = (planner.size)(right_code.function);
+        let size = right_code.size(&mut *planner.size);
         let size = planner.costs.body(size);
-        let shared = mix.shared * size / own.max(1);
         let is_padded = planner.costs.signature(node(*right)).is_padded;
-        let gone = shared
-            + names::unwind_entry(right_code.function, self.arch)
-            + names::padding(is_padded);
-        plan.saved = gone as i64 - price as i64;
+        let name = names::unwind_entry(right_code.function, self.arch) + names::padding(is_padded);
+        let saved = |shared: u64, chosen: u64| {
+            let gone = shared * size / own.max(1) + name;
+            gone as i64 - (price + chosen) as i64
+        };
+        let may_pay = |shared| saved(shared, 0) >= options.least_gain;
+        let mix = plan::mix(left_code, right_code, &self.rules, may_pay)?;
+        plan.saved = saved(mix.shared, mix.price);
         (plan.saved >= options.least_gain).then_some(Pair { members, plan })
     }
 
@@ -269,7 +270,7 @@ impl<'m> Run<'_, '_, 'm> {
         if l.graph != r.graph {
             return false;
         }
-        let Some(mix) = plan::mix(&l, &r, &self.rules) else {
+        let Some(mix) = plan::mix(&l, &r, &self.rules, |_| true) else {
             return false;
         };
         let Some(weakenings) = self.weakenings(&l, &r, &mix) else {

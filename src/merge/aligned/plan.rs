@@ -75,11 +75,20 @@ const MOST_FRAME: u64 = 256;
 /// So often what belongs together is taken apart.
 const ROUNDS: usize = 24;
 
-/// Plans a body for two functions of one graph.
-pub fn mix<'m>(left: &Code<'m>, right: &Code<'m>, rules: &Rules<'_, 'm>) -> Option<Mix> {
+/// Plans a body for two functions of one graph. `may_pay` tells whether so many bytes that stand once can pay: each round
+/// leaves fewer, so it ends a plan that cannot early.
+pub fn mix<'m>(
+    left: &Code<'m>,
+    right: &Code<'m>,
+    rules: &Rules<'_, 'm>,
+    may_pay: impl Fn(u64) -> bool,
+) -> Option<Mix> {
     let mut steps = align(left, right);
     for _ in 0..ROUNDS {
         let mut mix = lay_out(left, right, &steps)?;
+        if !may_pay(mix.shared) {
+            return None;
+        }
         let apart = mix.choose(left, right, rules)?;
         if apart.is_empty() {
             return Some(mix);
