@@ -36,11 +36,11 @@ use crate::console;
 use crate::ir::major::MAJOR;
 use crate::ir::{Host, Module, Tracked, Value, edit};
 use crate::options::MergeOptions;
-use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use audience::Audience;
 use audience::report::Remarks;
+use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
 use clock::Clock;
 use eligible::early::Early;
@@ -130,7 +130,6 @@ fn merges_similar(options: &MergeOptions) -> bool {
 struct Read<'m> {
     nodes: Vec<Node<'m>>,
     candidates: Vec<NodeId>,
-    order: Order<'m>,
     tables: Tables<'m>,
 }
 
@@ -144,7 +143,6 @@ fn read<'m>(
 ) -> Option<Read<'m>> {
     let (host, mode) = (audience.host, how.mode);
     let (mut nodes, mut tables) = nodes::collect(module, mode);
-    let mut order = Order::new(module);
     clock.begins("signatures");
     assert!(!options.debug_panic, "asked for by debug-panic");
     let signed = classes::signature::candidates(&nodes, mode, &mut tables);
@@ -164,8 +162,7 @@ fn read<'m>(
     unused_results::decide(&mut nodes, &signed, mode, &mut tables);
     clock.begins("empty");
     if options.verify > 0
-        && let Err(broken) =
-            classes::verify::verify(&nodes, mode, options.verify, &mut order, &mut tables)
+        && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)
     {
         host.error(&broken);
         return None;
@@ -178,7 +175,6 @@ fn read<'m>(
     Some(Read {
         nodes,
         candidates,
-        order,
         tables,
     })
 }
@@ -211,22 +207,21 @@ fn equal<'m>(
     let Read {
         mut nodes,
         candidates,
-        mut order,
         mut tables,
     } = read;
     clock.begins("compare");
-    let compared = (&mut order, &mut tables);
-    let classes = Classes::find(&nodes, how, candidates, compared, clock);
+    let classes = Classes::find(&nodes, how, candidates, &mut tables, clock);
     let mut context = Context::new((module, host), &nodes, tables.info, options);
     let mut remarks = Remarks {
         audience,
         enabled: audience.of_merges(),
         refused: FxHashMap::default(),
     };
+    let mut bodies = Bodies::new(module);
     let work = settle::settle(
         mode,
         classes,
-        &mut order,
+        &mut bodies,
         &mut tables,
         &mut context,
         &mut remarks,

@@ -11,17 +11,17 @@ use crate::ir::trace;
 use crate::merge::apply::Work;
 use crate::merge::audience::report::{self, Remarks};
 use crate::merge::classes::alike::Alike;
+use crate::merge::classes::bodies::Bodies;
 use crate::merge::classes::search::Classes;
 use crate::merge::plan::{self, Context, Outcome, Plan};
 use crate::merge::refusal::Refusal;
-use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// Plans all classes.
 pub fn settle<'m>(
     mode: Mode,
     classes: Classes<'m>,
-    order: &mut Order<'m>,
+    bodies: &mut Bodies<'m>,
     tables: &mut Tables<'m>,
     context: &mut Context<'_, 'm>,
     remarks: &mut Remarks<'_, '_>,
@@ -29,7 +29,7 @@ pub fn settle<'m>(
     let mut settling = Settling {
         mode,
         classes,
-        order,
+        bodies,
         tables,
         context,
         remarks,
@@ -56,8 +56,7 @@ pub fn settle<'m>(
                 apart: settling.apart,
             };
         }
-        let (order, tables) = (&mut *settling.order, &mut *settling.tables);
-        settling.classes.refine(nodes, mode, order, tables);
+        settling.classes.refine(nodes);
         settling.alike.refined();
     }
 }
@@ -74,7 +73,7 @@ enum Step {
 struct Settling<'s, 'c, 'r, 'h, 'm> {
     mode: Mode,
     classes: Classes<'m>,
-    order: &'s mut Order<'m>,
+    bodies: &'s mut Bodies<'m>,
     tables: &'s mut Tables<'m>,
     context: &'s mut Context<'c, 'm>,
     remarks: &'s mut Remarks<'r, 'h>,
@@ -137,7 +136,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn has_compared_that_promise_more(&mut self, members: &[NodeId]) -> bool {
         let nodes = self.context.nodes;
         members.iter().any(|&id| nodes[id as usize].is_compared) && {
-            let how = (self.tables.rules, &mut *self.order);
+            let how = (self.tables.rules, &mut *self.bodies);
             !self.alike.are(members, &self.classes, nodes, how)
         }
     }
@@ -151,7 +150,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn do_not_serve(&mut self, members: &mut Vec<NodeId>) -> bool {
         let nodes = self.context.nodes;
         let mut confirm = |members: &[NodeId]| {
-            (self.classes).confirm(nodes, members, self.mode, self.order, self.tables)
+            (self.classes).confirm(nodes, members, self.mode, self.bodies, self.tables)
         };
         let mut distinguished = confirm(members);
         // The types of each one serve more than those of the one before, so there is a last one.

@@ -7,8 +7,7 @@
 //! each instruction the opcode, type, properties and operands. Two functions are equal if their sequences are:
 //!
 //! * the *digest* hashes it, so equal sequences have equal digests by construction;
-//! * the *order* ([`order`]) compares two sequences lexicographically, chunk by chunk, and stops at the first
-//!   difference. A lexicographic comparison of sequences is a total order by construction: reflexive, antisymmetric,
+//! * the *order* (`search=tree`) compares two sequences lexicographically. A lexicographic comparison of sequences is a total order by construction: reflexive, antisymmetric,
 //!   transitive and total.
 //!
 //! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
@@ -31,7 +30,6 @@ pub mod globals;
 pub mod interface;
 pub mod labels;
 pub mod loops;
-pub mod order;
 mod serials;
 pub mod special;
 pub mod types;

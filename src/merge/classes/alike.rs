@@ -16,12 +16,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::merge::classes::bodies::Bodies;
 use crate::merge::classes::search::Classes;
 use crate::merge::judgement::pair::{Verdict, judge};
 use crate::merge::judgement::refinement::Refinements;
 use crate::merge::nodes::Node;
 use crate::rules::metadata::MetadataRules;
-use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId};
 
 /// What is known of pairs, and in one state of the partition of classes.
@@ -44,13 +44,13 @@ impl Alike {
         members: &[NodeId],
         classes: &Classes<'m>,
         nodes: &[Node<'m>],
-        (rules, order): (MetadataRules, &mut Order<'m>),
+        (rules, bodies): (MetadataRules, &mut Bodies<'m>),
     ) -> bool {
         let mut rest = members.to_vec();
         while let Some(&first) = rest.first() {
             let same = |id: &NodeId| nodes[*id as usize].same_interface(&nodes[first as usize]);
             let (group, others): (Vec<_>, Vec<_>) = rest.iter().partition(|&id| same(id));
-            if group.len() > 1 && !self.group(group, classes, nodes, (rules, order)) {
+            if group.len() > 1 && !self.group(group, classes, nodes, (rules, bodies)) {
                 return false;
             }
             rest = others;
@@ -64,7 +64,7 @@ impl Alike {
         members: Vec<NodeId>,
         classes: &Classes<'m>,
         nodes: &[Node<'m>],
-        (rules, order): (MetadataRules, &mut Order<'m>),
+        (rules, bodies): (MetadataRules, &mut Bodies<'m>),
     ) -> bool {
         // The class itself may be more than this group, so it is looked at anew where something leads back to it.
         let mut met = FxHashSet::default();
@@ -72,7 +72,7 @@ impl Alike {
         while let Some(members) = open.pop() {
             let first = members[0];
             for &other in &members[1..] {
-                if !self.pair((first, other), classes, nodes, (rules, order)) {
+                if !self.pair((first, other), classes, nodes, (rules, bodies)) {
                     return false;
                 }
                 let (ours, theirs) = (classes.references(first), classes.references(other));
@@ -97,7 +97,7 @@ impl Alike {
         (left, right): (NodeId, NodeId),
         classes: &Classes<'m>,
         nodes: &[Node<'m>],
-        (rules, order): (MetadataRules, &mut Order<'m>),
+        (rules, bodies): (MetadataRules, &mut Bodies<'m>),
     ) -> bool {
         if let Some(&known) = self.pairs.get(&(left, right)) {
             return known;
@@ -109,7 +109,7 @@ impl Alike {
                 l.same_interface(r)
                     && l.facts.attributes() == r.facts.attributes()
                     && classes.same_stream(left, right)
-                    && is_same(rules, (l, r), order)
+                    && is_same(rules, (l, r), bodies)
             }
             _ => false,
         };
@@ -122,9 +122,9 @@ impl Alike {
 fn is_same<'m>(
     rules: MetadataRules,
     (left, right): (&Node<'m>, &Node<'m>),
-    order: &mut Order<'m>,
+    bodies: &mut Bodies<'m>,
 ) -> bool {
-    let (l, r) = order.unchanged_bodies(left.value, right.value, Mode::Reconcile);
+    let (l, r) = bodies.unchanged(left.value, right.value, Mode::Reconcile);
     let mut refinements = Refinements::default();
     let mut serves = |kept, member| match judge(rules, kept, member, &mut refinements) {
         Verdict::KeeperRefines(weakenings) => {

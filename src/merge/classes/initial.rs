@@ -7,10 +7,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::merge::classes::prefetch::Prefetch;
-use crate::merge::classes::streams::{Streams, digested};
+use crate::merge::classes::streams::Streams;
 use crate::merge::nodes::Node;
-use crate::read::Reader;
 use crate::read::uses::blocks_named_outside;
+use crate::read::{Extent, Reader};
 use crate::stream::{Encoder, Mode, NodeId, Tables};
 
 /// The start of the partition.
@@ -35,10 +35,10 @@ pub struct Entry {
 }
 
 impl Initial {
-    /// By the streams of all candidates.
+    /// By the streams of all candidates, of as much of their bodies.
     pub fn of_streams<'m>(
         nodes: &[Node<'m>],
-        mode: Mode,
+        (mode, extent): (Mode, Extent),
         candidates: &[NodeId],
         tables: &mut Tables<'m>,
     ) -> Self {
@@ -51,9 +51,7 @@ impl Initial {
         for &id in candidates {
             let node = &nodes[id as usize];
             prefetch.before(node);
-            let body = node
-                .is_function
-                .then(|| reader.body(node.value, digested(mode)));
+            let body = (node.is_function).then(|| reader.body(node.value, extent));
             if body.is_some_and(|body| body.address_taken) && blocks_named_outside(node.value) {
                 initial.block_addresses.insert(id);
             }

@@ -9,6 +9,7 @@
 //!    are equal without a weakening, and [`verify`] holds the result against the order.
 
 pub mod alike;
+pub mod bodies;
 pub mod initial;
 pub mod prefetch;
 pub mod search;

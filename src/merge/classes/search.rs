@@ -7,8 +7,9 @@ use std::cmp::Ordering;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::current;
+use crate::merge::classes::bodies::Bodies;
 use crate::merge::classes::initial::Initial;
-use crate::merge::classes::streams::{Digester, Streams};
+use crate::merge::classes::streams::{Digester, Streams, digested};
 use crate::merge::clock::Clock;
 use crate::merge::judgement::pair::{Confirmed, Verdict, judge};
 use crate::merge::judgement::refinement::Refinements;
@@ -18,7 +19,6 @@ use crate::options::Search;
 use crate::partition::refine::Partition;
 use crate::partition::tree::{self, Compare, Numbers};
 use crate::rules::metadata::MetadataRules;
-use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// The classes found, by either engine.
@@ -72,11 +72,16 @@ impl<'m> Classes<'m> {
         nodes: &[Node<'m>],
         how: LookUp,
         candidates: Vec<NodeId>,
-        (order, tables): (&mut Order<'m>, &mut Tables<'m>),
+        tables: &mut Tables<'m>,
         clock: &mut Clock,
     ) -> Self {
         let LookUp { mode, search } = how;
-        let initial = Initial::of_streams(nodes, mode, &candidates, tables);
+        let extent = match search {
+            Search::Hash => digested(mode),
+            // The order has no confirmation that would split its classes.
+            Search::Tree => mode.extent(),
+        };
+        let initial = Initial::of_streams(nodes, (mode, extent), &candidates, tables);
         clock.begins("partition");
         let tree = (search == Search::Tree).then(|| TreeState {
             users: users(nodes.len(), &candidates, &initial.streams),
@@ -99,7 +104,7 @@ impl<'m> Classes<'m> {
             better: FxHashSet::default(),
         };
         if classes.tree.is_some() {
-            classes.refine(nodes, mode, order, tables);
+            classes.refine(nodes);
         }
         clock.begins("plan");
         classes
@@ -155,17 +160,11 @@ impl<'m> Classes<'m> {
     }
 
     /// Makes the classes consistent again.
-    pub fn refine(
-        &mut self,
-        nodes: &[Node<'m>],
-        mode: Mode,
-        order: &mut Order<'m>,
-        tables: &mut Tables<'m>,
-    ) {
+    pub fn refine(&mut self, nodes: &[Node<'m>]) {
         match &self.tree {
             None => self.partition.run(),
             Some(state) => {
-                let found = tree_search(nodes, mode, state, order, tables);
+                let found = tree_search(nodes, state, &self.streams);
                 // The tree's classes are consistent, so there is nothing to refine in them.
                 let found = (0..)
                     .zip(&found)
@@ -183,7 +182,7 @@ impl<'m> Classes<'m> {
         nodes: &[Node<'m>],
         members: &[NodeId],
         mode: Mode,
-        order: &mut Order<'m>,
+        bodies: &mut Bodies<'m>,
         tables: &mut Tables<'m>,
     ) -> Distinguished {
         let mut distinguished = Distinguished::default();
@@ -202,7 +201,7 @@ impl<'m> Classes<'m> {
             let verdict = match self.better.contains(&(kept, member)) {
                 true => Verdict::MemberRefines,
                 false if left.is_function => {
-                    verdict((left, right), mode, tables.rules, order, &mut refinements)
+                    verdict((left, right), mode, tables.rules, bodies, &mut refinements)
                 }
                 false => Verdict::KeeperRefines(Vec::new()),
             };
@@ -243,11 +242,11 @@ fn verdict<'m>(
     (left, right): (&Node<'m>, &Node<'m>),
     mode: Mode,
     rules: MetadataRules,
-    order: &mut Order<'m>,
+    bodies: &mut Bodies<'m>,
     refinements: &mut Refinements,
 ) -> Verdict<'m> {
     current::set(Some(right.value));
-    let (l, r) = order.unchanged_bodies(left.value, right.value, mode);
+    let (l, r) = bodies.unchanged(left.value, right.value, mode);
     judge(rules, (left, &l), (right, &r), refinements)
 }
 
@@ -272,26 +271,18 @@ fn group_by_full_digest<'m>(
     }
 }
 
-struct TreeCompare<'a, 'm> {
-    nodes: &'a [Node<'m>],
-    mode: Mode,
+struct TreeCompare<'a> {
+    streams: &'a Streams,
     own: &'a FxHashSet<NodeId>,
-    order: &'a mut Order<'m>,
-    tables: &'a mut Tables<'m>,
 }
 
-impl Compare for TreeCompare<'_, '_> {
+impl Compare for TreeCompare<'_> {
     fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering {
-        self.order.compare(
-            (left, self.nodes[left as usize].value),
-            (right, self.nodes[right as usize].value),
-            self.mode,
-            self.tables,
-            &|from, to| match self.own.contains(&to) {
+        self.streams
+            .compare(left, right, |from, to| match self.own.contains(&to) {
                 true => Numbers::own(to),
                 false => numbers.number(from, to),
-            },
-        )
+            })
     }
 }
 
@@ -307,13 +298,7 @@ fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<Node
 }
 
 /// Runs the tree search to its fixpoint; the result is the representative of each node.
-fn tree_search<'m>(
-    nodes: &[Node<'m>],
-    mode: Mode,
-    state: &TreeState,
-    order: &mut Order<'m>,
-    tables: &mut Tables<'m>,
-) -> Vec<NodeId> {
+fn tree_search(nodes: &[Node<'_>], state: &TreeState, streams: &Streams) -> Vec<NodeId> {
     // Strong definitions first, then weak ones.
     let mut candidates: Vec<NodeId> = state
         .candidates
@@ -322,12 +307,7 @@ fn tree_search<'m>(
         .filter(|id| !state.alone.contains(id))
         .collect();
     candidates.sort_by_key(|&id| nodes[id as usize].facts.is_interposable());
-    let mut compare = TreeCompare {
-        nodes,
-        mode,
-        own: &state.own,
-        order,
-        tables,
-    };
+    let own = &state.own;
+    let mut compare = TreeCompare { streams, own };
     tree::search(nodes.len(), &candidates, &state.users, &mut compare)
 }

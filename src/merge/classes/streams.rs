@@ -2,6 +2,8 @@
 
 //! The streams of nodes, and their digests.
 
+use std::cmp::Ordering;
+
 use rustc_hash::FxHashMap;
 
 use crate::ir::{Body, Module, current};
@@ -30,6 +32,22 @@ impl Streams {
 
     pub fn digest(&self, id: NodeId) -> u128 {
         digest(self.tokens(id))
+    }
+
+    /// The order over nodes: lexicographic by their tokens, then by their references, of which `number` gives the number that the
+    /// second node has where the first one refers to it. Such an order is total for each numbering.
+    pub fn compare(
+        &self,
+        left: NodeId,
+        right: NodeId,
+        number: impl Fn(NodeId, NodeId) -> u64,
+    ) -> Ordering {
+        let tokens = self.tokens(left).cmp(self.tokens(right));
+        tokens.then_with(|| {
+            let numbers = |node| self.references(node).iter().map(move |&to| (node, to));
+            let numbers = |node| numbers(node).map(|(node, to)| number(node, to));
+            numbers(left).cmp(numbers(right))
+        })
     }
 
     /// Encodes a node. A function comes with its body.

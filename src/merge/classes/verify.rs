@@ -7,9 +7,8 @@
 
 use std::cmp::Ordering;
 
-use crate::merge::classes::streams::Digester;
+use crate::merge::classes::initial::Initial;
 use crate::merge::nodes::Node;
-use crate::stream::order::Order;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// Returns what is broken.
@@ -17,28 +16,17 @@ pub fn verify<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
     count: u32,
-    order: &mut Order<'m>,
     tables: &mut Tables<'m>,
 ) -> Result<(), String> {
     let nodes = &nodes[..nodes.len().min(count as usize)];
-    let mut digester = Digester::new(tables.module);
-    let digests: Vec<u128> = nodes
-        .iter()
-        .map(|node| digester.full_digest(node, mode, tables))
+    let ids: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
+    let all = Initial::of_streams(nodes, (mode, mode.extent()), &ids, tables);
+    let streams = &all.streams;
+    let digests: Vec<u128> = ids.iter().map(|&id| streams.digest(id)).collect();
+    let pairs = ids.iter().flat_map(|&i| ids.iter().map(move |&j| (i, j)));
+    let matrix: Vec<Ordering> = pairs
+        .map(|(i, j)| streams.compare(i, j, |_, to| to.into()))
         .collect();
-    let n = nodes.len();
-    let mut matrix = vec![Ordering::Equal; n * n];
-    for i in 0..n {
-        for j in 0..n {
-            matrix[i * n + j] = order.compare(
-                (i as NodeId, nodes[i].value),
-                (j as NodeId, nodes[j].value),
-                mode,
-                tables,
-                &|_, to| to.into(),
-            );
-        }
-    }
     check(&matrix, &digests).map_err(|(axiom, at)| {
         let names: Vec<_> = at
             .iter()

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The bodies of two functions, to be walked side by side.
+
+use crate::ir::{Body, Module, Value};
+use crate::read::Reader;
+use crate::stream::Mode;
+
+/// Reads two bodies. A keeper is compared with one member after the other, so the left body is kept.
+#[derive(Debug)]
+pub struct Bodies<'m> {
+    left: Reader<'m>,
+    right: Reader<'m>,
+    /// The function that the left reader holds.
+    kept: Option<Value<'m>>,
+}
+
+impl<'m> Bodies<'m> {
+    pub fn new(module: Module<'m>) -> Self {
+        Bodies {
+            left: Reader::new(module),
+            right: Reader::new(module),
+            kept: None,
+        }
+    }
+
+    /// Two bodies. The left one is not read again if it was the left one of the last call: it must not have changed since.
+    pub fn unchanged(
+        &mut self,
+        left: Value<'m>,
+        right: Value<'m>,
+        mode: Mode,
+    ) -> (Body<'_>, Body<'_>) {
+        if self.kept != Some(left) {
+            self.left.body(left, mode.extent());
+            self.kept = Some(left);
+        }
+        let left = self.left.last_body();
+        (left, self.right.body(right, mode.extent()))
+    }
+}
