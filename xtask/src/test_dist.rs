@@ -61,6 +61,7 @@ const TESTS: &[(&str, Test)] = &[
     ("CMake, a moved tarball", cmake::moved),
     ("CMake, versions", cmake::versions),
     ("CMake, wrong calls", cmake::wrong_calls),
+    ("CMake, no build type", cmake::build_type),
     ("CMake, gcc is refused", cmake::gcc),
     ("CMake, another clang is refused", cmake::other_clang),
     ("pkg-config, each file by itself", flags::files),
