@@ -55,6 +55,7 @@ const TESTS: &[(&str, Test)] = &[
     ("bill of materials", paper::materials),
     ("licences of all crates", paper::licences),
     ("README of the tarball is short", paper::readme),
+    ("pages link to pages", paper::pages),
     ("CMake, each file by itself", cmake::files),
     ("CMake, mergefn_enable(... LTO)", cmake::lto),
     ("CMake, INTERPROCEDURAL_OPTIMIZATION", cmake::property),

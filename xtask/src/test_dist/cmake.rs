@@ -184,7 +184,9 @@ pub(super) fn build_type(scene: &Scene) -> Result<Outcome> {
         let folder = scene.scratch.join(format!("cmake-type-{build_type}"));
         let clang = scene.llvm.tool("clang++");
         let mut cmake = configure(scene, &scene.prefix, "files", &folder, &clang);
-        let output = cmake.arg(format!("-DCMAKE_BUILD_TYPE={build_type}")).capture()?;
+        let output = cmake
+            .arg(format!("-DCMAKE_BUILD_TYPE={build_type}"))
+            .capture()?;
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
         if text.matches("without CMAKE_BUILD_TYPE").count() != warnings {
             bail!("expected {warnings} warnings with build type {build_type:?}, but: {text}");
