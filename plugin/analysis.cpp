@@ -216,8 +216,7 @@ void mf_demangle(const char *Name, size_t Len, void *Context, MfText Give) {
 void mf_qualified(const char *Name, size_t Len, void *Context, MfText Give) {
   std::string Mangled(Name, Len); // the demangler refers to it
   ItaniumPartialDemangler Demangler;
-  if (Demangler.partialDemangle(Mangled.c_str()) ||
-      !Demangler.isFunction())
+  if (Demangler.partialDemangle(Mangled.c_str()) || !Demangler.isFunction())
     return;
   char *Text = Demangler.getFunctionName(nullptr, nullptr);
   if (Text)

@@ -36,7 +36,8 @@ struct MfHost {
 
 namespace mergefn {
 /// Reports an error through the context; each host has its own way to fail
-/// then. The kind is that of inline assembly: rustc silently drops generic ones.
+/// then. The kind is that of inline assembly: rustc silently drops generic
+/// ones.
 inline void report(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
 }

@@ -112,8 +112,7 @@ struct RustDevirtFunctionPass : RustPass<RustDevirtFunctionPass> {
   }
 };
 
-/// Says where the plugin is loaded and merges nothing, to a user who asks for
-/// remarks.
+/// Tells in a remark that the plugin is loaded and merges nothing here.
 struct RustIdlePass : RustModulePass<RustIdlePass> {
   static constexpr uint32_t Number = 3;
   using RustModulePass::RustModulePass;

@@ -4,8 +4,6 @@
 
 use std::borrow::Cow;
 
-use crate::merge::eligible::keep::Keeper;
-
 /// Why something stays as it is. The text is what a missed remark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -61,6 +59,17 @@ pub enum Refusal {
     ResultOfOtherType,
     /// `-debug-counter=mergefn-class=...`.
     Counted,
+}
+
+/// What says that a function stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    Annotation,
+    Attribute,
+    /// `keep=REGEX`.
+    Keep,
+    /// `only=REGEX`.
+    Only,
 }
 
 /// Why a function is too small, in estimated bytes.

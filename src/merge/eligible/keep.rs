@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 use crate::ir::printing::function_name;
 use crate::ir::{Module, Value, access};
 use crate::merge::called::Name;
-use crate::merge::refusal::Refusal;
+use crate::merge::refusal::{Keeper, Refusal};
 use crate::options::MergeOptions;
 
 /// The functions that stay.
@@ -67,17 +67,6 @@ impl Keep {
         }
         unmatched
     }
-}
-
-/// What says that a function stays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeper {
-    Annotation,
-    Attribute,
-    /// `keep=REGEX`.
-    Keep,
-    /// `only=REGEX`.
-    Only,
 }
 
 const PREFIX: &[u8] = b"mergefn.";
