@@ -175,8 +175,8 @@ void mf_remark(MfHost *H, const char *Pass, MfRemark Kind, const char *Name,
 }
 
 void mf_diagnose(MfHost *H, const char *Text, size_t Len, bool Error) {
-  mergefn::report(H->M.getContext(), StringRef(Text, Len),
-                  Error ? DS_Error : DS_Warning);
+  auto Say = Error ? mergefn::report : mergefn::warn;
+  Say(H->M.getContext(), StringRef(Text, Len));
 }
 
 // --- Printing ----------------------------------------------------------------
@@ -211,6 +211,17 @@ const char *mf_name_of(LLVMContextRef C, uint32_t What, uint32_t Number,
 void mf_demangle(const char *Name, size_t Len, void *Context, MfText Give) {
   std::string Text = demangle(StringRef(Name, Len));
   Give(Context, Text.data(), Text.size());
+}
+
+void mf_qualified(const char *Name, size_t Len, void *Context, MfText Give) {
+  std::string Mangled(Name, Len); // the demangler refers to it
+  ItaniumPartialDemangler Demangler;
+  if (Demangler.partialDemangle(Mangled.c_str()) || !Demangler.isFunction())
+    return;
+  char *Text = Demangler.getFunctionName(nullptr, nullptr);
+  if (Text)
+    Give(Context, Text, strlen(Text));
+  std::free(Text);
 }
 
 void mf_variables(LLVMValueRef V, void *Context, MfText Give) {

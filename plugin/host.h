@@ -35,12 +35,18 @@ struct MfHost {
 };
 
 namespace mergefn {
-/// Reports an error or a warning through the context; each host has its own way
-/// to fail then. The kind is that of inline assembly: rustc silently drops
-/// generic ones.
-inline void report(llvm::LLVMContext &C, const llvm::Twine &Message,
-                   llvm::DiagnosticSeverity Severity = llvm::DS_Error) {
-  C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message, Severity));
+/// Reports an error through the context; each host has its own way to fail
+/// then. The kind is that of inline assembly: rustc silently drops generic
+/// ones.
+inline void report(llvm::LLVMContext &C, const llvm::Twine &Message) {
+  C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
+}
+
+/// Reports a warning. The kind is that of profiles: rustc shows those, and
+/// clang's flag for them is -Wbackend-plugin.
+inline void warn(llvm::LLVMContext &C, const llvm::Twine &Message) {
+  C.diagnose(
+      llvm::DiagnosticInfoPGOProfile(nullptr, Message, llvm::DS_Warning));
 }
 
 /// Whether a value is an operand in metadata of some call, which is no use in

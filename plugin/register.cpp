@@ -112,6 +112,16 @@ struct RustDevirtFunctionPass : RustPass<RustDevirtFunctionPass> {
   }
 };
 
+/// Tells in a remark that the plugin is loaded and merges nothing here.
+struct RustIdlePass : RustModulePass<RustIdlePass> {
+  static constexpr uint32_t Number = 3;
+  using RustModulePass::RustModulePass;
+
+  void printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>) {
+    OS << "no-op-module";
+  }
+};
+
 template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
       [](StringRef Name, Manager &PM, ArrayRef<PassBuilder::PipelineElement>) {
@@ -143,6 +153,9 @@ static void insert(ModulePassManager &MPM, MfPoint Point,
   Settings Merge = ask(RustMergeFunctionsPass::Number, Point, Level, In);
   if (Merge.Answer != MfNothing)
     MPM.addPass(RustMergeFunctionsPass(Merge));
+  Settings Idle = ask(RustIdlePass::Number, Point, Level, In);
+  if (Idle.Answer != MfNothing)
+    MPM.addPass(RustIdlePass(Idle));
 }
 
 static void insert(FunctionPassManager &FPM, MfPoint Point,

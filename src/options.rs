@@ -33,7 +33,16 @@ pub enum Point {
     Linked,
 }
 
-/// Two functions, by symbols or demangled names.
+/// Which part of a build a run sees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The module is the whole program, or stands for itself: a name that it lacks exists nowhere.
+    pub whole: bool,
+    /// No run over the module came before.
+    pub first: bool,
+}
+
+/// Two functions, by names as [`crate::merge::called`] reads them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explain(pub [String; 2]);
 
@@ -184,8 +193,8 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
                 get: |o| o.explain.as_ref().map(|Explain(names)| names.join("+")),
             },
             default: Preset::Unset,
-            help: "tell on standard error why the functions A and B (symbols or demangled names) did not merge; \
-                   `,` serves too where the host lets it through",
+            help: "tell on standard error why the functions A and B ([names](manual.md#names-of-functions)) did not \
+                   merge; `,` serves too where the host lets it through",
         },
         Parameter {
             name: "keep=REGEX",
@@ -194,7 +203,7 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
                 get: |o| o.keep.clone(),
             },
             default: Preset::Unset,
-            help: "leave functions alone if their symbol or demangled name matches \
+            help: "leave functions alone if one of their [names](manual.md#names-of-functions) matches \
                    ([more](manual.md#functions-that-have-to-stay))",
         },
         Parameter {
@@ -204,7 +213,7 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
                 get: |o| o.only.clone(),
             },
             default: Preset::Unset,
-            help: "leave all functions alone but those with a matching symbol or demangled name",
+            help: "leave all functions alone but those with a matching name",
         },
         Parameter {
             name: "search=hash",

@@ -6,10 +6,12 @@
 //! names the pass, for `rust-mergefunc` the function that it worked on, and where to report it. Which pass runs
 //! where stands in [`registration`].
 
+mod idle;
 pub mod registration;
 
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::slice;
 
 use llvm_sys::prelude::*;
@@ -20,7 +22,7 @@ use crate::ir::major::{API_VERSION, MAJOR, PreCodeGen};
 use crate::ir::numbers::MAJORS;
 use crate::ir::version::host_version;
 use crate::ir::{Host, Module, Value, current, ffi, trace};
-use crate::options::MergeOptions;
+use crate::options::{MergeOptions, View};
 
 /// `PassPluginLibraryInfo` of the LLVM that the plugin is for.
 #[repr(C)]
@@ -87,19 +89,22 @@ fn is_ours() -> bool {
     if matches!(version, Some((MAJOR, ..))) {
         return true;
     }
+    let program = std::env::args_os().next().unwrap_or_default();
+    let program = Path::new(&program).file_name().unwrap_or_default();
     let found = match version {
         Some((major, minor, patch)) => format!("LLVM {major}.{minor}.{patch}"),
         None => "an LLVM before 16, which does not tell its version".into(),
     };
     let package = match version {
         Some((major, ..)) if MAJORS.contains(&major) => {
-            format!(", or for this one the plugin of the package mergefn-llvm{major}")
+            format!("the package mergefn-llvm{major} or ")
         }
         _ => String::new(),
     };
     console::say(&format!(
-        "mergefn: built for LLVM {MAJOR}, but the host runs {found}; the plugin does nothing. \
-         Use a host of LLVM {MAJOR}{package}."
+        "mergefn: this plugin is for LLVM {MAJOR}, and '{}' has {found}: nothing merges. Take {package}a host of LLVM \
+         {MAJOR}, as clang-{MAJOR}.",
+        program.display()
     ));
     false
 }
@@ -145,6 +150,7 @@ pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow:
 pub(crate) unsafe fn run_merge(
     module: LLVMModuleRef,
     host: *mut ffi::Host,
+    view: View,
     params: *const c_char,
     len: usize,
 ) -> bool {
@@ -159,7 +165,7 @@ pub(crate) unsafe fn run_merge(
                      thread; the next release does not know it",
                 );
             }
-            crate::merge::run(module, host, &options)
+            crate::merge::run(module, host, &options, view)
         }
         Err(reason) => {
             host.error(&reason);

@@ -14,10 +14,10 @@ pub fn begin(module: Module<'_>, stage: Stage) -> Record {
     Record::new(plugin(), described(module), stage)
 }
 
-/// Writes a record. If that fails, compiling goes on.
+/// Writes a record. A record that cannot be written is an error, for a report would lack it.
 pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
     if let Err(error) = record.write_to(directory) {
-        host.warning(&format!(
+        host.error(&format!(
             "{pass}: cannot write the record of report={}: {error}",
             directory.display()
         ));

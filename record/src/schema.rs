@@ -26,6 +26,9 @@ pub struct Record {
     /// The parameters of the pass as a printed pipeline shows them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
+    /// Those of the parameters `keep` and `only` that match no function of the module, in the first run over it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unmatched: Vec<String>,
     /// Numbers of functions that have a body.
     #[serde(default)]
     pub functions: BeforeAfter,
@@ -53,6 +56,7 @@ impl Record {
             stage,
             run: String::new(),
             options: String::new(),
+            unmatched: Vec::new(),
             functions: BeforeAfter::default(),
             bytes: BeforeAfter::default(),
             classes: Vec::new(),

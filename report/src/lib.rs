@@ -51,6 +51,7 @@ mod scopes;
 mod stale;
 mod text;
 mod totals;
+mod unmatched;
 
 pub use growth::Limit;
 pub use options::{Check, Command, Copies, Options};

@@ -72,7 +72,9 @@ fn nothing_in(directory: &Path) -> String {
     let directory = directory.display();
     format!(
         "no record in {directory} (files that end in {SUFFIX}); to make some, build with the plugin and MERGEFN='report={directory}' \
-         in the environment, or with the parameter of the pass: rust-mergefunc<report={directory}>"
+         in the environment, or with the parameter of the pass: rust-mergefunc<report={directory}>. Where that was done, no plugin ran: \
+         with -O0, without CMAKE_BUILD_TYPE, with -flto and no --load-pass-plugin for the linker, with a RUSTFLAGS variable that \
+         replaces the settings, or where a cache or an earlier build had all objects"
     )
 }
 

@@ -15,7 +15,9 @@ use crate::numbers::{counted, thousands};
 use crate::options::{Check, Command, Copies};
 use crate::stale::{self, Stale};
 use crate::totals::Totals;
-use crate::{Options, check, compare, copies, data, estimate, gdb, listed, map, near, page, text};
+use crate::{
+    Options, check, compare, copies, data, estimate, gdb, listed, map, near, page, text, unmatched,
+};
 
 /// The answer for scripts.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -105,6 +107,9 @@ fn read_new(paths: &[PathBuf]) -> Result<(Build, Vec<Stale>)> {
     let build = read(paths)?;
     let stale = stale::find(&build.records);
     warn(&build, &stale);
+    for parameter in unmatched::find(&build.records) {
+        eprintln!("warning: '{parameter}' matches no function of the build");
+    }
     Ok((build, stale))
 }
 

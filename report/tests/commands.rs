@@ -7,7 +7,7 @@ mod common;
 use std::fs;
 use std::process::Command;
 
-use common::{class, failure, member, out, record, report, with, write};
+use common::{class, err, failure, member, out, record, report, with, write};
 use mergefn_record::{BeforeAfter, Class, Fate, Record, Refused, Stage};
 
 /// Three instances of one template, of which two share a body that the late run merged with a plain function.
@@ -227,4 +227,25 @@ fn the_script_for_gdb_names_the_functions_of_a_body() {
     } else {
         eprintln!("skipped: gdb cannot run programs here: {errors}");
     }
+}
+
+#[test]
+fn a_parameter_without_a_match_in_any_module_is_a_warning() {
+    let unmatched = |name, stage, parameters: &[&str]| {
+        let mut record = record(name, stage, &[]);
+        record.unmatched = parameters.iter().map(|&one| one.to_owned()).collect();
+        record
+    };
+    let records = [
+        unmatched("a", Stage::Files, &["keep=a", "only=b"]),
+        unmatched("b", Stage::Early, &["keep=a"]),
+        unmatched("b", Stage::Late, &[]),
+    ];
+    let directory = with("r", &records);
+    let output = report(&directory, &["r", "--text"]);
+    out(&output);
+    assert_eq!(
+        err(&output),
+        "warning: 'keep=a' matches no function of the build\n"
+    );
 }

@@ -2,11 +2,13 @@
 
 //! The host of one run: analyses, remarks and errors.
 
+use std::borrow::Cow;
 use std::ffi::{CStr, c_char, c_void};
 use std::marker::PhantomData;
 
 use llvm_sys::prelude::*;
 
+use super::abridged::abridged;
 use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 
 /// Access to the analysis managers of the current pass run.
@@ -57,6 +59,20 @@ impl<'m> RemarkPart<'m> {
         }
     }
 
+    fn key(&self) -> Option<&'static str> {
+        match self {
+            RemarkPart::Text(_) => None,
+            RemarkPart::Value(key, _) | RemarkPart::Function(key, ..) => Some(key),
+        }
+    }
+
+    fn function_value(&self) -> Option<Value<'m>> {
+        match self {
+            RemarkPart::Function(_, function, _) => Some(*function),
+            _ => None,
+        }
+    }
+
     /// A function by its name in the source.
     pub fn function(key: &'static str, function: Value<'m>) -> Self {
         RemarkPart::Function(key, function, printing::function_name(function))
@@ -70,6 +86,25 @@ impl<'m> RemarkPart<'m> {
             RemarkPart::Function(keys[1], functions[1], right),
         ]
     }
+}
+
+/// The parts as a message shows them. Functions that would show by the same name keep theirs whole.
+fn shown<'p>(parts: &'p [RemarkPart<'_>]) -> Vec<Cow<'p, str>> {
+    let mut shown: Vec<Cow<'p, str>> = (parts.iter())
+        .map(|part| abridged(part.text()).map_or(part.text().into(), Cow::Owned))
+        .collect();
+    let functions: Vec<usize> = (0..parts.len())
+        .filter(|&at| matches!(parts[at], RemarkPart::Function(..)))
+        .collect();
+    let is_alike = |&at: &usize| {
+        let mut others = functions.iter().filter(|&&other| other != at);
+        others.any(|&other| shown[other] == shown[at] && parts[other].text() != parts[at].text())
+    };
+    let alike: Vec<usize> = functions.iter().copied().filter(is_alike).collect();
+    for at in alike {
+        shown[at] = parts[at].text().into();
+    }
+    shown
 }
 
 /// A part of a remark as the shim takes it.
@@ -210,8 +245,8 @@ impl<'h> Host<'h> {
         self.emit(DEVIRT, (at, block), kind, name, parts);
     }
 
-    /// Emits a remark. A function's part shows its text; if that is not the symbol, the remark also has the symbol,
-    /// for tools.
+    /// Emits a remark. Its message has long template arguments without their middle; for tools the remark also has what is whole,
+    /// and the symbols of functions that show by other names.
     fn emit(
         self,
         pass: &'static CStr,
@@ -220,29 +255,32 @@ impl<'h> Host<'h> {
         name: &str,
         parts: &[RemarkPart<'_>],
     ) {
+        let shown = shown(parts);
         let mut all = Vec::with_capacity(parts.len());
-        let mut symbols = Vec::new();
-        for part in parts {
-            all.push(match part {
-                RemarkPart::Text(text) => RawPart::new(None, text.as_bytes(), None),
-                RemarkPart::Value(key, text) => RawPart::new(Some(key), text.as_bytes(), None),
-                RemarkPart::Function(key, function, shown) => {
-                    let symbol = printing::symbol_bytes(*function);
-                    if symbol != shown.as_bytes() {
-                        symbols.push((format!("{key}Symbol"), symbol));
-                    }
-                    RawPart::new(Some(key), shown.as_bytes(), Some(*function))
+        let mut whole = Vec::new();
+        let mut more = Vec::new();
+        for (part, shown) in parts.iter().zip(&shown) {
+            let text = shown.as_bytes();
+            if let (Cow::Owned(_), Some(key)) = (shown, part.key()) {
+                whole.push((format!("{key}Whole"), part.text().as_bytes()));
+            }
+            all.push(RawPart::new(part.key(), text, part.function_value()));
+            if let RemarkPart::Function(key, function, name) = part {
+                let symbol = printing::symbol_bytes(*function);
+                if symbol != name.as_bytes() {
+                    more.push((format!("{key}Symbol"), symbol));
                 }
-            });
+            }
         }
-        if !symbols.is_empty() {
+        more.extend(whole);
+        if !more.is_empty() {
             all.push(RawPart {
                 ends_message: true,
                 ..RawPart::new(None, &[], None)
             });
         }
-        for (key, symbol) in &symbols {
-            all.push(RawPart::new(Some(key), symbol, None));
+        for (key, text) in &more {
+            all.push(RawPart::new(Some(key), text, None));
         }
         // SAFETY: the texts of the parts live during the call.
         unsafe {

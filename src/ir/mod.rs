@@ -31,6 +31,7 @@ compile_error!(
     "mergefn needs a feature that says for which LLVM major it is: llvm22, or llvm19, llvm21 or llvm23"
 );
 
+mod abridged;
 pub mod access;
 mod attributes;
 pub mod blocks;

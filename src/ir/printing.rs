@@ -48,6 +48,8 @@ unsafe extern "C" {
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
     fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
+    /// Gives a C++ function's name without result and parameters; nothing for another symbol.
+    fn mf_qualified(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives the names of the variables that have a local value as their value or address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
@@ -115,6 +117,21 @@ pub fn demangled(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
     unescaped_rust(&name).unwrap_or(name)
+}
+
+/// A symbol as the source has the name, but without the result, the parameters and the hash of Rust's older scheme.
+pub fn qualified(symbol: &[u8]) -> String {
+    // SAFETY: a string that lives during the call, and one that takes the answer.
+    let name = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
+    if !name.is_empty() {
+        return name;
+    }
+    let name = demangled(symbol);
+    let hash = name.rsplit_once("::h");
+    match hash.filter(|_| unescaped_rust(&name).is_some()) {
+        Some((path, _)) => path.to_owned(),
+        None => name,
+    }
 }
 
 /// The names of two functions, so that they tell them apart: demangled, or else the symbols.

@@ -16,6 +16,7 @@
 mod aligned;
 mod apply;
 mod audience;
+mod called;
 mod classes;
 mod clock;
 mod cost;
@@ -35,7 +36,7 @@ use crate::check::Before;
 use crate::console;
 use crate::ir::major::MAJOR;
 use crate::ir::{Host, Module, Tracked, Value, edit};
-use crate::options::MergeOptions;
+use crate::options::{MergeOptions, View};
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use audience::Audience;
@@ -45,14 +46,14 @@ use classes::search::{Classes, LookUp};
 use clock::Clock;
 use eligible::early::Early;
 use eligible::examine::Regime;
-use eligible::keep::Keep;
+use eligible::keep::{self, Keep};
 use nodes::Node;
 use plan::{Context, Fate};
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::candidates::Pool;
 
 /// Runs the pass. Returns whether the module changed.
-pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
+pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: View) -> bool {
     if options.help || options.version {
         console::print(&asked_to_print(options));
         return false;
@@ -64,7 +65,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
         ));
         return false;
     }
-    let audience = Audience::new(module, host, options);
+    let audience = Audience::new(module, host, options, view);
+    unheard(module, &audience, options, view);
     let mut clock = Clock::new(options.debug_times, "collect");
     let (mut changed, mut before) = equal(module, &audience, options, &mut clock);
     if merges_similar(options) {
@@ -104,6 +106,22 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions) -> bool {
     }
     audience.finish(module);
     changed
+}
+
+/// Warns of what the user asked for in vain. One module of several cannot know: the record then keeps it for all of them.
+fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, view: View) {
+    if !view.first {
+        return;
+    }
+    for said in keep::unknown_annotations(module) {
+        audience.host.warning(&format!("rust-mergefunc: {said}"));
+    }
+    let unmatched = Keep::new(module, options).unmatched(module);
+    for parameter in unmatched.iter().filter(|_| view.whole) {
+        let said = format!("rust-mergefunc: '{parameter}' matches no function");
+        audience.host.warning(&said);
+    }
+    audience.unmatched(unmatched);
 }
 
 /// The text that `help` or `version` asks for, instead of a run.
@@ -234,7 +252,7 @@ fn equal<'m>(
     if audience.of_pairs() {
         audience::nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
-    audience::explain::explain(scope, options, &mut nodes, &work, refused, &mut tables);
+    audience::explain::explain(scope, &mut nodes, &work, refused, &mut tables);
     let merges = !work.plans.is_empty() || !work.tables.is_empty();
     let before =
         (merges && options.check).then(|| Before::take(module, &claims(&nodes, &work.plans)));

@@ -31,10 +31,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::ir::{Host, Module, ModuleInfo, Shape};
 use crate::merge::cost::bounds::CodeBounds;
 use crate::merge::cost::size::least_bytes;
-use crate::merge::cost::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
+use crate::merge::cost::{BYTES_PER_UNIT, Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::Node;
-use crate::merge::refusal::Refusal;
+use crate::merge::refusal::{Refusal, Sizes};
 use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
@@ -430,9 +430,29 @@ impl<'m> Context<'_, 'm> {
         let cost = self.costs.of(node, kept);
         let is_small = node.is_widespread && !self.larger(id, widespread::LEAST);
         if is_small || !self.larger_than(id, cost) {
-            return Err(Refusal::NotSmaller);
+            return Err(Refusal::NotSmaller(None));
         }
         Ok(Fate::Thunk(tail, cost))
+    }
+}
+
+impl Context<'_, '_> {
+    /// What a function and that which would take its place measure, for words.
+    pub fn sizes(&mut self, id: NodeId, keeper: NodeId) -> Sizes {
+        let nodes = self.nodes;
+        let (node, kept) = (&nodes[id as usize], &nodes[keeper as usize]);
+        let own = self.size(id) * BYTES_PER_UNIT;
+        let thunk = self.costs.of(node, kept).bytes();
+        let is_widespread = node.is_widespread && own > thunk;
+        let limit = match is_widespread {
+            true => widespread::LEAST * BYTES_PER_UNIT,
+            false => thunk,
+        };
+        Sizes {
+            own,
+            limit,
+            is_widespread,
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 //! The reasons why something stays as it is, in words.
 
+use std::borrow::Cow;
+
 /// Why something stays as it is. The text is what a missed remark says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -37,7 +39,7 @@ pub enum Refusal {
     /// Named metadata may say anything of it.
     NamedByMetadata,
     /// The user wants it to stay: see [`crate::merge::eligible::keep`].
-    Kept,
+    Kept(Keeper),
     /// In an early run: the optimizer will look for it by name.
     SampleProfile,
     ProfiledCallee,
@@ -47,7 +49,8 @@ pub enum Refusal {
     FrameThunk,
     CallersMemoryThunk,
     TailCallThunk,
-    NotSmaller,
+    /// With sizes where they are told.
+    NotSmaller(Option<Sizes>),
     /// `no-thunks`.
     ThunksOff,
     NothingSaved,
@@ -56,6 +59,39 @@ pub enum Refusal {
     ResultOfOtherType,
     /// `-debug-counter=mergefn-class=...`.
     Counted,
+}
+
+/// What says that a function stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeper {
+    Annotation,
+    Attribute,
+    /// `keep=REGEX`.
+    Keep,
+    /// `only=REGEX`.
+    Only,
+}
+
+/// Why a function is too small, in estimated bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    pub own: u64,
+    /// The thunk that would take its place, or the least size of a body that moves away from its name.
+    pub limit: u64,
+    /// The latter, for a name of the standard library.
+    pub is_widespread: bool,
+}
+
+impl Sizes {
+    fn reason(self) -> String {
+        let Sizes { own, limit, .. } = self;
+        match self.is_widespread {
+            true => format!(
+                "functions of the standard library stay up to {limit} bytes, and it has about {own}"
+            ),
+            false => format!("a thunk of about {limit} bytes would take the place of its {own}"),
+        }
+    }
 }
 
 impl Refusal {
@@ -79,14 +115,14 @@ impl Refusal {
             Refusal::ComdatKind => "ComdatKind",
             Refusal::Associated => "Associated",
             Refusal::NamedByMetadata => "NamedByMetadata",
-            Refusal::Kept => "Kept",
+            Refusal::Kept(_) => "Kept",
             Refusal::SampleProfile => "SampleProfile",
             Refusal::ProfiledCallee => "ProfiledCallee",
             Refusal::VarArgThunk => "VarArgThunk",
             Refusal::FrameThunk => "FrameThunk",
             Refusal::CallersMemoryThunk => "CallersMemoryThunk",
             Refusal::TailCallThunk => "TailCallThunk",
-            Refusal::NotSmaller => "NotSmaller",
+            Refusal::NotSmaller(_) => "NotSmaller",
             Refusal::ThunksOff => "ThunksOff",
             Refusal::NothingSaved => "NothingSaved",
             Refusal::NeitherRefines => "NeitherRefines",
@@ -96,7 +132,15 @@ impl Refusal {
         }
     }
 
-    pub fn reason(self) -> &'static str {
+    /// With the sizes of what is not smaller, if they are known.
+    pub fn reason(self) -> Cow<'static, str> {
+        match self {
+            Refusal::NotSmaller(Some(sizes)) => sizes.reason().into(),
+            _ => self.words().into(),
+        }
+    }
+
+    fn words(self) -> &'static str {
         match self {
             Refusal::AvailableExternally => "its body is dropped before code generation",
             Refusal::Naked => "a naked function is what its assembly says, no more and no less",
@@ -118,14 +162,19 @@ impl Refusal {
             Refusal::SharedComdat => "its comdat holds other globals too",
             Refusal::Associated => "metadata ties it to other globals",
             Refusal::NamedByMetadata => "metadata of the module names it",
-            Refusal::Kept => "an annotation, an attribute or a parameter says to keep it",
+            Refusal::Kept(Keeper::Annotation) => "the annotation mergefn.keep says to keep it",
+            Refusal::Kept(Keeper::Attribute) => {
+                "the attribute \"mergefn\"=\"keep\" says to keep it"
+            }
+            Refusal::Kept(Keeper::Keep) => "the parameter keep= says to keep it",
+            Refusal::Kept(Keeper::Only) => "the parameter only= names others",
             Refusal::SampleProfile => "a sample profile is still to be loaded for it",
             Refusal::ProfiledCallee => "profiles of indirect calls name it",
             Refusal::VarArgThunk => "a thunk cannot pass variable arguments on",
             Refusal::FrameThunk => "its body looks at its own frame or return address",
             Refusal::CallersMemoryThunk => "its caller makes memory for an argument",
             Refusal::TailCallThunk => "the target has no guaranteed tail call for a thunk",
-            Refusal::NotSmaller => "what would have to take its place is not smaller",
+            Refusal::NotSmaller(_) => "what would have to take its place is not smaller",
             Refusal::ThunksOff => "a thunk would have to take its place, and no-thunks allows none",
             Refusal::NothingSaved => "merging would save nothing",
             Refusal::NeitherRefines => {

@@ -193,6 +193,10 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn tell(&mut self, id: NodeId, twin: NodeId, refusal: Refusal) {
         let nodes = self.context.nodes;
         if self.remarks.enabled {
+            let refusal = match refusal {
+                Refusal::NotSmaller(_) => Refusal::NotSmaller(Some(self.context.sizes(id, twin))),
+                other => other,
+            };
             let (node, twin) = (&nodes[id as usize], &nodes[twin as usize]);
             report::refused(self.remarks.audience, node, twin, refusal);
             self.remarks.refused.insert(id, refusal);

@@ -42,7 +42,7 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     }
     // It is no more than a thunk itself.
     if facts.is_forwarder {
-        return Err(Refusal::NotSmaller);
+        return Err(Refusal::NotSmaller(None));
     }
     Ok(if facts.has_musttail || has_tail_convention(function) {
         Tail::Guaranteed

@@ -22,7 +22,7 @@ pub fn regex(pattern: &str) -> Result<String, String> {
     if pattern.is_empty() {
         return Err("needs a pattern".to_owned());
     }
-    match regex_lite::Regex::new(pattern) {
+    match regex_lite::Regex::new(within_slashes(pattern).unwrap_or(pattern)) {
         Ok(_) => Ok(pattern.to_owned()),
         Err(error) => Err(format!(
             "needs a regular expression: {error}; write \\x3b for ';', and in a pipeline's text \\x2c, \\x28 and \
@@ -31,15 +31,28 @@ pub fn regex(pattern: &str) -> Result<String, String> {
     }
 }
 
-/// Two names of functions with '+' or ',' between them; within brackets these belong to a name.
+/// Two names of functions with '+' or ',' between them; within brackets and slashes these belong to a name.
 pub fn two_names(text: &str) -> Result<[String; 2], String> {
     let is_whole = |name: &str| {
         let depth = |open, close| name.matches(open).count() == name.matches(close).count();
-        !name.is_empty() && depth('(', ')') && depth('<', '>')
+        match name.starts_with('/') {
+            true => within_slashes(name).is_some(),
+            false => !name.is_empty() && depth('(', ')') && depth('<', '>'),
+        }
     };
     let splits = text.match_indices(['+', ',']);
-    splits
+    let names = splits
         .map(|(at, _)| [&text[..at], &text[at + 1..]].map(|name| name.trim().to_owned()))
         .find(|names| names.iter().all(|name| is_whole(name)))
-        .ok_or_else(|| "needs two functions, as in explain=A+B".to_owned())
+        .ok_or("needs two functions, as in explain=A+B, or explain=/REGEX/+/REGEX/")?;
+    for inner in names.iter().filter_map(|name| within_slashes(name)) {
+        regex(inner)?;
+    }
+    Ok(names)
+}
+
+/// The text of a regular expression, without its slashes.
+pub fn within_slashes(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('/')?.strip_suffix('/')?;
+    (!inner.is_empty()).then_some(inner)
 }

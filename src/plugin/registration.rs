@@ -38,13 +38,13 @@ use std::ffi::{CStr, c_char, c_void};
 
 use llvm_sys::prelude::*;
 
-use super::{run_devirt, run_merge, string};
+use super::{idle, run_devirt, run_merge, string};
 use crate::console;
 use crate::devirt::DevirtOptions;
-use crate::ir::ffi;
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
-use crate::options::{MergeOptions, Point};
+use crate::ir::{Host, Module, ffi};
+use crate::options::{MergeOptions, Point, View};
 
 /// The passes, as register.cpp numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +52,8 @@ enum Pass {
     Merge,
     Devirt,
     DevirtFunction,
+    /// Not a pass for pipelines: it tells why none of the others runs.
+    Idle,
 }
 
 impl Pass {
@@ -59,7 +61,8 @@ impl Pass {
         match number {
             0 => Pass::Merge,
             1 => Pass::Devirt,
-            _ => Pass::DevirtFunction,
+            2 => Pass::DevirtFunction,
+            _ => Pass::Idle,
         }
     }
 
@@ -68,6 +71,7 @@ impl Pass {
             Pass::Merge => "rust-mergefunc",
             Pass::Devirt => "rust-devirt",
             Pass::DevirtFunction => "rust-devirt-function",
+            Pass::Idle => "rust-idle",
         }
     }
 }
@@ -93,10 +97,29 @@ mod scope {
     pub const LINKING: u32 = 4;
 }
 
+/// A [`View`] as a number.
+mod view {
+    use crate::options::View;
+
+    const PART: u32 = 1;
+    const AGAIN: u32 = 2;
+
+    pub fn number(view: View) -> u32 {
+        u32::from(!view.whole) * PART + u32::from(!view.first) * AGAIN
+    }
+
+    pub fn of(number: u32) -> View {
+        View {
+            whole: number & PART == 0,
+            first: number & AGAIN == 0,
+        }
+    }
+}
+
 /// `MfAnswer`.
 enum Answer {
     Nothing,
-    /// Run in that scope, with these parameters.
+    /// Run in that scope (of `rust-mergefunc`: with that view), with these parameters.
     Run(u32, String),
     /// Report this error, and run nothing.
     Complain(String),
@@ -120,8 +143,9 @@ MERGEFN_DEVIRT",
 
 /// The parameters of the environment and of the command line, joined, and words for where they came from.
 fn asked(name: &str, option: &CStr) -> (String, String) {
-    let (before, mut given) = (variable(name), command_line(option));
-    given.retain(|text| !text.is_empty());
+    let before = variable(name);
+    let given = command_line(option).into_iter().map(plain_switch);
+    let given: Vec<String> = given.filter(|text| !text.is_empty()).collect();
     let after = match given.iter().any(|text| text == "off") {
         true => "off".to_owned(),
         false => given.join(";"),
@@ -139,10 +163,19 @@ fn asked(name: &str, option: &CStr) -> (String, String) {
     }
 }
 
-/// An environment variable; empty if it is not set.
+/// An environment variable; empty if it is not set or says no more than that the pass is on.
 fn variable(name: &str) -> String {
     let text = std::env::var_os(name).unwrap_or_default();
-    text.to_string_lossy().into_owned()
+    plain_switch(text.to_string_lossy().into_owned())
+}
+
+/// `off` for the spellings of that, nothing for those of `on`, other text as it is.
+fn plain_switch(text: String) -> String {
+    match text.to_ascii_lowercase().as_str() {
+        "off" | "0" => "off".to_owned(),
+        "on" | "1" => String::new(),
+        _ => text,
+    }
 }
 
 /// The points at which `rust-mergefunc` runs.
@@ -172,8 +205,14 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
              in MERGEFN)"
         ),
         Ok(options) => {
+            let view = View {
+                whole: matches!(at, place::FULL_LTO_EARLY | place::FULL_LTO_LAST),
+                first: point != Point::Linked || !options.early_runs,
+            };
             let options = options.at(point).map(|options| options.canonical());
-            return options.map_or(Answer::Nothing, |text| Answer::Run(0, text));
+            return options.map_or(Answer::Nothing, |text| {
+                Answer::Run(view::number(view), text)
+            });
         }
         Err(reason) => format!("{place}: {reason} (MERGEFN=off disables the plugin)"),
     };
@@ -184,13 +223,28 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
     }
 }
 
+/// Where nothing merges though the plugin is loaded: without optimization, and before linking.
+fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> Answer {
+    let is_off =
+        variable("MERGEFN_MERGEFUNC") == "off" || asked("MERGEFN", MERGE_OPTION).0 == "off";
+    let before_linking = !matches!(in_phase, phase::NONE | phase::THIN_LTO_POST_LINK);
+    match (at, optimizes) {
+        (place::OPTIMIZER_LAST, _) if is_off => Answer::Nothing,
+        (place::OPTIMIZER_LAST, false) => Answer::Run(idle::UNOPTIMIZED, String::new()),
+        (place::OPTIMIZER_LAST, _) if before_linking => {
+            Answer::Run(idle::BEFORE_LINKING, String::new())
+        }
+        _ => Answer::Nothing,
+    }
+}
+
 /// The points at which `rust-devirt` runs, and its scope there.
 fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     match (pass, at, in_phase) {
         (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::FUNCTION_LATE, _) => {
             Some(scope::FUNCTION)
         }
-        (Pass::DevirtFunction, ..) => None,
+        (Pass::DevirtFunction | Pass::Idle, ..) => None,
         (_, place::PIPELINE_START, _) => Some(scope::EARLY),
         (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::LINKING),
         (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
@@ -265,7 +319,7 @@ fn named(pass: Pass, text: &str) -> Answer {
         Pass::Devirt => {
             DevirtOptions::parse(parameters).map(|options| (scope::FINAL, options.canonical()))
         }
-        Pass::DevirtFunction => {
+        Pass::DevirtFunction | Pass::Idle => {
             DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
         }
     };
@@ -332,6 +386,7 @@ pub unsafe extern "C" fn mergefn_inserted(
     text: ffi::Text,
 ) -> u32 {
     let answer = match Pass::of(pass) {
+        Pass::Idle => idle_inserted(point, phase, optimizes),
         _ if !optimizes => Answer::Nothing,
         Pass::Merge => merge_inserted(point, phase),
         devirt => devirt_inserted(devirt, point, phase),
@@ -357,7 +412,8 @@ pub unsafe extern "C" fn mergefn_run(
     // SAFETY: by contract.
     unsafe {
         match Pass::of(pass) {
-            Pass::Merge => run_merge(module, host, params, len).into(),
+            Pass::Merge => run_merge(module, host, view::of(scope), params, len).into(),
+            Pass::Idle => idle::tell(Module::new(module), Host::new(host), scope),
             _ => run_devirt(module, host, function, scope, params, len),
         }
     }

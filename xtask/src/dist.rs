@@ -20,6 +20,7 @@ mod layout;
 mod licences;
 mod manpage;
 mod names;
+pub(crate) mod pages;
 mod release;
 mod remap;
 mod reproducible;

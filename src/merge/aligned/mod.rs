@@ -109,7 +109,7 @@ pub fn run<'m>(
         if ids.iter().any(|id| done.contains(id)) {
             continue;
         }
-        if run.merge(pair, options, &mut merged) {
+        if run.merge(pair, &mut merged) {
             done.extend(ids);
         }
     }
@@ -252,7 +252,6 @@ impl<'m> Run<'_, '_, 'm> {
     fn merge(
         &mut self,
         Pair { members, mut plan }: Pair<'m>,
-        options: &MergeOptions,
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);
@@ -287,7 +286,7 @@ impl<'m> Run<'_, '_, 'm> {
         }
         let names = [left, right].map(|node| node.name().to_vec());
         report::merged(self.audience, nodes, (&members, &plan), (&l, &r), &mix);
-        self.audience.became_similar(&names, options);
+        self.audience.became_similar(&names);
         let mut touched = apply::Touched::default();
         let emit = |body, other, bit| emit::emit((body, other, bit), (&l, &r), &mix);
         let place = (self.module, host);

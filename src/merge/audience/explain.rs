@@ -1,41 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `explain=A,B`: why two functions did not merge, whatever their sizes.
+//! `explain=A+B`: why two functions did not merge, whatever their sizes.
 //!
-//! Asked for by symbols or demangled names. The answer is the first thing that keeps the two apart: a rule that leaves one of them alone,
-//! the first difference, or what was said when they were planned. It goes to standard error.
+//! The answer is the first thing that keeps the two apart: a rule that leaves one of them alone, the first difference, or what
+//! was said when they were planned. It goes to standard error, and names the run of several that gives it: the last one counts.
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::printing::{function_name, symbol};
-use crate::ir::{Module, Value, access};
+use crate::ir::printing;
 use crate::merge::apply::Work;
-use crate::merge::audience::Audience;
 use crate::merge::audience::nearly::Search;
+use crate::merge::audience::{Answered, Audience};
 use crate::merge::eligible::examine::{self, Regime};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::merge::unused_results;
-use crate::options::{Explain, MergeOptions};
 use crate::stream::{Mode, NodeId, Tables};
 
 /// Explains what was asked for, once all is decided and nothing is changed. `refused` are those that were said to equal
 /// others.
 pub fn explain<'m>(
     (audience, mode, regime): (&Audience<'_>, Mode, Regime<'_>),
-    options: &MergeOptions,
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,
     tables: &mut Tables<'m>,
 ) {
-    let Some(Explain(names)) = &options.explain else {
+    let Some(symbols) = audience.asked() else {
         return;
     };
-    let found = [0, 1].map(|at: usize| find(tables.module, nodes, &names[at]));
-    let [Ok(one), Ok(other)] = found else {
-        let missing = found.iter().filter_map(|found| found.as_ref().err());
-        audience.explained(missing.cloned().collect::<Vec<_>>().join("; "));
+    let find = |symbol: &Vec<u8>| {
+        let mut all = (0..).zip(nodes.iter());
+        let found = all.find(|(_, node)| node.is_function && node.value.name() == symbol);
+        found.map(|(id, _)| id)
+    };
+    let found = symbols.each_ref().map(find);
+    let [Some(one), Some(other)] = found else {
+        let missing = (found.iter().zip(symbols)).filter(|(found, _)| found.is_none());
+        let said = missing.map(|(_, symbol)| {
+            format!("'{}' takes no part in merging", printing::demangled(symbol))
+        });
+        audience.explained(Answered::Equal, said.collect::<Vec<_>>().join("; "));
         return;
     };
     let both = [one, other];
@@ -55,7 +60,7 @@ pub fn explain<'m>(
     for id in both.into_iter().filter(|&id| !merges(id)) {
         unused_results::count(nodes, id, tables);
     }
-    let shown = both.map(|id| function_name(nodes[id as usize].value));
+    let shown = printing::function_names(both.map(|id| nodes[id as usize].value));
     let mut search = Search::new(nodes, mode, tables, work);
     let said = |id: NodeId, rule: Refusal| {
         let name = &shown[usize::from(id != one)];
@@ -83,25 +88,5 @@ pub fn explain<'m>(
             shown[0], shown[1]
         )
     };
-    audience.explained(text);
-}
-
-/// The node of that symbol or demangled name, or why there is none.
-fn find(module: Module<'_>, nodes: &[Node<'_>], name: &str) -> Result<NodeId, String> {
-    let is_it = |function: Value<'_>| symbol(function) == name || function_name(function) == name;
-    let all = (0..).zip(nodes).filter(|(_, node)| node.is_function);
-    let mut all = all.filter(|(_, node)| is_it(node.value));
-    match (all.next(), all.next()) {
-        (Some((id, _)), None) => Ok(id),
-        (Some(_), Some(_)) => Err(format!(
-            "several functions are called '{name}': give a symbol"
-        )),
-        (None, _) => Err(match module.functions().find(|&function| is_it(function)) {
-            Some(function) if access::first_block(function).is_none() => {
-                format!("'{name}' has no body in this module")
-            }
-            Some(_) => format!("'{name}' takes no part in merging"),
-            None => format!("the module has no function '{name}'"),
-        }),
-    }
+    audience.explained(Answered::Equal, text);
 }

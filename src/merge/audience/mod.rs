@@ -11,6 +11,8 @@ pub mod lockstep;
 pub mod near_miss;
 pub mod nearly;
 pub mod phrases;
+mod question;
+pub mod repeated;
 pub mod report;
 
 use std::cell::RefCell;
@@ -24,7 +26,7 @@ use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Host, Module, Value, access, printing};
 use crate::merge::cost::BYTES_PER_UNIT;
-use crate::options::{Explain, MergeOptions};
+use crate::options::{MergeOptions, View};
 use crate::record;
 
 /// One run's listeners.
@@ -34,9 +36,21 @@ pub struct Audience<'h> {
     record: Option<(PathBuf, RefCell<Record>)>,
     /// What merged in all, for an analysis remark and statistics.
     sums: Option<RefCell<[Sum; 3]>>,
-    /// The answer to `explain=A,B`.
-    explained: RefCell<Option<String>>,
-    explains: bool,
+    /// The symbols that `explain=A+B` asks for.
+    asked: Option<[Vec<u8>; 2]>,
+    /// The answer to that: the last one of a run counts.
+    explained: RefCell<Option<(Answered, String)>>,
+    /// Before the optimizer of the linked program (`Some(true)`), behind it, or neither.
+    early: Option<bool>,
+}
+
+/// What answers `explain=A+B`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// The merging of equal functions.
+    Equal,
+    /// That of similar ones, which follows.
+    Similar,
 }
 
 /// How many functions or tables became others, and what that saves.
@@ -57,7 +71,13 @@ const STATISTICS: [[Statistic; 2]; 3] = [
 ];
 
 impl<'h> Audience<'h> {
-    pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions) -> Self {
+    pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions, view: View) -> Self {
+        let question = options.explain.as_ref();
+        let (asked, answer) = match question.map(|names| question::resolve(module, names, view)) {
+            Some(Ok(symbols)) => (Some(symbols), None),
+            Some(Err(answer)) => (None, answer.map(|text| (Answered::Equal, text))),
+            None => (None, None),
+        };
         let record = options.report.as_ref().map(|directory| {
             let mut record = record::begin(module, stage(options));
             let without = MergeOptions {
@@ -73,15 +93,16 @@ impl<'h> Audience<'h> {
             record,
             sums: (host.remarks_enabled(Remark::Analysis) || trace::wants_statistics())
                 .then(RefCell::default),
-            explained: RefCell::default(),
-            explains: options.explain.is_some(),
+            asked,
+            explained: RefCell::new(answer),
+            early: (options.early || options.linked).then_some(options.early),
         }
     }
 
     /// Whether a listener asked for what merges.
     pub fn of_merges(&self) -> bool {
         self.records()
-            || self.explains
+            || self.asked.is_some()
             || self.sums.is_some()
             || self.host.remarks_enabled(Remark::Passed)
             || self.host.remarks_enabled(Remark::Missed)
@@ -89,7 +110,7 @@ impl<'h> Audience<'h> {
 
     /// Whether a listener asked for what stays.
     pub fn of_misses(&self) -> bool {
-        self.explains || self.of_pairs()
+        self.asked.is_some() || self.of_pairs()
     }
 
     /// Whether a listener asked for all functions that are nearly equal, and of all that a rule keeps out.
@@ -97,33 +118,33 @@ impl<'h> Audience<'h> {
         self.records() || self.host.remarks_enabled(Remark::Missed)
     }
 
-    /// Takes the answer to `explain=A,B`.
-    pub fn explained(&self, text: String) {
-        *self.explained.borrow_mut() = Some(text);
+    /// The symbols that `explain=A+B` asks for.
+    pub fn asked(&self) -> Option<&[Vec<u8>; 2]> {
+        self.asked.as_ref()
+    }
+
+    /// Takes the answer to `explain=A+B`.
+    pub fn explained(&self, answered: Answered, text: String) {
+        *self.explained.borrow_mut() = Some((answered, text));
     }
 
     /// Similar functions share a body: that answers it too.
-    pub fn became_similar(&self, names: &[Vec<u8>], options: &MergeOptions) {
-        if let Some(Explain(asked)) = &options.explain
-            && (asked.iter()).all(|asked| names.iter().any(|name| is_called(name, asked)))
+    pub fn became_similar(&self, names: &[Vec<u8>]) {
+        if let Some(asked) = &self.asked
+            && asked.iter().all(|asked| names.contains(asked))
         {
-            self.explained(format!(
-                "'{}' and '{}' share a body to which they pass what they differ in",
-                asked[0], asked[1]
-            ));
+            let [one, other] = asked.each_ref().map(|symbol| printing::demangled(symbol));
+            let text = format!(
+                "'{one}' and '{other}' share a body to which they pass what they differ in"
+            );
+            self.explained(Answered::Similar, text);
         }
     }
 
     /// Whether `explain` asks for these two functions.
-    pub fn explains(&self, names: [&[u8]; 2], options: &MergeOptions) -> bool {
-        let Some(Explain(asked)) = &options.explain else {
-            return false;
-        };
-        let [one, other] = names;
-        [[one, other], [other, one]].iter().any(|names| {
-            let mut both = names.iter().zip(asked);
-            both.all(|(name, asked)| is_called(name, asked))
-        })
+    pub fn explains(&self, names: [&[u8]; 2]) -> bool {
+        (self.asked.as_ref())
+            .is_some_and(|asked| asked.iter().all(|asked| names.contains(&asked.as_slice())))
     }
 
     pub fn records(&self) -> bool {
@@ -153,6 +174,11 @@ impl<'h> Audience<'h> {
         self.record(|record| record.near.push(near()));
     }
 
+    /// Takes the parameters that match no function of the module.
+    pub fn unmatched(&self, parameters: Vec<String>) {
+        self.record(|record| record.unmatched = parameters);
+    }
+
     fn record(&self, change: impl FnOnce(&mut Record)) {
         if let Some((_, record)) = &self.record {
             change(&mut record.borrow_mut());
@@ -161,8 +187,8 @@ impl<'h> Audience<'h> {
 
     /// Writes the record, now that all is done.
     pub fn finish(self, module: Module<'_>) {
-        if let Some(text) = self.explained.take() {
-            console::say(&format!("rust-mergefunc: {text}"));
+        if let Some((answered, text)) = self.explained.take() {
+            self.answer(answered, &text);
         }
         self.sum_up(module);
         let Some((directory, record)) = self.record else {
@@ -183,6 +209,19 @@ impl<'h> Audience<'h> {
 
 /// What merged in a module.
 impl Audience<'_> {
+    fn answer(&self, answered: Answered, text: &str) {
+        let (run, more) = match self.early {
+            Some(true) => (", early run", "; the late run answers again"),
+            Some(false) => (", late run", ""),
+            None => ("", ""),
+        };
+        let similar = match answered {
+            Answered::Equal => "",
+            Answered::Similar => ", similar functions",
+        };
+        console::say(&format!("rust-mergefunc{run}{similar}: {text}{more}"));
+    }
+
     /// A remark has to stand somewhere: in the first function that is defined.
     fn sum_up(&self, module: Module<'_>) {
         let Some(sums) = &self.sums else { return };
@@ -202,22 +241,32 @@ impl Audience<'_> {
         let mut parts = Vec::new();
         let words = [
             (
-                "merged ",
-                " functions, saves about ",
+                "function",
+                "function",
+                " saves about ",
                 ["Functions", "Bytes"],
             ),
             (
-                "; ",
-                " similar ones, saves about ",
+                "similar one",
+                "similar function",
+                " saves about ",
                 ["Similar", "SimilarBytes"],
             ),
-            ("; ", " tables, saves ", ["Tables", "TableBytes"]),
+            ("table", "table", " saves ", ["Tables", "TableBytes"]),
         ];
-        for ((before, between, [merged, bytes]), sum) in words.into_iter().zip(*sums.borrow()) {
+        for ((after, first, saves, [merged, bytes]), sum) in words.into_iter().zip(*sums.borrow()) {
+            if sum.merged == 0 {
+                continue;
+            }
+            let (before, noun) = match parts.is_empty() {
+                true => ("merged ", first),
+                false => ("; ", after),
+            };
+            let plural = if sum.merged == 1 { "" } else { "s" };
             parts.extend([
                 RemarkPart::Text(before.into()),
                 RemarkPart::Value(merged, sum.merged.to_string()),
-                RemarkPart::Text(between.into()),
+                RemarkPart::Text(format!(" {noun}{plural},{saves}")),
                 RemarkPart::Value(bytes, sum.bytes.to_string()),
                 RemarkPart::Text(" bytes".into()),
             ]);
@@ -243,11 +292,6 @@ fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
 /// The estimated bytes of a function.
 pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
     host.code_size(function).saturating_mul(BYTES_PER_UNIT)
-}
-
-/// Whether a parameter names a function of that symbol.
-fn is_called(symbol: &[u8], asked: &str) -> bool {
-    symbol == asked.as_bytes() || printing::demangled(symbol) == asked
 }
 
 fn stage(options: &MergeOptions) -> Stage {

@@ -30,7 +30,6 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
 use crate::ir::printing::{self, Numbered};
 use crate::ir::{Body, Inst, Value, current};
@@ -39,6 +38,7 @@ use crate::merge::audience::Audience;
 use crate::merge::audience::lockstep::{Counted, Lockstep, Place};
 use crate::merge::audience::near_miss;
 use crate::merge::audience::phrases::{Pair, Property, Values};
+use crate::merge::audience::repeated::{self, Held};
 use crate::merge::audience::report as remarks;
 use crate::merge::cost::PADDED_JUMP;
 use crate::merge::eligible::examine::{self, Regime};
@@ -128,6 +128,7 @@ pub fn report<'m>(
         earlier.add(search.became[id as usize], keys);
     }
     near_miss::record(audience, &search.misses);
+    repeated::tell(audience, "NearlyEqual", search.held);
 }
 
 /// A function that looks like another one.
@@ -252,6 +253,7 @@ pub struct Search<'a, 'm> {
     sides: Lockstep<'m>,
     /// For the record.
     misses: Vec<near_miss::Pair<'m>>,
+    held: Vec<Held<'m>>,
 }
 
 /// A first difference in words, and the instructions that it belongs to.
@@ -274,6 +276,7 @@ impl<'a, 'm> Search<'a, 'm> {
             tables,
             became: became(nodes.len(), work),
             misses: Vec::new(),
+            held: Vec::new(),
         }
     }
 
@@ -380,9 +383,6 @@ impl<'a, 'm> Search<'a, 'm> {
         let Said { parts, insts } = self.say(id, other, place, first);
         let functions = [id, other].map(|id| self.nodes[id as usize].value);
         let at = insts.map(|[left, _]| left);
-        audience
-            .host
-            .remark_in(functions[0], at, Remark::Missed, "NearlyEqual", &parts);
         if audience.records() {
             self.misses.push(near_miss::Pair {
                 functions,
@@ -390,6 +390,12 @@ impl<'a, 'm> Search<'a, 'm> {
                 reason: parts[REASON..].iter().map(RemarkPart::text).collect(),
             });
         }
+        self.held.push(Held {
+            function: functions[0],
+            at,
+            reason: essence(&parts),
+            parts,
+        });
     }
 
     fn say(&mut self, id: NodeId, other: NodeId, place: Place, first: First) -> Said<'m> {
@@ -452,6 +458,16 @@ impl<'a, 'm> Search<'a, 'm> {
 fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeId {
     let to = became[to as usize];
     if to == other { id } else { to }
+}
+
+/// The difference itself, wherever it is.
+fn essence(parts: &[RemarkPart<'_>]) -> String {
+    const KEYS: [&str; 4] = ["Property", "Instruction", "Value", "OtherValue"];
+    let told = parts.iter().filter_map(|part| match part {
+        Keyed(key, text) if KEYS.contains(key) => Some(text.as_str()),
+        _ => None,
+    });
+    told.collect::<Vec<_>>().join(", ")
 }
 
 fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_>>) {

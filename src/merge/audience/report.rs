@@ -107,7 +107,7 @@ fn stays(
         Text(format!("' {verb} '")),
         other,
         Text("' but is not merged: ".into()),
-        Value("Reason", refusal.reason().into()),
+        Value("Reason", refusal.reason().into_owned()),
         Text(" [".into()),
         Value("Rule", refusal.name().into()),
         Text("]".into()),
@@ -119,7 +119,7 @@ fn stays(
         name: symbol(node.value),
         linkage: node.linkage().into(),
         bytes: bytes(audience.host, node.value),
-        reason: refusal.reason().into(),
+        reason: refusal.reason().into_owned(),
     });
 }
 

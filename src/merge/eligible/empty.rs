@@ -36,7 +36,7 @@ pub fn refuse<'m>(
         let keeper = (members.iter().copied()).min_by_key(|&id| nodes[id as usize].keeper_order());
         for id in members.into_iter().filter(|&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
-            node.refused = Some(Refusal::NotSmaller);
+            node.refused = Some(Refusal::NotSmaller(None));
             tables.globals.set_node(node.number, id, false, false);
         }
     }

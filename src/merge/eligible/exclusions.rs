@@ -84,8 +84,8 @@ pub fn of_function(
     if available_externally {
         return Some(Refusal::AvailableExternally);
     }
-    if around.keep.holds(function) {
-        return Some(Refusal::Kept);
+    if let Some(kept) = around.keep.holds(function) {
+        return Some(kept);
     }
     if around.is_named_by_module {
         return Some(Refusal::NamedByMetadata);

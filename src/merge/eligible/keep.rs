@@ -7,71 +7,97 @@
 //!
 //! * `__attribute__((annotate("mergefn.keep")))` in C and C++, which clang writes to `llvm.global.annotations`;
 //! * the function attribute `"mergefn"="keep"` in IR;
-//! * the parameter `keep=REGEX`, for symbols or demangled names that match;
-//! * the parameter `only=REGEX`, for those of which neither does.
+//! * the parameter `keep=REGEX`, for functions with a name that matches ([`crate::merge::called`]);
+//! * the parameter `only=REGEX`, for those without.
 
-use regex_lite::Regex;
 use rustc_hash::FxHashSet;
 
 use crate::ir::printing::function_name;
 use crate::ir::{Module, Value, access};
+use crate::merge::called::Name;
+use crate::merge::refusal::{Keeper, Refusal};
 use crate::options::MergeOptions;
 
 /// The functions that stay.
 #[derive(Debug, Default)]
 pub struct Keep {
     annotated: FxHashSet<usize>,
-    keep: Option<Regex>,
-    only: Option<Regex>,
+    keep: Option<Name>,
+    only: Option<Name>,
 }
 
 impl Keep {
     pub fn new(module: Module<'_>, options: &MergeOptions) -> Self {
-        let regex = |pattern: &Option<String>| {
-            let pattern = pattern.as_ref()?;
-            Some(Regex::new(pattern).expect("the parameters were parsed"))
-        };
+        let name = |pattern: &Option<String>| pattern.as_deref().map(Name::pattern);
+        let kept = annotations(module).filter(|(_, text)| *text == KEEP);
         Keep {
-            annotated: annotated(module),
-            keep: regex(&options.keep),
-            only: regex(&options.only),
+            annotated: kept.map(|(function, _)| function.key()).collect(),
+            keep: name(&options.keep),
+            only: name(&options.only),
         }
     }
 
-    pub fn holds(&self, function: Value<'_>) -> bool {
-        self.annotated.contains(&function.key())
-            || function.string_attribute("mergefn") == b"keep"
-            || self.keep.as_ref().is_some_and(|keep| named(function, keep))
-            || (self.only.as_ref()).is_some_and(|only| !named(function, only))
+    /// Why a function stays, if it does.
+    pub fn holds(&self, function: Value<'_>) -> Option<Refusal> {
+        let fits = |name: &Name| name.fits(function.name()).is_some();
+        if self.annotated.contains(&function.key()) {
+            return Some(Refusal::Kept(Keeper::Annotation));
+        }
+        if function.string_attribute("mergefn") == b"keep" {
+            return Some(Refusal::Kept(Keeper::Attribute));
+        }
+        if self.keep.as_ref().is_some_and(fits) {
+            return Some(Refusal::Kept(Keeper::Keep));
+        }
+        let out = self.only.as_ref().is_some_and(|only| !fits(only));
+        out.then_some(Refusal::Kept(Keeper::Only))
+    }
+
+    /// The parameters that match no function with a body, as a user writes them.
+    pub fn unmatched(&self, module: Module<'_>) -> Vec<String> {
+        let mut unmatched = Vec::new();
+        for (parameter, name) in [("keep", &self.keep), ("only", &self.only)] {
+            let Some(name) = name else { continue };
+            let fits = |function: Value<'_>| {
+                access::first_block(function).is_some() && name.fits(function.name()).is_some()
+            };
+            if !module.functions().any(fits) {
+                unmatched.push(format!("{parameter}={}", name.text()));
+            }
+        }
+        unmatched
     }
 }
 
-/// Whether a function's symbol or demangled name matches.
-fn named(function: Value<'_>, pattern: &Regex) -> bool {
-    pattern.is_match(&String::from_utf8_lossy(function.name()))
-        || pattern.is_match(&function_name(function))
+const PREFIX: &[u8] = b"mergefn.";
+const KEEP: &[u8] = b"mergefn.keep";
+
+/// Annotations that begin as the plugin's do and mean nothing to it: a sentence for each.
+pub fn unknown_annotations(module: Module<'_>) -> Vec<String> {
+    let unknown = annotations(module).filter(|(_, text)| text.starts_with(PREFIX) && *text != KEEP);
+    let say = |(function, text): (Value<'_>, &[u8])| {
+        let text = String::from_utf8_lossy(text);
+        let of = match function.is_function() {
+            true => format!(" of '{}'", function_name(function)),
+            false => String::new(),
+        };
+        format!("the annotation '{text}'{of} is not known; there is 'mergefn.keep'")
+    };
+    unknown.map(say).collect()
 }
 
-/// The functions that clang's attribute `annotate` says to keep, also by an alias.
-fn annotated(module: Module<'_>) -> FxHashSet<usize> {
-    const TEXT: &[u8] = b"mergefn.keep";
+/// What clang's attribute `annotate` says, and of what global, also by an alias.
+fn annotations<'m>(module: Module<'m>) -> impl Iterator<Item = (Value<'m>, &'m [u8])> {
     let list = module.variable(c"llvm.global.annotations");
     let list = list.and_then(|list| module.initializer(list));
-    let mut found = FxHashSet::default();
-    let Some(list) = list else { return found };
-    let entries = (0..list.operand_count()).filter_map(|index| list.operand(index));
-    for entry in entries {
+    let entries = list
+        .into_iter()
+        .flat_map(|list| (0..list.operand_count()).filter_map(move |index| list.operand(index)));
+    entries.filter_map(move |entry| {
         let part = |index| entry.operand(index).map(Value::without_casts);
-        let (Some(function), Some(text)) = (part(0), part(1)) else {
-            continue;
-        };
-        let text = (text.is_global_variable())
-            .then(|| module.initializer(text))
-            .flatten();
-        if text.and_then(Value::constant_string) == Some(TEXT) {
-            let body = function.as_global().and_then(access::aliasee_object);
-            found.extend(body.map(Value::key));
-        }
-    }
-    found
+        let text = part(1).filter(|text| text.is_global_variable())?;
+        let text = module.initializer(text)?.constant_string()?;
+        let global = part(0)?.as_global().and_then(access::aliasee_object)?;
+        Some((global, text))
+    })
 }

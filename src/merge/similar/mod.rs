@@ -43,7 +43,7 @@ mod table;
 
 use rustc_hash::FxHashMap;
 
-use super::audience::Audience;
+use super::audience::{Audience, repeated};
 use super::classes::prefetch::Prefetch;
 use super::cost::Costs;
 use super::eligible::examine::Regime;
@@ -235,13 +235,14 @@ impl<'m> Round<'_, '_, 'm> {
             tells: self.tells,
             stay: Vec::new(),
         };
-        let mut plans = Vec::new();
+        let (mut plans, mut held) = (Vec::new(), Vec::new());
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for stay in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay((self.audience, self.options), self.nodes, class, &stay);
+                report::stay(self.audience, self.nodes, class, &stay, &mut held);
             }
         }
+        repeated::tell(self.audience, "NotMergedSimilar", held);
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
         plans
     }
@@ -274,7 +275,7 @@ impl<'m> Round<'_, '_, 'm> {
         let names: Vec<_> = (plan.members.iter())
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
-        self.audience.became_similar(&names, self.options);
+        self.audience.became_similar(&names);
         let members = plan.members.iter().map(|&(at, _)| node(at).value.key());
         self.done.extend(members);
         let place = (self.module, self.host);

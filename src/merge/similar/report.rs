@@ -10,10 +10,10 @@ use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::printing::symbol;
 use crate::ir::{Host, printing};
+use crate::merge::audience::repeated::Held;
 use crate::merge::audience::report::BODY;
-use crate::merge::audience::{Audience, bytes};
+use crate::merge::audience::{Answered, Audience, bytes};
 use crate::merge::nodes::Node;
-use crate::options::MergeOptions;
 
 /// One remark for each function that shares the body of another one, before anything changes.
 pub fn merged<'m>(
@@ -61,10 +61,11 @@ pub fn merged<'m>(
 /// One remark for each function that stays as it is, because what it would have to pass costs more than is saved, or
 /// because it is too much.
 pub fn stay<'m>(
-    (audience, options): (&Audience<'_>, &MergeOptions),
+    audience: &Audience<'_>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     stay: &Stay<'m>,
+    held: &mut Vec<Held<'m>>,
 ) {
     let plan = &stay.plan;
     let value = |at: usize| nodes[class[at].id as usize].value;
@@ -115,12 +116,21 @@ pub fn stay<'m>(
             Text("]".into()),
         ]);
         let names = [at, first].map(|at| nodes[class[at].id as usize].name());
-        if audience.explains(names, options) {
-            audience.explained(parts.iter().map(RemarkPart::text).collect());
+        if audience.explains(names) {
+            audience.explained(
+                Answered::Similar,
+                parts.iter().map(RemarkPart::text).collect(),
+            );
         }
-        audience
-            .host
-            .remark(function, Remark::Missed, "NotMergedSimilar", &parts);
+        held.push(Held {
+            function,
+            at: None,
+            parts,
+            reason: match stay.why {
+                Why::NotSmaller => rule.into(),
+                _ => why.clone(),
+            },
+        });
         audience.near(|| NearMiss {
             functions: [function, value(first)].map(symbol),
             bytes: bytes(audience.host, function),

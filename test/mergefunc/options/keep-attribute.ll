@@ -10,7 +10,7 @@
 ; CHECK-NOT: = or i32
 ; CHECK: define dso_local i32 @c(
 ; CHECK-NOT: = or i32
-; WHY: 'kept' {{(equals|looks like)}} '{{.*}}' but is not merged: an annotation, an attribute or a parameter says to keep it [Kept]
+; WHY: 'kept' {{(equals|looks like)}} '{{.*}}' but is not merged: the attribute "mergefn"="keep" says to keep it [Kept]
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -14,7 +14,7 @@
 ; RULE: rust-mergefunc: 'c' is not merged: it is marked optnone [OptNone]
 ; ONE: rust-mergefunc: 'b' and 'a' are one now
 ; PLANNED: rust-mergefunc: '{{[ab]}}' is not merged: {{.*}}no-thunks{{.*}} [ThunksOff]
-; SIMILAR: rust-mergefunc: 's1' and 's2' share a body to which they pass what they differ in
+; SIMILAR: rust-mergefunc, similar functions: 's1' and 's2' share a body to which they pass what they differ in
 ; MISSING: rust-mergefunc: 'use' has no body in this module; the module has no function 'nobody'
 ; WRONG: rust-mergefunc: 'explain=a' needs two functions, as in explain=A+B
 

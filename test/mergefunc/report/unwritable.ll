@@ -1,12 +1,9 @@
-; A folder that cannot be written to is a warning that names it, and the module merges all the same.
+; A folder that cannot be written to is an error that names it.
 ; RUN: touch %t.file
-; RUN: %opt -passes='rust-mergefunc<report=%t.file/dir>' %s -S -o %t.ll 2>&1 | FileCheck %s
-; RUN: FileCheck %s --check-prefix=MERGED < %t.ll
+; RUN: not %opt -passes='rust-mergefunc<report=%t.file/dir>' %s -S -o %t.ll 2>&1 | FileCheck %s
 ; RUN: not %opt -passes='rust-mergefunc<report=>' %s -S -o %t.ll 2>&1 | FileCheck %s --check-prefix=EMPTY
 
-; CHECK: warning: {{.*}}rust-mergefunc: cannot write the record of report={{.*}}.file/dir: Not a directory
-; MERGED: define dso_local i32 @b(
-; MERGED-NEXT: call i32 @a(
+; CHECK: error: {{.*}}rust-mergefunc: cannot write the record of report={{.*}}.file/dir: Not a directory
 ; EMPTY: rust-mergefunc: 'report=' needs a folder
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -11,7 +11,7 @@ use super::layout::{Layout, UNKNOWN_PREFIX};
 use super::release::Release;
 use super::template::fill;
 use super::tree::{FILE, PROGRAM, Tree};
-use super::{archive, licences, manpage, sbom};
+use super::{archive, licences, manpage, pages, sbom};
 
 /// All files, where this layout has them.
 pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
@@ -91,11 +91,9 @@ fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<
         let readme = fill(&release.packaging("README.md.in"), &values)?;
         tree.add("README.md", FILE, readme);
     }
-    tree.add(
-        format!("{doc}/INSTALL.md"),
-        FILE,
-        own(release, "docs/install.md")?,
-    );
+    for (name, text) in pages::all(&release.root)? {
+        tree.add(format!("{doc}/{name}"), FILE, text);
+    }
     tree.add(format!("{doc}/LICENSE"), FILE, own(release, "LICENSE")?);
     tree.add(
         format!("{doc}/THIRD-PARTY-LICENSES.txt"),

@@ -178,6 +178,23 @@ pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
+/// Without a build type nothing merges: one warning says so, and none with a type.
+pub(super) fn build_type(scene: &Scene) -> Result<Outcome> {
+    for (build_type, warnings) in [("", 1), ("MinSizeRel", 0)] {
+        let folder = scene.scratch.join(format!("cmake-type-{build_type}"));
+        let clang = scene.llvm.tool("clang++");
+        let mut cmake = configure(scene, &scene.prefix, "files", &folder, &clang);
+        let output = cmake
+            .arg(format!("-DCMAKE_BUILD_TYPE={build_type}"))
+            .capture()?;
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        if text.matches("without CMAKE_BUILD_TYPE").count() != warnings {
+            bail!("expected {warnings} warnings with build type {build_type:?}, but: {text}");
+        }
+    }
+    Ok(Outcome::Passed)
+}
+
 pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
     // Of the packages beside each other, one says what to do.
     let usr = scene.root.join("usr");

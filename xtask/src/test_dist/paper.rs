@@ -11,7 +11,9 @@ use serde_json::Value;
 
 use super::Outcome;
 use super::scene::Scene;
+use crate::dist::pages::PAGES;
 use support::command::CommandExt;
+use support::llvm::MAJOR;
 
 pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
     let page = scene.unpacked.join("share/man/man7/mergefn.7");
@@ -94,15 +96,35 @@ pub(super) fn licences(scene: &Scene) -> Result<Outcome> {
             bail!("there is no licence of {name} {version}");
         }
     }
-    for file in [
-        "LICENSE",
-        "rust-std-copyright.html",
-        "CHANGELOG.md",
-        "INSTALL.md",
-    ] {
+    for file in ["LICENSE", "rust-std-copyright.html", "CHANGELOG.md"] {
         if fs::metadata(scene.doc().join(file))?.len() == 0 {
             bail!("{file} is empty");
         }
+    }
+    Ok(Outcome::Passed)
+}
+
+/// The pages lead from one to another, and the plugin is as large as they say.
+pub(super) fn pages(scene: &Scene) -> Result<Outcome> {
+    for name in PAGES {
+        let path = scene.doc().join(format!("{name}.md"));
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("{} is not there", path.display()))?;
+        for link in text.split("](").skip(1) {
+            let target = link.split([')', '#']).next().unwrap_or_default();
+            if !target.contains("://") && !scene.doc().join(target).exists() {
+                bail!("{name}.md has a link to {target}, which is not there");
+            }
+        }
+    }
+    let text = fs::read_to_string(scene.doc().join("install.md"))?;
+    let said = text
+        .split_once("the plugin, ")
+        .and_then(|(_, text)| text.split_once(" MB"));
+    let said: f64 = said.context("install.md has no size")?.0.parse()?;
+    let size = fs::metadata(scene.plugin(MAJOR))?.len() as f64 / 1e6;
+    if (said / size - 1.0).abs() > 0.1 {
+        bail!("install.md says {said} MB, and the plugin has {size:.1} MB");
     }
     Ok(Outcome::Passed)
 }

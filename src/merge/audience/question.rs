@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which two functions `explain=A+B` asks for.
+
+use crate::ir::printing::{function_name, symbol};
+use crate::ir::{Module, Value, access};
+use crate::merge::called::{Name, bare};
+use crate::options::{Explain, View};
+
+/// The symbols of both functions, or what to answer instead. Nothing is to be said in one file of several that has
+/// neither function.
+pub fn resolve(
+    module: Module<'_>,
+    Explain(names): &Explain,
+    view: View,
+) -> Result<[Vec<u8>; 2], Option<String>> {
+    let found = [0, 1].map(|at: usize| find(module, &names[at]));
+    if let [Found::One(one), Found::One(other)] = &found {
+        let symbols = [one, other].map(|function| function.name().to_vec());
+        return match symbols[0] == symbols[1] {
+            true => Err(Some(format!("both names mean '{}'", symbol(*one)))),
+            false => Ok(symbols),
+        };
+    }
+    let concerns = view.whole || found.iter().any(|found| found.concerns(view));
+    let said = (found.iter().zip(names)).filter_map(|(found, name)| found.say(name, view));
+    Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
+}
+
+/// What a module has under a name.
+enum Found<'m> {
+    One(Value<'m>),
+    Several(Vec<Value<'m>>),
+    /// A function without a body.
+    Declared,
+    /// The names that are nearest to it.
+    Nothing(Vec<String>),
+}
+
+impl Found<'_> {
+    /// Whether a file of several has something to say.
+    fn concerns(&self, view: View) -> bool {
+        match self {
+            Found::One(_) | Found::Several(_) => true,
+            Found::Declared => false,
+            Found::Nothing(near) => view.first && !near.is_empty(),
+        }
+    }
+
+    fn say(&self, name: &str, view: View) -> Option<String> {
+        Some(match self {
+            Found::One(_) => return None,
+            Found::Several(functions) => format!(
+                "'{name}' may be {}: give one of them",
+                listed(&told_apart(functions), "or")
+            ),
+            Found::Declared => format!("'{name}' has no body in this module"),
+            Found::Nothing(_) if !view.first => {
+                format!("'{name}' is gone: it was inlined, merged or dropped before")
+            }
+            Found::Nothing(near) if near.is_empty() => {
+                format!("the module has no function '{name}'")
+            }
+            Found::Nothing(near) => format!(
+                "the module has no function '{name}'; did you mean {}?",
+                listed(near, "or")
+            ),
+        })
+    }
+}
+
+fn find<'m>(module: Module<'m>, text: &str) -> Found<'m> {
+    let name = Name::new(text);
+    let fits = |function: Value<'m>| Some((name.fits(function.name())?, function));
+    let all: Vec<_> = module.functions().filter_map(fits).collect();
+    let (bodies, declared): (Vec<_>, Vec<_>) =
+        (all.into_iter()).partition(|(_, function)| access::first_block(*function).is_some());
+    let Some(best) = bodies.iter().map(|(fit, _)| *fit).min() else {
+        return match declared.is_empty() {
+            true => Found::Nothing(nearest(module, text)),
+            false => Found::Declared,
+        };
+    };
+    let best = bodies.into_iter().filter(|(fit, _)| *fit == best);
+    match best.map(|(_, function)| function).collect::<Vec<_>>()[..] {
+        [one] => Found::One(one),
+        ref several => Found::Several(several.to_vec()),
+    }
+}
+
+/// By names in the source, or by symbols where these are the same.
+fn told_apart(functions: &[Value<'_>]) -> Vec<String> {
+    let names: Vec<String> = functions.iter().map(|one| function_name(*one)).collect();
+    let is_alone = |name: &String| names.iter().filter(|other| *other == name).count() == 1;
+    (functions.iter().zip(&names))
+        .map(|(function, name)| match is_alone(name) {
+            true => name.clone(),
+            false => symbol(*function),
+        })
+        .collect()
+}
+
+/// How many names a message lists.
+const LISTED: usize = 8;
+/// How many near ones.
+const NEAREST: usize = 3;
+
+fn listed(names: &[String], word: &str) -> String {
+    let mut shown: Vec<String> = names
+        .iter()
+        .take(LISTED)
+        .map(|name| format!("'{name}'"))
+        .collect();
+    if names.len() > LISTED {
+        shown.push(format!("{} more", names.len() - LISTED));
+    }
+    match shown.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        _ => shown.join(""),
+    }
+}
+
+/// The names of functions with a body of which few letters are wrong, the nearest first.
+fn nearest(module: Module<'_>, text: &str) -> Vec<String> {
+    let most = (text.chars().count() / 3).clamp(1, 4);
+    let distance = |function: Value<'_>| {
+        let [plain, whole] = bare(function.name());
+        let last = plain.rsplit("::").next().unwrap_or_default().to_owned();
+        let names = [
+            symbol(function),
+            function_name(function),
+            whole,
+            plain,
+            last,
+        ];
+        let distances = names
+            .iter()
+            .map(|name| strsim::damerau_levenshtein(name, text));
+        distances.min().unwrap_or(usize::MAX)
+    };
+    let defined = module
+        .functions()
+        .filter(|one| access::first_block(*one).is_some());
+    let mut near: Vec<(usize, String)> = defined
+        .map(|function| (distance(function), function_name(function)))
+        .filter(|(distance, _)| *distance <= most)
+        .collect();
+    near.sort();
+    near.dedup();
+    near.into_iter()
+        .take(NEAREST)
+        .map(|(_, name)| name)
+        .collect()
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Missed remarks of pairs: the same reason for many small functions is one remark with a count.
+//!
+//! A program with a container of the standard library has dozens of pairs of small functions that differ in the same, and a remark
+//! for each hides the few that are worth a look. The record has all of them.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::ir::Value;
+use crate::ir::host::{Remark, RemarkPart};
+use crate::merge::audience::{Audience, bytes};
+
+/// Functions up to this many estimated bytes are small.
+const SMALL: u64 = 64;
+/// So many remarks with one reason are told one by one.
+const FEW: usize = 3;
+
+/// A remark on a pair that is not emitted yet.
+#[derive(Debug)]
+pub struct Held<'m> {
+    pub function: Value<'m>,
+    /// The instruction where it stands.
+    pub at: Option<Value<'m>>,
+    pub parts: Vec<RemarkPart<'m>>,
+    /// Pairs with equal ones have the same reason.
+    pub reason: String,
+}
+
+/// Emits remarks of one name, in their order.
+pub fn tell(audience: &Audience<'_>, name: &str, held: Vec<Held<'_>>) {
+    if !audience.host.remarks_enabled(Remark::Missed) {
+        return;
+    }
+    let is_small: Vec<bool> = (held.iter())
+        .map(|one| bytes(audience.host, one.function) <= SMALL)
+        .collect();
+    let mut counts: FxHashMap<&str, usize> = FxHashMap::default();
+    for (one, _) in held.iter().zip(&is_small).filter(|(_, small)| **small) {
+        *counts.entry(&one.reason).or_default() += 1;
+    }
+    let many: FxHashMap<String, usize> = (counts.into_iter())
+        .filter(|(_, count)| *count > FEW)
+        .map(|(reason, count)| (reason.to_owned(), count))
+        .collect();
+    let mut told = FxHashSet::default();
+    for (mut one, is_small) in held.into_iter().zip(is_small) {
+        if is_small && let Some(count) = many.get(&one.reason) {
+            if !told.insert(one.reason) {
+                continue;
+            }
+            one.parts.extend([
+                RemarkPart::Text("; the same keeps ".into()),
+                RemarkPart::Value("More", (count - 1).to_string()),
+                RemarkPart::Text(" more small functions apart".into()),
+            ]);
+        }
+        let Held {
+            function,
+            at,
+            parts,
+            ..
+        } = one;
+        (audience.host).remark_in(function, at, Remark::Missed, name, &parts);
+    }
+}

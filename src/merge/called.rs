@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Functions by the names that people type.
+//!
+//! A function is called by its symbol, by its name in the source, or by that name without result, parameters, template arguments
+//! and the first of its scopes: `parse` is `void (anonymous namespace)::parse<int>(char const*)`. Between slashes stands a regular
+//! expression for symbols and names in the source. What fits a name best counts alone: a symbol, though it is the end of
+//! another function's name too.
+
+use regex_lite::Regex;
+
+use crate::ir::printing::{demangled, qualified};
+use crate::parameters::values::within_slashes;
+
+/// A name that a user typed, or an expression for some.
+#[derive(Debug)]
+pub struct Name {
+    text: String,
+    expression: Option<Regex>,
+}
+
+/// How well a function fits a name, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    Symbol,
+    /// The name in the source.
+    Source,
+    /// Without result and parameters.
+    Bare,
+    /// The end of that.
+    End,
+    Expression,
+}
+
+impl Name {
+    /// A name, or an expression between slashes.
+    pub fn new(text: &str) -> Self {
+        let expression = within_slashes(text).and_then(|inner| Regex::new(inner).ok());
+        Name {
+            text: text.to_owned(),
+            expression,
+        }
+    }
+
+    /// An expression, which may be a name too.
+    pub fn pattern(text: &str) -> Self {
+        let inner = within_slashes(text).unwrap_or(text);
+        Name {
+            text: text.to_owned(),
+            expression: Regex::new(inner).ok(),
+        }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How the function of a symbol fits, if it does.
+    pub fn fits(&self, symbol: &[u8]) -> Option<Fit> {
+        let symbol = symbol.strip_prefix(b"\x01").unwrap_or(symbol);
+        if symbol == self.text.as_bytes() {
+            return Some(Fit::Symbol);
+        }
+        let source = demangled(symbol);
+        if source == self.text {
+            return Some(Fit::Source);
+        }
+        let bare = bare(symbol);
+        if bare.contains(&self.text) {
+            return Some(Fit::Bare);
+        }
+        let is_end = |name: &String| {
+            let scope = name.strip_suffix(&self.text);
+            scope.is_some_and(|scope| scope.ends_with("::"))
+        };
+        if bare.iter().any(is_end) {
+            return Some(Fit::End);
+        }
+        let expression = self.expression.as_ref()?;
+        let fits =
+            expression.is_match(&String::from_utf8_lossy(symbol)) || expression.is_match(&source);
+        fits.then_some(Fit::Expression)
+    }
+}
+
+/// A name in the source without result and parameters, with and without template arguments.
+pub fn bare(symbol: &[u8]) -> [String; 2] {
+    let name = qualified(symbol);
+    [without_arguments(&name), name]
+}
+
+/// Leaves out template arguments, also those of Rust (`f::<u8>`). The names of C++'s operators may end in an angle bracket.
+fn without_arguments(name: &str) -> String {
+    const OPERATOR: &str = "operator";
+    let (mut text, mut depth) = (String::new(), 0_u32);
+    let mut rest = name;
+    while let Some(letter) = rest.chars().next() {
+        let begins = !text.ends_with(|last: char| last == '_' || last.is_alphanumeric());
+        if begins && let Some(after) = rest.strip_prefix(OPERATOR) {
+            let sign = after.len() - after.trim_start_matches(['<', '>', '=', '-']).len();
+            if depth == 0 {
+                text.push_str(&rest[..OPERATOR.len() + sign]);
+            }
+            rest = &after[sign..];
+            continue;
+        }
+        match letter {
+            '<' => depth += 1,
+            '>' => depth = depth.saturating_sub(1),
+            _ if depth == 0 => text.push(letter),
+            _ => {}
+        }
+        rest = &rest[letter.len_utf8()..];
+    }
+    text.replace("::::", "::").trim_end_matches(':').to_owned()
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Where the plugin is loaded and nothing merges: a missed remark says so, for a user that asks why.
+
+use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::{Host, Module, access};
+
+/// The reasons, as scopes of the run.
+pub const UNOPTIMIZED: u32 = 0;
+pub const BEFORE_LINKING: u32 = 1;
+
+/// Tells a reason in the first function with a body. Changes nothing.
+pub fn tell(module: Module<'_>, host: Host<'_>, reason: u32) -> u32 {
+    let has_body = |function: &_| access::first_block(*function).is_some();
+    if host.remarks_enabled(Remark::Missed)
+        && let Some(function) = module.functions().find(has_body)
+    {
+        let text = match reason {
+            BEFORE_LINKING => {
+                "nothing merges before linking: the linker has to load the plugin (ld.lld --load-pass-plugin; rustc does)"
+            }
+            _ => "nothing merges without optimization: give -O1 or more",
+        };
+        let parts = [RemarkPart::Value("Reason", text.into())];
+        host.remark(function, Remark::Missed, "NotRun", &parts);
+    }
+    0
+}

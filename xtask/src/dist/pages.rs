@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The pages of `docs/` for users. Links to what is in the checkout alone become text.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// By their names without `.md`.
+pub(crate) const PAGES: &[&str] = &[
+    "install",
+    "manual",
+    "recipes",
+    "faq",
+    "similar",
+    "merging",
+    "rules",
+    "whole-builds",
+    "benchmarks",
+    "rust-devirt",
+    "record",
+    "stability",
+    "glossary",
+];
+
+/// Each page's file name and text.
+pub(super) fn all(root: &Path) -> Result<Vec<(String, String)>> {
+    let page = |name: &&str| {
+        let file = format!("{name}.md");
+        let path = root.join("docs").join(&file);
+        let text = fs_err::read_to_string(&path).context("a page of the packages")?;
+        Ok((file, with_links(&text, is_packaged)))
+    };
+    PAGES.iter().map(page).collect()
+}
+
+/// Whether a link leads somewhere from a page in a package.
+fn is_packaged(target: &str) -> bool {
+    let file = target.split('#').next().unwrap_or_default();
+    let page = file.strip_suffix(".md").unwrap_or(file);
+    target.contains("://") || file.is_empty() || PAGES.contains(&page)
+}
+
+/// A text in which other links than those that stay are their words alone.
+fn with_links(markdown: &str, stays: impl Fn(&str) -> bool) -> String {
+    let mut text = String::new();
+    let mut rest = markdown;
+    while let Some(at) = rest.find('[') {
+        let (before, link) = rest.split_at(at);
+        let parts = link.split_once("](").and_then(|(words, behind)| {
+            let (target, behind) = behind.split_once(')')?;
+            (!words[1..].contains('[')).then_some((words, target, behind))
+        });
+        text += before;
+        match parts {
+            Some((words, target, behind)) if !stays(target) => {
+                if text.ends_with('!') {
+                    text.pop();
+                }
+                text += &words[1..];
+                rest = behind;
+            }
+            _ => {
+                text.push('[');
+                rest = &link[1..];
+            }
+        }
+    }
+    text + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_packaged, with_links};
+
+    #[test]
+    fn links_out_of_the_package_become_text() {
+        let text = "a [b](manual.md#c), [d](../benches/e.md), [[f](g.md)], [h](#i), `k[0]` and ![l](m.png)";
+        assert_eq!(
+            with_links(text, is_packaged),
+            "a [b](manual.md#c), d, [f], [h](#i), `k[0]` and l"
+        );
+    }
+}
