@@ -52,6 +52,8 @@ enum Pass {
     Merge,
     Devirt,
     DevirtFunction,
+    /// See `plugin/link.cpp`; named only.
+    Link,
 }
 
 impl Pass {
@@ -59,7 +61,8 @@ impl Pass {
         match number {
             0 => Pass::Merge,
             1 => Pass::Devirt,
-            _ => Pass::DevirtFunction,
+            2 => Pass::DevirtFunction,
+            _ => Pass::Link,
         }
     }
 
@@ -68,6 +71,7 @@ impl Pass {
             Pass::Merge => "rust-mergefunc",
             Pass::Devirt => "rust-devirt",
             Pass::DevirtFunction => "rust-devirt-function",
+            Pass::Link => "mergefn-link",
         }
     }
 }
@@ -239,6 +243,30 @@ fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
+/// Whether `mergefn-link` is to optimize (0: where the objects are not optimized to the end, 1: always, 2: never), and the
+/// parameters of the merging in it.
+fn link(parameters: &str) -> Result<(u32, String), String> {
+    let mut how = 0;
+    let mut merging = Vec::new();
+    for given in parameters.split(';') {
+        match given {
+            "optimize" => how = 1,
+            "no-optimize" => how = 2,
+            "early" | "no-linked" => {
+                return Err(format!(
+                    "mergefn-link: '{given}' is for rust-mergefunc alone, for the link is the last to merge"
+                ));
+            }
+            _ => merging.push(given),
+        }
+    }
+    let options = MergeOptions::parse(&merging.join(";"))?;
+    let options = options
+        .at(Point::Linked)
+        .expect("the run after linking is never left out");
+    Ok((how, options.canonical()))
+}
+
 fn named(pass: Pass, text: &str) -> Answer {
     let begins = |text: &str| {
         text.strip_prefix(pass.name())
@@ -268,6 +296,7 @@ fn named(pass: Pass, text: &str) -> Answer {
         Pass::DevirtFunction => {
             DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
         }
+        Pass::Link => link(parameters),
     };
     match parsed {
         Ok((scope, text)) => Answer::Run(scope, text),
