@@ -22,10 +22,10 @@
 //
 // docs/whole-builds.md says what each of these gives.
 //
-// Which files are optimized to the end? Those of clang -flto and -emit-llvm are,
-// as far as a file goes. The code of a ThinLTO object and
-// of rustc's -Clinker-plugin-lto waits for the rest of the optimizer. A module
-// of such code is known by its flags or by the name of its compiler:
+// Which files are optimized to the end? Those of clang -flto and -emit-llvm
+// are, as far as a file goes. The code of a ThinLTO object and of rustc's
+// -Clinker-plugin-lto waits for the rest of the optimizer. A module of such
+// code is known by its flags or by the name of its compiler:
 //
 // - joined by the linker ("ld-temp.o"), and all optimized: the steps above;
 // - joined, with code of rustc or of unified LTO: the module optimizer first;
@@ -41,6 +41,7 @@
 
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Transforms/IPO/Inliner.h"
@@ -76,6 +77,25 @@ bool hasTypeTests(const Module &M) {
          isUsed(M, Intrinsic::public_type_test) ||
          isUsed(M, Intrinsic::type_checked_load) ||
          isUsed(M, Intrinsic::type_checked_load_relative);
+}
+
+/// LowerTypeTests leaves tests that only assumes read, for passes that find
+/// callees with them. False if something else still reads one.
+bool dropAssumed(Module &M) {
+  const StringRef Name = Intrinsic::getBaseName(Intrinsic::type_test);
+  Function *Test = M.getFunction(Name);
+  if (!Test)
+    return true;
+  for (User *Of : make_early_inc_range(Test->users())) {
+    auto *Call = cast<CallInst>(Of);
+    for (User *Reader : make_early_inc_range(Call->users()))
+      if (auto *Assume = dyn_cast<AssumeInst>(Reader))
+        Assume->eraseFromParent();
+    if (!Call->use_empty())
+      return false;
+    Call->eraseFromParent();
+  }
+  return true;
 }
 
 bool hasUnsplitCoroutines(const Module &M) {
@@ -191,8 +211,12 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     }
     if (hasUnsplitCoroutines(M))
       Run(Splitting);
-    if (hasTypeTests(M))
+    if (hasTypeTests(M)) {
       Run(Lowering);
+      if (!dropAssumed(M) || hasTypeTests(M))
+        report(M.getContext(),
+               "mergefn-link: a type test could not be lowered");
+    }
     if (Optimizes)
       Run(Optimizing);
     Run(Merging);

@@ -12,7 +12,7 @@
 // RUN: ./main | FileCheck %s
 
 // MERGED: Name: Merged
-// CHECK: {{^}}5346 5346 42{{$}}
+// CHECK: {{^}}4383 4383 42{{$}}
 
 //--- a.c
 __attribute__((noinline)) int in_a(int x) { return (x * 17 ^ 99) * 13 + (x ^ 5) * x; }

@@ -8,14 +8,14 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-define dso_local i32 @second(ptr %p, i32 %x, i32 %y) {
+define dso_local i32 @second(ptr %p, i32 %v, i32 %w, i32 %x, i32 %y) {
   %r = load i32, ptr %p
   ret i32 %r
 }
 
 define dso_local i32 @caller(ptr %p) {
-  %r = call i32 @second(ptr %p, i32 1, i32 2)
-  %s = call i32 @second(ptr %p, i32 3, i32 4)
+  %r = call i32 @second(ptr %p, i32 1, i32 2, i32 3, i32 4)
+  %s = call i32 @second(ptr %p, i32 5, i32 6, i32 7, i32 8)
   %t = add i32 %r, %s
   ret i32 %t
 }

@@ -2,7 +2,6 @@
 ; RUN: %opt -passes=mergefn-link %s | FileCheck %s
 
 ; CHECK-LABEL: define dso_local i32 @caller(
-; CHECK-NOT: personality
 ; CHECK-NOT: invoke
 ; CHECK: call{{.*}} @quiet(
 ; CHECK-NOT: landingpad

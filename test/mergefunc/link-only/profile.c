@@ -10,7 +10,7 @@
 // PROFILE: define internal{{.*}} @first(
 // PROFILE-NOT: define {{.*}} @second(
 // PROFILE: !{!"function_entry_count", i64 3000}
-// CHECK: {{^}}2802 2802{{$}}
+// CHECK: {{^}}2763 2763{{$}}
 
 //--- program.c
 #include <stdio.h>

@@ -21,7 +21,7 @@
 // RUN: %clangxx -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--lto-newpm-passes=mergefn-link one.full.o two.full.o main.o -o full
 // RUN: ./full | cmp without.out -
 
-// MERGED: Function: {{.*}}3mixILi2E
+// MERGED: Function: _Z3twoj
 // CHECK: {{^}}one 38810 two 38810 caught 9 caught 12{{$}}
 
 //--- shared.h

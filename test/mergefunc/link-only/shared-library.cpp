@@ -14,8 +14,8 @@
 // NAMES: first@@V1
 // NAMES: second@@V1
 // NAMES: through@@V1
-// CHECK: {{^}}3802 3802 3802 1{{$}}
-// REPLACED: {{^}}5 3802 5 1{{$}}
+// CHECK: {{^}}3068 3068 3068 1{{$}}
+// REPLACED: {{^}}5 3068 5 1{{$}}
 
 //--- library.map
 V1 { global: first; second; through; local: *; };
