@@ -66,6 +66,7 @@ const TESTS: &[(&str, Test)] = &[
     ("CMake, another clang is refused", cmake::other_clang),
     ("pkg-config, each file by itself", flags::files),
     ("pkg-config, LTO", flags::lto),
+    ("pkg-config, a link that only merges", flags::merge),
     ("cargo, nightly", cargo::nightly),
     ("cargo, stable", cargo::stable),
     ("mergefn-ld: CMake and an older clang", linker::cmake),

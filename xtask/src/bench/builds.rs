@@ -64,7 +64,7 @@ pub(crate) struct Built {
     pub(crate) costs: Vec<Cost>,
     /// Of all that follows the compiling that LTO builds share: their linking. In Rust that is the whole build.
     pub(crate) links: Vec<Cost>,
-    /// Of the link alone, with code generated in two parts side by side.
+    /// Of the link alone, with code generated in two parts side by side; with the plugin.
     pub(crate) links_in_parts: Vec<Cost>,
 }
 
@@ -216,9 +216,7 @@ impl<'a> Builder<'a> {
         for _ in 0..self.runs.max(1) {
             for ((build, costs), parts) in builds.iter().zip(&mut costs).zip(&mut parts) {
                 let compiled = match (setting.regime, shared) {
-                    (Regime::Thin | Regime::Full | Regime::Merge, Some(compiled)) => {
-                        compiled
-                    }
+                    (Regime::Thin | Regime::Full | Regime::Merge, Some(compiled)) => compiled,
                     _ => build.compile()?,
                 };
                 shared = Some(compiled);

@@ -190,7 +190,10 @@ pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
         ("no-target", "there is no target nothing"),
         ("no-sources", "headers compiles nothing"),
         ("no-option", "unknown: THIN"),
-        ("two-options", "LTO optimizes in the link and MERGE does not"),
+        (
+            "two-options",
+            "LTO optimizes in the link and MERGE does not",
+        ),
     ] {
         let folder = scene.scratch.join(format!("cmake-{mode}"));
         refuses(

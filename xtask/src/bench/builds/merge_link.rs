@@ -18,8 +18,7 @@ pub(super) const BESIDE: &str = "\
 a link that merges beside the other regimes, lld, icf=all: bytes; the link's processor and elapsed time in s, the second also with code generated in two \
 parts; its peak memory in MB. Medians";
 
-pub(super) const RATIOS: &str =
-    "a link that merges, against the other regimes, lld, icf=all: geometric means over all programs";
+pub(super) const RATIOS: &str = "a link that merges, against the other regimes, lld, icf=all: geometric means over all programs";
 
 /// The order of [`Row::ways`].
 const PLAIN: usize = 0;

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Builder;
 use crate::measure::Sections;
-use crate::programs::{Language, Subject};
 use crate::programs::merging::Merging;
 use crate::programs::whole::{Linker, Places, Regime, Setting};
+use crate::programs::{Language, Subject};
 use crate::usage::Cost;
 use support::snapshot::digest;
 use support::stamp;
@@ -106,11 +106,12 @@ impl Build<'_> {
         })
     }
 
-    /// What the link costs with its code generated in so many parts, side by side; measured where time counts, in links that generate
-    /// all code of a C or C++ program.
+    /// What the link costs with its code generated in so many parts, side by side; measured where time counts, with the plugin, in links
+    /// that generate all code of a C or C++ program.
     pub(super) fn link_in_parts(&self, parts: u32) -> Result<Option<Cost>> {
-        let joins = matches!(self.setting.regime, Regime::Full | Regime::Merge);
-        if self.builder.runs == 0 || !joins || self.subject.language() == Language::Rust {
+        let joins = matches!(self.setting.regime, Regime::Full | Regime::Merge)
+            && self.subject.language() != Language::Rust;
+        if self.builder.runs == 0 || !joins || !matches!(self.merging, Merging::Plugin(_)) {
             return Ok(None);
         }
         let linker = self.linkers().next().context("there is no linker")?;
