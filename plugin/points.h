@@ -21,7 +21,25 @@ enum MfPoint : uint32_t {
   MfFunctionLate = 7,
 };
 
+/// The number of mergefn-link among the passes.
+constexpr uint32_t MfLinkPass = 4;
+
+extern "C" {
+enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
+
+/// Answers whether a pipeline's text names this pass; `params` receives its
+/// parameters.
+MfAnswer mergefn_named(uint32_t pass, const char *text, size_t len,
+                       uint32_t *scope, void *context, MfText params);
+}
+
 namespace mergefn {
+/// An MfText that appends to a std::string.
+inline void appendText(void *Context, const char *Text, size_t Len) {
+  static_cast<std::string *>(Context)->append(Text, Len);
+}
+/// Registers mergefn-link: see link.cpp.
+void registerLink(llvm::PassBuilder &PB);
 /// Resets the state of the last pass run. Defined in the files for some majors,
 /// as are the following functions: see host.h.
 void startRun();

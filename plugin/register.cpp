@@ -20,12 +20,6 @@
 using namespace llvm;
 
 extern "C" {
-enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
-
-/// Answers whether a pipeline's text names this pass; `params` receives its
-/// parameters.
-MfAnswer mergefn_named(uint32_t pass, const char *text, size_t len,
-                       uint32_t *scope, void *context, MfText params);
 /// Answers whether a pass runs at a point: `text` receives its parameters, or
 /// an error that is to be reported instead.
 MfAnswer mergefn_inserted(uint32_t pass, MfPoint point, uint32_t phase,
@@ -46,10 +40,6 @@ struct Settings {
   MfAnswer Answer;
   uint32_t Scope = 0;
 };
-
-static void appendText(void *Context, const char *Text, size_t Len) {
-  static_cast<std::string *>(Context)->append(Text, Len);
-}
 
 template <typename Derived> struct RustPass : PassInfoMixin<Derived> {
   Settings Given;
@@ -179,6 +169,7 @@ static void registerAll(PassBuilder &PB) {
   parse<RustMergeFunctionsPass, ModulePassManager>(PB);
   parse<RustDevirtPass, ModulePassManager>(PB);
   parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
+  registerLink(PB);
 
   auto Linking = [](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {

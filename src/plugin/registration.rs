@@ -54,6 +54,8 @@ enum Pass {
     DevirtFunction,
     /// Not a pass for pipelines: it tells why none of the others runs.
     Idle,
+    /// See `plugin/link.cpp`; named only.
+    Link,
 }
 
 impl Pass {
@@ -62,7 +64,8 @@ impl Pass {
             0 => Pass::Merge,
             1 => Pass::Devirt,
             2 => Pass::DevirtFunction,
-            _ => Pass::Idle,
+            3 => Pass::Idle,
+            _ => Pass::Link,
         }
     }
 
@@ -72,6 +75,7 @@ impl Pass {
             Pass::Devirt => "rust-devirt",
             Pass::DevirtFunction => "rust-devirt-function",
             Pass::Idle => "rust-idle",
+            Pass::Link => "mergefn-link",
         }
     }
 }
@@ -293,6 +297,30 @@ fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
+/// Whether `mergefn-link` is to optimize (0: where the objects are not optimized to the end, 1: always, 2: never), and the
+/// parameters of the merging in it.
+fn link(parameters: &str) -> Result<(u32, String), String> {
+    let mut how = 0;
+    let mut merging = Vec::new();
+    for given in parameters.split(';') {
+        match given {
+            "optimize" => how = 1,
+            "no-optimize" => how = 2,
+            "early" | "no-linked" => {
+                return Err(format!(
+                    "mergefn-link: '{given}' is for rust-mergefunc alone, for the link is the last to merge"
+                ));
+            }
+            _ => merging.push(given),
+        }
+    }
+    let options = MergeOptions::parse(&merging.join(";"))?;
+    let options = options
+        .at(Point::Linked)
+        .expect("the run after linking is never left out");
+    Ok((how, options.canonical()))
+}
+
 fn named(pass: Pass, text: &str) -> Answer {
     let begins = |text: &str| {
         text.strip_prefix(pass.name())
@@ -322,6 +350,7 @@ fn named(pass: Pass, text: &str) -> Answer {
         Pass::DevirtFunction | Pass::Idle => {
             DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
         }
+        Pass::Link => link(parameters),
     };
     match parsed {
         Ok((scope, text)) => Answer::Run(scope, text),

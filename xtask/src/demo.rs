@@ -177,6 +177,7 @@ impl Build<'_> {
                 &objects,
             )?;
             let places = Places {
+                parts: 1,
                 objects: &objects,
                 directory: &work,
                 executable: &self.executable(),

@@ -13,6 +13,7 @@
 //!
 //! What is built stays in `target/bench/builds` for the next run; times are always measured anew.
 
+mod merge_link;
 mod step;
 mod tables;
 
@@ -63,6 +64,8 @@ pub(crate) struct Built {
     pub(crate) costs: Vec<Cost>,
     /// Of all that follows the compiling that LTO builds share: their linking. In Rust that is the whole build.
     pub(crate) links: Vec<Cost>,
+    /// Of the link alone, with code generated in two parts side by side; with the plugin.
+    pub(crate) links_in_parts: Vec<Cost>,
 }
 
 impl Row {
@@ -206,13 +209,14 @@ impl<'a> Builder<'a> {
         };
         let builds: Vec<Build<'_>> = ways.into_iter().map(build).collect();
         let mut costs = vec![Vec::new(); builds.len()];
+        let mut parts = vec![Vec::new(); builds.len()];
         let mut any = false;
         // Before link-time optimization all compile alike, so they share what that leaves and costs.
         let mut shared = None;
         for _ in 0..self.runs.max(1) {
-            for (build, costs) in builds.iter().zip(&mut costs) {
+            for ((build, costs), parts) in builds.iter().zip(&mut costs).zip(&mut parts) {
                 let compiled = match (setting.regime, shared) {
-                    (Regime::Thin | Regime::Full, Some(compiled)) => compiled,
+                    (Regime::Thin | Regime::Full | Regime::Merge, Some(compiled)) => compiled,
                     _ => build.compile()?,
                 };
                 shared = Some(compiled);
@@ -221,10 +225,11 @@ impl<'a> Builder<'a> {
                 // Without timed runs two programs are built side by side, and what is there is not built again.
                 if self.runs > 0 {
                     costs.extend(compiled.cost.zip(linked.cost));
+                    parts.extend(build.link_in_parts(2)?);
                 }
             }
         }
-        for (build, costs) in builds.iter().zip(costs) {
+        for ((build, costs), parts) in builds.iter().zip(costs).zip(parts) {
             row.ways.push(Built {
                 way: build.merging.name(),
                 linked: size::read(&build.home())?,
@@ -232,6 +237,7 @@ impl<'a> Builder<'a> {
                     .map(|&(compiled, linked)| compiled + linked)
                     .collect(),
                 links: costs.into_iter().map(|(_, linked)| linked).collect(),
+                links_in_parts: parts,
             });
         }
         Ok(any)
@@ -252,6 +258,12 @@ impl Results {
             page.table(tables::SIMILAR, table);
         }
         page.table(tables::LARGER, tables::larger(&self.builds)?);
+        if let Some(table) = merge_link::beside(&self.builds)? {
+            page.table(merge_link::BESIDE, table);
+        }
+        if let Some(table) = merge_link::ratios(&self.builds) {
+            page.table(merge_link::RATIOS, table);
+        }
         if let Some(table) = tables::costs(&self.builds) {
             page.table(tables::COSTS, table);
         }
@@ -302,6 +314,7 @@ mod tests {
             linked: vec![linked("a", outputs[0]), linked("b", outputs[1])],
             costs: Vec::new(),
             links: Vec::new(),
+            links_in_parts: Vec::new(),
         };
         let mut row = Row {
             program: "p",

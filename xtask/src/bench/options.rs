@@ -56,7 +56,7 @@ pub(crate) struct Options {
     /// Part: what keeps functions apart that resemble each other after the pass, and what uniting them would save (potential.*); only if it is named
     #[arg(long)]
     pub(crate) potential: bool,
-    /// The regimes of --builds: each file by itself (rustc's default), ThinLTO, full link-time optimization
+    /// The regimes of --builds: each file by itself (rustc's default), ThinLTO, full link-time optimization, a link that only merges
     #[arg(long, value_delimiter = ',', value_enum, default_values_t = Regime::ALL)]
     pub(crate) regimes: Vec<Regime>,
     /// How often --builds builds each program in each way, in alternation, to measure the time of that; 0 leaves out the time and builds only what has changed

@@ -71,6 +71,15 @@ impl Merging<'_> {
         }
     }
 
+    /// The passes of a link that only joins and merges.
+    pub(crate) fn merge_link(&self) -> &'static str {
+        match self {
+            Self::Off => "globaldce",
+            Self::Upstream | Self::UpstreamSimilar => "globaldce,mergefunc,globaldce",
+            Self::Plugin(_) => "mergefn-link",
+        }
+    }
+
     /// Flags of rustc. Its default is LLVM's `mergefunc` with aliases.
     pub(crate) fn rustc(&self) -> Vec<String> {
         let off = "-Zmerge-functions=disabled".to_owned();

@@ -207,7 +207,7 @@ impl Rust {
     /// cargo's release profile with what a setting changes, whatever the program's own manifest says.
     fn profile(Setting { regime, level }: Setting) -> [(&'static str, &'static str); 6] {
         let (lto, units) = match regime {
-            Regime::Files => ("false", "16"),
+            Regime::Files | Regime::Merge => ("false", "16"),
             Regime::Thin => ("thin", "16"),
             Regime::Full => ("fat", "1"),
         };

@@ -23,16 +23,19 @@ pub(crate) enum Regime {
     Thin,
     /// Full link-time optimization; in Rust `lto = "fat"`.
     Full,
+    /// Each file by itself and optimized to the end, then a link that joins and merges them. Not in Rust.
+    Merge,
 }
 
 impl Regime {
-    pub(crate) const ALL: [Self; 3] = [Self::Files, Self::Thin, Self::Full];
+    pub(crate) const ALL: [Self; 4] = [Self::Files, Self::Thin, Self::Full, Self::Merge];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Files => "files",
             Self::Thin => "thin",
             Self::Full => "full",
+            Self::Merge => "merge",
         }
     }
 
@@ -40,7 +43,7 @@ impl Regime {
     pub(crate) fn compiles_with(self, merging: Merging<'_>) -> Merging<'_> {
         match self {
             Self::Files => merging,
-            Self::Thin | Self::Full => Merging::Off,
+            Self::Thin | Self::Full | Self::Merge => Merging::Off,
         }
     }
 }
@@ -148,6 +151,8 @@ pub(crate) struct Places<'a> {
     /// What else [`Builds::build`] needs or keeps; exists and is empty before.
     pub(crate) directory: &'a Path,
     pub(crate) executable: &'a Path,
+    /// In how many parts the code of link-time optimization is generated, side by side.
+    pub(crate) parts: u32,
     /// Where the plugin's remarks of link-time optimization go, if they are wanted.
     pub(crate) remarks: Option<&'a Path>,
 }

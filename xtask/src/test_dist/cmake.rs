@@ -26,6 +26,18 @@ pub(super) fn property(scene: &Scene) -> Result<Outcome> {
     passes(scene, &scene.prefix, "property", "property")
 }
 
+/// Against files optimized one by one, without merging.
+pub(super) fn merge(scene: &Scene) -> Result<Outcome> {
+    for mode in ["merge", "merge-property"] {
+        let prefix = scene.root.join("usr");
+        compare(|merging| match merging {
+            Merging::Off => built(scene, &scene.llvm, &prefix, "files", mode, merging),
+            Merging::On => built(scene, &scene.llvm, &prefix, mode, mode, merging),
+        })?;
+    }
+    Ok(Outcome::Passed)
+}
+
 /// The tarball's folder works wherever it stands, also where the path has a space.
 pub(super) fn moved(scene: &Scene) -> Result<Outcome> {
     let moved = scene.scratch.join("moved tarball");
@@ -50,21 +62,31 @@ pub(super) fn merges(
     mode: &str,
     name: &str,
 ) -> Result<()> {
-    compare(|merging| {
-        let folder = scene
-            .scratch
-            .join(format!("cmake-{name}-{}", merging.name()));
-        let mut cmake = configure(scene, prefix, mode, &folder, &llvm.tool("clang++"));
-        merging.prepare(&mut cmake);
-        cmake.capture()?;
-        found_in(&folder, prefix, llvm.major)?;
-        let mut build = Command::new("cmake");
-        build.arg("--build").arg(&folder);
-        merging.prepare(&mut build);
-        build.capture()?;
-        let files = ["example", "plain", "libshared.so"].map(|name| folder.join(name));
-        Ok((files[0].clone(), files.to_vec()))
-    })
+    compare(|merging| built(scene, llvm, prefix, mode, name, merging))
+}
+
+/// The project's program, and all files that the build makes.
+fn built(
+    scene: &Scene,
+    llvm: &Llvm,
+    prefix: &Path,
+    mode: &str,
+    name: &str,
+    merging: Merging,
+) -> Result<(PathBuf, Vec<PathBuf>)> {
+    let folder = scene
+        .scratch
+        .join(format!("cmake-{name}-{}", merging.name()));
+    let mut cmake = configure(scene, prefix, mode, &folder, &llvm.tool("clang++"));
+    merging.prepare(&mut cmake);
+    cmake.capture()?;
+    found_in(&folder, prefix, llvm.major)?;
+    let mut build = Command::new("cmake");
+    build.arg("--build").arg(&folder);
+    merging.prepare(&mut build);
+    build.capture()?;
+    let files = ["example", "plain", "libshared.so"].map(|name| folder.join(name));
+    Ok((files[0].clone(), files.to_vec()))
 }
 
 pub(super) fn configure(
@@ -168,6 +190,10 @@ pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
         ("no-target", "there is no target nothing"),
         ("no-sources", "headers compiles nothing"),
         ("no-option", "unknown: THIN"),
+        (
+            "two-options",
+            "LTO optimizes in the link and MERGE does not",
+        ),
     ] {
         let folder = scene.scratch.join(format!("cmake-{mode}"));
         refuses(

@@ -34,11 +34,26 @@ pub(super) fn lto(scene: &Scene) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
+/// Against files optimized one by one, without merging.
+pub(super) fn merge(scene: &Scene) -> Result<Outcome> {
+    compared(scene, &scene.llvm, "files", "merge")?;
+    Ok(Outcome::Passed)
+}
+
 /// That LLVM's clang builds with the flags of the package for that LLVM.
 pub(super) fn builds(scene: &Scene, llvm: &Llvm, way: &str) -> Result<()> {
-    let compiler = ask(scene, llvm.major, &format!("--variable=cflags_{way}"))?;
-    let linker = ask(scene, llvm.major, &format!("--variable=ldflags_{way}"))?;
+    compared(scene, llvm, way, way)
+}
+
+/// The same for flags without merging and flags with it.
+fn compared(scene: &Scene, llvm: &Llvm, plain: &str, merged: &str) -> Result<()> {
     compare(|merging| {
+        let way = match merging {
+            Merging::Off => plain,
+            Merging::On => merged,
+        };
+        let compiler = ask(scene, llvm.major, &format!("--variable=cflags_{way}"))?;
+        let linker = ask(scene, llvm.major, &format!("--variable=ldflags_{way}"))?;
         let program = scene
             .scratch
             .join(format!("flags-{}-{way}-{}", llvm.major, merging.name()));

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Builder;
 use crate::measure::Sections;
-use crate::programs::Subject;
 use crate::programs::merging::Merging;
-use crate::programs::whole::{Linker, Places, Setting};
+use crate::programs::whole::{Linker, Places, Regime, Setting};
+use crate::programs::{Language, Subject};
 use crate::usage::Cost;
 use support::snapshot::digest;
 use support::stamp;
@@ -85,6 +85,7 @@ impl Build<'_> {
                 objects: &objects,
                 directory: &work,
                 executable: &executable,
+                parts: 1,
                 remarks: None,
             };
             let first = linkers.first().context("there is no linker")?;
@@ -103,6 +104,35 @@ impl Build<'_> {
             fs::remove_dir_all(work(directory))?;
             Ok(())
         })
+    }
+
+    /// What the link costs with its code generated in so many parts, side by side; measured where time counts, with the plugin, in links
+    /// that generate all code of a C or C++ program.
+    pub(super) fn link_in_parts(&self, parts: u32) -> Result<Option<Cost>> {
+        let joins = matches!(self.setting.regime, Regime::Full | Regime::Merge)
+            && self.subject.language() != Language::Rust;
+        if self.builder.runs == 0 || !joins || !matches!(self.merging, Merging::Plugin(_)) {
+            return Ok(None);
+        }
+        let linker = self.linkers().next().context("there is no linker")?;
+        let again = self.directory.join("again");
+        stamp::clear(&again)?;
+        let work = work(&again);
+        stamp::clear(&work)?;
+        let (objects, executable) = (self.objects(), self.executable(&again));
+        let places = Places {
+            objects: &objects,
+            directory: &work,
+            executable: &executable,
+            parts,
+            remarks: None,
+        };
+        let cost = (self.subject).build(self.setting, self.merging, linker, places)?;
+        let printed = self.subject.output(&executable)?;
+        let before = fs::read(self.home().join("output-0.txt"))?;
+        anyhow::ensure!(printed == before, "MISCOMPILED with {parts} parts");
+        fs::remove_dir_all(&again)?;
+        Ok(Some(cost))
     }
 
     fn linkers(&self) -> impl Iterator<Item = &Linker> {
@@ -127,6 +157,7 @@ impl Build<'_> {
                 objects: &self.objects(),
                 directory: &work,
                 executable: &executable,
+                parts: 1,
                 remarks: None,
             };
             self.subject.link_by(linker, places)?;

@@ -16,6 +16,7 @@ use crate::usage::Cost;
 pub(super) const READING: &str = "\
 plain: no merging. mergefunc: LLVM's own pass, with aliases; in Rust it is rustc's default. plugin: as it comes, and no mergefunc.
 files: each file by itself; in Rust what cargo build --release does. thin: ThinLTO. full: full link-time optimization, in Rust lto = \"fat\".
+merge: bitcode of files that are optimized to the end, joined and merged by lld; not in Rust.
 O2 is -O2, in Rust opt-level 3; Os is -Os, in Rust opt-level s. C and C++ merge in the link where that optimizes, else in the compiler.
 Every link drops sections that nothing refers to. A library keeps all of its public functions; rure is a cdylib. As a program: a library
 keeps only what its driver uses.
@@ -37,6 +38,7 @@ pub(super) fn heading(regime: Regime) -> String {
         Regime::Files => "each file by itself",
         Regime::Thin => "ThinLTO",
         Regime::Full => "full link-time optimization",
+        Regime::Merge => "a link that only joins and merges",
     };
     format!("linked .text and all sections in bytes, {which}")
 }
@@ -67,16 +69,16 @@ impl Row {
 }
 
 /// What is left of `before`.
-fn ratio(before: u64, after: u64) -> f64 {
+pub(super) fn ratio(before: u64, after: u64) -> f64 {
     to_f64(after) / to_f64(before.max(1))
 }
 
 /// A ratio as what it adds, in percent.
-fn change(ratio: f64) -> String {
+pub(super) fn change(ratio: f64) -> String {
     format!("{:+.2} %", 100.0 * ratio - 100.0)
 }
 
-fn bytes(count: u64) -> Result<String> {
+pub(super) fn bytes(count: u64) -> Result<String> {
     Ok(table::thousands(i64::try_from(count)?))
 }
 
@@ -266,7 +268,7 @@ pub(super) fn larger(rows: &[Row]) -> Result<Table> {
 }
 
 /// The median of a figure.
-fn middle(costs: &[Cost], of: fn(&Cost) -> f64) -> f64 {
+pub(super) fn middle(costs: &[Cost], of: fn(&Cost) -> f64) -> f64 {
     median(&costs.iter().map(of).collect::<Vec<_>>())
 }
 

@@ -11,20 +11,22 @@ use anyhow::Result;
 use super::{Native, driver_object, file_name, listed, parts};
 use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
-use crate::programs::whole::Regime::{Files, Full, Thin};
+use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
 use crate::programs::{Level, Subject};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
 use support::snapshot::PASS;
 
-const SETTINGS: [Setting; 6] = [
+const SETTINGS: [Setting; 8] = [
     setting(Files, Speed),
     setting(Files, Size),
     setting(Thin, Speed),
     setting(Thin, Size),
     setting(Full, Speed),
     setting(Full, Size),
+    setting(Merge, Speed),
+    setting(Merge, Size),
 ];
 
 const fn setting(regime: Regime, level: Level) -> Setting {
@@ -33,13 +35,28 @@ const fn setting(regime: Regime, level: Level) -> Setting {
 
 const LINK: &[&str] = &["-pie", "-Wl,--gc-sections"];
 
-/// What a compiler and a linker are told of link-time optimization.
+/// What makes the compiler write what the linker optimizes.
 fn lto(regime: Regime) -> Option<&'static str> {
     match regime {
         Files => None,
         Thin => Some("-flto=thin"),
         Full => Some("-flto"),
+        Merge => Some("-emit-llvm"),
     }
+}
+
+/// What the linker is told of that.
+fn linking(regime: Regime, merging: Merging<'_>) -> Vec<String> {
+    let own = match regime {
+        Files => return Vec::new(),
+        Thin => vec!["-flto=thin".to_owned()],
+        Full => vec!["-flto".to_owned()],
+        Merge => {
+            let passes = format!("--lto-newpm-passes={}", merging.merge_link());
+            vec!["-Xlinker".to_owned(), passes]
+        }
+    };
+    [own, merging.lld()].concat()
 }
 
 impl Native {
@@ -113,10 +130,13 @@ impl Builds for Native {
         let files = listed(&parts(places.objects), "", ".o", &[])?;
         let mut clang = self.linking(linker, &files, places);
         clang.arg(format!("-{}", level.name()));
-        if let Some(lto) = lto(regime) {
+        if lto(regime).is_some() {
             let native = optimized(places.directory);
             fs::create_dir_all(&native)?;
-            clang.arg(lto).args(merging.lld());
+            clang.args(linking(regime, merging));
+            if places.parts > 1 {
+                clang.arg(format!("-Wl,--lto-partitions={}", places.parts));
+            }
             if let (Some(remarks), Merging::Plugin(_)) = (places.remarks, merging) {
                 clang.arg(format!("-Wl,--opt-remarks-passes,{PASS}"));
                 clang.arg(format!("-Wl,--opt-remarks-filename,{}", remarks.display()));

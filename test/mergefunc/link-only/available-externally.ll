@@ -1,0 +1,24 @@
+; A definition that the linker took from another file goes, and its calls stay.
+; RUN: %opt -passes=mergefn-link %s | FileCheck %s
+
+; CHECK: declare i32 @elsewhere(
+; CHECK: define dso_local i32 @caller(
+; CHECK: call i32 @elsewhere(
+
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+define available_externally i32 @elsewhere(i32 %x) {
+  %a = mul i32 %x, 7
+  %b = add i32 %a, 3
+  %c = xor i32 %b, %x
+  %d = shl i32 %c, 2
+  %e = sub i32 %d, %a
+  %f = or i32 %e, %b
+  ret i32 %f
+}
+
+define dso_local i32 @caller(i32 %x) {
+  %r = call i32 @elsewhere(i32 %x)
+  ret i32 %r
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! A link that only joins and merges, beside the other regimes: sizes by ld.lld with all of its folding, and what the link costs.
+
+use anyhow::Result;
+use comfy_table::Table;
+
+use super::tables::{bytes, change, middle, ratio};
+use super::{Built, Row};
+use crate::measure::Sections;
+use crate::programs::Level;
+use crate::programs::whole::{FOLDING, Regime};
+use crate::statistics::{geometric_mean, to_f64};
+use crate::table;
+use crate::usage::Cost;
+
+pub(super) const BESIDE: &str = "\
+a link that merges beside the other regimes, lld, icf=all: bytes; the link's processor and elapsed time in s, the second also with code generated in two \
+parts; its peak memory in MB. Medians";
+
+pub(super) const RATIOS: &str = "a link that merges, against the other regimes, lld, icf=all: geometric means over all programs";
+
+/// The order of [`Row::ways`].
+const PLAIN: usize = 0;
+const PLUGIN: usize = 2;
+
+/// What a program's link that merges is compared with.
+const OTHERS: [(Regime, usize); 5] = [
+    (Regime::Files, PLAIN),
+    (Regime::Files, PLUGIN),
+    (Regime::Thin, PLUGIN),
+    (Regime::Full, PLAIN),
+    (Regime::Full, PLUGIN),
+];
+
+fn folded(built: &Built) -> Option<&Sections> {
+    let [.., all] = FOLDING;
+    let name = format!("lld, icf={all}");
+    let linked = built.linked.iter().find(|linked| linked.linker == name);
+    linked.map(|linked| &linked.sections)
+}
+
+/// A program's build of a regime and way.
+fn built<'a>(rows: &'a [Row], like: &Row, (regime, way): (Regime, usize)) -> Option<&'a Built> {
+    let same = |row: &&Row| {
+        row.program == like.program
+            && row.setting.level == like.setting.level
+            && row.setting.regime == regime
+    };
+    rows.iter().find(same)?.ways.get(way)
+}
+
+fn merging(rows: &[Row]) -> impl Iterator<Item = &Row> {
+    rows.iter()
+        .filter(|row| row.setting.regime == Regime::Merge)
+}
+
+/// Each program in each regime; nothing without a link that merges.
+pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
+    let header = [
+        "program",
+        "level",
+        "build",
+        ".text",
+        "with tables",
+        "processor",
+        "elapsed",
+        "in two parts",
+        "memory",
+    ];
+    let mut table = table::new(&header, 3);
+    for row in merging(rows) {
+        let own = [(Regime::Merge, PLAIN), (Regime::Merge, PLUGIN)];
+        for (regime, way) in OTHERS.into_iter().chain(own) {
+            let Some(built) = built(rows, row, (regime, way)) else {
+                continue;
+            };
+            let Some(sections) = folded(built) else {
+                continue;
+            };
+            let time = |costs: &[Cost], of: fn(&Cost) -> f64| match costs {
+                [] => "-".to_owned(),
+                costs => format!("{:.1}", middle(costs, of)),
+            };
+            let cells = [
+                row.program.to_owned(),
+                row.setting.level.name().to_owned(),
+                format!("{}, {}", regime.name(), built.way),
+                bytes(sections.text())?,
+                bytes(sections.code())?,
+                time(&built.links, |cost| cost.cpu_s),
+                time(&built.links, |cost| cost.wall_s),
+                time(&built.links_in_parts, |cost| cost.wall_s),
+                time(&built.links, |cost| to_f64(cost.peak_bytes) / 1e6),
+            ];
+            table::row(&mut table, cells);
+        }
+    }
+    Ok((table.row_count() > 0).then_some(table))
+}
+
+/// What a link that merges with the plugin has of each other build, over all programs of a level.
+pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
+    let header = [
+        "level",
+        "against",
+        "programs",
+        ".text",
+        "with tables",
+        "link, processor",
+    ];
+    let mut table = table::new(&header, 2);
+    for level in Level::ALL {
+        for (regime, way) in OTHERS {
+            let pairs: Vec<_> = merging(rows)
+                .filter(|row| row.setting.level == level)
+                .filter_map(|row| {
+                    let merged = row.ways.get(PLUGIN)?;
+                    let other = built(rows, row, (regime, way))?;
+                    Some(((merged, folded(merged)?), (other, folded(other)?)))
+                })
+                .collect();
+            let Some((_, (other, _))) = pairs.first() else {
+                continue;
+            };
+            let mean = |of: fn(&Sections) -> u64| {
+                let ratios = (pairs.iter()).map(|(merged, other)| ratio(of(other.1), of(merged.1)));
+                geometric_mean(ratios).map_or("-".to_owned(), change)
+            };
+            let links = pairs.iter().filter_map(|(merged, other)| {
+                let any = !merged.0.links.is_empty() && !other.0.links.is_empty();
+                let cpu = |built: &Built| middle(&built.links, |cost| cost.cpu_s);
+                any.then(|| cpu(merged.0) / cpu(other.0))
+            });
+            let cells = [
+                level.name().to_owned(),
+                format!("{}, {}", regime.name(), other.way),
+                pairs.len().to_string(),
+                mean(Sections::text),
+                mean(Sections::code),
+                geometric_mean(links).map_or("-".to_owned(), |mean| format!("{mean:.2}")),
+            ];
+            table::row(&mut table, cells);
+        }
+    }
+    (table.row_count() > 0).then_some(table)
+}
