@@ -1,6 +1,6 @@
 ; explain= says that a function is executed often.
 ; RUN: %opt -passes='rust-mergefunc<explain=f+g;test-least-gain=-1000;check>' -disable-output %s 2>&1 | FileCheck %s
-; CHECK: rust-mergefunc: 'g' is similar to 'f' but is not merged: to pass 9 for 4 slows down code that is often executed by an estimate
+; CHECK: rust-mergefunc, similar functions: 'g' is similar to 'f' but is not merged: to pass 9 for 4 slows down code that is often executed by an estimate
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 define internal i32 @f(i32 %x, i32 %y) noinline nounwind {

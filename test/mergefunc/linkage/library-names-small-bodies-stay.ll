@@ -5,7 +5,7 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
-; CHECK: 'std::b::f(int)' equals 'std::a::f(int)' but is not merged: what would have to take its place is not smaller
+; CHECK: 'std::b::f(int)' equals 'std::a::f(int)' but is not merged: functions of the standard library stay up to 100 bytes, and it has about 92 [NotSmaller]
 ; CHECK-LABEL: define linkonce_odr i32 @_ZNSt1a1fEi(
 ; CHECK-COUNT-20: %v
 ; CHECK-LABEL: define linkonce_odr i32 @_ZNSt1b1fEi(
