@@ -28,6 +28,9 @@
 //! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so
 //!   calls in them may have one target each.
 //!
+//! `mergefn-link` runs only where a pipeline names it: the whole pipeline of a link that joins and merges
+//! (`plugin/link.cpp`), with the merging in it as at the end of full LTO.
+//!
 //! `cleanup` needs a program that is not linked with further facts: it acts at the start of the module optimizer if
 //! no link-time optimization follows, and at the end of full LTO.
 //!
