@@ -45,7 +45,7 @@ pub struct Judge<'m> {
     /// The kind of metadata for facts of `rust-devirt`.
     pub(super) own_group: u32,
     /// Metadata kinds with a name but no fixed number that have no effect on execution.
-    pub(super) notes: [u32; 3],
+    pub(super) irrelevant: [u32; 3],
 }
 
 impl<'m> Judge<'m> {
@@ -61,7 +61,7 @@ impl<'m> Judge<'m> {
             granted_attributes: FxHashSet::default(),
             mappings: FxHashMap::default(),
             own_group: module.metadata_kind(OWN_GROUP),
-            notes: ["srcloc", "heapallocsite", "PGOFuncName"]
+            irrelevant: ["srcloc", "heapallocsite", "PGOFuncName"]
                 .map(|name| module.metadata_kind(name)),
         }
     }

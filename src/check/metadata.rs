@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The metadata that the kept instruction may have.
+//! The check of instruction metadata, and of named metadata.
 //!
-//! Most kinds are facts: a kept fact has to follow from the original's. A kind that changes the emitted code, and a
-//! kind that is unknown here, has to be equal on both sides.
+//! Most kinds are facts: the kept instruction may lack a fact, and a fact that it has must follow from the original's.
+//! Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on both sides.
 
 use rustc_hash::FxHashSet;
 
@@ -17,8 +17,9 @@ use crate::ir::numbers::md_kind;
 use crate::ir::{Metadata, Node, Value};
 
 impl<'m> Judge<'m> {
-    /// The wrong metadata of a kept instruction. `moved` holds scopes that the two bodies declare at different
-    /// positions. If they are `renamed`, the kept body's facts about its own scopes are judged elsewhere.
+    /// The metadata of a kept instruction (`now`) that the original's (`was`) does not grant, or that is missing.
+    /// `moved` holds the scopes that the two bodies declare at different positions, and those with a declaration that
+    /// the comparison leaves out. [`super::renaming`] judges the lists of `renamed` scopes and access groups.
     pub fn metadata(
         &mut self,
         was: &[Metadata],
@@ -33,7 +34,7 @@ impl<'m> Judge<'m> {
         let mut wrong = Vec::new();
         for metadata in now {
             let kind = metadata.kind as u32;
-            let granted = match (self.is_note(kind), find(was, metadata.kind)) {
+            let granted = match (self.is_irrelevant(kind), find(was, metadata.kind)) {
                 (true, _) => true,
                 (false, None) => false,
                 (false, Some(_)) if renamed.scopes && lists_scopes(kind) => true,
@@ -49,16 +50,19 @@ impl<'m> Judge<'m> {
         }
         for metadata in was {
             let kind = metadata.kind as u32;
-            if !self.is_note(kind) && !self.is_fact(kind) && find(now, metadata.kind).is_none() {
+            if !self.is_irrelevant(kind)
+                && !self.is_fact(kind)
+                && find(now, metadata.kind).is_none()
+            {
                 wrong.push(Wrong::Lacks(Fact::Metadata(kind)));
             }
         }
         wrong
     }
 
-    /// Kinds for debuggers, and kinds about how often code runs.
-    pub(super) fn is_note(&self, kind: u32) -> bool {
-        self.notes.contains(&kind)
+    /// Kinds without an effect on execution: debug information, profiles and annotations.
+    pub(super) fn is_irrelevant(&self, kind: u32) -> bool {
+        self.irrelevant.contains(&kind)
             || matches!(
                 kind,
                 md_kind::DBG
@@ -80,11 +84,11 @@ impl<'m> Judge<'m> {
         match kind {
             // The kept tag covers the original's.
             md_kind::TBAA => original == now || tag_covers(now, original),
-            // The kept range has more values.
+            // The kept ranges contain the original's.
             md_kind::RANGE => now.ranges_cover(was),
             // The kept node excludes fewer address spaces.
             md_kind::NOALIAS_ADDRSPACE => was.ranges_cover(now),
-            // The kept number is less: less error, less alignment, fewer bytes.
+            // The kept number is at most the original's: less permitted error, less alignment, fewer bytes.
             md_kind::FPMATH
             | md_kind::ALIGN
             | md_kind::DEREFERENCEABLE
@@ -97,13 +101,15 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// The access aliases nothing in these scopes, so fewer scopes say less.
+    /// Whether the kept `!noalias` list says no more than the original's. Such a list says that the access aliases no
+    /// access in its scopes, so a shorter list says less.
     fn fewer_scopes(&self, original: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
         let granted: FxHashSet<usize> = scopes(original).collect();
         scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
     }
 
-    /// Whether a set of callees still has every address that a member of the original set may have now.
+    /// Whether the kept `!callees` list contains every address that a callee of the original's list may have after the
+    /// pass.
     fn more_callees(&mut self, was: Node, now: Node) -> bool {
         let global = |node: Node| node.constant().and_then(Value::as_global);
         let now_all: Vec<_> = now.operands().into_iter().map(global).collect();
@@ -126,7 +132,8 @@ impl<'m> Judge<'m> {
         let (named, body) = match (named, body) {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
-                // A body that takes constants has an address of its own, so references were redirected to a name.
+                // No reference may lead to a body with parameters for constants, so references to an erased name go
+                // to the first remaining name on its chain of claims.
                 let mut uses = was.uses();
                 return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),
@@ -161,8 +168,8 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Whether two loop IDs have equal facts, without the loop IDs and locations; without lists of access groups if
-    /// these are renamed.
+    /// Whether two loop IDs have equal facts. The reference of a loop ID to itself and debug locations do not count.
+    /// Lists of access groups do not count either if the groups are `renamed`.
     fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
         let facts = |node: Node| -> Vec<Node> {
             let all = loop_facts(node).into_iter();
@@ -176,8 +183,9 @@ impl<'m> Judge<'m> {
                 .all(|(was, now)| self.same_metadata(was, now))
     }
 
-    /// Whether two nodes have equal content. The module and its copy share nodes that name no global and are not
-    /// distinct; a distinct node is paired with its copy.
+    /// Whether two nodes have equal content, with globals resolved. The module and its copy share uniqued nodes that
+    /// refer to no global; a distinct node is paired with its copy. A pair is assumed equal while its operands are
+    /// compared, so cycles end; a difference takes back all assumptions of this call.
     pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
         let mut open = vec![(was, now)];
         let mut met = Vec::new();
@@ -197,8 +205,8 @@ impl<'m> Judge<'m> {
                 }
                 (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
                 | (NodeSort::Distinct, NodeSort::Distinct) => {
-                    // Two distinct nodes are one fact only if one is the copy of the other. A shared tuple becomes
-                    // distinct when its operands become equal to those of another tuple.
+                    // Two distinct nodes are equal only if one is the copy of the other. LLVM makes a uniqued tuple
+                    // distinct if replaced operands make it equal to another tuple.
                     let (was_all, now_all) = (was.operands(), now.operands());
                     let same =
                         (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();
@@ -259,9 +267,9 @@ pub fn scopes(list: Node) -> impl Iterator<Item = usize> {
     list.operands().into_iter().map(Node::key)
 }
 
-/// Whether the kept access is in at most as strong a set of scopes. An access is known apart from another one if, in
-/// some domain, the other one excludes every scope that the access is in: more scopes in a domain say less, more
-/// domains say more.
+/// Whether the kept `!alias.scope` list says no more than the original's. Two accesses do not alias if, in some
+/// domain, the `!noalias` list of one contains all scopes of the other one's `!alias.scope` list. So more scopes in a
+/// domain say less, and more domains say more.
 fn member_of_more_scopes(original: Node, now: Node) -> bool {
     let (was, now) = (original.operands(), now.operands());
     now.iter().all(|scope| {
@@ -272,13 +280,13 @@ fn member_of_more_scopes(original: Node, now: Node) -> bool {
     })
 }
 
-/// A limit above the length of every path from a structure to its ancestors.
+/// A limit on the walk through TBAA types: more steps than any valid tree has, so that a cycle ends as well.
 const LONGEST: usize = 10_000;
 
-/// Whether an access with tag `outer` may alias all that one with `inner` may, and is constant only if `inner` is.
-/// The path from the inner access upwards (from a structure to the member at an offset, and on to more general types)
-/// must pass the outer access, and the type accessed there must be at least as general as the type accessed by the
-/// inner one.
+/// Whether the TBAA tag `outer` says no more than the tag `inner`: it may alias every access that `inner` may alias,
+/// and it marks constant memory only if `inner` does. A walk starts at the base type and offset of `inner`. Each step
+/// goes from a structure to its member at the offset, or from a scalar type to its parent. The walk must pass the base
+/// type and offset of `outer`, and the access type of `inner`, before or when it reaches the access type of `outer`.
 fn tag_covers(outer: Node, inner: Node) -> bool {
     let integer = |node: Node| node.constant().and_then(Value::small_integer);
     let read = |tag: Node| match tag.operands()[..] {
@@ -294,7 +302,6 @@ fn tag_covers(outer: Node, inner: Node) -> bool {
     }
     let (mut ty, mut offset) = (inner.0, inner.2);
     let (mut met_place, mut met_access) = (false, false);
-    // Types that contain themselves end at the limit.
     for _ in 0..LONGEST {
         met_place |= (ty, offset) == (outer.0, outer.2);
         met_access |= ty == inner.1;
@@ -302,7 +309,8 @@ fn tag_covers(outer: Node, inner: Node) -> bool {
             return true;
         }
         let members = ty.operands();
-        // A root has only a name; in the newer format a type begins with its parent.
+        // The walk ends at a root, which has only a name, and at a type of the newer format, which begins with its
+        // parent.
         if members.len() < 2 || !members[0].operands().is_empty() {
             return false;
         }

@@ -260,7 +260,7 @@ impl<'m> Judge<'m> {
                     kind,
                     md_kind::TYPE | md_kind::KCFI_TYPE | md_kind::CALLGRAPH | md_kind::UNIQUE_ID
                 );
-                !judge.is_note(kind) && (name || !of_name)
+                !judge.is_irrelevant(kind) && (name || !of_name)
             });
             list.collect::<Vec<_>>()
         };

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The dominator tree of a function.
+//! Dominance queries in constant time. [`crate::ir::dominators`] computes the tree.
+//!
+//! A depth-first walk of the tree gives each block the interval of times between its entry and its exit. A block
+//! dominates another one if its interval contains the other one's.
 
 #[derive(Debug)]
 pub struct Dominators {
-    /// The immediate dominator of each block; the entry is its own.
+    /// The immediate dominator of each block. Block 0 is the entry, and its own immediate dominator.
     pub immediate: Vec<u32>,
-    /// When a depth-first walk of the dominator tree enters and leaves each block.
+    /// The times at which the walk enters and leaves each block, counted from 1: 0 means not yet entered.
     visits: Vec<(u32, u32)>,
 }
 
@@ -34,6 +37,7 @@ impl Dominators {
         Dominators { immediate, visits }
     }
 
+    /// Whether `above` dominates `below`. Every block dominates itself.
     pub fn dominates(&self, above: u32, below: u32) -> bool {
         let ((enter, leave), (at, _)) = (self.visits[above as usize], self.visits[below as usize]);
         enter <= at && at <= leave

@@ -250,8 +250,21 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
         let context = unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) };
         return format!("the {} at {place}", numbered(context, 0, opcode));
     }
+    if !typed && let Some(name) = global_in_words(value) {
+        return name;
+    }
     // SAFETY: a live value, and a string that takes the answer.
     given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) })
+}
+
+/// The source's name of the variable that a constant address leads to, for what a compiler makes: "the vtable for Cube".
+fn global_in_words(value: Value<'_>) -> Option<String> {
+    let is_address = value.is_constant() && value.ty().is_pointer();
+    let variable = is_address.then(|| access::without_offsets(value))?;
+    let symbol = (variable.as_global().is_some()).then(|| symbol_bytes(variable))?;
+    let name = demangled(symbol);
+    let is_made = name.as_bytes() != symbol && name.contains(" for ");
+    is_made.then(|| format!("the {name}"))
 }
 
 /// The content of a local string constant, which says more than its name does: bytes that end at their only NUL.

@@ -296,12 +296,17 @@ fn tell_merged<'m>(
         let kept = &nodes[plan.keeper as usize];
         let differences =
             |id: NodeId| audience::differences::between(module, mode, kept, &nodes[id as usize]);
+        let kinds_in_words = |id: NodeId, kinds: &[u32]| {
+            let weakenings = work.confirmed.get(&(plan.keeper, id));
+            audience::differences::kinds_in_words(module, kinds, weakenings)
+        };
         audience::report::merged(
             audience,
             nodes,
             plan,
             &mut |id| context.size(id),
             &differences,
+            &kinds_in_words,
         );
     }
     for folded in &work.tables {

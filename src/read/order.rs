@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One order where LLVM has several: for the two ways of a condition and of its inverse, and for the cases of a
-//! switch.
+//! The normal order of successors and of switch cases.
+//!
+//! A branch or select on a comparison is equal to one on the inverse comparison with its two ways exchanged. If only
+//! branches and selects use the comparison, one predicate of each such pair is read as the other one. The cases of a
+//! switch come in the order of their values.
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Instruction, Value, access};
 
-/// The inverse predicate, for predicates that are read as their inverse. The remaining predicates are closed under
-/// swapping the operands, so that both rules together have one result.
+/// The inverse of a predicate, if the inverse is the normal form of the two. Exchanged operands turn a normal predicate
+/// into a normal one, so the result does not depend on the order in which both rules apply.
 fn preferred_inverse(predicate: u32) -> Option<u32> {
     match predicate {
-        // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. Each of the four outcomes has a bit.
+        // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. A predicate has a bit for each of the outcomes equal, greater,
+        // less and unordered, so its inverse is its complement.
         8..=15 => Some(predicate ^ 0b1111),
         // ne as eq, uge as ult, ule as ugt, sge as slt, sle as sgt.
         33 => Some(32),
@@ -23,11 +27,12 @@ fn preferred_inverse(predicate: u32) -> Option<u32> {
     }
 }
 
-/// Limit on the users and freezes of a condition: each of them asks for the condition, so the walk would be
-/// quadratic.
+/// A limit on the uses of a condition, and on a chain of freezes: the reader queries the condition once for each user,
+/// so without a limit the queries would take quadratic time.
 const MOST_USERS: u32 = 8;
 
-/// Whether a condition and its freezes are used only by branches and selects, with no more uses than are left.
+/// Whether all uses of a condition and of its freezes are as the condition of a branch or select. `left` is the number
+/// of uses that the walk may still visit; if it runs out, the answer is no.
 fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
     let mut next = access::first_use(condition);
     while let Some(edge) = next {
@@ -50,8 +55,8 @@ fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
     true
 }
 
-/// The inverse predicate, if a condition is read as its inverse: it is a comparison (or a freeze of one) by a
-/// predicate with a preferred inverse, and is used only by branches and selects, with their two ways then exchanged.
+/// The inverse predicate, if a condition is read as its inverse. This holds for a comparison, or a freeze of one, if
+/// its predicate has a preferred inverse and only branches and selects use it. Their two ways are then exchanged.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
     let mut left = MOST_USERS;
@@ -69,16 +74,17 @@ fn inverted(mut condition: Value<'_>) -> Option<u32> {
     only_steers(condition, &mut left).then_some(inverse)
 }
 
+/// Whether a branch or select on this condition is read with its two ways exchanged.
 pub fn is_inverted(condition: Value<'_>) -> bool {
     inverted(condition).is_some()
 }
 
-/// The predicate under which a comparison is read.
+/// The predicate of a comparison in the normal form.
 pub fn predicate_of(comparison: Instruction<'_>) -> u32 {
     inverted(comparison.value()).unwrap_or_else(|| access::predicate(comparison))
 }
 
-/// The numbers of the successors to which a switch's cases lead, in the order of the cases' values.
+/// The successor indices of a switch's cases, in the order of the cases' values. The default, index 0, is left out.
 pub fn case_order(switch: Instruction<'_>) -> Vec<u32> {
     let mut order: Vec<u32> = (1..access::successor_count(switch)).collect();
     order.sort_by(|&a, &b| {
@@ -91,7 +97,7 @@ pub fn case_order(switch: Instruction<'_>) -> Vec<u32> {
     order
 }
 
-/// Visits the successors of a block in an order that does not depend on spelling.
+/// Visits the successors of a block in the order of the normal form.
 pub fn for_each_successor<'m>(block: BasicBlock<'m>, mut visit: impl FnMut(BasicBlock<'m>)) {
     let Some(last) = access::last_inst(block) else {
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The buffers of bodies, and the walk over reachable blocks.
+//! The reader of bodies: its options, its buffers, and its walk over reachable blocks.
 
 use std::ops::{Deref, DerefMut};
 
@@ -12,13 +12,13 @@ use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, 
 /// How to read a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// Instruction metadata, which costs a look-up in LLVM for each instruction.
+    /// Reads instruction metadata. It costs a look-up in LLVM for each instruction.
     pub metadata: bool,
-    /// An order of blocks and operands that means nothing is that of the normal form, and redundant instructions are
-    /// left out.
+    /// Reads the normal form: where the order of blocks or operands has no meaning, it is that of the normal form, and
+    /// transparent instructions are left out.
     pub normal: bool,
-    /// Floating-point values that are only copied are read as integers, and their constants as integers of the same
-    /// bits.
+    /// Reads bitwise copies of floating-point values as integers, and the constants among their operands as integers
+    /// of the same bits.
     pub bitwise: bool,
 }
 
@@ -39,8 +39,8 @@ impl Extent {
     }
 }
 
-/// A reader of the bodies of one module. Each call reuses its buffers. It also answers the questions of
-/// [`ir::Reader`].
+/// A reader of the bodies of one module. Each call reuses the buffers. It dereferences to [`ir::Reader`], which reads
+/// constants, attributes and globals.
 #[derive(Debug)]
 pub struct Reader<'m> {
     facts: ir::Reader<'m>,
@@ -56,7 +56,8 @@ pub struct Reader<'m> {
     address_taken: bool,
     /// The underlying value of each instruction that may be transparent.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
-    /// Floating-point constants as the integers of their types: they may be long vectors with many uses.
+    /// A cache: for each floating-point constant the integer constant of the same bits, if LLVM folds the cast. A
+    /// constant may be a long vector with many uses.
     pub(super) moved_bits: FxHashMap<usize, Option<Value<'m>>>,
     pub(super) walk: Walk<'m>,
 }
@@ -64,14 +65,15 @@ pub struct Reader<'m> {
 /// The state of a walk over blocks.
 #[derive(Debug, Default)]
 pub(super) struct Walk<'m> {
-    /// By block number.
+    /// Whether a block was pushed, by block number.
     seen: Vec<bool>,
+    /// The stack of blocks to visit.
     open: Vec<BasicBlock<'m>>,
 }
 
 impl<'m> Walk<'m> {
-    /// Visits the blocks reachable from the entry until a visit says no; successors in the order of their
-    /// terminator or in that of the normal form.
+    /// Visits the blocks reachable from the entry until `visit` returns false. Successors are pushed in the order of
+    /// the normal form if `normal` is set, else in the order of the terminator.
     #[inline]
     pub(super) fn reachable(
         &mut self,
@@ -156,7 +158,7 @@ impl<'m> Reader<'m> {
         self.stand_for.clear();
     }
 
-    /// Records the facts about the whole function.
+    /// Records whether all blocks are reachable, and whether a constant names one.
     pub(super) fn finish(&mut self, function: Value<'m>) {
         let mut all = 0;
         self.address_taken = false;
@@ -188,7 +190,7 @@ impl<'m> Reader<'m> {
 
     /// The last body that was read, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
-        assert!(self.has_body, "a body was read before");
+        assert!(self.has_body, "no body was read before this call");
         Body {
             blocks: &self.blocks,
             insts: &self.insts,

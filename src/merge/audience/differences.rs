@@ -3,10 +3,14 @@
 //! How two functions that merge differ. Nothing is decided here: remarks say it, and the bench adds
 //! up what each kind of difference is worth.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{opcode, value_id};
+use crate::ir::printing::{Numbered, name_of};
 use crate::ir::{Body, Module, Operand, Value};
+use crate::merge::judgement::reconcile::Weakening;
 use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
 use crate::rules::Mode;
@@ -60,6 +64,8 @@ pub struct Differences<'m> {
     pub kinds: Vec<Difference>,
     /// The first functions to which the member and the kept one refer, each to its own.
     pub callees: Option<[Value<'m>; 2]>,
+    /// Kinds of metadata in which instructions differ.
+    pub metadata: Vec<u32>,
 }
 
 /// The differences between two functions that are equal in `mode`.
@@ -70,7 +76,7 @@ pub fn between<'m>(
     member: &Node<'m>,
 ) -> Differences<'m> {
     let (mut left, mut right) = (Reader::new(module), Reader::new(module));
-    let (mut found, callees) = in_order(
+    let (mut found, callees, metadata) = in_order(
         &left.body(kept.value, mode.extent()),
         &right.body(member.value, mode.extent()),
     );
@@ -97,12 +103,35 @@ pub fn between<'m>(
     Differences {
         kinds: found,
         callees,
+        metadata,
     }
 }
 
-/// What differs from instruction to instruction, and the first functions that do.
-fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<[Value<'m>; 2]>) {
+/// The names of kinds of metadata, each with whether the kept body weakens it.
+pub fn kinds_in_words(
+    module: Module<'_>,
+    kinds: &[u32],
+    weakenings: Option<&Vec<Weakening<'_>>>,
+) -> String {
+    let is_weakened = |kind| {
+        let mut all = weakenings.into_iter().flatten();
+        all.any(|weakening| weakening.metadata_kind() == Some(kind))
+    };
+    let one = |&kind: &u32| {
+        let weakened = if is_weakened(kind) { " weakened" } else { "" };
+        format!("'{}'{weakened}", name_of(module, Numbered::Metadata(kind)))
+    };
+    let all: Vec<String> = kinds.iter().map(one).collect();
+    all.join(", ")
+}
+
+/// What differs from instruction to instruction, the first functions that do, and the kinds of metadata.
+fn in_order<'m>(
+    kept: &Body<'_>,
+    member: &Body<'_>,
+) -> (Vec<Difference>, Option<[Value<'m>; 2]>, Vec<u32>) {
     let mut found = Vec::new();
+    let mut kinds = BTreeSet::new();
     let mut callees = None;
     let mut add = |differs: bool, difference| {
         if differs && !found.contains(&difference) {
@@ -119,10 +148,12 @@ fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<
             let all = body.metadata(inst).iter();
             all.map(|m| (m.kind, m.node)).collect()
         };
-        add(
-            metadata(kept, k) != metadata(member, m),
-            Difference::Metadata,
-        );
+        let (own, its) = (metadata(kept, k), metadata(member, m));
+        add(own != its, Difference::Metadata);
+        for (one, other) in [(&own, &its), (&its, &own)] {
+            let only = one.iter().filter(|entry| !other.contains(entry));
+            kinds.extend(only.map(|&(kind, _)| kind as u32));
+        }
         add(
             k.opcode == m.opcode && k.flags != m.flags,
             Difference::Flags,
@@ -150,7 +181,7 @@ fn in_order<'m>(kept: &Body<'_>, member: &Body<'_>) -> (Vec<Difference>, Option<
             );
         }
     }
-    (found, callees)
+    (found, callees, kinds.into_iter().collect())
 }
 
 /// Whether two bodies, read as they are written, are more than each other's renaming.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What differs at a place where two functions are known to differ, in words.
+//! The text that a remark has for the first difference of two functions: the name of a property, and its two values.
 //!
-//! The place and the labels of the first unequal token come from [`crate::merge::audience::lockstep`]; here a label gets its name and
-//! the values of both sides. What has no words of its own is named without values, so a remark may say too little but nothing that
-//! is no difference.
+//! [`crate::merge::audience::lockstep`] finds the first unequal token and its label. This file maps the label to a
+//! name, and prints the values of both sides. A property without printable values has a name only. So a remark may
+//! leave a value out, but it never names a property in which the functions are equal.
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
@@ -32,7 +32,7 @@ pub enum Values {
     Both(String, String),
     OnlyLeft,
     OnlyRight,
-    /// They have no short text, or texts that look the same.
+    /// The values have no short text, or their texts are equal.
     Unsaid,
 }
 
@@ -59,10 +59,10 @@ impl Property {
 /// The most characters of a value that a remark shows.
 const SHOWN: usize = 80;
 
-/// How much of a long common beginning it shows.
+/// The characters of a long common prefix that a remark shows in front of the first difference.
 const BEFORE: usize = 16;
 
-/// Both texts, or if they are long what is around their difference.
+/// Both texts; if one is long, only a part of each around the first difference.
 fn shown(left: String, right: String) -> (String, String) {
     if left.len().max(right.len()) <= SHOWN {
         return (left, right);
@@ -136,7 +136,7 @@ impl<'m> Pair<'_, 'm> {
             Property::both(name, left, right)
         };
         match label {
-            Some(Label::Flow) => Property::unsaid("way that control flows"),
+            Some(Label::Flow) => Property::unsaid("position of a block in the control flow"),
             Some(Label::Interface) if left.value_type() == right.value_type() => {
                 Property::unsaid("set of parameters that are used, or use of the result")
             }
@@ -174,7 +174,7 @@ impl<'m> Pair<'_, 'm> {
                 let names = ["personality", "prefix data", "prologue data"];
                 Property::both(names[number], left, right)
             }
-            _ => Property::unsaid("way in which it is declared"),
+            _ => Property::unsaid("declaration"),
         }
     }
 
@@ -247,7 +247,7 @@ impl<'m> Pair<'_, 'm> {
     fn inst(&mut self, labels: [Option<Label>; 2], left: &Inst, right: &Inst) -> Property {
         match labels {
             [Some(Label::Operation), _] => self.operation(left, right),
-            [Some(Label::Definition), _] => Property::unsaid("place in an earlier phi"),
+            [Some(Label::Definition), _] => Property::unsaid("use in an earlier phi"),
             [Some(Label::Word(0)), _] if spelling::is_comparison(left.opcode) => {
                 self.predicate(left, right)
             }
@@ -286,7 +286,7 @@ impl<'m> Pair<'_, 'm> {
         }
         let [left, right] = [left, right].map(|inst| inst.as_value().ty());
         match left == right {
-            true => Property::unsaid("use other than to be moved"),
+            true => Property::unsaid("use other than by bitwise copies"),
             false => Property::both(
                 "type",
                 printing::type_text(left),
@@ -366,7 +366,7 @@ impl<'m> Pair<'_, 'm> {
     fn count(&self, left: &Inst, right: &Inst) -> Property {
         let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
         match left.opcode {
-            opcode::PHI => Property::both("number of entries", l / 2, r / 2),
+            opcode::PHI => Property::both("number of incoming values", l / 2, r / 2),
             _ => Property::both("number of operands", l, r),
         }
     }
@@ -379,7 +379,7 @@ impl<'m> Pair<'_, 'm> {
             return Property::both("comparison", left, right);
         }
         if written(left) == written(right) {
-            return Property::unsaid("use other than to steer branches");
+            return Property::unsaid("use other than as a condition");
         }
         let name = |inst| self.name(Numbered::Predicate(written(inst)));
         Property::both("predicate", name(left), name(right))
@@ -399,7 +399,8 @@ impl<'m> Pair<'_, 'm> {
         format!("{name} {}", operands.join(", "))
     }
 
-    /// Of the first two operands, if they may be exchanged, those that the other side does not have.
+    /// The indices of the two operands that differ. If both instructions commute, an operand that occurs on the other
+    /// side as well is not the difference: the remaining one of the first two operands is.
     fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
         let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
         let is_behind = left.1 > 1 || right.1 > 1;
@@ -465,7 +466,8 @@ impl<'m> Pair<'_, 'm> {
     }
 }
 
-/// The kind of metadata that differs, and which side has it: nodes come in the order of their kinds.
+/// The kind of metadata that differs, and the sides that have it. Nodes come in the order of their kinds, so the side
+/// with the lesser kind has a node that the other side lacks.
 fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
     let kind = |label| match label {
         Some(Label::Metadata(kind)) => kind,
@@ -536,7 +538,8 @@ impl Listed {
     }
 }
 
-/// A constant that was read as an integer because it is only moved, as it is written.
+/// An operand as the IR has it: a constant that the reader took for an integer, as part of a bitwise copy, gets its
+/// written type back.
 fn moved<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
     let moves = match inst.opcode {
         opcode::STORE => at == 0,
@@ -551,7 +554,7 @@ fn moved<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
     }
 }
 
-/// What an operand is to its instruction.
+/// The role of an operand in its instruction.
 fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
     let name = match (inst.opcode, at) {
         (opcode::STORE, 0) => "stored value",
@@ -564,8 +567,8 @@ fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
         (opcode::SWITCH, 1) => "default target",
         (opcode::SWITCH, at) if at % 2 == 0 => "case",
         (opcode::SWITCH, _) => "target of a case",
-        (opcode::PHI, at) if at % 2 == 0 => "value from a predecessor",
-        (opcode::PHI, _) => "predecessor",
+        (opcode::PHI, at) if at % 2 == 0 => "incoming value",
+        (opcode::PHI, _) => "incoming block",
         (opcode::EXTRACT_VALUE | opcode::INSERT_VALUE, _)
             if operands[at].kind == u64::from(value_id::LITERAL) =>
         {

@@ -35,6 +35,7 @@ pub fn merged<'m>(
     plan: &Plan,
     size: &mut dyn FnMut(NodeId) -> u64,
     differences: &dyn Fn(NodeId) -> Differences<'m>,
+    kinds_in_words: &dyn Fn(NodeId, &[u32]) -> String,
 ) {
     audience.class(|| class(nodes, plan, size, differences));
     let kept = nodes[plan.keeper as usize].value;
@@ -53,7 +54,11 @@ pub fn merged<'m>(
             Value("Bytes", saved.to_string()),
             Text(" bytes)".into()),
         ];
-        let Differences { kinds, callees } = differences(member);
+        let Differences {
+            kinds,
+            callees,
+            metadata,
+        } = differences(member);
         if !kinds.is_empty() {
             let names: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
             parts.push(Text("; they differ in ".into()));
@@ -68,6 +73,10 @@ pub fn merged<'m>(
                 of_kept,
                 Text("' are one now)".into()),
             ]);
+        }
+        if !metadata.is_empty() {
+            parts.push(Text("; metadata: ".into()));
+            parts.push(Value("Metadata", kinds_in_words(member, &metadata)));
         }
         if plan.split.is_some() {
             parts.push(Text("; the body is internal".into()));

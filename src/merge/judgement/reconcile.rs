@@ -36,6 +36,14 @@ pub struct Weakening<'m> {
 }
 
 impl Weakening<'_> {
+    /// The kind of the metadata that is given up or weakened.
+    pub fn metadata_kind(&self) -> Option<u32> {
+        match self.what {
+            Weakened::Metadata(kind, _) => Some(kind),
+            _ => None,
+        }
+    }
+
     /// Whether what is given up is a fact that code elsewhere may rely on, not a count of runs.
     pub fn is_of_a_fact(&self) -> bool {
         !matches!(
