@@ -228,7 +228,7 @@ impl<'m> Classes<'m> {
 
     /// Whether two nodes have the same tokens.
     pub fn same_stream(&self, left: NodeId, right: NodeId) -> bool {
-        self.streams.tokens(left) == self.streams.tokens(right)
+        self.streams.are_equal(left, right)
     }
 
     /// What was confirmed.

@@ -3,6 +3,7 @@
 //! The streams of nodes, and their digests.
 
 use std::cmp::Ordering;
+use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
@@ -12,26 +13,41 @@ use crate::read::{Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
 /// Streams, one behind the other.
+///
+/// Most nodes that are encoded equal others, so equal tokens are kept once: the memory is that of the streams that differ.
 #[derive(Debug, Default)]
 pub struct Streams {
     all: Chunk,
-    /// Where each one's tokens and references begin, and where they end.
-    ranges: FxHashMap<NodeId, [(usize, usize); 2]>,
+    streams: FxHashMap<NodeId, Stream>,
+    /// The first tokens of each digest.
+    known: FxHashMap<u128, Range<usize>>,
+}
+
+/// Where a node's tokens and references are.
+#[derive(Debug)]
+struct Stream {
+    digest: u128,
+    tokens: Range<usize>,
+    references: Range<usize>,
 }
 
 impl Streams {
-    pub fn tokens(&self, id: NodeId) -> &[u64] {
-        let [start, end] = self.ranges[&id];
-        &self.all.tokens[start.0..end.0]
+    fn tokens(&self, id: NodeId) -> &[u64] {
+        &self.all.tokens[self.streams[&id].tokens.clone()]
     }
 
     pub fn references(&self, id: NodeId) -> &[NodeId] {
-        let [start, end] = self.ranges[&id];
-        &self.all.references[start.1..end.1]
+        &self.all.references[self.streams[&id].references.clone()]
     }
 
     pub fn digest(&self, id: NodeId) -> u128 {
-        digest(self.tokens(id))
+        self.streams[&id].digest
+    }
+
+    /// Whether two nodes have the same tokens, not only the same digest.
+    pub fn are_equal(&self, left: NodeId, right: NodeId) -> bool {
+        let is_shared = self.streams[&left].tokens == self.streams[&right].tokens;
+        is_shared || self.tokens(left) == self.tokens(right)
     }
 
     /// The order over nodes: lexicographic by their tokens, then by their references, of which `number` gives the number that the
@@ -61,7 +77,24 @@ impl Streams {
     ) {
         let start = self.all.end();
         encode(node, mode, body, encoder, tables, &mut self.all);
-        self.ranges.insert(id, [start, self.all.end()]);
+        let end = self.all.end();
+        let own = &self.all.tokens[start.0..];
+        let digest = digest(own);
+        let tokens = (self.known.entry(digest)).or_insert(start.0..end.0).clone();
+        let tokens = match self.all.tokens[tokens.clone()] == *own {
+            true => tokens,
+            false => start.0..end.0,
+        };
+        if tokens.start != start.0 {
+            self.all.tokens.truncate(start.0);
+        }
+        let references = start.1..end.1;
+        let stream = Stream {
+            digest,
+            tokens,
+            references,
+        };
+        self.streams.insert(id, stream);
     }
 }
 
