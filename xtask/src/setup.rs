@@ -65,9 +65,10 @@ pub(crate) fn ensure_for(project: &Project, major: u32) -> Result<Llvm> {
     Llvm::of(major, &project.target)
 }
 
-/// What builds the plugin for the other major, each program with its package.
+/// What builds the plugin for the other major, each program or path with its package. `llvm-config-19` alone is no sign of
+/// the headers: it comes with llvm-19, too.
 const OTHER_LLVM: &[(&str, &str)] = &[
-    ("llvm-config-19", "llvm-19-dev"),
+    ("/usr/include/llvm-19/llvm/Passes", "llvm-19-dev"),
     ("clang++-19", "clang-19"),
 ];
 
@@ -109,11 +110,17 @@ pub(crate) fn ensure_packaging_tools() -> Result<()> {
     ensure_programs(PACKAGING_TOOLS)
 }
 
+/// Whether a program is on the path, or an absolute path leads to something.
+fn is_there(what: &str) -> bool {
+    match what.starts_with('/') {
+        true => Path::new(what).exists(),
+        false => which::which(what).is_ok(),
+    }
+}
+
 fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
     let missing = || -> Vec<&str> {
-        let absent = programs
-            .iter()
-            .filter(|(program, _)| which::which(program).is_err());
+        let absent = programs.iter().filter(|(program, _)| !is_there(program));
         absent.map(|&(_, package)| package).collect()
     };
     let packages = missing();
@@ -132,7 +139,7 @@ const OTHER_LLVMS: &[(&str, &str)] = &[
     ("opt-14", "llvm-14"),
     ("clang-14", "clang-14"),
     ("clang-16", "clang-16"),
-    ("llvm-config-19", "llvm-19-dev"),
+    ("/usr/include/llvm-19/llvm/Passes", "llvm-19-dev"),
     ("opt-19", "llvm-19"),
     ("clang-19", "clang-19"),
     ("ld.lld-19", "lld-19"),
@@ -140,9 +147,7 @@ const OTHER_LLVMS: &[(&str, &str)] = &[
 
 /// The tests alone need these. Where they cannot be installed, lit skips those few tests.
 pub(crate) fn offer_other_llvms() {
-    let absent = OTHER_LLVMS
-        .iter()
-        .filter(|(program, _)| which::which(program).is_err());
+    let absent = OTHER_LLVMS.iter().filter(|(program, _)| !is_there(program));
     let packages: Vec<&str> = absent.map(|&(_, package)| package).collect();
     if !packages.is_empty()
         && let Err(error) = apt::install(&packages)
