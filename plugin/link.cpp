@@ -39,6 +39,7 @@
 
 #include "points.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -79,6 +80,14 @@ bool hasTypeTests(const Module &M) {
          isUsed(M, Intrinsic::type_checked_load_relative);
 }
 
+/// Whether the code generator must not meet the module as it is. A library of
+/// cross-DSO CFI may test nothing itself, and yet gets the function by which
+/// others test its functions: clang's own one is a trap.
+bool needsLowering(const Module &M) {
+  return hasTypeTests(M) ||
+         (M.getModuleFlag("Cross-DSO CFI") && M.getFunction("__cfi_check"));
+}
+
 /// LowerTypeTests leaves tests that only assumes read, for passes that find
 /// callees with them. False if something else still reads one.
 bool dropAssumed(Module &M) {
@@ -88,9 +97,12 @@ bool dropAssumed(Module &M) {
     return true;
   for (User *Of : make_early_inc_range(Test->users())) {
     auto *Call = cast<CallInst>(Of);
-    for (User *Reader : make_early_inc_range(Call->users()))
+    SmallSetVector<AssumeInst *, 2> Assumes;
+    for (User *Reader : Call->users())
       if (auto *Assume = dyn_cast<AssumeInst>(Reader))
-        Assume->eraseFromParent();
+        Assumes.insert(Assume);
+    for (AssumeInst *Assume : Assumes)
+      Assume->eraseFromParent();
     if (!Call->use_empty())
       return false;
     Call->eraseFromParent();
@@ -98,9 +110,13 @@ bool dropAssumed(Module &M) {
   return true;
 }
 
+/// Coroutines that are not split, or operations on the frame of one: an object
+/// of -funified-lto leaves those for after linking.
 bool hasUnsplitCoroutines(const Module &M) {
-  return any_of(M.functions(),
-                [](const Function &F) { return F.isPresplitCoroutine(); });
+  return any_of(M.functions(), [](const Function &F) {
+    return F.isPresplitCoroutine() ||
+           (F.getName().starts_with("llvm.coro.") && !F.use_empty());
+  });
 }
 
 /// The module that lld makes of all that is not ThinLTO's.
@@ -130,7 +146,7 @@ bool isUnfinished(const Module &M) {
 
 /// What has to be lowered and cannot be, or null.
 const char *objection(const Module &M, bool BackEnd) {
-  if (!hasTypeTests(M))
+  if (!needsLowering(M))
     return nullptr;
   if (BackEnd)
     return "mergefn-link: a ThinLTO object has type tests (control flow "
@@ -198,20 +214,20 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     };
     const bool Optimizes =
         How == Optimize::Always || (How == Optimize::Where && isUnfinished(M));
-    const bool IsBackEnd = Optimizes && !isJoined(M);
+    const bool IsBackEnd = isUnfinished(M) && !isJoined(M);
     if (const char *Reason = objection(M, IsBackEnd)) {
       report(M.getContext(), Reason);
       // The code generator runs all the same, and must not meet the tests.
       Run(Lowering);
       return PreservedAnalyses::none();
     }
-    if (IsBackEnd) {
+    if (IsBackEnd && Optimizes) {
       Run(BackEnd);
       return PreservedAnalyses::none();
     }
     if (hasUnsplitCoroutines(M))
       Run(Splitting);
-    if (hasTypeTests(M)) {
+    if (needsLowering(M)) {
       Run(Lowering);
       if (!dropAssumed(M) || hasTypeTests(M))
         report(M.getContext(),

@@ -234,7 +234,10 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
 fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> Answer {
     let is_off =
         variable("MERGEFN_MERGEFUNC") == "off" || asked("MERGEFN", MERGE_OPTION).0 == "off";
-    let before_linking = !matches!(in_phase, phase::NONE | phase::THIN_LTO_POST_LINK);
+    let before_linking = matches!(
+        in_phase,
+        phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK
+    );
     match (at, optimizes) {
         (place::OPTIMIZER_LAST, _) if is_off => Answer::Nothing,
         (place::OPTIMIZER_LAST, false) => Answer::Run(idle::UNOPTIMIZED, String::new()),

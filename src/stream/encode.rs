@@ -258,7 +258,7 @@ pub struct Encoder {
 }
 
 impl Encoder {
-    /// The first chunk: everything about the function but its blocks.
+    /// The first tokens: everything about the function but its blocks.
     pub fn header<'m, L: Labels>(
         &mut self,
         function: Value<'m>,
@@ -330,7 +330,7 @@ impl Encoder {
         });
     }
 
-    /// One block, as one chunk.
+    /// The tokens of one block.
     pub fn block<'m, L: Labels>(
         &mut self,
         index: usize,

@@ -23,7 +23,7 @@ const HEAD: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64
                     target triple = \"x86_64-unknown-linux-gnu\"\n\
                     declare void @use(i32)\n";
 
-/// Two functions that are equal, but spelled so that they are no copies: both are read in full.
+/// Two functions that are equal, but spelled differently.
 fn twins(body: impl Fn(&str) -> String) -> String {
     let mut text = String::new();
     for (name, addition) in [("a", "add i32 %x, 1"), ("b", "sub i32 %x, -1")] {

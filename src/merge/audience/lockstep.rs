@@ -121,6 +121,11 @@ impl<'m> Lockstep<'m> {
         labels.unwrap_or_default()
     }
 
+    /// Whether the difference that was found last is one of tokens, not of what references lead to.
+    pub fn is_of_tokens(&self) -> bool {
+        self.left.chunk.tokens != self.right.chunk.tokens
+    }
+
     /// The first difference between the left function, whose body was read, and another one, and
     /// how many instructions are alike before it.
     pub fn first(

@@ -404,7 +404,7 @@ impl<'m> Pair<'_, 'm> {
     fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
         let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
         let is_behind = left.1 > 1 || right.1 > 1;
-        if is_behind || commute != [true; 2] {
+        if is_behind || commute != [true; 2] || !self.sides.is_of_tokens() {
             return (left.1, right.1);
         }
         let [left_tokens, right_tokens] =

@@ -133,9 +133,11 @@ fn nearest(module: Module<'_>, text: &str) -> Vec<String> {
             plain,
             last,
         ];
-        let distances = names
+        // Names of other lengths differ in more letters than that.
+        let alike = names
             .iter()
-            .map(|name| strsim::damerau_levenshtein(name, text));
+            .filter(|name| name.len().abs_diff(text.len()) <= 4 * most);
+        let distances = alike.map(|name| strsim::damerau_levenshtein(name, text));
         distances.min().unwrap_or(usize::MAX)
     };
     let defined = module

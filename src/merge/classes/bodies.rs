@@ -11,8 +11,8 @@ use crate::stream::Mode;
 pub struct Bodies<'m> {
     left: Reader<'m>,
     right: Reader<'m>,
-    /// The function that the left reader holds.
-    kept: Option<Value<'m>>,
+    /// The function that the left reader holds, and how it was read.
+    kept: Option<(Value<'m>, Mode)>,
 }
 
 impl<'m> Bodies<'m> {
@@ -31,9 +31,9 @@ impl<'m> Bodies<'m> {
         right: Value<'m>,
         mode: Mode,
     ) -> (Body<'_>, Body<'_>) {
-        if self.kept != Some(left) {
+        if self.kept != Some((left, mode)) {
             self.left.body(left, mode.extent());
-            self.kept = Some(left);
+            self.kept = Some((left, mode));
         }
         let left = self.left.last_body();
         (left, self.right.body(right, mode.extent()))

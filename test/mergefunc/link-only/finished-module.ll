@@ -7,6 +7,8 @@
 ; CHECK-NOT: LoopVectorizePass
 ; CHECK-NOT: Running pass: {{.*}}RustMergeFunctionsPass
 ; ASKED: LoopVectorizePass
+; ASKED: Running pass: {{.*}}RustMergeFunctionsPass
+; ASKED-NOT: Running pass: {{.*}}RustMergeFunctionsPass
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

@@ -1,5 +1,6 @@
 ; A ThinLTO module with type tests is refused: only the index of all modules, which a plugin does not get, says what they test.
 ; RUN: not %opt -passes=mergefn-link -disable-output %s 2>&1 | FileCheck %s
+; RUN: not %opt -passes='mergefn-link<no-optimize>' -disable-output %s 2>&1 | FileCheck %s
 
 ; CHECK: error: {{.*}}mergefn-link: a ThinLTO object has type tests
 

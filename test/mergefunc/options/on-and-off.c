@@ -4,7 +4,7 @@
 // RUN: env MERGEFN=OFF %clang -O2 -c -fpass-plugin=%plugin %s -o %t.o -Rpass=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
 // RUN: env MERGEFN=0 %clang -O2 -c -fpass-plugin=%plugin %s -o %t.o -Rpass=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
 // RUN: env MERGEFN_MERGEFUNC=Off %clang -O2 -c -fpass-plugin=%plugin %s -o %t.o -Rpass=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
-// RUN: %clang -O2 -c -fpass-plugin=%plugin -mllvm -mergefn=OFF %s -o %t.o -Rpass=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty
+// RUN: %if since-llvm-22 %{ %clang -O2 -c -fpass-plugin=%plugin -mllvm -mergefn=OFF %s -o %t.o -Rpass=rust-mergefunc 2>&1 | FileCheck %s --check-prefix=OFF --allow-empty %}
 // CHECK: remark: merged
 // OFF-NOT: {{.}}
 
