@@ -119,7 +119,7 @@ pub(super) fn pages(scene: &Scene) -> Result<Outcome> {
     }
     let text = fs::read_to_string(scene.doc().join("install.md"))?;
     let said = text
-        .split_once("the plugin, ")
+        .split_once("| the plugin, ")
         .and_then(|(_, text)| text.split_once(" MB"));
     let said: f64 = said.context("install.md has no size")?.0.parse()?;
     let size = fs::metadata(scene.plugin(MAJOR))?.len() as f64 / 1e6;
