@@ -1,6 +1,7 @@
 ; A module that clang optimized to the end is not optimized again, unless asked for.
 ; RUN: %opt -passes=mergefn-link -debug-pass-manager -disable-output %s 2>&1 | FileCheck %s
-; RUN: %opt -passes='mergefn-link<optimize>' -debug-pass-manager -disable-output %s 2>&1 | FileCheck %s --check-prefix=ASKED
+; LLVM 19 does not tell the plugin at which phase a pipeline is, so it may merge once more there.
+; RUN: %if since-llvm-20 %{ %opt -passes='mergefn-link<optimize>' -debug-pass-manager -disable-output %s 2>&1 | FileCheck %s --check-prefix=ASKED %}
 
 ; CHECK-NOT: LoopVectorizePass
 ; CHECK: Running pass: {{.*}}RustMergeFunctionsPass
