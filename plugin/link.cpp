@@ -22,38 +22,40 @@
 //
 // docs/whole-builds.md says what each of these gives.
 //
-// Which files are optimized to the end? Those of clang -flto and -emit-llvm
-// are, as far as a file goes. The code of a ThinLTO object and of rustc's
-// -Clinker-plugin-lto waits for the rest of the optimizer. A module of such
-// code is known by its flags or by the name of its compiler:
-//
-// - joined by the linker ("ld-temp.o"), and all optimized: the steps above;
-// - joined, with code of rustc or of unified LTO: the module optimizer first;
-// - a back end of ThinLTO: ThinLTO's own pipeline instead, and the plugin where
-//   it inserts itself there.
-//
-// A back end of ThinLTO cannot lower type tests without the index of all
-// modules, which a plugin does not get: that is an error.
+// src/plugin/link.rs decides which of the steps a module needs, and which
+// modules are optimized first or cannot be linked so.
 //
 //===----------------------------------------------------------------------===//
 
 #include "points.h"
 
-#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
-#include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Transforms/IPO/Inliner.h"
 
 using namespace llvm;
 
+extern "C" {
+/// Answers which steps a module needs; `complain` receives why there is no
+/// right link, and then it only has to be made fit for the code generator.
+uint32_t mergefn_link_steps(LLVMModuleRef module, uint32_t how, void *context,
+                            MfText complain);
+/// Finishes the lowering of type tests; false if one is left.
+bool mergefn_link_lowered(LLVMModuleRef module);
+}
+
 namespace mergefn {
 namespace {
 
-/// Whether the optimizer still has to run. Rust repeats these numbers.
-enum class Optimize : uint32_t { Where = 0, Always = 1, Never = 2 };
+/// The steps that a module needs. Rust repeats these numbers.
+enum Step : uint32_t {
+  Split = 1,
+  Lower = 2,
+  OptimizeFirst = 4,
+  RunBackEnd = 8,
+  Merge = 16
+};
 
 constexpr StringLiteral Coroutines =
     "coro-early,cgscc(coro-split),coro-cleanup,globaldce";
@@ -65,99 +67,6 @@ constexpr StringLiteral AfterInlining =
     "function-attrs,function(sroa,early-cse,instcombine<no-verify-fixpoint>,"
     "simplifycfg)";
 constexpr StringLiteral Last = "deadargelim,globaldce";
-
-bool isUsed(const Module &M, Intrinsic::ID ID) {
-  const StringRef Name = Intrinsic::getBaseName(ID);
-  return any_of(M.functions(), [&](const Function &F) {
-    return F.getName() == Name && !F.use_empty();
-  });
-}
-
-bool hasTypeTests(const Module &M) {
-  return isUsed(M, Intrinsic::type_test) ||
-         isUsed(M, Intrinsic::public_type_test) ||
-         isUsed(M, Intrinsic::type_checked_load) ||
-         isUsed(M, Intrinsic::type_checked_load_relative);
-}
-
-/// Whether the code generator must not meet the module as it is. A library of
-/// cross-DSO CFI may test nothing itself, and yet gets the function by which
-/// others test its functions: clang's own one is a trap.
-bool needsLowering(const Module &M) {
-  return hasTypeTests(M) ||
-         (M.getModuleFlag("Cross-DSO CFI") && M.getFunction("__cfi_check"));
-}
-
-/// LowerTypeTests leaves tests that only assumes read, for passes that find
-/// callees with them. False if something else still reads one.
-bool dropAssumed(Module &M) {
-  const StringRef Name = Intrinsic::getBaseName(Intrinsic::type_test);
-  Function *Test = M.getFunction(Name);
-  if (!Test)
-    return true;
-  for (User *Of : make_early_inc_range(Test->users())) {
-    auto *Call = cast<CallInst>(Of);
-    SmallSetVector<AssumeInst *, 2> Assumes;
-    for (User *Reader : Call->users())
-      if (auto *Assume = dyn_cast<AssumeInst>(Reader))
-        Assumes.insert(Assume);
-    for (AssumeInst *Assume : Assumes)
-      Assume->eraseFromParent();
-    if (!Call->use_empty())
-      return false;
-    Call->eraseFromParent();
-  }
-  return true;
-}
-
-/// Coroutines that are not split, or operations on the frame of one: an object
-/// of -funified-lto leaves those for after linking.
-bool hasUnsplitCoroutines(const Module &M) {
-  return any_of(M.functions(), [](const Function &F) {
-    return F.isPresplitCoroutine() ||
-           (F.getName().starts_with("llvm.coro.") && !F.use_empty());
-  });
-}
-
-/// The module that lld makes of all that is not ThinLTO's.
-bool isJoined(const Module &M) {
-  return M.getModuleIdentifier() == "ld-temp.o";
-}
-
-bool isOfRustc(const Module &M) {
-  const NamedMDNode *Compilers = M.getNamedMetadata("llvm.ident");
-  return Compilers && any_of(Compilers->operands(), [](const MDNode *Compiler) {
-           auto *Name =
-               Compiler->getNumOperands()
-                   ? dyn_cast_or_null<MDString>(Compiler->getOperand(0))
-                   : nullptr;
-           return Name && Name->getString().starts_with("rustc");
-         });
-}
-
-/// Whether code was compiled for an optimizer that runs after linking. clang
-/// marks each object of LTO with EnableSplitLTOUnit, one of full LTO also with
-/// ThinLTO = 0, one that may go both ways with UnifiedLTO.
-bool isUnfinished(const Module &M) {
-  const bool IsThin =
-      M.getModuleFlag("EnableSplitLTOUnit") && !M.getModuleFlag("ThinLTO");
-  return IsThin || M.getModuleFlag("UnifiedLTO") || isOfRustc(M);
-}
-
-/// What has to be lowered and cannot be, or null.
-const char *objection(const Module &M, bool BackEnd) {
-  if (!needsLowering(M))
-    return nullptr;
-  if (BackEnd)
-    return "mergefn-link: a ThinLTO object has type tests (control flow "
-           "integrity, -fwhole-program-vtables), which need LLVM's own "
-           "pipeline: compile with -flto=full, or link without mergefn-link";
-  if (M.getNamedMetadata("cfi.functions"))
-    return "mergefn-link: control flow integrity spans ThinLTO objects and "
-           "others, which needs LLVM's own pipeline: compile all with "
-           "-flto=full, or link without mergefn-link";
-  return nullptr;
-}
 
 /// Functions with one call are inlined with the inliner's own bonus for these,
 /// others where the call costs more than the callee's code by this much. Of the
@@ -184,7 +93,8 @@ bool add(PassBuilder &PB, ModulePassManager &MPM, StringRef Text) {
 
 struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
   std::string Text;
-  Optimize How;
+  /// Whether to optimize first, as src/plugin/link.rs numbers it.
+  uint32_t How = 0;
   ModulePassManager Splitting, Lowering, Optimizing, BackEnd, Merging;
 
   /// False if this LLVM does not know one of the passes.
@@ -212,38 +122,32 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     auto Run = [&](ModulePassManager &MPM) {
       MAM.invalidate(M, MPM.run(M, MAM));
     };
-    const bool Optimizes =
-        How == Optimize::Always || (How == Optimize::Where && isUnfinished(M));
-    const bool IsBackEnd = isUnfinished(M) && !isJoined(M);
-    if (const char *Reason = objection(M, IsBackEnd)) {
-      report(M.getContext(), Reason);
-      // The code generator runs all the same, and must not meet the tests.
-      Run(Lowering);
-      return PreservedAnalyses::none();
-    }
-    if (IsBackEnd && Optimizes) {
+    std::string Complaint;
+    const uint32_t Steps =
+        mergefn_link_steps(wrap(&M), How, &Complaint, appendText);
+    if (!Complaint.empty())
+      report(M.getContext(), Complaint);
+    if (Steps & RunBackEnd)
       Run(BackEnd);
-      return PreservedAnalyses::none();
-    }
-    if (hasUnsplitCoroutines(M))
+    if (Steps & Split)
       Run(Splitting);
-    if (needsLowering(M)) {
+    if (Steps & Lower) {
       Run(Lowering);
-      if (!dropAssumed(M) || hasTypeTests(M))
+      if (Complaint.empty() && !mergefn_link_lowered(wrap(&M)))
         report(M.getContext(),
                "mergefn-link: a type test could not be lowered");
     }
-    if (Optimizes)
+    if (Steps & OptimizeFirst)
       Run(Optimizing);
-    Run(Merging);
+    if (Steps & Merge)
+      Run(Merging);
     return PreservedAnalyses::none();
   }
 
   void printPipeline(raw_ostream &OS,
                      function_ref<StringRef(StringRef)> MapClassName2PassName) {
     const char *const Words[] = {"", ";optimize", ";no-optimize"};
-    OS << MapClassName2PassName(name()) << '<' << Text
-       << Words[static_cast<uint32_t>(How)] << '>';
+    OS << MapClassName2PassName(name()) << '<' << Text << Words[How] << '>';
   }
 
   /// Without it the code generator may meet what it cannot lower. Each of the
@@ -259,13 +163,10 @@ void registerLink(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
       [&PB](StringRef Name, ModulePassManager &MPM,
             ArrayRef<PassBuilder::PipelineElement>) {
-        uint32_t How = 0;
         MergeLinkPass Pass;
-        if (mergefn_named(MfLinkPass, Name.data(), Name.size(), &How,
-                          &Pass.Text, appendText) != MfRun)
-          return false;
-        Pass.How = static_cast<Optimize>(How);
-        if (!Pass.build(PB))
+        if (mergefn_named(MfLinkPass, Name.data(), Name.size(), &Pass.How,
+                          &Pass.Text, appendText) != MfRun ||
+            !Pass.build(PB))
           return false;
         MPM.addPass(std::move(Pass));
         return true;

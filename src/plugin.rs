@@ -7,6 +7,7 @@
 //! where stands in [`registration`].
 
 mod idle;
+mod link;
 pub mod registration;
 
 use std::ffi::{CStr, c_char, c_void};

@@ -41,7 +41,7 @@ use std::ffi::{CStr, c_char, c_void};
 
 use llvm_sys::prelude::*;
 
-use super::{idle, run_devirt, run_merge, string};
+use super::{idle, link, run_devirt, run_merge, string};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::ir::numbers::phase;
@@ -303,30 +303,6 @@ fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-/// Whether `mergefn-link` is to optimize (0: where the objects are not optimized to the end, 1: always, 2: never), and the
-/// parameters of the merging in it.
-fn link(parameters: &str) -> Result<(u32, String), String> {
-    let mut how = 0;
-    let mut merging = Vec::new();
-    for given in parameters.split(';') {
-        match given {
-            "optimize" => how = 1,
-            "no-optimize" => how = 2,
-            "early" | "no-linked" => {
-                return Err(format!(
-                    "mergefn-link: '{given}' is for rust-mergefunc alone, for the link is the last to merge"
-                ));
-            }
-            _ => merging.push(given),
-        }
-    }
-    let options = MergeOptions::parse(&merging.join(";"))?;
-    let options = options
-        .at(Point::Linked)
-        .expect("the run after linking is never left out");
-    Ok((how, options.canonical()))
-}
-
 fn named(pass: Pass, text: &str) -> Answer {
     let begins = |text: &str| {
         text.strip_prefix(pass.name())
@@ -353,10 +329,11 @@ fn named(pass: Pass, text: &str) -> Answer {
         Pass::Devirt => {
             DevirtOptions::parse(parameters).map(|options| (scope::FINAL, options.canonical()))
         }
-        Pass::DevirtFunction | Pass::Idle => {
+        Pass::DevirtFunction => {
             DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
         }
-        Pass::Link => link(parameters),
+        Pass::Link => link::parameters(parameters),
+        Pass::Idle => return Answer::Nothing,
     };
     match parsed {
         Ok((scope, text)) => Answer::Run(scope, text),

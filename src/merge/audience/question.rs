@@ -14,7 +14,7 @@ pub fn resolve(
     Explain(names): &Explain,
     view: View,
 ) -> Result<[Vec<u8>; 2], Option<String>> {
-    let found = [0, 1].map(|at: usize| find(module, &names[at]));
+    let found = [0, 1].map(|at: usize| find(module, &names[at], view));
     if let [Found::One(one), Found::One(other)] = &found {
         let symbols = [one, other].map(|function| function.name().to_vec());
         return match symbols[0] == symbols[1] {
@@ -22,7 +22,7 @@ pub fn resolve(
             false => Ok(symbols),
         };
     }
-    let concerns = view.whole || found.iter().any(|found| found.concerns(view));
+    let concerns = view.whole || found.iter().any(|found| found.concerns());
     let said = (found.iter().zip(names)).filter_map(|(found, name)| found.say(name, view));
     Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
 }
@@ -33,17 +33,17 @@ enum Found<'m> {
     Several(Vec<Value<'m>>),
     /// A function without a body.
     Declared,
-    /// The names that are nearest to it.
+    /// The names that are nearest to it, if the run is the first.
     Nothing(Vec<String>),
 }
 
 impl Found<'_> {
     /// Whether a file of several has something to say.
-    fn concerns(&self, view: View) -> bool {
+    fn concerns(&self) -> bool {
         match self {
             Found::One(_) | Found::Several(_) => true,
             Found::Declared => false,
-            Found::Nothing(near) => view.first && !near.is_empty(),
+            Found::Nothing(near) => !near.is_empty(),
         }
     }
 
@@ -69,7 +69,7 @@ impl Found<'_> {
     }
 }
 
-fn find<'m>(module: Module<'m>, text: &str) -> Found<'m> {
+fn find<'m>(module: Module<'m>, text: &str, view: View) -> Found<'m> {
     let name = Name::new(text);
     let fits = |function: Value<'m>| Some((name.fits(function.name())?, function));
     let all: Vec<_> = module.functions().filter_map(fits).collect();
@@ -77,6 +77,8 @@ fn find<'m>(module: Module<'m>, text: &str) -> Found<'m> {
         (all.into_iter()).partition(|(_, function)| access::first_block(*function).is_some());
     let Some(best) = bodies.iter().map(|(fit, _)| *fit).min() else {
         return match declared.is_empty() {
+            // A later run has no other names to offer.
+            true if !view.first => Found::Nothing(Vec::new()),
             true => Found::Nothing(nearest(module, text)),
             false => Found::Declared,
         };
