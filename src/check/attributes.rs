@@ -118,7 +118,7 @@ impl<'m> Judge<'m> {
                 wrong.push(Wrong::Has(attribute.into()));
             }
         }
-        for attribute in &body {
+        for attribute in body.iter().filter(|own| !extends_nothing(mapping, own)) {
             let at_call = attribute.index != FUNCTION || attribute.name == "strictfp";
             let rule = rule(&attribute.name, is_copied(&body, attribute.index), false);
             if at_call && rule == Rule::Equal && same_kind(&call, attribute).is_none() {
@@ -173,7 +173,7 @@ impl<'m> Judge<'m> {
             .filter(counts)
             .collect();
         let mut now = now.read();
-        now.retain(counts);
+        now.retain(|own| counts(own) && !extends_nothing(mapping, own));
         self.judge_lists(&was, &now, strict)
     }
 }
@@ -187,6 +187,20 @@ fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<
         index => attribute.index = mapping.to(index as usize - 1)? as u32 + 1,
     }
     Some(attribute)
+}
+
+/// Whether an attribute says how an integer is extended that is poison here: its bits may be any.
+fn extends_nothing(mapping: &Mapping, attribute: &Written<'_>) -> bool {
+    let place = match attribute.index {
+        0 | FUNCTION => None,
+        index => mapping.from.get(index as usize - 1),
+    };
+    place == Some(&None) && extends(attribute)
+}
+
+/// Whether an attribute says how the integer of a parameter or result is extended.
+pub(super) fn extends(attribute: &Written<'_>) -> bool {
+    ["zeroext", "signext"].contains(&attribute.name.as_str())
 }
 
 /// Whether an attribute of a callee has to stand at an indirect call as well, because it says how an argument is

@@ -10,7 +10,7 @@
 
 use std::rc::Rc;
 
-use super::attributes::is_fact;
+use super::attributes::{extends, is_fact};
 use super::body;
 use super::chains;
 use super::globals::{attributes, global, is_vararg};
@@ -37,10 +37,16 @@ impl<'m> Judge<'m> {
         let (old_type, new_type) = (was.global_value_type(), now.global_value_type());
         let vararg = is_vararg(global(was)) || is_vararg(global(now));
         let takes_result = vararg || !result_is_dead(was);
-        let bound = match self.symbols.parameters(now) {
-            0 => Vec::new(),
-            _ => self.symbols.bound(was, now)?,
+        let (bound, places) = match self.symbols.parameters(now) {
+            0 => (Vec::new(), None),
+            _ => {
+                let passed = self.symbols.bound(was, now)?;
+                (passed.constants, passed.places)
+            }
         };
+        if let Some(places) = places {
+            return self.placed((was, now), places, bound, takes_result);
+        }
         let own = now.params().count().checked_sub(bound.len())?;
         let (mut old, mut new) = (self.looked_at(was), self.looked_at_with(now, &bound));
         let looked_at = old.clone();
@@ -113,6 +119,39 @@ impl<'m> Judge<'m> {
         (same_result || none).then_some(mapping)
     }
 
+    /// The mapping to a body for functions of several types: where each passes its parameters is read, not found, and
+    /// then the bodies are compared by it.
+    fn placed(
+        &mut self,
+        (was, now): (Value<'m>, Value<'m>),
+        from: Vec<Option<usize>>,
+        bound: Vec<Value<'m>>,
+        takes_result: bool,
+    ) -> Option<Mapping<'m>> {
+        let (old, new) = (was.global_value_type(), now.global_value_type());
+        let (old, new): (Vec<_>, Vec<_>) = (old.children().collect(), new.children().collect());
+        let both = from.iter().enumerate();
+        let mut both = both.filter_map(|(to, from)| Some((from.as_ref()? + 1, to + 1)));
+        let alike = from.len() + bound.len() + 1 == new.len()
+            && self.types.accepts(old[0], new[0])
+            && both.all(|(from, to)| from < old.len() && self.types.accepts(old[from], new[to]));
+        let mut mapping = Mapping {
+            from: from
+                .iter()
+                .copied()
+                .chain(bound.iter().map(|_| None))
+                .collect(),
+            bound,
+            result: true,
+            is_dead: !takes_result,
+            is_identity: false,
+        };
+        if alike && !takes_result {
+            mapping.result = self.returns_alike(was, now, &mapping);
+        }
+        alike.then_some(mapping)
+    }
+
     /// Whether a function returns what the original does, even if no caller uses it. A stand-in returns the
     /// same as its body, which is checked for each.
     fn returns_alike(&mut self, was: Value<'m>, now: Value<'m>, mapping: &Mapping<'m>) -> bool {
@@ -133,12 +172,13 @@ impl<'m> Judge<'m> {
     }
 
     /// Whether the function, or a call that forwards a parameter to a callee that ignores it, has facts about the
-    /// parameter: then it must not be poison. A call only counts if it remains when the function is passed these
+    /// parameter: then it must not be poison. How its bits are extended is no fact: poison may be any bits. A call only counts if it remains when the function is passed these
     /// constants.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: Attributes<'m>, param: usize| {
             let said = attributes.read();
-            said.iter().any(|one| one.index as usize == param + 1)
+            said.iter()
+                .any(|one| one.index as usize == param + 1 && !extends(one))
         };
         let Some(value) = function.params().nth(param) else {
             return true;

@@ -81,7 +81,7 @@ use mapping::Mapping;
 use read::Body;
 use renaming::Renamed;
 use report::Findings;
-use symbols::Symbols;
+use symbols::{Passed, Symbols};
 
 /// The copy of the module before the pass.
 #[derive(Debug)]
@@ -110,14 +110,20 @@ impl<'m> Before<'m> {
     }
 
     /// Adds a claim: `name` and others share `body`, which was the body of `kept`, and `name` passes it these
-    /// constants. A claim only says where to look.
+    /// constants, and for each parameter before them its own one of that number, if it has one. A claim only says where to
+    /// look.
     pub fn bind(
         &mut self,
         (name, kept): (&[u8], &[u8]),
         body: Value<'m>,
-        constants: Vec<Value<'m>>,
+        (constants, places): (Vec<Value<'m>>, Option<Vec<Option<u32>>>),
     ) {
-        self.symbols.bind((name, kept), body, constants);
+        let places = places.map(|all| {
+            let all = all.into_iter();
+            all.map(|own| own.map(|own| own as usize)).collect()
+        });
+        let passed = Passed { constants, places };
+        self.symbols.bind((name, kept), body, passed);
     }
 
     /// Compares the module with its copy, and reports every finding as an error.

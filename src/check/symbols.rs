@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::globals::global;
-use super::read::Body;
+use super::read::{Body, Operand};
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
-use crate::ir::{Module, Opcode, Value};
+use crate::ir::{Module, Opcode, Value, ValueKind};
 
 /// A global before the pass, and the values that stand for it after the pass.
 #[derive(Debug)]
@@ -20,8 +20,8 @@ pub struct Pair<'m> {
     symbol: Symbol<'m>,
     /// The merger's claim that this function's own body is gone and that pair's body stands for it.
     pub claim: Option<usize>,
-    /// The merger's claim that it passes these constants to the body.
-    constants: Option<Vec<Value<'m>>>,
+    /// The merger's claim that it passes this to the body.
+    passed: Option<Passed<'m>>,
     /// The name of the function that the pass made of its own body, which may be gone by now.
     made: Option<Vec<u8>>,
     /// The present owner of the name: the global itself, or the alias that replaced it.
@@ -57,8 +57,24 @@ pub struct Symbols<'m> {
 struct Claimed<'m> {
     /// The name of its keeper.
     kept: Vec<u8>,
-    /// The constants that it passes to the keeper's body.
-    constants: Vec<Value<'m>>,
+    /// What it passes to the keeper's body.
+    passed: Passed<'m>,
+}
+
+/// What a function passes to the body that stands for it.
+#[derive(Clone, Debug)]
+pub struct Passed<'m> {
+    /// The constants for the body's last parameters.
+    pub constants: Vec<Value<'m>>,
+    /// For each of the other parameters the function's own one, if it passes one. None if the function has the
+    /// parameters of the body.
+    pub places: Option<Vec<Option<usize>>>,
+}
+
+/// Whether a function passes its parameters elsewhere than at their positions.
+fn moves(function: Value<'_>, places: &[Option<usize>]) -> bool {
+    let elsewhere = |(at, place): (usize, &Option<usize>)| place.is_some_and(|place| place != at);
+    function.params().count() != places.len() || places.iter().enumerate().any(elsewhere)
 }
 
 impl<'m> Symbols<'m> {
@@ -80,7 +96,7 @@ impl<'m> Symbols<'m> {
                 sort: sort(was),
                 symbol: Symbol::new(original),
                 claim: None,
-                constants: None,
+                passed: None,
                 made: None,
                 named: None,
                 body: None,
@@ -113,28 +129,23 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// Adds the claim that a function has the body of another one, which takes these constants.
-    pub fn bind(
-        &mut self,
-        (name, kept): (&[u8], &[u8]),
-        body: Value<'m>,
-        constants: Vec<Value<'m>>,
-    ) {
-        self.parameters.insert(body.key(), constants.len());
+    /// Adds the claim that a function has the body of another one, which takes this.
+    pub fn bind(&mut self, (name, kept): (&[u8], &[u8]), body: Value<'m>, passed: Passed<'m>) {
+        self.parameters.insert(body.key(), passed.constants.len());
         let place = |name: &[u8]| self.by_name.get(name).copied();
         match place(name) {
             Some(index) => {
                 let own = self.pairs[index].claim.or(Some(index));
                 let kept_at = place(kept);
                 self.pairs[index].claim = kept_at.or(own);
-                self.pairs[index].constants = Some(constants);
+                self.pairs[index].passed = Some(passed);
                 if kept_at.is_none() {
                     self.kept_in_made.push((index, kept.to_vec()));
                 }
             }
             None => {
                 let kept = kept.to_vec();
-                let claimed = Claimed { kept, constants };
+                let claimed = Claimed { kept, passed };
                 self.new_stand_ins.insert(name.to_vec(), claimed);
             }
         }
@@ -152,10 +163,9 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The constants that a function of the copy passes to the body that stands for it: those of its stand-in's call,
-    /// or those that were claimed for it or for its keeper. `None` if the body takes none, or if the constants are
-    /// unknown.
-    pub fn bound(&self, was: Value<'m>, now: Value<'m>) -> Option<Vec<Value<'m>>> {
+    /// What a function of the copy passes to the body that stands for it: what its stand-in's call does, or what was
+    /// claimed for it or for its keeper. `None` if the body takes no constants, or if they are unknown.
+    pub fn bound(&self, was: Value<'m>, now: Value<'m>) -> Option<Passed<'m>> {
         let count = *self.parameters.get(&now.key())?;
         if self.is_new_stand_in(was) {
             return self.passed(was, now, count);
@@ -169,12 +179,12 @@ impl<'m> Symbols<'m> {
             if let Some(passed) = pair.named.and_then(|named| self.passed(named, now, count)) {
                 return Some(passed);
             }
-            if let Some(constants) = &pair.constants {
-                return Some(constants.clone());
+            if let Some(passed) = &pair.passed {
+                return Some(passed.clone());
             }
             let made = pair.made.as_ref().filter(|_| pair.claim == Some(index));
             if let Some(claimed) = made.and_then(|made| self.new_stand_ins.get(made)) {
-                return Some(claimed.constants.clone());
+                return Some(claimed.passed.clone());
             }
             index = pair.claim.filter(|&claim| claim != index)?;
         }
@@ -199,8 +209,9 @@ impl<'m> Symbols<'m> {
         self.parameters.get(&now.key()).copied().unwrap_or(0)
     }
 
-    /// The last arguments with which a chain of stand-ins calls a body.
-    fn passed(&self, from: Value<'m>, to: Value<'m>, count: usize) -> Option<Vec<Value<'m>>> {
+    /// The arguments with which a chain of stand-ins calls a body. Only the last stand-in may pass its parameters at other
+    /// positions.
+    fn passed(&self, from: Value<'m>, to: Value<'m>, count: usize) -> Option<Passed<'m>> {
         let mut at = from;
         for _ in 0..8 {
             let next = match self.stand_ins.get(&at.key()) {
@@ -214,10 +225,20 @@ impl<'m> Symbols<'m> {
                     inst.opcode == Opcode::LLVMCall && inst.at.called_function() == Some(to)
                 })?;
                 let passed = call.at.argument_count() as usize;
-                let operands = body
-                    .operands(call)
-                    .get(passed.checked_sub(count)?..passed)?;
-                return operands.iter().map(|operand| operand.value()).collect();
+                let operands = body.operands(call).get(..passed)?;
+                let (own, constants) = operands.split_at(passed.checked_sub(count)?);
+                let own_place = |operand: &Operand<'m>| {
+                    let value = operand.value()?;
+                    let place = at.params().position(|param| param == value);
+                    (place.is_some() || value.kind() == ValueKind::LLVMPoisonValueKind)
+                        .then_some(place)
+                };
+                let places: Option<Vec<_>> = own.iter().map(own_place).collect();
+                return Some(Passed {
+                    constants: (constants.iter().map(|operand| operand.value()))
+                        .collect::<Option<_>>()?,
+                    places: places.filter(|places| moves(at, places)),
+                });
             }
             at = next;
         }

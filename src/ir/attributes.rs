@@ -6,8 +6,9 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::access::{self, raw};
+use super::numbers::attribute;
 use super::reader::array;
-use super::{AttributeList, ffi};
+use super::{AttributeList, Module, ffi};
 
 /// An attribute, and 0 for the result, 1.. for a parameter or [`AttributeList::FUNCTION`].
 pub(super) type Entry = (u32, LLVMAttributeRef);
@@ -41,6 +42,48 @@ impl AttributeList {
         let all: Vec<LLVMAttributeRef> = entries.iter().map(|&(_, attribute)| attribute).collect();
         // SAFETY: attributes of the context, and the ends of the sets among them.
         unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
+    }
+
+    /// The list with the attributes of each parameter at another position, or left out.
+    pub fn placed(self, module: Module<'_>, place: impl Fn(u32) -> Option<u32>) -> Self {
+        self.placed_in(module.context(), place)
+    }
+
+    pub(super) fn placed_in(
+        self,
+        context: LLVMContextRef,
+        place: impl Fn(u32) -> Option<u32>,
+    ) -> Self {
+        let entries = self.entries().filter_map(|(index, own)| match index {
+            0 | Self::FUNCTION => Some((index, own)),
+            _ => Some((place(index - 1)? + 1, own)),
+        });
+        Self::of(context, entries.collect())
+    }
+
+    /// The list with the attributes of another one that say how integers are extended, each at the position of its
+    /// parameter here.
+    pub fn with_extensions(
+        self,
+        module: Module<'_>,
+        from: Self,
+        place: impl Fn(u32) -> Option<u32>,
+    ) -> Self {
+        let is_extension = |own| {
+            let mut kinds = [attribute::SEXT, attribute::ZEXT].into_iter();
+            kinds.any(|kind| is_of_kind(own, kind))
+        };
+        let extensions = from.entries().filter_map(|(index, own)| match index {
+            0 | Self::FUNCTION => None,
+            _ => Some((place(index - 1).filter(|_| is_extension(own))? + 1, own)),
+        });
+        let mut all: Vec<Entry> = self.entries().collect();
+        for entry in extensions {
+            if !all.contains(&entry) {
+                all.push(entry);
+            }
+        }
+        Self::of(module.context(), all)
     }
 
     /// The list with the types of its type attributes (sret, byval, elementtype, ...) replaced by those of the same

@@ -134,11 +134,6 @@ pub fn select<'m>(
 }
 
 /// Poison of a type.
-pub fn poison<'m>(ty: Type<'m>) -> Value<'m> {
-    // SAFETY: a live type.
-    unsafe { Value::new(llvm::LLVMGetPoison(ty.raw())) }
-}
-
 /// Adapts the debug information of an instruction that came from another function: it gets line 0.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
     edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::Node::NONE);

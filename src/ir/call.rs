@@ -159,14 +159,36 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
 }
 
 /// Replaces a call by a call of a function with more parameters: see [`edit::extend_call`].
-pub(super) fn extend<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
+pub(super) fn extend<'m>(
+    call: Value<'m>,
+    callee: Value<'m>,
+    front: Option<&[Value<'m>]>,
+    more: &[Value<'m>],
+) -> Value<'m> {
     let inst = Instruction::known(call);
-    let own = (0..access::argument_count(inst)).map(|k| access::operand(call, k));
-    let mut args: Vec<_> = own.chain(more.iter().copied()).map(Value::raw).collect();
+    let own: Vec<_> = (0..access::argument_count(inst))
+        .map(|k| access::operand(call, k))
+        .collect();
+    let number = |value: Value<'m>| {
+        (access::value_id(value) == value_id::ARGUMENT).then(|| value.argument_number())
+    };
+    let mut attributes = access::call_attributes(inst);
+    let first = match front {
+        None => own,
+        Some(front) => {
+            let place = |index| front.iter().position(|&one| number(one) == Some(index));
+            attributes =
+                attributes.placed_in(context(call), |index| place(index).map(|at| at as u32));
+            let passed = |&one| number(one).map_or(one, |index| own[index as usize]);
+            front.iter().map(passed).collect()
+        }
+    };
+    let all = first.into_iter().chain(more.iter().copied());
+    let mut args: Vec<_> = all.map(Value::raw).collect();
     // SAFETY: a live call and function, and an argument for each parameter.
     let new = unsafe {
         let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
-        ffi::mf_set_call_attributes(new, access::call_attributes(inst));
+        ffi::mf_set_call_attributes(new, attributes);
         Value::new(new)
     };
     replace(call, new, true);

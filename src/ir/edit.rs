@@ -280,8 +280,14 @@ pub fn make_address_significant(global: Value<'_>) {
     }
 }
 
-/// Replaces a call or invoke by one of `callee`, with its arguments followed by `more`. The old call is erased; the
-/// new one is returned.
-pub fn extend_call<'m>(call: Value<'m>, callee: Value<'m>, more: &[Value<'m>]) -> Value<'m> {
-    super::call::extend(call, callee, more)
+/// Replaces a call or invoke by one of `callee`, with its arguments followed by `more`. With a `front`, that stands in
+/// the place of the arguments: a parameter of a function in it stands for the call's own argument of that number. The
+/// old call is erased; the new one is returned.
+pub fn extend_call<'m>(
+    call: Value<'m>,
+    callee: Value<'m>,
+    front: Option<&[Value<'m>]>,
+    more: &[Value<'m>],
+) -> Value<'m> {
+    super::call::extend(call, callee, front, more)
 }

@@ -10,7 +10,7 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility
 use llvm_sys::{core as llvm, debuginfo};
 
 use super::numbers::{md_kind, value_id};
-use super::{AttributeList, Metadata, Node, Type, Value, access};
+use super::{AttributeList, Metadata, Module, Node, Type, Value, access};
 
 /// The facts about a global value at the time of reading.
 #[derive(Clone, Copy, Debug)]
@@ -238,6 +238,16 @@ impl<'m> Global<'m> {
                 access::prefix_data(value),
                 access::prologue_data(value),
             ];
+        }
+    }
+
+    /// The facts of a function but for its parameters.
+    pub fn without_parameters(&self, module: Module<'m>) -> Self {
+        let result = access::part(self.value_type, 0);
+        Global {
+            value_type: result.function_without_parameters(),
+            attributes: self.attributes.placed(module, |_| None),
+            ..*self
         }
     }
 

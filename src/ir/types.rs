@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::access;
 use super::numbers::type_id;
+use super::{Value, access};
 
 /// A type of the module's context.
 #[repr(transparent)]
@@ -133,6 +133,24 @@ impl<'m> Type<'m> {
     pub fn pointer(self) -> Type<'m> {
         // SAFETY: a live type; all pointers of an address space have one type.
         unsafe { Type::new(llvm::LLVMPointerType(self.raw(), 0)) }
+    }
+
+    pub fn poison(self) -> Value<'m> {
+        // SAFETY: a live type.
+        unsafe { Value::new(llvm::LLVMGetPoison(self.raw())) }
+    }
+
+    /// The type of functions that take nothing and return this.
+    pub fn function_without_parameters(self) -> Type<'m> {
+        // SAFETY: a live type; no parameter is read.
+        unsafe {
+            Type::new(llvm::LLVMFunctionType(
+                self.raw(),
+                std::ptr::null_mut(),
+                0,
+                0,
+            ))
+        }
     }
 
     /// Whether this is a pointer or a vector of pointers.

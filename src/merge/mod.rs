@@ -87,7 +87,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
                 let constants: Option<Vec<_>> = one.constants.iter().map(Tracked::get).collect();
                 // A constant that was deleted in the meantime is no longer passed by any caller.
                 let Some(constants) = constants else { continue };
-                before.bind((&one.name, &one.kept), one.body, constants);
+                before.bind((&one.name, &one.kept), one.body, (constants, one.places));
             }
         }
     }

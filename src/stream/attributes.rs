@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::Mode;
 use super::direct_mapped::DirectMapped;
 use super::types::Types;
+use crate::ir::numbers::attribute;
 use crate::ir::{Attribute, AttributeList, AttributeValue, Interface};
 use crate::read::Reader;
 use crate::rules::attribute::identity;
@@ -22,6 +23,9 @@ pub struct Attributes {
     by_interface: FxHashMap<(usize, Interface, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
+
+/// What the content of one parameter begins with; that of a list begins with 0 or 1.
+const OF_PARAMETER: u64 = 2;
 
 impl Attributes {
     /// The number of a list's content that must be equal.
@@ -77,6 +81,23 @@ impl Attributes {
         let number = self.enter(content);
         self.by_interface.insert(key, number);
         number
+    }
+
+    /// The number of what a list says of one parameter that must be equal, and whether that only extends integers.
+    pub fn of_parameter(
+        &mut self,
+        (list, number): (AttributeList, u32),
+        reader: &mut Reader<'_>,
+        types: &mut Types,
+    ) -> (u32, bool) {
+        let mut content = vec![OF_PARAMETER];
+        let mut extends = true;
+        let all = identity(list, Mode::Reconcile, reader);
+        for one in all.iter().filter(|one| one.index == number + 1) {
+            extends &= [attribute::SEXT, attribute::ZEXT].contains(&one.kind);
+            push(one, types, &mut content);
+        }
+        (self.enter(content), extends)
     }
 
     fn find(

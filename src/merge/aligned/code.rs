@@ -13,9 +13,10 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::layout::Param;
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
-    BasicBlock, Body, Inst, Instruction, Metadata, Module, Operand, Type, Value, access,
+    BasicBlock, Body, Global, Inst, Instruction, Metadata, Module, Operand, Type, Value, access,
     attribute_kind, is_float_id,
 };
 use crate::merge::nodes::Node;
@@ -32,8 +33,13 @@ type Keys = FxHashMap<Box<[u64]>, u32>;
 pub struct Code<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
-    /// Of what has to be the same: what the function says of itself, which blocks lead to which, and their phis.
+    /// Of what has to be the same: what the function says of itself but for its parameters, which blocks lead to which,
+    /// and their phis.
     pub graph: u32,
+    /// Of its type, and of what has to be the same in all that it says of itself.
+    pub interface: u32,
+    /// Empty if they have to be those of `interface`.
+    pub params: Vec<Param<'m>>,
     /// Which instructions each block has.
     pub blocks: Vec<Range<usize>>,
     pub insts: Vec<Inst>,
@@ -140,11 +146,17 @@ impl<'m> Codes<'m> {
         tables: &mut Tables<'m>,
     ) -> Option<Code<'m>> {
         let function = node.value;
-        let mut out = Chunk::default();
-        self.encoder
-            .header(function, &node.facts, Mode::Reconcile, tables, &mut out);
-        let mut graph = out.tokens.clone();
-        graph.push(tables.unique(node.facts.value_type().key()));
+        let mut out: Chunk = Chunk::default();
+        let mut header = |facts: &Global<'m>, tables: &mut Tables<'m>| {
+            out.clear();
+            self.encoder
+                .header(function, facts, Mode::Reconcile, tables, &mut out);
+            let mut tokens = out.tokens.clone();
+            tokens.push(tables.unique(facts.value_type().key()));
+            tokens
+        };
+        let interface = header(&node.facts, tables);
+        let mut graph = header(&node.facts.without_parameters(tables.module), tables);
         let body = self.reader.body(function, Extent::RAW);
         let takes_errors = function.has_param_attribute(attribute::SWIFT_ERROR);
         if !body.all_reachable || body.address_taken || takes_errors {
@@ -191,10 +203,13 @@ impl<'m> Codes<'m> {
             }
         }
         let (operands, metadata) = (body.operands.to_vec(), body.metadata.to_vec());
+        let params = params(node, rules, tables);
         Some(Code {
             module: tables.module,
             function,
             graph: number(&mut self.keys, &graph),
+            interface: number(&mut self.keys, &interface),
+            params,
             blocks,
             insts,
             keys,
@@ -206,6 +221,27 @@ impl<'m> Codes<'m> {
             declarations,
         })
     }
+}
+
+/// The parameters of a function, if they may be some of a body that has others, too.
+fn params<'m>(node: &Node<'m>, rules: &Rules<'_, 'm>, tables: &mut Tables<'m>) -> Vec<Param<'m>> {
+    let list = node.facts.attributes();
+    // It names parameters by their numbers.
+    if node.facts.is_vararg() || node.value.has_attribute(attribute::ALLOC_SIZE) {
+        return Vec::new();
+    }
+    (node.value.params().zip(0..))
+        .map(|(param, number)| {
+            let ty = param.ty();
+            let (sort, extends) = tables.attributes.of_parameter(
+                (list, number),
+                &mut tables.reader,
+                &mut tables.types,
+            );
+            let movable = extends && rules.has_register(node.value, ty);
+            Param { ty, sort, movable }
+        })
+        .collect()
 }
 
 /// What is aligned of a body: not the declarations of scopes.

@@ -31,12 +31,12 @@ impl<'m> Place<'m> {
     }
 }
 
-/// The body, of which the left code was read, takes what the mix says of the right function, whose blocks
-/// are `other`'s, and goes by a bit, which is set for the right one.
+/// The body, of which the left code was read, takes what the mix says of the right function, and goes by a bit, which is
+/// set for the right one.
 pub fn emit<'m>(
-    (body, other, bit): (Value<'m>, Value<'m>, Value<'m>),
+    (body, bit): (Value<'m>, Value<'m>),
     (left, right): (&Code<'m>, &Code<'m>),
-    mix: &Mix,
+    mix: &Mix<'m>,
 ) {
     let mut emitter = Emitter {
         body,
@@ -50,7 +50,6 @@ pub fn emit<'m>(
         phis: FxHashMap::default(),
         selects: FxHashMap::default(),
     };
-    debug_assert_eq!(other.params().count() + 1, emitter.params.len());
     for &(alloca, before) in &mix.allocas {
         let alloca = right.insts[alloca].as_value();
         blocks::move_before(alloca, left.insts[before].as_value());
@@ -75,7 +74,7 @@ struct Emitter<'a, 'm> {
     bit: Value<'m>,
     left: &'a Code<'m>,
     right: &'a Code<'m>,
-    mix: &'a Mix,
+    mix: &'a Mix<'m>,
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, Place<'m>>,
@@ -217,7 +216,7 @@ impl<'m> Emitter<'_, 'm> {
         let key = (left.map(Value::key), right.map(Value::key), home);
         let ty = left.or(right).expect("one of them is wanted").ty();
         *(self.phis.entry(key)).or_insert_with(|| {
-            let [left, right] = [left, right].map(|value| value.unwrap_or(blocks::poison(ty)));
+            let [left, right] = [left, right].map(|value| value.unwrap_or(ty.poison()));
             let [left_end, right_end] = place.ends();
             blocks::phi(place.join, ty, [(left, left_end), (right, right_end)])
         })

@@ -30,6 +30,7 @@ mod align;
 mod code;
 mod cost;
 mod emit;
+mod layout;
 mod pairs;
 mod plan;
 mod report;
@@ -55,7 +56,8 @@ use crate::ir::{Arch, Inst, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
 use code::{Code, Codes};
-use plan::Mix;
+use layout::Layout;
+use plan::{Mix, Pairing};
 
 /// Smaller functions do not pay, in instructions.
 const LEAST: usize = 12;
@@ -119,12 +121,25 @@ pub fn run<'m>(
 /// Two functions for which a body pays, the left one first.
 struct Pair<'m> {
     members: [Member<'m>; 2],
+    layout: Layout<'m>,
     plan: Plan<'m>,
 }
 
 impl Pair<'_> {
     fn ids(&self) -> [NodeId; 2] {
         [self.members[0].id, self.members[1].id]
+    }
+}
+
+/// What each of two functions passes for the parameters of a body for both, if these are not its own.
+fn fronts<'m>(
+    layout: &Layout<'m>,
+    left: Value<'m>,
+    right: Value<'m>,
+) -> [Option<Vec<Value<'m>>>; 2] {
+    match layout.is_identity {
+        true => [None, None],
+        false => [layout.of_left(left), layout.of_right(left, right)].map(Some),
     }
 }
 
@@ -180,10 +195,14 @@ impl<'m> Run<'_, '_, 'm> {
         if left_code.graph != right_code.graph {
             return None;
         }
+        let pairing = Pairing::of(left_code, right_code)?;
+        let layout = pairing.layout.clone();
         let host = self.audience.host;
         let [clear, set] = [0, 1].map(|bit| self.module.integer(1, bit));
-        let member = |id: NodeId, code: &Code<'m>, value| Member {
+        let [front, its_front] = fronts(&layout, left_code.function, right_code.function);
+        let member = |id: NodeId, code: &Code<'m>, value, front| Member {
             id,
+            front,
             shape: Shape {
                 digest: 0,
                 holes: vec![Hole {
@@ -196,8 +215,8 @@ impl<'m> Run<'_, '_, 'm> {
             },
         };
         let members = [
-            member(*left, left_code, clear),
-            member(*right, right_code, set),
+            member(*left, left_code, clear, front),
+            member(*right, right_code, set, its_front),
         ];
         let parameters = vec![Parameter {
             ty: set.ty(),
@@ -217,7 +236,7 @@ impl<'m> Run<'_, '_, 'm> {
             stay: Vec::new(),
         };
         let node = |id: NodeId| &self.nodes[id as usize];
-        if planner.registers(node(*left)) == 0 {
+        if planner.registers(node(*left)) <= layout.more.len() {
             return None;
         }
         let mut plan = Plan {
@@ -227,7 +246,8 @@ impl<'m> Run<'_, '_, 'm> {
             constants: 0,
             saved: 0,
         };
-        let mut price = names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
+        let bit = names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
+        let mut price = bit * (1 + layout.more.len() as u64);
         for (at, member) in members.iter().enumerate() {
             let (fate, bytes) = planner.fate(node(member.id), (member, &plan), true)?;
             plan.members.push((at, fate));
@@ -243,15 +263,23 @@ impl<'m> Run<'_, '_, 'm> {
             gone as i64 - (price + chosen) as i64
         };
         let may_pay = |shared| saved(shared, 0) >= options.least_gain;
-        let mix = plan::mix(left_code, right_code, &self.rules, may_pay)?;
+        let mix = pairing.mix(&self.rules, may_pay)?;
         plan.saved = saved(mix.shared, mix.price);
-        (plan.saved >= options.least_gain).then_some(Pair { members, plan })
+        (plan.saved >= options.least_gain).then_some(Pair {
+            members,
+            layout,
+            plan,
+        })
     }
 
     /// Merges a pair, as it is now.
     fn merge(
         &mut self,
-        Pair { members, mut plan }: Pair<'m>,
+        Pair {
+            members,
+            layout,
+            mut plan,
+        }: Pair<'m>,
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);
@@ -269,7 +297,8 @@ impl<'m> Run<'_, '_, 'm> {
         if l.graph != r.graph {
             return false;
         }
-        let Some(mix) = plan::mix(&l, &r, &self.rules, |_| true) else {
+        let pairing = Pairing::of(&l, &r).filter(|pairing| pairing.layout == layout);
+        let Some(mix) = pairing.and_then(|pairing| pairing.mix(&self.rules, |_| true)) else {
             return false;
         };
         let Some(weakenings) = self.weakenings(&l, &r, &mix) else {
@@ -280,15 +309,18 @@ impl<'m> Run<'_, '_, 'm> {
         }
         let passed = plan.passed();
         for (at, fate) in &mut plan.members {
-            if calls_to_extend(node(*at), &passed, self.arch).is_none() {
+            let types: Vec<_> = members[*at].front_types().chain(passed.clone()).collect();
+            if calls_to_extend(node(*at), &types, self.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }
         let names = [left, right].map(|node| node.name().to_vec());
         report::merged(self.audience, nodes, (&members, &plan), (&l, &r), &mix);
         self.audience.became_similar(&names);
+        // Functions that vanish take their parameters with them.
+        let places = [0, 1].map(|at| members[at].places());
         let mut touched = apply::Touched::default();
-        let emit = |body, other, bit| emit::emit((body, other, bit), (&l, &r), &mix);
+        let emit = |body, bit| emit::emit((body, bit), (&l, &r), &mix);
         let place = (self.module, host);
         let (body, _) = apply::apply(
             place,
@@ -298,11 +330,12 @@ impl<'m> Run<'_, '_, 'm> {
             &[weakenings],
             &mut touched,
         );
-        for (name, member) in names.iter().zip(&members) {
+        for ((name, member), places) in names.iter().zip(&members).zip(places) {
             merged.push(Merged {
                 name: name.clone(),
                 kept: names[0].clone(),
                 body,
+                places,
                 constants: vec![Tracked::new(member.shape.holes[0].value)],
             });
         }
@@ -310,7 +343,7 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// What the left one's instructions give up for those of the right one that they stand for.
-    fn weakenings(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix) -> Option<Vec<Weakening<'m>>> {
+    fn weakenings(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix<'m>) -> Option<Vec<Weakening<'m>>> {
         let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
         let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
         let (left, right) = (l.only(&lefts), r.only(&rights));

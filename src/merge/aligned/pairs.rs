@@ -31,7 +31,7 @@ const PAIRS: usize = 8;
 
 /// What a cheap look at a function tells.
 struct Sketch {
-    /// The type, and a number; equal where the graphs of blocks are.
+    /// The type of the result, and a number; equal where the graphs of blocks are.
     graph: (usize, u64),
     /// The least values of the hashes of its runs.
     least: [u32; HASHES],
@@ -42,10 +42,7 @@ pub fn similar<'m>(
     functions: &[Value<'m>],
     least_size: usize,
 ) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
-    let rough = |function: Value<'_>| {
-        let ty = function.global_value_type().key();
-        (ty, access::blocks(function).count())
-    };
+    let rough = |function: Value<'_>| (result(function), access::blocks(function).count());
     let mut counts: FxHashMap<_, u32> = FxHashMap::default();
     for &function in functions {
         *counts.entry(rough(function)).or_default() += 1;
@@ -69,6 +66,11 @@ pub fn similar<'m>(
     }
     pairs.sort_unstable();
     with_partners(&functions, &pairs)
+}
+
+/// The key of the type that a function returns.
+fn result(function: Value<'_>) -> usize {
+    access::part(function.global_value_type(), 0).key()
 }
 
 /// Leaves functions without a partner out.
@@ -161,7 +163,7 @@ fn sketch(
         }
         graph = graph.wrapping_add(mixed(own.finish()));
     }
-    let graph = (function.global_value_type().key(), graph);
+    let graph = (result(function), graph);
     (count >= least_size).then_some(Sketch { graph, least })
 }
 

@@ -13,6 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::align::{Step, align};
 use super::code::Code;
 use super::cost;
+use super::layout::Layout;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Inst, Operand, Value, access};
@@ -30,7 +31,8 @@ pub struct Region {
 
 /// A body for two functions. Instructions are places in the two codes.
 #[derive(Debug)]
-pub struct Mix {
+pub struct Mix<'m> {
+    pub layout: Layout<'m>,
     /// Instructions of both, in the order of the blocks.
     pub both: Vec<(usize, usize)>,
     /// Of each block, in their order.
@@ -75,44 +77,98 @@ const MOST_FRAME: u64 = 256;
 /// So often what belongs together is taken apart.
 const ROUNDS: usize = 24;
 
-/// Plans a body for two functions of one graph. `may_pay` tells whether so many bytes that stand once can pay: each round
-/// leaves fewer, so it ends a plan that cannot early.
-pub fn mix<'m>(
-    left: &Code<'m>,
-    right: &Code<'m>,
-    rules: &Rules<'_, 'm>,
-    may_pay: impl Fn(u64) -> bool,
-) -> Option<Mix> {
-    let mut steps = align(left, right);
-    for _ in 0..ROUNDS {
-        let mut mix = lay_out(left, right, &steps)?;
-        if !may_pay(mix.shared) {
-            return None;
-        }
-        let apart = mix.choose(left, right, rules)?;
-        if apart.is_empty() {
-            return Some(mix);
-        }
-        for steps in &mut steps {
-            let old = std::mem::take(steps);
-            steps.extend(
-                old.into_iter()
-                    .flat_map(|step| match step {
-                        Step::Both(l, r) if apart.contains(&l) => {
-                            [Some(Step::Left(l)), Some(Step::Right(r))]
-                        }
-                        step => [Some(step), None],
-                    })
-                    .flatten(),
-            );
-        }
+/// Two functions of one graph: which instructions and which parameters go together.
+pub struct Pairing<'a, 'm> {
+    left: &'a Code<'m>,
+    right: &'a Code<'m>,
+    steps: Vec<Vec<Step>>,
+    pub layout: Layout<'m>,
+}
+
+impl<'a, 'm> Pairing<'a, 'm> {
+    /// None if their parameters cannot be those of one body.
+    pub fn of(left: &'a Code<'m>, right: &'a Code<'m>) -> Option<Self> {
+        let steps = align(left, right);
+        let layout = layout_of(left, right, &steps)?;
+        Some(Pairing {
+            left,
+            right,
+            steps,
+            layout,
+        })
     }
-    None
+
+    /// Plans the body. `may_pay` tells whether so many bytes that stand once can pay: each round leaves fewer, so it ends
+    /// a plan that cannot early.
+    pub fn mix(self, rules: &Rules<'_, 'm>, may_pay: impl Fn(u64) -> bool) -> Option<Mix<'m>> {
+        let Pairing {
+            left,
+            right,
+            mut steps,
+            layout,
+        } = self;
+        for _ in 0..ROUNDS {
+            let mut mix = lay_out(left, right, &layout, &steps)?;
+            if !may_pay(mix.shared) {
+                return None;
+            }
+            let apart = mix.choose(left, right, rules)?;
+            if apart.is_empty() {
+                return Some(mix);
+            }
+            for steps in &mut steps {
+                let old = std::mem::take(steps);
+                steps.extend(
+                    old.into_iter()
+                        .flat_map(|step| match step {
+                            Step::Both(l, r) if apart.contains(&l) => {
+                                [Some(Step::Left(l)), Some(Step::Right(r))]
+                            }
+                            step => [Some(step), None],
+                        })
+                        .flatten(),
+                );
+            }
+        }
+        None
+    }
+}
+
+/// Which parameters go together, by those that aligned instructions use.
+fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Option<Layout<'m>> {
+    let count = left.function.params().count();
+    if left.interface == right.interface {
+        return Some(Layout::identity(count));
+    }
+    let are_known = |code: &Code<'m>| code.params.len() == code.function.params().count();
+    if ![left, right].into_iter().all(are_known) {
+        return None;
+    }
+    let argument = |operand: &Operand| {
+        let value = operand.as_value()?;
+        (operand.kind == u64::from(value_id::ARGUMENT)).then(|| value.argument_number())
+    };
+    let both = steps.iter().flatten().filter_map(|step| match *step {
+        Step::Both(l, r) if left.insts[l].opcode != opcode::PHI => Some((l, r)),
+        _ => None,
+    });
+    let used = both.flat_map(|(l, r)| {
+        let own = left.operands(&left.insts[l]).iter();
+        let both = own.zip(right.operands(&right.insts[r]));
+        both.filter_map(|(one, other)| argument(one).zip(argument(other)))
+    });
+    Layout::of(&left.params, &right.params, used)
 }
 
 /// Finds the regions. None if something of one of the two alone cannot stand in one.
-fn lay_out(left: &Code<'_>, right: &Code<'_>, steps: &[Vec<Step>]) -> Option<Mix> {
+fn lay_out<'m>(
+    left: &Code<'m>,
+    right: &Code<'m>,
+    layout: &Layout<'m>,
+    steps: &[Vec<Step>],
+) -> Option<Mix<'m>> {
     let mut mix = Mix {
+        layout: layout.clone(),
         both: Vec::new(),
         regions: Vec::new(),
         allocas: Vec::new(),
@@ -206,7 +262,7 @@ fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
     tail::counted(call, &body, Mode::Reconcile) != TailKind::None
 }
 
-impl Mix {
+impl<'m> Mix<'m> {
     /// The region behind which a phi is one of two values; else a select chooses, each time.
     pub fn joined(&self, l: Term, r: Term) -> Option<Home> {
         let is_everywhere = |term| matches!(term, Term::Argument(_) | Term::Constant(_));
@@ -224,7 +280,7 @@ impl Mix {
 
     /// Adds up what choosing takes. Returns the left ones of the instructions that had better be taken apart. None if
     /// something has to be chosen that cannot be.
-    fn choose<'m>(
+    fn choose(
         &mut self,
         left: &Code<'m>,
         right: &Code<'m>,
@@ -301,10 +357,12 @@ pub struct Terms<'a, 'm> {
     partners: Vec<Option<usize>>,
     /// Whether both have a left instruction.
     is_shared: Vec<bool>,
+    /// The body's parameters for the right one's.
+    places: Vec<u32>,
 }
 
 impl<'a, 'm> Terms<'a, 'm> {
-    pub fn new(mix: &Mix, left: &'a Code<'m>, right: &'a Code<'m>) -> Self {
+    pub fn new(mix: &Mix<'m>, left: &'a Code<'m>, right: &'a Code<'m>) -> Self {
         let mut partners = vec![None; right.insts.len()];
         let mut is_shared = vec![false; left.insts.len()];
         for &(l, r) in &mix.both {
@@ -316,6 +374,7 @@ impl<'a, 'm> Terms<'a, 'm> {
             right,
             partners,
             is_shared,
+            places: mix.layout.places.clone(),
         }
     }
 
@@ -330,10 +389,14 @@ impl<'a, 'm> Terms<'a, 'm> {
     }
 
     pub fn right(&self, operand: &Operand) -> Term {
-        term(operand, |value| {
+        let own = term(operand, |value| {
             let at = self.right.place(value);
             self.partners[at].map_or(Term::Own(at), Term::Both)
-        })
+        });
+        match own {
+            Term::Argument(at) => Term::Argument(self.places[at as usize]),
+            own => own,
+        }
     }
 
     fn of(&self, one: &Differing, l: usize, r: usize) -> (Term, Term) {

@@ -19,7 +19,7 @@ pub fn merged<'m>(
     nodes: &[Node<'m>],
     (members, plan): (&[Member<'m>], &Plan<'m>),
     (left, right): (&Code<'m>, &Code<'m>),
-    mix: &Mix,
+    mix: &Mix<'m>,
 ) {
     if !audience.of_merges() {
         return;

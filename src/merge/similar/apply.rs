@@ -10,14 +10,14 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::member::{Member, Parameter, values};
+use super::member::{Member, Parameter, own_parameter, values};
 use super::plan::{Fate, Plan};
 use super::shape::{Hole, Place};
 use super::table;
 use crate::ir::numbers::{attribute, opcode, type_id};
 use crate::ir::{
-    BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access, debug, edit,
-    table as ir_table,
+    AttributeList, BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access,
+    debug, edit, table as ir_table,
 };
 use crate::merge::interfaces::is_leaf;
 use crate::merge::judgement::facts::Facts;
@@ -30,8 +30,8 @@ use crate::rules::attribute::OF_ALL_CALLS;
 /// The functions that a step changed: their bodies have to be read again.
 pub type Touched = FxHashSet<usize>;
 
-/// How a body takes what only another one has: it, where the other's blocks are, and its first new parameter.
-pub type Emit<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>, Value<'m>);
+/// How a body takes what only another one has: it, and its parameter that says for which of them it runs.
+pub type Emit<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>);
 
 /// Merges the members of a plan, and returns the body that they share and what each of them passes. Without a way to emit them, all bodies but the
 /// first go.
@@ -50,24 +50,33 @@ pub fn apply<'m>(
         &mut Facts::new(module),
         weakenings.iter().map(Vec::as_slice),
     );
-    let (attributes, count) = facts(module, nodes, class, plan);
+    let shared = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
     // Thunks say at their calls what it says of its parameters.
-    edit::set_function_attributes(narrow, attributes);
+    edit::set_function_attributes(narrow, shared.narrow);
     let rest: Vec<_> = (plan.members[1..].iter())
         .map(|&(at, _)| node(at).value)
         .collect();
     let others = empty(host, &rest, emit.is_some());
     let full = (Interface::FULL, Interface::FULL);
-    let thunks = plan.members.iter().filter(|(_, fate)| *fate == Fate::Thunk);
-    for &(at, _) in thunks {
-        edit::write_thunk(node(at).value, narrow, false, full);
+    for (number, &(at, fate)) in plan.members.iter().enumerate() {
+        let callee = match (&class[at].front, number.checked_sub(1)) {
+            (Some(_), Some(other)) => others[other],
+            _ => narrow,
+        };
+        if fate == Fate::Thunk {
+            edit::write_thunk(node(at).value, callee, false, full);
+        }
     }
-    let types = plan.passed();
+    let passed = plan.passed();
+    let own_types = class[keeper].front_types().skip(narrow.params().count());
+    let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
     let body = edit::widen(host, narrow, &types);
-    edit::set_entry_count(body, count);
-    let own: Vec<Value<'m>> = body.params().skip(narrow.params().count()).collect();
+    edit::set_function_attributes(body, shared.whole);
+    edit::set_entry_count(body, shared.entry_count);
+    let first = body.params().count() - passed.len();
+    let own: Vec<Value<'m>> = body.params().skip(first).collect();
     let layout = (plan.table).then(|| table::layout(module, &plan.parameters));
     let passed: Vec<Vec<Value<'m>>> = (plan.members.iter())
         .map(|&(at, _)| match layout {
@@ -92,14 +101,10 @@ pub fn apply<'m>(
         },
     );
     for &call in &class[keeper].shape.self_calls {
-        edit::extend_call(call, body, &own);
+        edit::extend_call(call, body, None, &own);
     }
-    for other in others {
-        if let Some(emit) = emit {
-            emit(body, other, own[0]);
-        }
-        edit::drop_blocks(host, other);
-        edit::erase_function(host, other);
+    if let Some(emit) = emit {
+        emit(body, own[0]);
     }
     for (&(at, fate), constants) in plan.members.iter().zip(&passed) {
         let function = node(at).value;
@@ -111,14 +116,18 @@ pub fn apply<'m>(
             Fate::Thunk => {
                 let call = access::instructions(function).find(|&inst| access::is_call(inst));
                 let call = call.expect("a thunk has a call").value();
-                edit::extend_call(call, body, constants);
+                edit::extend_call(call, body, class[at].front.as_deref(), constants);
             }
-            Fate::Vanish => vanish(host, function, body, constants, touched),
+            Fate::Vanish => vanish(host, function, (body, &class[at], constants), touched),
         }
+    }
+    for other in others {
+        edit::drop_blocks(host, other);
+        edit::erase_function(host, other);
     }
     assert!(narrow.is_unused(), "its calls were those of the thunks");
     edit::erase_function(host, narrow);
-    forget(body, &types, own.len());
+    forget(body, &types);
     touched.insert(body.key());
     (body, passed)
 }
@@ -139,13 +148,12 @@ fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value
 fn vanish<'m>(
     host: Host<'_>,
     function: Value<'m>,
-    body: Value<'m>,
-    constants: &[Value<'m>],
+    (body, member, constants): (Value<'m>, &Member<'m>, &[Value<'m>]),
     touched: &mut Touched,
 ) {
     for call in uses::calls(&[function]).remove(0) {
         touched.insert(call.function_of().key());
-        edit::extend_call(call, body, constants);
+        edit::extend_call(call, body, member.front.as_deref(), constants);
     }
     assert!(
         function.is_unused(),
@@ -156,24 +164,76 @@ fn vanish<'m>(
     edit::erase_function(host, function);
 }
 
-/// What holds for all members: attributes and entry counts.
+/// What holds for all members.
+struct Shared {
+    /// For a body with the parameters of the keeper.
+    narrow: AttributeList,
+    /// For one with all parameters that are no constants.
+    whole: AttributeList,
+    entry_count: Metadata,
+}
+
 fn facts<'m>(
     module: Module<'m>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     plan: &Plan<'m>,
-) -> (crate::ir::AttributeList, Metadata) {
-    let node = |at: usize| &nodes[class[at].id as usize];
-    let first = node(plan.members[0].0);
-    let mut attributes = first.facts.attributes();
-    let mut count = first.facts.entry_count();
+) -> Shared {
+    let facts = |at: usize| &nodes[class[at].id as usize].facts;
+    let first = plan.members[0].0;
+    let both = shared(class);
+    let place = |at: usize, number: u32| {
+        let mut front = (0_u32..).zip(class[at].front.iter().flatten());
+        let own = front.find(|&(_, &value)| own_parameter(value) == Some(number));
+        own.map(|(place, _)| place)
+    };
+    let of = |at: usize| {
+        let own = facts(at).attributes();
+        let kept = |number| place(at, number).filter(|&place| both[place as usize]);
+        match class[at].front {
+            None => own,
+            Some(_) => own.placed(module, kept),
+        }
+    };
+    let mut narrow = of(first);
+    let mut entry_count = facts(first).entry_count();
     for &(at, _) in &plan.members[1..] {
-        let facts = &node(at).facts;
-        attributes = edit::intersect_attributes(module, attributes, facts.attributes())
+        narrow = edit::intersect_attributes(module, narrow, of(at))
             .expect("lists with equal identity intersect");
-        count = weights::sum_entry_counts(module, count, facts.entry_count());
+        entry_count = weights::sum_entry_counts(module, entry_count, facts(at).entry_count());
     }
-    (attributes, count)
+    let mut whole = narrow;
+    for &(at, _) in &plan.members {
+        let own = facts(at).attributes();
+        whole = whole.with_extensions(module, own, |number| place(at, number));
+    }
+    let own = facts(first).attributes();
+    narrow = narrow.with_extensions(module, own, |number| place(first, number));
+    Shared {
+        narrow,
+        whole,
+        entry_count,
+    }
+}
+
+/// Whether all members pass an argument of theirs for a parameter of the body, for the parameters of the first one.
+fn shared(class: &[Member<'_>]) -> Vec<bool> {
+    let own = |front: &Vec<Value<'_>>| -> Vec<bool> {
+        let all = front.iter().map(|&value| own_parameter(value).is_some());
+        all.collect()
+    };
+    let mut fronts = class.iter().filter_map(|member| member.front.as_ref());
+    let Some(mut shared) = fronts.next().map(own) else {
+        return Vec::new();
+    };
+    for front in fronts {
+        let other = own(front);
+        shared
+            .iter_mut()
+            .zip(other)
+            .for_each(|(own, other)| *own &= other);
+    }
+    shared
 }
 
 /// Puts the parameters, and what is added to them, into the holes. Each comes by its number and type, for
@@ -273,8 +333,7 @@ fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
 }
 
 /// What a function's attributes said of its own arguments and of its callers and callees, which is no longer so.
-fn forget(body: Value<'_>, types: &[crate::ir::Type<'_>], count: usize) {
-    debug_assert_eq!(types.len(), count);
+fn forget(body: Value<'_>, types: &[Type<'_>]) {
     edit::remove_function_attribute(body, attribute::SPECULATABLE);
     let is_leaf = is_leaf(body);
     let takes_pointers = types

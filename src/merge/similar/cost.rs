@@ -14,7 +14,7 @@
 //! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
 //! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
-use super::member::Filled;
+use super::member::{Filled, own_parameter};
 use super::shape::{Place, Shape};
 use crate::ir::Arch;
 use crate::ir::numbers::{attribute, type_id, value_id};
@@ -69,6 +69,15 @@ fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
         (false, _) if is_negative && number as i64 >= -0x1_0000 => 4,
         (false, _) => 8,
     }
+}
+
+/// What it takes to pass arguments at other positions than those at which they came.
+pub fn moves(front: &[Value<'_>]) -> u64 {
+    let own = front.iter().map(|&value| own_parameter(value));
+    let moved = (0..)
+        .zip(own)
+        .filter(|&(at, own)| own.is_some_and(|own| own != at));
+    3 * moved.count() as u64
 }
 
 /// What naming an address takes.

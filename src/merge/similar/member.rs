@@ -3,7 +3,8 @@
 //! A function of a class of similar functions, and which of its constants are passed.
 
 use super::shape::Shape;
-use crate::ir::{Type, Value};
+use crate::ir::numbers::value_id;
+use crate::ir::{Type, Value, access};
 use crate::stream::NodeId;
 
 /// A function of a class.
@@ -11,6 +12,27 @@ use crate::stream::NodeId;
 pub struct Member<'m> {
     pub id: NodeId,
     pub shape: Shape<'m>,
+    /// For a body with other parameters than its own: for each of these, but for those of constants, its own parameter,
+    /// or poison.
+    pub front: Option<Vec<Value<'m>>>,
+}
+
+impl<'m> Member<'m> {
+    /// The types that it passes, but for those of constants, if they are not those of its own parameters.
+    pub fn front_types(&self) -> impl Iterator<Item = Type<'m>> {
+        self.front.iter().flatten().map(|value| value.ty())
+    }
+
+    /// For each parameter of the body, but for those of constants, the number of its own one, if there is one.
+    pub fn places(&self) -> Option<Vec<Option<u32>>> {
+        let place = |value: &Value<'m>| own_parameter(*value);
+        Some(self.front.as_ref()?.iter().map(place).collect())
+    }
+}
+
+/// The number of a parameter in a function's list; none of poison.
+pub fn own_parameter(value: Value<'_>) -> Option<u32> {
+    (access::value_id(value) == value_id::ARGUMENT).then(|| value.argument_number())
 }
 
 /// A parameter: the holes that it fills.

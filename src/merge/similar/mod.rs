@@ -74,6 +74,8 @@ pub struct Merged<'m> {
     pub kept: Vec<u8>,
     /// The body that they share.
     pub body: Value<'m>,
+    /// See [`member::Member::places`].
+    pub places: Option<Vec<Option<u32>>>,
     /// What it passes: functions among it may merge later.
     pub constants: Vec<Tracked<'m>>,
 }
@@ -212,7 +214,8 @@ impl<'m> Round<'_, '_, 'm> {
             if class == classes.len() {
                 classes.push(Vec::new());
             }
-            classes[class].push(Member { id, shape });
+            let front = None;
+            classes[class].push(Member { id, shape, front });
             self.kept.keep(id, &out);
         }
         crate::ir::current::set(None);
@@ -292,6 +295,7 @@ impl<'m> Round<'_, '_, 'm> {
                 name: name.clone(),
                 kept: names[0].clone(),
                 body,
+                places: None,
                 constants: constants.into_iter().map(Tracked::new).collect(),
             });
         }

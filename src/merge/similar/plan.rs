@@ -282,8 +282,14 @@ impl<'m> Planner<'_, 'm> {
             }
         };
         let is_padded = self.costs.signature(node).is_padded;
+        let pass = pass
+            + member
+                .front
+                .as_deref()
+                .map_or(0, |front| cost::moves(front));
+        let types: Vec<_> = member.front_types().chain(plan.passed()).collect();
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, &plan.passed(), self.arch))
+            .then(|| calls_to_extend(node, &types, self.arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let thunk = (thunk::possible(node) == Ok(Tail::Asked))
