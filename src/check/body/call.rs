@@ -7,7 +7,7 @@ use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
 use crate::check::read::Inst;
 use crate::ir::written::Attributes;
-use crate::ir::{Instruction, Opcode, TailKind, ValueKind};
+use crate::ir::{Instruction, Opcode, TailKind, Value, ValueKind};
 
 impl<'m> Comparison<'_, '_, 'm> {
     pub(super) fn call(
@@ -17,6 +17,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
+        let by_address = self.callee_by_address(now);
         let (was, now) = (was.at, now.at);
         let types = &mut self.judge.types;
         if mapping.is_none() && !types.accepts(was.function_type(), now.function_type()) {
@@ -27,14 +28,11 @@ impl<'m> Comparison<'_, '_, 'm> {
         let conventions = match guaranteed {
             true => convention == kept && self.was.convention == self.now.convention,
             false => {
-                let own = |call: Instruction<'m>| {
-                    // The callee may be a parameter of a body for similar functions.
-                    let callee = call.callee();
-                    let callee = self.bound.get(&callee.key()).copied().unwrap_or(callee);
-                    let callee = Some(callee).filter(|callee| callee.is_function());
+                let own = |call: Instruction<'m>, callee: Option<Value<'m>>| {
+                    let callee = callee.filter(|callee| callee.is_function());
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
-                let (old, new) = (own(was), own(now));
+                let (old, new) = (own(was, Some(was.callee())), own(now, by_address));
                 // A call in another convention than the callee's is undefined.
                 let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
                 convention == kept || (adapts && old.is_some() && new == Some(true))

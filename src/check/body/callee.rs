@@ -32,12 +32,10 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !was.is_call() {
             return None;
         }
-        // The callee is named directly, or by a parameter with a known constant.
-        let bound = self.bound.get(&now.at.callee().key()).copied();
-        let bound = bound.filter(|bound| bound.is_function());
+        let by_address = || self.callee_by_address(now);
         let (was, now) = (
             was.at.called_function()?,
-            now.at.called_function().or(bound)?,
+            now.at.called_function().or_else(by_address)?,
         );
         let mapping = if self.judge.symbols.of(was)?.named != Some(now) {
             self.judge.mapping(was, now)?
@@ -52,6 +50,15 @@ impl<'m> Comparison<'_, '_, 'm> {
         let same = was.global_value_type() == now.global_value_type();
         let one_by_one = mapping.is_identity && same && mapping.result && !mapping.is_dead;
         (!one_by_one).then_some((mapping, now))
+    }
+
+    /// The function that a call of the kept body calls by its address: a parameter with a known constant, or what a known
+    /// bit chooses.
+    pub(super) fn callee_by_address(&self, now: &Inst<'m>) -> Option<Value<'m>> {
+        let operands = self.now.operands(now);
+        let callee = operands.get(callee_at(&operands)?)?.value()?;
+        let callee = self.bound.get(&callee.key()).copied().unwrap_or(callee);
+        callee.is_function().then_some(callee)
     }
 
     /// Judges the arguments of such a call and removes them from the operands.
@@ -130,15 +137,12 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether a call of a parameter calls the original's callee in the same way: the callee's attributes about how
+    /// Whether a call by address calls the original's callee in the same way: the callee's attributes about how
     /// arguments are passed, and about the call, have to stand at the call.
     fn bound_callee(&mut self, old: Value<'m>, now: &Inst<'m>) -> bool {
-        let Some(&callee) = self.bound.get(&now.at.callee().key()) else {
+        let Some(callee) = self.callee_by_address(now) else {
             return false;
         };
-        if !callee.is_function() {
-            return false;
-        }
         let of_callee = Attributes::of_function(callee);
         let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);

@@ -329,7 +329,8 @@ fn blank<'m>(
                 Ok(_) => return false,
                 Err(_) => continue,
             },
-            _ if inst.is_call() && callee_index(own) == index => continue,
+            // A call with another callee stands behind a branch; an invoke ends its block, so it calls by address.
+            _ if inst.opcode == opcode::CALL && callee_index(own) == index => continue,
             _ => match rules.hole(function, inst, own, index, &mut tables.reader) {
                 Some(value) => Operand::hole(tables.unique(value.ty().key())),
                 None => continue,

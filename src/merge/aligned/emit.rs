@@ -12,6 +12,7 @@ use super::code::Code;
 use super::plan::{Home, Mix, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{BasicBlock, Instruction, Node, Operand, Value, access, blocks, edit};
+use crate::stream::callee_index;
 
 /// Where a region came to stand.
 #[derive(Clone, Copy, Debug)]
@@ -183,6 +184,9 @@ impl<'m> Emitter<'_, 'm> {
                     let block = self.left.block_of(l);
                     let value = self.chosen((&one, &other), (inst.as_value(), block, false));
                     inst.as_value().set_operand(differing.left, value);
+                    if differing.left as usize == callee_index(own) && inst.is_call() {
+                        edit::agree(inst.as_value(), None);
+                    }
                 }
             }
         }

@@ -153,7 +153,7 @@ fn sketch(
             let opcode = access::opcode(inst);
             let operation = operation(inst, opcode, callees);
             if opcode == opcode::PHI || next.is_none() {
-                own.write_u32(operation);
+                own.write_u32(u32::from(opcode) | operation & 0xFF00);
             }
             if next.is_none() {
                 own.write_u32(access::successor_count(inst));

@@ -19,6 +19,7 @@ use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Inst, Operand, Value, access};
 use crate::merge::similar::holes::Rules;
 use crate::rules::{Mode, tail};
+use crate::stream::callee_index;
 
 /// Instructions of one of the two, between two that both have.
 #[derive(Clone, Debug, Default)]
@@ -504,6 +505,9 @@ fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &Rules<'_, '
         opcode::CALL | opcode::INVOKE => {
             let call = access::as_instruction(inst.as_value()).expect("a call is an instruction");
             let is_argument = at < access::argument_count(call);
+            if inst.opcode == opcode::INVOKE && at as usize == callee_index(operands) {
+                return operands[at as usize].constant().is_some();
+            }
             match access::calls_intrinsic(call) {
                 true => access::calls_memory_intrinsic(call) && at < 2,
                 false => {
