@@ -140,7 +140,8 @@ pub fn header<'m>(
     }
 }
 
-/// Compares the personality function, which a thunk does not need.
+/// Compares the personality function, which a thunk does not need. An original without one lands nowhere, and then a
+/// personality lets every exception pass.
 pub fn personality<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -148,7 +149,8 @@ pub fn personality<'m>(
     now: GlobalValue<'m>,
     findings: &mut Findings,
 ) {
-    if !optional(judge, was.personality(), now.personality()) {
+    let own = was.personality();
+    if own.is_some() && !optional(judge, own, now.personality()) {
         findings.compared(subject, Place::KeptBody, Wrong::Differs(Part::Personality));
     }
 }

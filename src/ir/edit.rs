@@ -150,6 +150,11 @@ pub fn set_function_attributes(function: Value<'_>, list: AttributeList) {
     unsafe { ffi::mf_set_function_attributes(function.raw(), list) }
 }
 
+pub fn set_personality(function: Value<'_>, personality: Value<'_>) {
+    // SAFETY: a live function and a constant.
+    unsafe { llvm::LLVMSetPersonalityFn(function.raw(), personality.raw()) }
+}
+
 /// Removes an attribute of the function itself.
 pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
     // SAFETY: a live function.

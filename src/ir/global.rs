@@ -241,10 +241,12 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// The facts of a function but for its parameters.
-    pub fn without_parameters(&self, module: Module<'m>) -> Self {
+    /// The facts of a function but for its parameters and its personality.
+    pub fn bare(&self, module: Module<'m>) -> Self {
         let result = access::part(self.value_type, 0);
+        let [_, prefix, prologue] = self.constants;
         Global {
+            constants: [None, prefix, prologue],
             value_type: result.function_without_parameters(),
             attributes: self.attributes.placed(module, |_| None),
             ..*self
@@ -295,6 +297,10 @@ impl<'m> Global<'m> {
 
     pub fn entry_count(&self) -> Node {
         self.entry_count
+    }
+
+    pub fn personality(&self) -> Option<Value<'m>> {
+        self.constants[0]
     }
 
     /// Personality, prefix data and prologue data.

@@ -33,9 +33,10 @@ type Keys = FxHashMap<Box<[u64]>, u32>;
 pub struct Code<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
-    /// Of what has to be the same: what the function says of itself but for its parameters, which blocks lead to which,
-    /// and their phis.
+    /// Of what has to be the same: what the function says of itself but for its parameters and its personality, which
+    /// blocks lead to which, and their phis.
     pub graph: u32,
+    pub personality: Option<Value<'m>>,
     /// Of its type, and of what has to be the same in all that it says of itself.
     pub interface: u32,
     /// Empty if they have to be those of `interface`.
@@ -156,7 +157,7 @@ impl<'m> Codes<'m> {
             tokens
         };
         let interface = header(&node.facts, tables);
-        let mut graph = header(&node.facts.without_parameters(tables.module), tables);
+        let mut graph = header(&node.facts.bare(tables.module), tables);
         let body = self.reader.body(function, Extent::RAW);
         let takes_errors = function.has_param_attribute(attribute::SWIFT_ERROR);
         if !body.all_reachable || body.address_taken || takes_errors {
@@ -208,6 +209,7 @@ impl<'m> Codes<'m> {
             module: tables.module,
             function,
             graph: number(&mut self.keys, &graph),
+            personality: node.facts.personality(),
             interface: number(&mut self.keys, &interface),
             params,
             blocks,

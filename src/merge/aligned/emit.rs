@@ -56,6 +56,9 @@ pub fn emit<'m>(
         blocks::move_before(alloca, left.insts[before].as_value());
         blocks::forget_origin(alloca, body);
     }
+    if let (None, Some(personality)) = (left.personality, right.personality) {
+        edit::set_personality(body, personality);
+    }
     for (number, regions) in mix.regions.iter().enumerate() {
         // The last one first: what is behind a place moves when a block is split there.
         for (index, region) in regions.iter().enumerate().rev() {

@@ -87,8 +87,13 @@ pub struct Pairing<'a, 'm> {
 }
 
 impl<'a, 'm> Pairing<'a, 'm> {
-    /// None if their parameters cannot be those of one body.
+    /// None if their parameters or personalities cannot be those of one body. A function without a personality lands
+    /// nowhere, so every exception passes through it whatever the body's personality is.
     pub fn of(left: &'a Code<'m>, right: &'a Code<'m>) -> Option<Self> {
+        let both = left.personality.zip(right.personality);
+        if both.is_some_and(|(own, other)| own != other) {
+            return None;
+        }
         let steps = align(left, right);
         let layout = layout_of(left, right, &steps)?;
         Some(Pairing {
