@@ -59,8 +59,8 @@ use code::{Code, Codes};
 use layout::Layout;
 use plan::{Mix, Pairing};
 
-/// Smaller functions do not pay, in instructions.
-const LEAST: usize = 12;
+/// Smaller functions hardly ever pay, in instructions. Tests take them as well.
+const LEAST: usize = 24;
 
 /// Merges functions that can be aligned, and tells which.
 pub fn run<'m>(
@@ -79,7 +79,7 @@ pub fn run<'m>(
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
         .collect();
-    let (functions, pairs) = pairs::similar(&functions, LEAST);
+    let (functions, pairs) = pairs::similar(&functions, if options.least_gain < 0 { 0 } else { LEAST });
     let Some(&first) = functions.first() else {
         return Vec::new();
     };
