@@ -248,7 +248,7 @@ impl<'m> Run<'_, '_, 'm> {
         }
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
         let size = right_code.size(&mut *planner.size);
-        let size = planner.costs.body(size);
+        let size = cost::of_large_body(planner.costs.body(size), self.arch);
         let is_padded = planner.costs.signature(node(*right)).is_padded;
         let name = names::unwind_entry(right_code.function, self.arch) + names::padding(is_padded);
         let saved = |shared: u64, chosen: u64| {

@@ -344,7 +344,7 @@ impl<'m> Mix<'m> {
             }
             let region = match beside.contains(&l) {
                 true => 0,
-                false => cost::TWO_SIDED,
+                false => cost::NEW_REGION,
             };
             if !is_fixed && own > cost::bytes(inst) + region {
                 apart.insert(l);
