@@ -59,8 +59,8 @@ use code::{Code, Codes};
 use layout::Layout;
 use plan::{Mix, Pairing};
 
-/// Smaller functions hardly ever pay, in instructions. Tests take them as well.
-const LEAST: usize = 24;
+/// Smaller functions do not pay, in instructions.
+const LEAST: usize = 12;
 
 /// Merges functions that can be aligned, and tells which.
 pub fn run<'m>(
@@ -71,15 +71,22 @@ pub fn run<'m>(
 ) -> Vec<Merged<'m>> {
     let host = audience.host;
     let mut hotness = Hotness::new(module, host, Budget::of(options));
-    let mut is_meant = |function: &Value<'m>| match hotness.budget {
-        _ if function.is_for_size() => true,
-        Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
-        _ => options.aligned && hotness.refuses(*function, f32::EPSILON).is_none(),
+    let mut is_meant = |function: &Value<'m>| match function.is_for_size() {
+        true => {
+            options.aligned
+                || function.has_attribute(attribute::MIN_SIZE)
+                || hotness.is_said_to_be_cold(*function)
+        }
+        // A body for two functions branches wherever they differ.
+        false => match hotness.budget {
+            Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
+            _ => options.aligned && hotness.refuses(*function, f32::EPSILON).is_none(),
+        },
     };
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
         .collect();
-    let (functions, pairs) = pairs::similar(&functions, if options.least_gain < 0 { 0 } else { LEAST });
+    let (functions, pairs) = pairs::similar(&functions, LEAST);
     let Some(&first) = functions.first() else {
         return Vec::new();
     };
@@ -258,21 +265,11 @@ impl<'m> Run<'_, '_, 'm> {
         let may_pay = |shared| saved(shared, 0) >= options.least_gain;
         let mix = pairing.mix(&self.rules, may_pay)?;
         plan.saved = saved(mix.shared, mix.price);
-        let pays = plan.saved >= options.least_gain;
-        let may_be_slower = |code| options.aligned || self.may_be_slower(code, mix.detour);
-        (pays && [left_code, right_code].into_iter().all(may_be_slower)).then_some(Pair {
+        (plan.saved >= options.least_gain).then_some(Pair {
             members,
             layout,
             plan,
         })
-    }
-
-    /// Whether a function may execute so many instructions more, each block run once.
-    fn may_be_slower(&mut self, code: &Code<'m>, detour: u32) -> bool {
-        let function = code.function;
-        let share = detour as f32 / code.insts.len() as f32;
-        function.has_attribute(attribute::MIN_SIZE)
-            || self.hotness.refuses(function, share).is_none()
     }
 
     /// Merges a pair, as it is now.

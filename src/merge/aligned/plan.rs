@@ -49,8 +49,6 @@ pub struct Mix<'m> {
     pub shared: u64,
     /// What choosing takes, in bytes.
     pub price: u64,
-    /// How many instructions it takes at most, each block run once.
-    pub detour: u32,
 }
 
 /// The block of a region, and which of its regions it is.
@@ -76,9 +74,6 @@ pub struct Differing {
 
 /// Both functions have the frame of both: so many bytes more are no reason for a stack to overflow.
 const MOST_FRAME: u64 = 256;
-
-/// How many instructions a branch or a select on the bit takes.
-const CHOICE: u32 = 2;
 
 /// So often what belongs together is taken apart.
 const ROUNDS: usize = 24;
@@ -188,7 +183,6 @@ fn lay_out<'m>(
         right_homes: FxHashMap::default(),
         shared: 0,
         price: 0,
-        detour: 0,
     };
     for (block, steps) in steps.iter().enumerate() {
         let mut regions: Vec<Region> = Vec::new();
@@ -339,7 +333,6 @@ impl<'m> Mix<'m> {
                         (_, None, true) => cost::SELECT_AT_END,
                         (_, None, false) => cost::SELECT,
                     };
-                    self.detour += CHOICE;
                 }
             }
             let region = match beside.contains(&l) {
@@ -357,7 +350,6 @@ impl<'m> Mix<'m> {
                 false => cost::TWO_SIDED,
             };
         }
-        self.detour += CHOICE * self.regions.iter().flatten().count() as u32;
         self.price = price;
         Some(apart)
     }
