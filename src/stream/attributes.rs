@@ -95,7 +95,7 @@ impl Attributes {
         let all = identity(list, Mode::Reconcile, reader);
         for one in all.iter().filter(|one| one.index == number + 1) {
             extends &= [attribute::SEXT, attribute::ZEXT].contains(&one.kind);
-            push(one, types, &mut content);
+            push(&Attribute { index: 0, ..*one }, types, &mut content);
         }
         (self.enter(content), extends)
     }

@@ -50,10 +50,10 @@ pub const TWO_SIDED: u64 = 5;
 pub const NEW_REGION: u64 = 12;
 
 /// The choice of one of two values by the bit.
-pub const SELECT: u64 = 10;
+pub const SELECT: u64 = 8;
 
 /// The same for an entry of a phi, in a block that others with that entry do not share any more.
-pub const SELECT_AT_END: u64 = 12;
+pub const SELECT_AT_END: u64 = 20;
 
 /// A value that comes of one of two places.
 pub const PHI: u64 = 2;

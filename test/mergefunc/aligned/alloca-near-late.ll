@@ -99,7 +99,7 @@ define i32 @n2(i32 %x, i32 %y) nounwind {
   call void @u13(i32 %x)
   ret i32 %x
 }
-define i32 @n3(i32 %x, i64 %y) nounwind {
+define i32 @n3(i32 %x, i64 %y) nounwind section ".b" {
   call void @use64(i64 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -117,7 +117,7 @@ define i32 @n3(i32 %x, i64 %y) nounwind {
   call void @u13(i32 %x)
   ret i32 %x
 }
-define i32 @n4(i32 %x, i64 %y) nounwind {
+define i32 @n4(i32 %x, i64 %y) nounwind section ".b" {
   call void @use64(i64 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)

@@ -106,7 +106,7 @@ then:
 else:
   ret i32 %x
 }
-define i32 @n3(i32 %x, i32 %y, i1 %c, i8 %z) nounwind {
+define i32 @n3(i32 %x, i32 %y, i1 %c, i8 %z) nounwind section ".b" {
   call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -129,7 +129,7 @@ then:
 else:
   ret i32 %x
 }
-define i32 @n4(i32 %x, i32 %y, i1 %c, i8 %z) nounwind {
+define i32 @n4(i32 %x, i32 %y, i1 %c, i8 %z) nounwind section ".b" {
   call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -153,7 +153,7 @@ then:
 else:
   ret i32 %x
 }
-define i32 @n5(i32 %x, i32 %y, i16 %z) nounwind {
+define i32 @n5(i32 %x, i32 %y, i16 %z) nounwind section ".c" {
   call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -175,7 +175,7 @@ then:
 else:
   ret i32 %x
 }
-define i32 @n6(i32 %x, i32 %y, i16 %z) nounwind {
+define i32 @n6(i32 %x, i32 %y, i16 %z) nounwind section ".c" {
   call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)

@@ -1,4 +1,4 @@
-; Functions of other types are not aligned.
+; Functions with results of other types are not aligned.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
 ; CHECK: define internal i32 @m1.merged(i32 %x, i1 %0)
 ; CHECK: define {{.*}}@n1(
@@ -75,7 +75,7 @@ define i32 @n1(i32 %x, i32 %y) nounwind {
   call void @u13(i32 %x)
   ret i32 %x
 }
-define i32 @n2(i32 %x, i32 %y, i8 %z) nounwind {
+define i64 @n2(i32 %x, i32 %y) nounwind {
   call void @use(i32 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -92,5 +92,5 @@ define i32 @n2(i32 %x, i32 %y, i8 %z) nounwind {
   call void @u11(i32 %x)
   call void @u12(i32 %x)
   call void @u13(i32 %x)
-  ret i32 %x
+  ret i64 7
 }

@@ -98,7 +98,7 @@ define fastcc i32 @n2(i32 %x, i32 %y) nounwind {
   tail call fastcc void @callee(i32 %x)
   ret i32 %x
 }
-define fastcc i32 @n3(i32 %x, i8 %y) nounwind {
+define fastcc i32 @n3(i32 %x, i8 %y) nounwind section ".b" {
   call void @use8(i8 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)
@@ -117,7 +117,7 @@ define fastcc i32 @n3(i32 %x, i8 %y) nounwind {
   tail call fastcc void @callee(i32 %x)
   ret i32 %x
 }
-define fastcc i32 @n4(i32 %x, i8 %y) nounwind {
+define fastcc i32 @n4(i32 %x, i8 %y) nounwind section ".b" {
   call void @use8(i8 %y)
   call void @u0(i32 %x)
   call void @u1(i32 %x)

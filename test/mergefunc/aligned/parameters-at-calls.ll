@@ -1,0 +1,55 @@
+; Callers of a function that goes pass its arguments at the places of the body's parameters, with what they know of them.
+; RUN: %opt -passes='rust-mergefunc<similar=aligned;linked;check>' %s | FileCheck %s --implicit-check-not='define internal void @g('
+; CHECK-LABEL: define void @caller(
+; CHECK-NEXT: {{(tail )?}}call void @f.merged(ptr nonnull %p, i32 zeroext 3, i64 poison, i1 false)
+; CHECK-NEXT: {{(tail )?}}call void @f.merged(ptr align 16 %p, i32 zeroext 4, i64 range(i64 5, 6) 5, i1 true)
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u(i32)
+declare void @take(ptr)
+declare void @more(i64)
+
+define internal void @f(ptr %p, i32 zeroext %x) optsize noinline {
+  call void @take(ptr %p)
+  call void @u(i32 %x)
+  call void @u(i32 0)
+  call void @u(i32 1)
+  call void @u(i32 2)
+  call void @u(i32 3)
+  call void @u(i32 4)
+  call void @u(i32 5)
+  call void @u(i32 6)
+  call void @u(i32 7)
+  call void @u(i32 8)
+  call void @u(i32 9)
+  call void @u(i32 10)
+  call void @u(i32 11)
+  call void @u(i32 12)
+  call void @u(i32 13)
+  ret void
+}
+define internal void @g(i32 zeroext %x, i64 %y, ptr %p) optsize noinline {
+  call void @take(ptr %p)
+  call void @u(i32 %x)
+  call void @more(i64 %y)
+  call void @u(i32 0)
+  call void @u(i32 1)
+  call void @u(i32 2)
+  call void @u(i32 3)
+  call void @u(i32 4)
+  call void @u(i32 5)
+  call void @u(i32 6)
+  call void @u(i32 7)
+  call void @u(i32 8)
+  call void @u(i32 9)
+  call void @u(i32 10)
+  call void @u(i32 11)
+  call void @u(i32 12)
+  call void @u(i32 13)
+  ret void
+}
+define void @caller(ptr %p) {
+  call void @f(ptr nonnull %p, i32 zeroext 3)
+  call void @g(i32 zeroext 4, i64 range(i64 5, 6) 5, ptr align 16 %p)
+  ret void
+}
