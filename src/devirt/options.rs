@@ -56,8 +56,9 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
                 set: |o, text| number(text).map(|count| o.guarded = count),
                 get: |o| Some(o.guarded.to_string()),
             },
-            default: Preset::Is("2"),
-            help: "compare and call directly where up to N targets are known; no indirect call is left then",
+            default: Preset::Is("3"),
+            help: "compare and call directly where up to N targets are known; no indirect call is left then. Of closed \
+                   classes up to 3",
         },
         Parameter {
             name: "no-guarded",

@@ -8,6 +8,7 @@ use super::rewrite::Guard;
 use super::slots::ENOUGH;
 use super::{Stays, Verdict};
 use crate::console;
+use crate::devirt::DevirtOptions;
 use crate::devirt::audience::Audience as Listeners;
 use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::{Value, printing};
@@ -15,6 +16,7 @@ use crate::merge::called::Name;
 
 pub struct Audience<'a, 'h> {
     listeners: &'a Listeners<'h>,
+    linked: bool,
     /// The function of `explain=`.
     asked: Option<Name>,
     listens: OnceCell<bool>,
@@ -38,10 +40,11 @@ impl Stays {
 }
 
 impl<'a, 'h> Audience<'a, 'h> {
-    pub fn new(listeners: &'a Listeners<'h>, explain: Option<&str>) -> Self {
+    pub fn new(listeners: &'a Listeners<'h>, options: &DevirtOptions) -> Self {
         Audience {
             listeners,
-            asked: explain.map(Name::new),
+            linked: options.linked,
+            asked: options.explain.as_deref().map(Name::new),
             listens: OnceCell::new(),
         }
     }
@@ -69,6 +72,8 @@ impl<'a, 'h> Audience<'a, 'h> {
                 }
                 (Remark::Passed, "Closed", made(guard))
             }
+            // The link will tell.
+            Err(Stays::Open(_)) if !self.linked => return,
             Err(stays) => (Remark::Missed, "NotClosed", kept(verdict.targets, stays)),
         };
         self.listeners.host.remark_at(call, kind, name, &parts);
@@ -99,9 +104,9 @@ fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
 
 fn kept<'m>(targets: Option<usize>, stays: &Stays) -> Vec<RemarkPart<'m>> {
     vec![
-        RemarkPart::Text("virtual call with ".into()),
+        RemarkPart::Text("virtual call stays indirect, possible targets: ".into()),
         RemarkPart::Value("Targets", counted(targets)),
-        RemarkPart::Text(" possible targets stays indirect: ".into()),
+        RemarkPart::Text("; ".into()),
         RemarkPart::Value("Reason", stays.reason().into()),
     ]
 }

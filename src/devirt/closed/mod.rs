@@ -120,7 +120,7 @@ pub fn run<'m>(
     let Some(mut planner) = Planner::new(module, host, options) else {
         return;
     };
-    let audience = Audience::new(listeners, options.explain.as_deref());
+    let audience = Audience::new(listeners, options);
     let functions = tests.functions();
     for function in module.functions().filter(|one| functions.contains(one)) {
         if function.is_optnone() {
