@@ -19,7 +19,7 @@ define void @make(ptr %p, i1 %x) {
 ; CHECK-NEXT: to label {{.*}} unwind label %caught
 ; CHECK: phi i32 [ %{{.*}}, %{{.*}} ], [ %{{.*}}, %{{.*}} ]
 ; CHECK: caught:
-; CHECK-NEXT: phi i32 [ 7, %{{.*}} ], [ 7, %{{.*}} ], [ 8, %other ]
+; CHECK-NEXT: phi i32 [ 7, %{{.*}} ], [ 8, %other ], [ 7, %{{.*}} ]
 define i32 @call(ptr %p, i1 %x) personality ptr @__gxx_personality_v0 {
   br i1 %x, label %one, label %other
 one:
