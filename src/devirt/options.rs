@@ -24,6 +24,8 @@ pub struct DevirtOptions {
     pub claim: bool,
     /// Only trust the own kind: `!invariant.group` does not count, and is removed from a linked module.
     pub own_facts: bool,
+    /// Make calls of closed classes direct (the module pass only).
+    pub closed: bool,
     /// The module is a linked image: classes that `!vcall_visibility` hides in it are closed.
     pub linked: bool,
     /// The function of which every virtual call through a type id is explained.
@@ -86,6 +88,12 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
             default: Preset::Off,
             help: "believe only that kind; the first run after linking removes `!invariant.group`, the last one \
                    removes the kind",
+        },
+        Parameter {
+            name: "closed",
+            kind: Kind::Flag(|o, on| o.closed = on),
+            default: Preset::On,
+            help: "compare and call directly where a class is closed: all its vtables are known (module pass only)",
         },
         Parameter {
             name: "linked",

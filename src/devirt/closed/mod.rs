@@ -111,7 +111,10 @@ pub fn run<'m>(
     listeners: &Listeners<'_>,
     changed: &mut Changed,
 ) {
-    let Some(tests) = Tests::of(module).filter(|_| options.guarded > 1) else {
+    if !options.closed || options.guarded < 2 {
+        return;
+    }
+    let Some(tests) = Tests::of(module) else {
         return;
     };
     if FOREIGN.iter().any(|flag| module.flag_number(flag).unwrap_or(0) != 0) {

@@ -3,6 +3,7 @@
 ;
 ; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-devirt<linked;no-guarded>' %s | FileCheck %s --check-prefix=OFF
+; RUN: %opt -passes='rust-devirt<linked;no-closed>' %s | FileCheck %s --check-prefix=OFF
 
 ; CHECK: @A = internal constant
 ; CHECK: @B = internal constant
