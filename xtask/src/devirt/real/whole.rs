@@ -108,10 +108,10 @@ impl Tools {
             "--gc-sections",
             "--lto-whole-program-visibility",
             "--save-temps=opt",
-            "--opt-remarks-passes=rust-devirt",
+            "--opt-remarks-passes,rust-devirt",
         ];
         flags.extend(words.map(|word| format!("-Wl,{word}")));
-        flags.push(format!("-Wl,--opt-remarks-filename={program}.yaml"));
+        flags.push(format!("-Wl,--opt-remarks-filename,{program}.yaml"));
         if self.way != Way::Alone {
             flags.push(format!("-Wl,--load-pass-plugin={}", self.plugin.display()));
         }
