@@ -177,7 +177,8 @@ fn push_operands<'m>(user: Value<'m>, to: &mut Vec<Value<'m>>) {
     for index in 0..access::operand_count(user) {
         let operand = access::operand(user, index);
         let id = access::value_id(operand);
-        if is_constant_id(id) && (access::operand_count(operand) > 0 || operand.as_global().is_some())
+        if is_constant_id(id)
+            && (access::operand_count(operand) > 0 || operand.as_global().is_some())
         {
             to.push(operand);
         }

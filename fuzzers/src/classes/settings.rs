@@ -229,8 +229,15 @@ mod tests {
         let all: Vec<Setting> = (0..5)
             .flat_map(|number| Setting::closed(true, &mut Rng::of_case(0, "settings", number)))
             .collect();
-        assert!(all.iter().all(|one| one.is_whole_program && one.link.contains(&FULL)));
-        assert!(FOLDING.iter().all(|folding| all.iter().any(|one| one.folding == *folding)));
+        assert!(
+            all.iter()
+                .all(|one| one.is_whole_program && one.link.contains(&FULL))
+        );
+        assert!(
+            FOLDING
+                .iter()
+                .all(|folding| all.iter().any(|one| one.folding == *folding))
+        );
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 //! Says which calls of closed classes became direct, and why others did not: remarks, records and `explain=`.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use super::rewrite::Guard;
 use super::slots::ENOUGH;
@@ -16,10 +16,13 @@ use crate::merge::called::Name;
 
 pub struct Audience<'a, 'h> {
     listeners: &'a Listeners<'h>,
-    linked: bool,
+    /// A link is still to come, which will tell what is open.
+    is_early: bool,
     /// The function of `explain=`.
     asked: Option<Name>,
     listens: OnceCell<bool>,
+    /// Whether something was explained.
+    explained: Cell<bool>,
 }
 
 impl Stays {
@@ -43,24 +46,43 @@ impl<'a, 'h> Audience<'a, 'h> {
     pub fn new(listeners: &'a Listeners<'h>, options: &DevirtOptions) -> Self {
         Audience {
             listeners,
-            linked: options.linked,
+            is_early: options.own_facts && !options.linked,
             asked: options.explain.as_deref().map(Name::new),
             listens: OnceCell::new(),
+            explained: Cell::new(false),
         }
     }
 
     /// Tells what becomes of the calls of a function, before they change.
     pub fn tell(&self, function: Value<'_>, verdicts: &[(Value<'_>, Verdict<'_>)]) {
+        let is_open = |verdict: &Verdict<'_>| matches!(verdict.fate, Err(Stays::Open(_)));
+        let told = verdicts
+            .iter()
+            .filter(|(_, verdict)| !self.is_early || !is_open(verdict));
         if *self.listens.get_or_init(|| self.listeners.listens()) {
-            for (call, verdict) in verdicts {
+            for (call, verdict) in told.clone() {
                 self.remark(*call, verdict);
             }
         }
         let is_asked = |name: &Name| name.fits(function.name()).is_some();
         if self.asked.as_ref().is_some_and(is_asked) {
-            for (call, verdict) in verdicts {
+            for (call, verdict) in told {
                 explain(function, *call, verdict);
+                self.explained.set(true);
             }
+        }
+    }
+
+    /// Says so if nothing was explained.
+    pub fn finish(self) {
+        if let Some(name) = self
+            .asked
+            .filter(|_| !self.is_early && !self.explained.get())
+        {
+            console::say(&format!(
+                "rust-devirt: no virtual call through a class with type metadata stands in a function '{}'",
+                name.text()
+            ));
         }
     }
 
@@ -72,8 +94,6 @@ impl<'a, 'h> Audience<'a, 'h> {
                 }
                 (Remark::Passed, "Closed", made(guard))
             }
-            // The link will tell.
-            Err(Stays::Open(_)) if !self.linked => return,
             Err(stays) => (Remark::Missed, "NotClosed", kept(verdict.targets, stays)),
         };
         self.listeners.host.remark_at(call, kind, name, &parts);

@@ -61,11 +61,10 @@ impl<'m> Tests<'m> {
         };
         let typed = |(place, mut call): (Place, VirtualCall<'m>)| {
             let facts = known.get(&call.vptr)?.iter();
-            for &(fact, id) in facts.filter(|&&(fact, _)| above(fact, place)) {
+            for &(_, id) in facts.filter(|&&(fact, _)| above(fact, place)) {
                 if !call.ids.contains(&id) {
                     call.ids.push(id);
                 }
-                debug_assert!(fact != place);
             }
             (!call.ids.is_empty()).then_some(call)
         };
@@ -75,7 +74,8 @@ impl<'m> Tests<'m> {
     fn read(&self, module: Module<'m>, blocks: &[BasicBlock<'m>]) -> Read<'m> {
         let (mut known, mut calls) = Read::default();
         for (number, block) in (0..).zip(blocks) {
-            let all = std::iter::successors(access::first_inst(*block), |&it| access::next_inst(it));
+            let all =
+                std::iter::successors(access::first_inst(*block), |&it| access::next_inst(it));
             for (at, inst) in (0..).zip(all) {
                 if !matches!(access::opcode(inst), opcode::CALL | opcode::INVOKE) {
                     continue;
@@ -96,8 +96,8 @@ impl<'m> Tests<'m> {
             return None;
         }
         let test = access::as_instruction(access::operand(call.value(), 0))?;
-        let is_test = access::opcode(test) == opcode::CALL
-            && self.tests.contains(&access::callee(test));
+        let is_test =
+            access::opcode(test) == opcode::CALL && self.tests.contains(&access::callee(test));
         let id = is_test.then(|| access::operand(test.value(), 1).metadata_node())?;
         Some((access::operand(test.value(), 0), id?))
     }

@@ -87,7 +87,11 @@ fn by_function<'m>(module: Module<'m>, targets: &[Target<'m>]) -> Result<Compare
 
 /// Whether a function's address is the same in data and in code.
 fn is_certain(module: Module<'_>, name: Value<'_>) -> bool {
-    let is_library = module.flag_number("PIC Level").is_some_and(|level| level > 0)
-        && module.flag_number("PIE Level").is_none_or(|level| level == 0);
+    let is_library = module
+        .flag_number("PIC Level")
+        .is_some_and(|level| level > 0)
+        && module
+            .flag_number("PIE Level")
+            .is_none_or(|level| level == 0);
     !name.has_dll_storage() && !(is_library && name.is_presumed_own())
 }

@@ -111,19 +111,26 @@ pub fn run<'m>(
     listeners: &Listeners<'_>,
     changed: &mut Changed,
 ) {
-    if !options.closed || options.guarded < 2 {
+    let is_foreign = |flag: &&str| module.flag_number(flag).unwrap_or(0) != 0;
+    if !options.closed || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
         return;
     }
-    let Some(tests) = Tests::of(module) else {
-        return;
-    };
-    if FOREIGN.iter().any(|flag| module.flag_number(flag).unwrap_or(0) != 0) {
-        return;
-    }
-    let Some(mut planner) = Planner::new(module, host, options) else {
-        return;
-    };
     let audience = Audience::new(listeners, options);
+    if let Some(tests) = Tests::of(module)
+        && let Some(planner) = Planner::new(module, host, options)
+    {
+        in_functions(module, &tests, planner, &audience, changed);
+    }
+    audience.finish();
+}
+
+fn in_functions<'m>(
+    module: Module<'m>,
+    tests: &Tests<'m>,
+    mut planner: Planner<'m>,
+    audience: &Audience<'_, '_>,
+    changed: &mut Changed,
+) {
     let functions = tests.functions();
     for function in module.functions().filter(|one| functions.contains(one)) {
         if function.is_optnone() {
@@ -175,7 +182,9 @@ impl<'m> Planner<'m> {
             many if many > self.limit => return Err(Stays::TooMany),
             _ => {}
         }
-        let callable = targets.iter().all(|target| call.call.may_call(target.function));
+        let callable = targets
+            .iter()
+            .all(|target| call.call.may_call(target.function));
         if !callable || !call.call.may_be_guarded() {
             return Err(Stays::Call);
         }

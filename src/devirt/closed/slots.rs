@@ -92,7 +92,9 @@ impl<'m> Slots<'m> {
         closed.sort_by_key(|points| points.len());
         let Some((least, others)) = closed.split_first() else {
             let open = all.into_iter().find_map(Result::err);
-            return Err(Stays::Open(open.unwrap_or(super::visibility::Open::Unknown)));
+            return Err(Stays::Open(
+                open.unwrap_or(super::visibility::Open::Unknown),
+            ));
         };
         let others = others.iter().map(|points| points.iter().collect());
         let others: Vec<FxHashSet<&Point<'m>>> = others.collect();

@@ -2,11 +2,13 @@
 ;
 ; RUN: %opt -passes='rust-devirt<linked;explain=asked>' %s -disable-output 2>&1 | FileCheck %s
 ; RUN: %opt -passes='rust-devirt<linked;explain=/as.*d/>' %s -disable-output 2>&1 | FileCheck %s
+; RUN: %opt -passes='rust-devirt<linked;explain=gone>' %s -disable-output 2>&1 | FileCheck %s --check-prefix=GONE
 ; RUN: not %opt -passes='rust-devirt<explain=>' %s -disable-output 2>&1 | FileCheck %s --check-prefix=WRONG
 
 ; CHECK-NOT: in 'other
 ; CHECK: rust-devirt: in 'asked(int*)': virtual call made direct behind compares of the vptr, as its class is closed: one of 2 targets: 'a', 'b'
 ; CHECK-NOT: in 'other
+; GONE: rust-devirt: no virtual call through a class with type metadata stands in a function 'gone'
 ; WRONG: needs a function
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1

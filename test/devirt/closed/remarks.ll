@@ -2,7 +2,7 @@
 ; will tell.
 ;
 ; RUN: %opt -passes='rust-devirt<linked>' %s -pass-remarks=rust-devirt -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s
-; RUN: %opt -passes='rust-devirt' %s -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s --check-prefix=UNLINKED --allow-empty
+; RUN: %opt -passes='rust-devirt<own-facts>' %s -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s --check-prefix=UNLINKED --allow-empty
 ; RUN: %opt -passes='rust-devirt<linked>' %s -pass-remarks-output=%t.yaml -disable-output
 ; RUN: FileCheck %s --check-prefix=YAML < %t.yaml
 

@@ -175,7 +175,10 @@ pub(super) fn run(llvm: &Llvm, plugin: &Path, xerces: &Path, home: &Path) -> Res
                 "leveldb" => leveldb::build(&tools, &leveldb, &googletest, workers::cores())?,
                 _ => xerces::build(&tools, xerces, workers::cores())?,
             };
-            let measured = built.programs.iter().map(|program| measure(&tools, program));
+            let measured = built
+                .programs
+                .iter()
+                .map(|program| measure(&tools, program));
             found.push(measured.collect::<Result<Vec<_>>>()?);
             told.push(built.tests);
         }
@@ -189,10 +192,14 @@ pub(super) fn run(llvm: &Llvm, plugin: &Path, xerces: &Path, home: &Path) -> Res
 /// The source of a package of Debian.
 fn fetched(package: &str, home: &Path) -> Result<PathBuf> {
     let directory = home.join(package);
-    stamp::cached(&directory, &format!("{package} of {}\n", super::SUITE), || {
-        println!("fetching the source package {package}");
-        setup::fetch_source(package, super::SUITE, &directory).map(drop)
-    })?;
+    stamp::cached(
+        &directory,
+        &format!("{package} of {}\n", super::SUITE),
+        || {
+            println!("fetching the source package {package}");
+            setup::fetch_source(package, super::SUITE, &directory).map(drop)
+        },
+    )?;
     Ok(directory.join("unpacked"))
 }
 
@@ -239,7 +246,16 @@ fn thousands(number: u64) -> String {
 
 fn report(programs: &[Vec<Found>], llvm: &Llvm) {
     let header = [
-        "program", "way", "indirect", "1", "2", "3", "4+", "?", "text", "instructions",
+        "program",
+        "way",
+        "indirect",
+        "1",
+        "2",
+        "3",
+        "4+",
+        "?",
+        "text",
+        "instructions",
     ];
     let mut rows = table::new(&header, 2);
     for found in programs {
@@ -256,7 +272,11 @@ fn report(programs: &[Vec<Found>], llvm: &Llvm) {
             table::row(&mut rows, cells);
         }
     }
-    println!("\nwhole programs, clang {} -O2\n{rows}\n{}", llvm.version, LEGEND.trim_end());
+    println!(
+        "\nwhole programs, clang {} -O2\n{rows}\n{}",
+        llvm.version,
+        LEGEND.trim_end()
+    );
 }
 
 /// Fails if tests say something else, or less became direct than has to.
@@ -264,17 +284,27 @@ fn verdict(programs: &[Vec<Found>], tests: &[(&str, Vec<Tests>)]) -> Result<()> 
     for (name, told) in tests {
         for (way, tests) in WAYS.iter().zip(told) {
             if *tests != told[0] {
-                bail!("{name}: the tests of {} say something else: {tests:?}\nalone: {:?}", way.name(), told[0]);
+                bail!(
+                    "{name}: the tests of {} say something else: {tests:?}\nalone: {:?}",
+                    way.name(),
+                    told[0]
+                );
             }
         }
-        println!("{name}: {} tests say the same in each way; failed: {:?}", told[0].run, told[0].failed);
+        println!(
+            "{name}: {} tests say the same in each way; failed: {:?}",
+            told[0].run, told[0].failed
+        );
     }
     for found in programs {
         let [_, facts, closed] = &found[..] else {
             bail!("three ways give three results");
         };
         let (direct, all) = closed.calls.of_two_or_three();
-        println!("{}: {direct} of {all} calls with two or three targets became direct", closed.name);
+        println!(
+            "{}: {direct} of {all} calls with two or three targets became direct",
+            closed.name
+        );
         if (direct as f64) < SHARE * all as f64 || closed.indirect > facts.indirect {
             bail!("{}: too few calls became direct", closed.name);
         }

@@ -73,12 +73,18 @@ impl Sources {
         for folder in FOLDERS.into_iter().chain(["issues", "helpers/memenv"]) {
             for entry in fs::read_dir(source.join(folder))? {
                 let path = entry?.path();
-                let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let name = path
+                    .file_name()
+                    .unwrap_or_default()
+                    .to_string_lossy()
+                    .into_owned();
                 if name.contains("windows") {
                     continue;
                 }
                 let is_library = FOLDERS.contains(&folder)
-                    && !["leveldbutil", "testutil"].iter().any(|it| name.contains(it));
+                    && !["leveldbutil", "testutil"]
+                        .iter()
+                        .any(|it| name.contains(it));
                 if name.ends_with("_test.cc") {
                     tests.push(path);
                 } else if name.ends_with(".cc") && is_library {
@@ -125,21 +131,35 @@ pub(super) fn build(
     let executable = tools.directory.join("db_bench");
     let support = [bench, source.join(SUPPORT)];
     link(tools, &executable, &[&sources.library, &support])?;
-    let told = progress::map(&sources.tests, workers, |file| file.display().to_string(), |file| {
-        let program = tools.directory.join(file.file_stem().context("a test has a name")?);
-        let has_main = fs::read_to_string(file)?.contains("int main");
-        let main = std::slice::from_ref(&sources.main);
-        let main = if has_main { &[] } else { main };
-        let own = std::slice::from_ref(file);
-        link(tools, &program, &[own, &sources.library, &sources.framework, main])?;
-        Ok((test(tools, &program)?, "linked and tested"))
-    })?;
+    let told = progress::map(
+        &sources.tests,
+        workers,
+        |file| file.display().to_string(),
+        |file| {
+            let program = tools
+                .directory
+                .join(file.file_stem().context("a test has a name")?);
+            let has_main = fs::read_to_string(file)?.contains("int main");
+            let main = std::slice::from_ref(&sources.main);
+            let main = if has_main { &[] } else { main };
+            let own = std::slice::from_ref(file);
+            link(
+                tools,
+                &program,
+                &[own, &sources.library, &sources.framework, main],
+            )?;
+            Ok((test(tools, &program)?, "linked and tested"))
+        },
+    )?;
     let failed = told.iter().filter(|(_, passed, _)| !passed);
     Ok(Built {
         tests: Tests {
             run: told.len(),
             failed: failed.map(|(name, ..)| name.clone()).collect(),
-            printed: told.iter().map(|(name, _, said)| (name.clone(), said.clone())).collect(),
+            printed: told
+                .iter()
+                .map(|(name, _, said)| (name.clone(), said.clone()))
+                .collect(),
         },
         programs: vec![Measured {
             executable,
@@ -149,7 +169,10 @@ pub(super) fn build(
 }
 
 fn object(tools: &Tools, file: &Path) -> PathBuf {
-    let name = file.to_string_lossy().trim_start_matches('/').replace('/', "-");
+    let name = file
+        .to_string_lossy()
+        .trim_start_matches('/')
+        .replace('/', "-");
     tools.directory.join(name + ".o")
 }
 
@@ -172,28 +195,48 @@ fn compile(tools: &Tools, source: &Path, googletest: &Path, file: &Path) -> Resu
 
 fn link(tools: &Tools, program: &Path, parts: &[&[PathBuf]]) -> Result<()> {
     let mut clang = tools.command(tools.llvm.tool("clang++"));
-    clang.arg("-O2").args(tools.link(&program.to_string_lossy()));
-    clang.args(parts.iter().copied().flatten().map(|file| object(tools, file)));
+    clang
+        .arg("-O2")
+        .args(tools.link(&program.to_string_lossy()));
+    clang.args(
+        parts
+            .iter()
+            .copied()
+            .flatten()
+            .map(|file| object(tools, file)),
+    );
     clang.arg("-o").arg(program);
     clang.capture().map(drop)
 }
 
 /// The name of a test program, whether it succeeds, and what it says of each of its tests.
 fn test(tools: &Tools, program: &Path) -> Result<(String, bool, String)> {
-    let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = program
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
     let scratch = tools.directory.join(format!("{name}.scratch"));
     fs::create_dir_all(&scratch)?;
     let mut run = Command::new(program);
     run.env("TEST_TMPDIR", &scratch).current_dir(&scratch);
-    let output = run.output().with_context(|| format!("cannot start `{}`", run.display()))?;
-    Ok((name, output.status.success(), outcomes(&String::from_utf8_lossy(&output.stdout))))
+    let output = run
+        .output()
+        .with_context(|| format!("cannot start `{}`", run.display()))?;
+    Ok((
+        name,
+        output.status.success(),
+        outcomes(&String::from_utf8_lossy(&output.stdout)),
+    ))
 }
 
 /// The lines of single tests, without their times.
 fn outcomes(printed: &str) -> String {
     let is_outcome = |line: &&str| line.starts_with("[       OK") || line.starts_with("[  FAILED");
     let lines = printed.lines().filter(is_outcome);
-    let lines: Vec<_> = lines.map(|line| line.split(" (").next().unwrap_or(line)).collect();
+    let lines: Vec<_> = lines
+        .map(|line| line.split(" (").next().unwrap_or(line))
+        .collect();
     lines.join("\n")
 }
 
