@@ -93,5 +93,5 @@ fn is_certain(module: Module<'_>, name: Value<'_>) -> bool {
         && module
             .flag_number("PIE Level")
             .is_none_or(|level| level == 0);
-    !name.has_dll_storage() && !(is_library && name.is_presumed_own())
+    !(name.has_dll_storage() || is_library && name.is_presumed_own())
 }

@@ -7,14 +7,18 @@
 //! inlined. So it does not pay
 //!
 //! * where the function is optimized for size: no arm is smaller than the indirect call, and the vptr is still loaded;
+//! * where a target is the function that the call stands in: LLVM takes a function that calls itself for a recursive one, and inlines it no
+//!   more. So it is with objects that wrap another one of their kind;
 //! * where the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end.
 
+use super::slots::Target;
 use crate::ir::Value;
 use crate::merge::hotness::Hotness;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Size,
+    Recursion,
     Cold,
 }
 
@@ -22,6 +26,7 @@ impl Refusal {
     pub fn reason(self) -> &'static str {
         match self {
             Refusal::Size => "its function is optimized for size",
+            Refusal::Recursion => "it would make its function call itself",
             Refusal::Cold => "it runs rarely",
         }
     }
@@ -30,8 +35,15 @@ impl Refusal {
 /// How often a call runs, at most, in one run of its function, that runs rarely.
 const RARELY: f32 = 1.0 / 32.0;
 
-pub fn pays<'m>(call: Value<'m>, hotness: &mut Hotness<'m>) -> Result<(), Refusal> {
+pub fn pays<'m>(
+    call: Value<'m>,
+    targets: &[Target<'m>],
+    hotness: &mut Hotness<'m>,
+) -> Result<(), Refusal> {
     let function = call.function_of();
+    if targets.iter().any(|target| target.function == function) {
+        return Err(Refusal::Recursion);
+    }
     if function.is_for_size() {
         return Err(Refusal::Size);
     }

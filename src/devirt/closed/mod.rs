@@ -188,7 +188,7 @@ impl<'m> Planner<'m> {
         if !callable || !call.call.may_be_guarded() {
             return Err(Stays::Call);
         }
-        cost::pays(call.call, &mut self.hotness).map_err(Stays::Cost)?;
+        cost::pays(call.call, targets, &mut self.hotness).map_err(Stays::Cost)?;
         let compares = Compares::choose(&self.slots, call.vptr, targets).map_err(Stays::Compare)?;
         match crate::ir::trace::may_guard() {
             true => Ok(Guard::new(call, compares)),
