@@ -55,6 +55,7 @@ use anyhow::{Result, bail};
 
 use crate::case::Case;
 use crate::finding::Fault;
+use crate::rng::Rng;
 use crate::script::{Build, Script};
 use crate::trial::{self, details};
 use settings::{Belief, Setting};
@@ -66,6 +67,18 @@ const SETTINGS: usize = 5;
 const RIGHT_ALONE: &str = "the flag alone: right";
 
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
+    in_settings(case, Setting::shuffled)
+}
+
+/// The same programs, each as a whole one of hidden classes in full LTO: the classes are closed.
+pub(crate) fn run_closed(case: &mut Case<'_>) -> Result<()> {
+    in_settings(case, Setting::closed)
+}
+
+fn in_settings(
+    case: &mut Case<'_>,
+    settings: impl FnOnce(bool, &mut Rng) -> Vec<Setting>,
+) -> Result<()> {
     let lab = case.lab;
     let program = Program::random(&mut case.rng);
     let input = case.write("program.cpp", &program.text)?;
@@ -86,7 +99,7 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     }
     case.counts.cases += 1;
     let plugin = lab.plugin.display().to_string();
-    let settings = Setting::shuffled(program.is_split, &mut case.rng);
+    let settings = settings(program.is_split, &mut case.rng);
     for (number, setting) in settings.iter().take(SETTINGS).enumerate() {
         case.counts.settings += 1;
         let tested = build(setting, Belief::Plugin(&plugin))?;
@@ -185,7 +198,7 @@ fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::{Rng, assert_reproducible};
+    use crate::rng::assert_reproducible;
     use std::collections::BTreeSet;
 
     /// What programs have, besides the kinds of places.

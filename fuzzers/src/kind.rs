@@ -11,6 +11,7 @@ use crate::{classes, compares, facts, families, links, opt, programs};
 pub(crate) enum Kind {
     Programs,
     Classes,
+    Closed,
     Links,
     Compares,
     Families,
@@ -31,9 +32,10 @@ struct Row {
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Programs,
         Self::Classes,
+        Self::Closed,
         Self::Links,
         Self::Compares,
         Self::Families,
@@ -53,6 +55,7 @@ impl Kind {
         match self {
             Self::Programs => row("programs", 1, 4, programs::run),
             Self::Classes => row("classes", 1, 12, classes::run),
+            Self::Closed => row("closed", 1, 4, classes::run_closed),
             Self::Links => row("links", 1, 6, links::run),
             Self::Compares => row("compares", 1, 6, compares::run),
             Self::Families => row("families", 1, 6, families::run),

@@ -6,6 +6,7 @@
 //! | --- | --- | --- |
 //! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
 //! | `classes` | C++ programs with constructors and destructors that keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, also where the flag alone is wrong |
+//! | `closed` | the same programs as whole ones: full LTO, hidden classes, whole-program vtables ([`classes`]) | the same, also where the linker folds functions |
 //! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
 //! | `compares` | C++ programs that compare addresses of functions and vtables and rely on what they then know ([`compares`]) | built with the plugin, compiled and linked in many ways, they print what they print at -O0 |
 //! | `families` | C and C++ programs with functions that differ in constants, globals and callees ([`families`]) | built with `similar` and `check` they print what they print at -O0, and something merged |

@@ -11,7 +11,8 @@
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct or guarded; [`cast`] replaces dynamic casts
 //!    with certain results
 //! 5. [`share`] shares and completes (PRE) the remaining vptr loads
-//! 6. [`cleanup`] removes barriers and metadata that no later run needs
+//! 6. [`closed`] makes calls of classes direct of which the module has all vtables, whatever is known of the object
+//! 7. [`cleanup`] removes barriers and metadata that no later run needs
 //!
 //! Before all that, and before LLVM reads the facts: [`claim`].
 //!
@@ -24,6 +25,7 @@ pub mod changes;
 pub mod claim;
 pub mod classes;
 pub mod cleanup;
+mod closed;
 pub mod dominators;
 pub mod first_pass;
 pub mod graph;
@@ -122,12 +124,27 @@ pub fn run_module<'m>(
         claim::run(module, groups, &mut changed);
         return changed;
     }
+    let audience = Audience::new(host, options);
+    by_facts((module, groups), &audience, scope, options, &mut changed);
+    closed::run(module, host, options, &audience, &mut changed);
+    audience.finish(module, format!("{scope:?}"));
+    changed
+}
+
+/// The part that follows facts about objects.
+fn by_facts<'m>(
+    (module, groups): (Module<'m>, Groups),
+    audience: &Audience<'_>,
+    scope: Scope,
+    options: &DevirtOptions,
+    changed: &mut Changed,
+) {
     let interesting: Vec<Value<'m>> = module
         .functions()
         .filter(|function| !function.is_declaration() && function.is_interesting(groups))
         .collect();
     if interesting.is_empty() {
-        return changed;
+        return;
     }
     let optimized = interesting.iter().copied();
     let functions: Vec<_> = optimized
@@ -147,11 +164,10 @@ pub fn run_module<'m>(
         .collect();
     // From here on functions change; the tables of a changed function must not be used any more.
     let mut fresh = Analysis::new(module, groups, false);
-    let audience = Audience::new(host, options);
     for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty() && casts.is_empty();
-        rewrite::apply(&audience, plan, &mut changed);
-        cast::apply(module, casts, &mut changed);
+        rewrite::apply(audience, plan, changed);
+        cast::apply(module, casts, changed);
         if scope == Scope::Final {
             let graph = if unchanged {
                 analysis.graph(id)
@@ -159,24 +175,22 @@ pub fn run_module<'m>(
                 let id = fresh.function(function);
                 fresh.graph(id)
             };
-            share::run(module, groups, &graph, options.pre, &mut changed);
+            share::run(module, groups, &graph, options.pre, changed);
         }
     }
-    audience.finish(module, format!("{scope:?}"));
     if options.own_facts {
         match scope {
-            Scope::Final => cleanup::retire(module, &interesting, groups, &mut changed),
-            Scope::Module => claim::restore(module, &interesting, groups, &mut changed),
+            Scope::Final => cleanup::retire(module, &interesting, groups, changed),
+            Scope::Module => claim::restore(module, &interesting, groups, changed),
             Scope::Early | Scope::Linking => {}
         }
     }
     if options.cleanup {
         match scope {
-            Scope::Final => cleanup::linked(module, groups, &interesting, &mut changed),
+            Scope::Final => cleanup::linked(module, groups, &interesting, changed),
             Scope::Early | Scope::Linking | Scope::Module => {
-                cleanup::locals(module, groups, &mut changed)
+                cleanup::locals(module, groups, changed)
             }
         }
     }
-    changed
 }

@@ -5,7 +5,7 @@
 //!
 //! A new parameter is a field of [`DevirtOptions`] and an entry of [`PARAMETERS`].
 
-use crate::parameters::values::{folder, number};
+use crate::parameters::values::{folder, number, one_name};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
 /// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
@@ -24,6 +24,12 @@ pub struct DevirtOptions {
     pub claim: bool,
     /// Only trust the own kind: `!invariant.group` does not count, and is removed from a linked module.
     pub own_facts: bool,
+    /// Make calls of closed classes direct (the module pass only).
+    pub closed: bool,
+    /// The module is a linked image: classes that `!vcall_visibility` hides in it are closed.
+    pub linked: bool,
+    /// The function of which every virtual call through a type id is explained.
+    pub explain: Option<String>,
     /// The folder for a record of the calls that were made direct.
     pub report: Option<String>,
     /// Print the parameters, and do nothing else.
@@ -52,8 +58,9 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
                 set: |o, text| number(text).map(|count| o.guarded = count),
                 get: |o| Some(o.guarded.to_string()),
             },
-            default: Preset::Is("2"),
-            help: "compare and call directly where up to N targets are known; no indirect call is left then",
+            default: Preset::Is("3"),
+            help: "compare and call directly where up to N targets are known; no indirect call is left then. Of closed \
+                   classes up to 3",
         },
         Parameter {
             name: "no-guarded",
@@ -81,6 +88,28 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
             default: Preset::Off,
             help: "believe only that kind; the first run after linking removes `!invariant.group`, the last one \
                    removes the kind",
+        },
+        Parameter {
+            name: "closed",
+            kind: Kind::Flag(|o, on| o.closed = on),
+            default: Preset::On,
+            help: "compare and call directly where a class is closed: all its vtables are known (module pass only)",
+        },
+        Parameter {
+            name: "linked",
+            kind: Kind::Flag(|o, on| o.linked = on),
+            default: Preset::Off,
+            help: "the module is a linked image: classes that `!vcall_visibility` hides in it are closed",
+        },
+        Parameter {
+            name: "explain=FUNCTION",
+            kind: Kind::Value {
+                set: |o, text| one_name(text).map(|text| o.explain = Some(text)),
+                get: |o| o.explain.clone(),
+            },
+            default: Preset::Off,
+            help: "say on standard error what becomes of each virtual call in that function through a class with type \
+                   metadata",
         },
         Parameter {
             name: "report=DIR",

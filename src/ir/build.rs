@@ -27,6 +27,12 @@ impl BlockRef {
     }
 }
 
+impl From<super::BasicBlock<'_>> for BlockRef {
+    fn from(block: super::BasicBlock<'_>) -> Self {
+        BlockRef(block.raw())
+    }
+}
+
 impl super::Block {
     /// The block itself.
     pub fn handle(&self) -> BlockRef {

@@ -64,18 +64,23 @@ fn operand_of<'m>(constant: Value<'m>, opcode: u8, index: u32) -> Option<Value<'
 }
 
 impl<'m> Module<'m> {
+    /// A pointer as another one and a constant byte offset.
+    pub fn offset_pointer(self, pointer: Value<'m>) -> Option<(Value<'m>, i64)> {
+        let (mut base, mut offset) = (std::ptr::null_mut(), 0);
+        // SAFETY: a live pointer; the outputs are filled if the answer is true.
+        unsafe {
+            raw::mf_strip_offsets(self.raw(), pointer.raw(), &mut base, &mut offset)
+                .then(|| (Value::new(base), offset))
+        }
+    }
+
     /// A constant pointer as a global and a byte offset.
     pub fn constant_address(self, constant: Value<'m>) -> Option<(Value<'m>, i64)> {
         let is_pointer = access::type_id(access::type_of(constant)) == type_id::POINTER;
         if !constant.is_constant() || !is_pointer {
             return None;
         }
-        let (mut base, mut offset) = (std::ptr::null_mut(), 0);
-        // SAFETY: a live pointer; the outputs are filled if the answer is true.
-        let base = unsafe {
-            raw::mf_strip_offsets(self.raw(), constant.raw(), &mut base, &mut offset)
-                .then(|| Value::new(base))
-        }?;
+        let (base, offset) = self.offset_pointer(constant)?;
         let is_object = matches!(
             access::value_id(base),
             value_id::FUNCTION

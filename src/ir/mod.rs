@@ -75,6 +75,7 @@ pub mod sabotage;
 pub mod table;
 mod target;
 pub mod trace;
+pub mod typed;
 mod types;
 mod value;
 pub mod version;

@@ -44,11 +44,23 @@ impl Drop for Scope {
 /// The counter of classes that merge.
 const CLASSES: &CStr = c"mergefn-class";
 
+/// The counter of calls of closed classes that become direct behind compares.
+const CALLS: &CStr = c"mergefn-call";
+
 /// Makes the counters known to `-debug-counter`.
 pub fn add_counters() {
-    let help = c"Controls which classes of functions rust-mergefunc merges";
-    // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
-    unsafe { mf_add_counter(CLASSES.as_ptr(), help.as_ptr()) };
+    let classes = c"Controls which classes of functions rust-mergefunc merges";
+    let calls = c"Controls which calls rust-devirt makes direct because their class is closed";
+    for (name, help) in [(CLASSES, classes), (CALLS, calls)] {
+        // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
+        unsafe { mf_add_counter(name.as_ptr(), help.as_ptr()) };
+    }
+}
+
+/// Counts a call of a closed class, and returns whether it may become direct.
+pub fn may_guard() -> bool {
+    // SAFETY: a text that ends in NUL.
+    unsafe { mf_counted(CALLS.as_ptr()) }
 }
 
 /// Counts a class, and returns whether it may merge.

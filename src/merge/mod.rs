@@ -16,7 +16,7 @@
 mod aligned;
 mod apply;
 mod audience;
-mod called;
+pub(crate) mod called;
 mod classes;
 mod clock;
 mod cost;

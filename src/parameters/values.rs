@@ -31,6 +31,15 @@ pub fn regex(pattern: &str) -> Result<String, String> {
     }
 }
 
+/// The name of a function, or a regular expression between slashes.
+pub fn one_name(text: &str) -> Result<String, String> {
+    match (text, within_slashes(text)) {
+        ("", _) => Err("needs a function".to_owned()),
+        (_, Some(inner)) => regex(inner).map(|_| text.to_owned()),
+        (_, None) => Ok(text.to_owned()),
+    }
+}
+
 /// Two names of functions with '+' or ',' between them; within brackets and slashes these belong to a name.
 pub fn two_names(text: &str) -> Result<[String; 2], String> {
     let is_whole = |name: &str| {

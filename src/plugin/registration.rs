@@ -23,7 +23,9 @@
 //!   is a reference edge already, and the adaptor updates the graph after each function.
 //! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the
 //!   code that inlining has brought together. The assumes, which the optimizer drops later, are still there.
-//! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist there.
+//! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist there. Here
+//!   `!vcall_visibility` is what the link says, and whole-program devirtualization is still to come: classes of which the
+//!   linked image has all vtables are closed ([`crate::devirt`]).
 //! * At the end of full LTO, the same module pass once more, as the last one.
 //! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so
 //!   calls in them may have one target each.
@@ -282,6 +284,7 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
                 .or(merging.ok().and_then(|merging| merging.report));
             options.claim = at == place::PIPELINE_START;
             options.own_facts = !options.claim;
+            options.linked = at == place::FULL_LTO_EARLY;
             options.help &= !options.claim;
             Answer::Run(scope, options.canonical())
         }

@@ -7,7 +7,7 @@
 //! all builds of one have to print the same. What of that is left where compilers and linkers do their own work is what whole builds show.
 
 mod builds;
-mod callgrind;
+pub(crate) mod callgrind;
 mod chart;
 mod environment;
 mod growth;

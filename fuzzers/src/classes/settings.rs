@@ -18,8 +18,13 @@ const LINKS: [(&str, &[&str]); 9] = [
     ("-Os", &["-flto=thin", "-fuse-ld=lld"]),
 ];
 
+const FULL: &str = "-flto=full";
+
 /// With link-time optimization, clang may say that it sees all classes.
 const WHOLE_PROGRAM: [&str; 2] = ["-fwhole-program-vtables", "-fvisibility=hidden"];
+
+/// How a linker folds equal functions: not, those of which the address means nothing, all.
+const FOLDING: [&str; 3] = ["-Wl,--icf=none", "-Wl,--icf=safe", "-Wl,--icf=all"];
 
 /// Nearly everything that can be inlined is. The number is LLVM's own cost of a call.
 const EAGER: &str = "-inline-threshold=10000";
@@ -43,6 +48,8 @@ pub(super) struct Setting {
     link: &'static [&'static str],
     inlining: &'static str,
     is_whole_program: bool,
+    /// The linker's flag, or nothing.
+    folding: &'static str,
     is_eager: bool,
     is_guarded: bool,
     /// Two translation units.
@@ -64,6 +71,7 @@ impl Setting {
         link: &[],
         inlining: "",
         is_whole_program: false,
+        folding: "",
         is_eager: false,
         is_guarded: false,
         in_two: false,
@@ -79,6 +87,7 @@ impl Setting {
                     link,
                     inlining,
                     is_whole_program: !link.is_empty() && rng.once_in(2),
+                    folding: "",
                     is_eager: rng.once_in(3),
                     is_guarded: rng.once_in(3),
                     in_two: is_split && rng.once_in(2),
@@ -89,10 +98,22 @@ impl Setting {
         all
     }
 
+    /// The settings of full LTO in a random order, each for a whole program of hidden classes.
+    pub(super) fn closed(is_split: bool, rng: &mut Rng) -> Vec<Self> {
+        let mut all = Self::shuffled(is_split, rng);
+        all.retain(|setting| setting.link.contains(&FULL));
+        for setting in &mut all {
+            setting.is_whole_program = true;
+            setting.folding = FOLDING[rng.below(FOLDING.len())];
+        }
+        all
+    }
+
     /// For a report.
     pub(super) fn name(&self) -> String {
         let words = [
             (self.is_whole_program, WHOLE_PROGRAM.join(" ")),
+            (!self.folding.is_empty(), self.folding.to_owned()),
             (self.is_eager, EAGER.to_owned()),
             (self.is_guarded, GUARDED.to_owned()),
             (self.in_two, "in two units".to_owned()),
@@ -138,6 +159,9 @@ impl Setting {
         let mut link: Vec<String> = Vec::new();
         if self.is_whole_program {
             flags.extend(WHOLE_PROGRAM.map(str::to_owned));
+        }
+        if !self.folding.is_empty() {
+            link.push(self.folding.to_owned());
         }
         if self.is_eager {
             flags.extend(["-mllvm", EAGER].map(str::to_owned));
@@ -198,6 +222,22 @@ mod tests {
                 .collect();
             assert_eq!(flag, without);
         }
+    }
+
+    #[test]
+    fn closed_classes_are_those_of_whole_programs_and_each_folding_is_tried() {
+        let all: Vec<Setting> = (0..5)
+            .flat_map(|number| Setting::closed(true, &mut Rng::of_case(0, "settings", number)))
+            .collect();
+        assert!(
+            all.iter()
+                .all(|one| one.is_whole_program && one.link.contains(&FULL))
+        );
+        assert!(
+            FOLDING
+                .iter()
+                .all(|folding| all.iter().any(|one| one.folding == *folding))
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 ; More targets than `guarded` allows: the call stays.
 ;
-; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<guarded=2>' %s | FileCheck %s
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 @VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]
@@ -9,7 +9,7 @@
 ; CHECK-LABEL: @test(
 ; CHECK: call void %f(ptr %t)
 ; CHECK-NOT: call void @
-define void @test(ptr %p, ptr %q, ptr %r, i1 %x, i1 %y) {
+define void @test(ptr noalias %p, ptr noalias %q, ptr noalias %r, i1 %x, i1 %y) {
   store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
   store ptr getelementptr (i8, ptr @VB, i64 16), ptr %q, !invariant.group !0
   store ptr getelementptr (i8, ptr @VC, i64 16), ptr %r, !invariant.group !0

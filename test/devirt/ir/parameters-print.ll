@@ -1,8 +1,8 @@
 ; -print-pipeline-passes prints the canonical parameters.
 ;
-; RUN: %opt -passes='rust-devirt<no-ipo;pre;cleanup;guarded=3>' -print-pipeline-passes -disable-output %s | FileCheck %s
-; RUN: %opt -passes='rust-devirt<ipo;guarded=2;no-cleanup>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
-; CHECK: rust-devirt<no-ipo;guarded=3;cleanup>
+; RUN: %opt -passes='rust-devirt<no-ipo;pre;cleanup;guarded=2>' -print-pipeline-passes -disable-output %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<ipo;guarded=3;no-cleanup>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
+; CHECK: rust-devirt<no-ipo;guarded=2;cleanup>
 ; DEFAULT: rust-devirt{{[,$]|$}}
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]

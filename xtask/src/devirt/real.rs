@@ -9,10 +9,11 @@
 //! | plugin | with the flag and the plugin; the merger is off |
 //!
 //! Every file is compiled in all three ways, one after the other, so that times compare. Then its IR is counted. The library's own tests
-//! run on each build; they have to pass as before and to print the same.
+//! run on each build; they have to pass as before and to print the same. [`whole`] has whole programs.
 
 mod build;
 mod time;
+mod whole;
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
@@ -49,6 +50,9 @@ pub(crate) struct Options {
     /// Use this unpacked source of xerces-c 3.2 instead of fetching Debian's
     #[arg(long, value_name = "DIRECTORY")]
     source: Option<PathBuf>,
+    /// Link xerces-c and leveldb as whole programs of hidden classes instead: calls with few targets, tests, size, instructions
+    #[arg(long)]
+    whole: bool,
     /// Build and measure everything again, also what did not change
     #[arg(long)]
     rebuild: bool,
@@ -134,6 +138,9 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let _lock = stamp::lock(&home)?;
     let source = source(options, &home)?;
     let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
+    if options.whole {
+        return whole::run(&llvm, &snapshot.path, &source, &home);
+    }
     let directory = home.join("builds");
     if options.rebuild {
         stamp::clear(&directory)?;

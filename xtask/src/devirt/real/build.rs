@@ -4,7 +4,7 @@
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -31,12 +31,15 @@ const COMMON: &str = "-O2 -w";
 /// What a cached build depends on, besides compiler, source and plugin. Counts up when the measurement changes.
 pub(super) const KEY: &str = "measurement 1";
 
-pub(super) struct Build {
+pub(super) struct Build<'a> {
     pub(super) way: Way,
     llvm: Llvm,
     source: PathBuf,
     directory: PathBuf,
-    flags: String,
+    /// Arguments of cmake: the flags of clang.
+    arguments: Vec<String>,
+    /// Prepares a program that runs clang.
+    command: Box<dyn Fn(&str) -> Command + Sync + 'a>,
 }
 
 /// A file to compile.
@@ -57,21 +60,38 @@ struct Entry {
     file: PathBuf,
 }
 
-impl Build {
+impl<'a> Build<'a> {
     pub(super) fn new(llvm: &Llvm, source: &Path, plugin: &Path, home: &Path, way: Way) -> Self {
         let mut flags = vec![COMMON.to_owned()];
         flags.extend(way.options(plugin));
+        let arguments = vec![format!("-DCMAKE_CXX_FLAGS={}", flags.join(" "))];
+        let command = Box::new(|program: &str| without_merger(program));
         Self {
             way,
+            ..Self::whole(llvm, source, &home.join(way.name()), arguments, command)
+        }
+    }
+
+    /// A build with other arguments of cmake and another environment.
+    pub(super) fn whole(
+        llvm: &Llvm,
+        source: &Path,
+        directory: &Path,
+        arguments: Vec<String>,
+        command: Box<dyn Fn(&str) -> Command + Sync + 'a>,
+    ) -> Self {
+        Self {
+            way: Way::Flag,
             llvm: llvm.clone(),
             source: source.to_owned(),
-            directory: home.join(way.name()),
-            flags: flags.join(" "),
+            directory: directory.to_owned(),
+            arguments,
+            command,
         }
     }
 
     pub(super) fn configure(&self) -> Result<()> {
-        let mut cmake = without_merger("cmake");
+        let mut cmake = (self.command)("cmake");
         // A user's own flags would be added to these.
         cmake.env_remove("CXXFLAGS").env_remove("CFLAGS");
         cmake
@@ -84,7 +104,7 @@ impl Build {
             let tool = self.llvm.tool(tool);
             cmake.arg(format!("-DCMAKE_{variable}_COMPILER={}", tool.display()));
         }
-        cmake.arg(format!("-DCMAKE_CXX_FLAGS={}", self.flags));
+        cmake.args(&self.arguments);
         cmake.capture().map(drop)
     }
 
@@ -117,7 +137,7 @@ impl Build {
 
     /// Compiles as cmake would, with more options at the end.
     pub(super) fn clang(&self, unit: &Unit, more: &[&str]) -> Result<Usage> {
-        let mut shell = without_merger("sh");
+        let mut shell = (self.command)("sh");
         shell.current_dir(&unit.directory).arg("-c");
         shell.arg(format!("exec {} \"$@\"", unit.command)).arg("sh");
         measure(shell.args(more))
@@ -157,7 +177,7 @@ impl Build {
 
     /// Links everything; the objects are there already.
     pub(super) fn link(&self, workers: usize) -> Result<()> {
-        let mut cmake = without_merger("cmake");
+        let mut cmake = (self.command)("cmake");
         cmake.arg("--build").arg(&self.directory);
         cmake
             .args(["--parallel", &workers.to_string()])
@@ -192,7 +212,7 @@ impl Build {
 
     /// Runs some of the tests: how many, and which failed.
     fn ctest(&self, chosen: &[&str]) -> Result<(usize, Vec<String>)> {
-        let mut ctest = without_merger("ctest");
+        let mut ctest = (self.command)("ctest");
         ctest
             .arg("--test-dir")
             .arg(&self.directory)

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Says which calls of closed classes became direct, and why others did not: remarks, records and `explain=`.
+
+use std::cell::{Cell, OnceCell};
+
+use super::rewrite::Guard;
+use super::slots::ENOUGH;
+use super::{Stays, Verdict};
+use crate::console;
+use crate::devirt::DevirtOptions;
+use crate::devirt::audience::Audience as Listeners;
+use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::{Value, printing};
+use crate::merge::called::Name;
+
+pub struct Audience<'a, 'h> {
+    listeners: &'a Listeners<'h>,
+    /// A link is still to come, which will tell what is open.
+    is_early: bool,
+    /// The function of `explain=`.
+    asked: Option<Name>,
+    listens: OnceCell<bool>,
+    /// Whether something was explained.
+    explained: Cell<bool>,
+}
+
+impl Stays {
+    /// The reason, as a remark says it.
+    fn reason(&self) -> &'static str {
+        match self {
+            Stays::Open(open) => open.reason(),
+            Stays::Slot(unknown) => unknown.reason(),
+            Stays::One => "it has one target, which LLVM's whole-program devirtualization takes",
+            Stays::Nothing => "no class that is constructed has a function there",
+            Stays::TooMany => "it has more targets than guarded= allows, or than three",
+            Stays::Cost(refusal) => refusal.reason(),
+            Stays::Call => "it cannot be copied, or a target has another type or convention",
+            Stays::Compare(refusal) => refusal.reason(),
+            Stays::Counted => "the debug counter mergefn-call skips it",
+        }
+    }
+}
+
+impl<'a, 'h> Audience<'a, 'h> {
+    pub fn new(listeners: &'a Listeners<'h>, options: &DevirtOptions) -> Self {
+        Audience {
+            listeners,
+            is_early: options.own_facts && !options.linked,
+            asked: options.explain.as_deref().map(Name::new),
+            listens: OnceCell::new(),
+            explained: Cell::new(false),
+        }
+    }
+
+    /// Tells what becomes of the calls of a function, before they change.
+    pub fn tell(&self, function: Value<'_>, verdicts: &[(Value<'_>, Verdict<'_>)]) {
+        let is_open = |verdict: &Verdict<'_>| matches!(verdict.fate, Err(Stays::Open(_)));
+        let told = verdicts
+            .iter()
+            .filter(|(_, verdict)| !self.is_early || !is_open(verdict));
+        if *self.listens.get_or_init(|| self.listeners.listens()) {
+            for (call, verdict) in told.clone() {
+                self.remark(*call, verdict);
+            }
+        }
+        let is_asked = |name: &Name| name.fits(function.name()).is_some();
+        if self.asked.as_ref().is_some_and(is_asked) {
+            for (call, verdict) in told {
+                explain(function, *call, verdict);
+                self.explained.set(true);
+            }
+        }
+    }
+
+    /// Says so if nothing was explained.
+    pub fn finish(self) {
+        if let Some(name) = self
+            .asked
+            .filter(|_| !self.is_early && !self.explained.get())
+        {
+            console::say(&format!(
+                "rust-devirt: no virtual call through a class with type metadata stands in a function '{}'",
+                name.text()
+            ));
+        }
+    }
+
+    fn remark(&self, call: Value<'_>, verdict: &Verdict<'_>) {
+        let (kind, name, parts) = match &verdict.fate {
+            Ok(guard) => {
+                for target in guard.targets() {
+                    self.listeners.made_direct(call, target);
+                }
+                (Remark::Passed, "Closed", made(guard))
+            }
+            Err(stays) => (Remark::Missed, "NotClosed", kept(verdict.targets, stays)),
+        };
+        self.listeners.host.remark_at(call, kind, name, &parts);
+    }
+}
+
+fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
+    let targets: Vec<_> = guard.targets().collect();
+    let what = match guard.compares_vptr() {
+        true => "the vptr",
+        false => "the function",
+    };
+    let mut parts = vec![
+        RemarkPart::Text("virtual call made direct behind compares of ".into()),
+        RemarkPart::Value("Compared", what.into()),
+        RemarkPart::Text(", as its class is closed: one of ".into()),
+        RemarkPart::Value("Targets", targets.len().to_string()),
+        RemarkPart::Text(" targets".into()),
+    ];
+    for (index, target) in targets.into_iter().enumerate() {
+        let between = if index == 0 { ": '" } else { "', '" };
+        parts.push(RemarkPart::Text(between.into()));
+        parts.push(RemarkPart::function("Callee", target));
+    }
+    parts.push(RemarkPart::Text("'".into()));
+    parts
+}
+
+fn kept<'m>(targets: Option<usize>, stays: &Stays) -> Vec<RemarkPart<'m>> {
+    vec![
+        RemarkPart::Text("virtual call stays indirect, possible targets: ".into()),
+        RemarkPart::Value("Targets", counted(targets)),
+        RemarkPart::Text("; ".into()),
+        RemarkPart::Value("Reason", stays.reason().into()),
+    ]
+}
+
+/// A number of targets, as remarks say it.
+fn counted(targets: Option<usize>) -> String {
+    match targets {
+        None => "unknown".into(),
+        Some(count) if count >= ENOUGH => format!("{ENOUGH} or more"),
+        Some(count) => count.to_string(),
+    }
+}
+
+fn explain(function: Value<'_>, call: Value<'_>, verdict: &Verdict<'_>) {
+    let place = printing::location(call).map(|at| format!(" at {at}"));
+    let parts = match &verdict.fate {
+        Ok(guard) => made(guard),
+        Err(stays) => kept(verdict.targets, stays),
+    };
+    let said: String = parts.iter().map(RemarkPart::text).collect();
+    console::say(&format!(
+        "rust-devirt: in '{}'{}: {said}",
+        printing::function_name(function),
+        place.unwrap_or_default()
+    ));
+}

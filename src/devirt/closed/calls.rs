@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The virtual calls of a function: calls of a pointer that was loaded at a constant offset from a vptr of which an assume
+//! says the type id. The assume must dominate the call; where it stands in relation to the load does not matter, as
+//! the vptr is one value.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::devirt::dominators::Dominators;
+use crate::ir::build::BlockRef;
+use crate::ir::numbers::opcode;
+use crate::ir::{BasicBlock, Instruction, Module, Node, Value, access};
+
+/// A place in a function: the block's number and that of the instruction.
+type Place = (u32, u32);
+
+#[derive(Debug)]
+pub struct VirtualCall<'m> {
+    pub call: Value<'m>,
+    pub vptr: Value<'m>,
+    /// The offset of the slot from the address point.
+    pub offset: i64,
+    /// The type ids that the vptr is known to have, at least one.
+    pub ids: Vec<Node>,
+}
+
+/// The intrinsics by which clang tells type ids.
+#[derive(Debug)]
+pub struct Tests<'m> {
+    tests: Vec<Value<'m>>,
+    assume: Value<'m>,
+}
+
+impl<'m> Tests<'m> {
+    /// `None` if the module assumes no type id.
+    pub fn of(module: Module<'m>) -> Option<Self> {
+        let tests = [c"llvm.type.test", c"llvm.public.type.test"];
+        let tests = tests.into_iter().filter_map(|name| module.function(name));
+        let tests: Vec<_> = tests.filter(|test| !test.is_unused()).collect();
+        let assume = module.function(c"llvm.assume")?;
+        (!tests.is_empty()).then_some(Tests { tests, assume })
+    }
+
+    /// The functions with such tests.
+    pub fn functions(&self) -> FxHashSet<Value<'m>> {
+        super::functions_of_users(&self.tests)
+    }
+
+    /// The virtual calls of a function, in its order, as far as they are reached.
+    pub fn calls_of(&self, module: Module<'m>, function: Value<'m>) -> Vec<VirtualCall<'m>> {
+        let blocks = function.reachable_blocks();
+        let (known, calls) = self.read(module, &blocks);
+        if known.is_empty() || calls.is_empty() {
+            return Vec::new();
+        }
+        let references: Vec<BlockRef> = blocks.iter().map(|&block| block.into()).collect();
+        let dominators = Dominators::new(function.dominators(&references));
+        let above = |(block, at): Place, (of, place): Place| match block == of {
+            true => at < place,
+            false => dominators.dominates(block, of),
+        };
+        let typed = |(place, mut call): (Place, VirtualCall<'m>)| {
+            let facts = known.get(&call.vptr)?.iter();
+            for &(_, id) in facts.filter(|&&(fact, _)| above(fact, place)) {
+                if !call.ids.contains(&id) {
+                    call.ids.push(id);
+                }
+            }
+            (!call.ids.is_empty()).then_some(call)
+        };
+        calls.into_iter().filter_map(typed).collect()
+    }
+
+    fn read(&self, module: Module<'m>, blocks: &[BasicBlock<'m>]) -> Read<'m> {
+        let (mut known, mut calls) = Read::default();
+        for (number, block) in (0..).zip(blocks) {
+            let all =
+                std::iter::successors(access::first_inst(*block), |&it| access::next_inst(it));
+            for (at, inst) in (0..).zip(all) {
+                if !matches!(access::opcode(inst), opcode::CALL | opcode::INVOKE) {
+                    continue;
+                }
+                if let Some((vptr, id)) = self.assumed(inst) {
+                    known.entry(vptr).or_default().push(((number, at), id));
+                } else if let Some(call) = virtual_call(module, inst) {
+                    calls.push(((number, at), call));
+                }
+            }
+        }
+        (known, calls)
+    }
+
+    /// The vptr and its type id, if a call assumes one.
+    fn assumed(&self, call: Instruction<'m>) -> Option<(Value<'m>, Node)> {
+        if access::callee(call) != self.assume {
+            return None;
+        }
+        let test = access::as_instruction(access::operand(call.value(), 0))?;
+        let is_test =
+            access::opcode(test) == opcode::CALL && self.tests.contains(&access::callee(test));
+        let id = is_test.then(|| access::operand(test.value(), 1).metadata_node())?;
+        Some((access::operand(test.value(), 0), id?))
+    }
+}
+
+type Read<'m> = (
+    FxHashMap<Value<'m>, Vec<(Place, Node)>>,
+    Vec<(Place, VirtualCall<'m>)>,
+);
+
+fn virtual_call<'m>(module: Module<'m>, call: Instruction<'m>) -> Option<VirtualCall<'m>> {
+    let (vptr, offset) = access::callee(call).loaded_pointer(module)?;
+    Some(VirtualCall {
+        call: call.value(),
+        vptr,
+        offset,
+        ids: Vec::new(),
+    })
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What a call compares: the vptr with the address points of all targets but the last, or the function that it loaded
+//! from the slot with these targets.
+//!
+//! The vptr is preferred ([`super`] says why), if the address points of all but one target are few: the target with the
+//! most address points is the last then. Else the function is compared, and the smallest target is the last: small
+//! functions are those that are often equal to others, and the last one keeps its `unnamed_addr`.
+//!
+//! A function is not compared where its address in a vtable may be another one than in code: that of an import of
+//! Windows, and that of a symbol which code takes to be its own image's though another image may replace it.
+
+use super::hierarchy::Point;
+use super::slots::{Slots, Target};
+use crate::ir::{Module, Value, access};
+
+/// The limit on compares at one call.
+pub const MOST: usize = 2;
+
+/// Instructions above this do not count in sizes.
+const LARGE: usize = 256;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Too many address points, and a target whose address is not certain.
+    Address,
+}
+
+impl Refusal {
+    pub fn reason(self) -> &'static str {
+        match self {
+            Refusal::Address => "the address of a target in code may differ from that in a vtable",
+        }
+    }
+}
+
+/// The targets in the order of the compares; the last one is not compared.
+#[derive(Debug)]
+pub struct Compares<'m> {
+    pub targets: Vec<Target<'m>>,
+    /// The addresses with which the vptr is compared for each target but the last; without them the function is compared.
+    pub points: Option<Vec<Vec<Value<'m>>>>,
+}
+
+impl<'m> Compares<'m> {
+    pub fn choose(
+        slots: &Slots<'m>,
+        vptr: Value<'m>,
+        targets: &[Target<'m>],
+    ) -> Result<Self, Refusal> {
+        by_vptr(slots.module, vptr, targets).map_or_else(|| by_function(slots.module, targets), Ok)
+    }
+}
+
+fn by_vptr<'m>(
+    module: Module<'m>,
+    vptr: Value<'m>,
+    targets: &[Target<'m>],
+) -> Option<Compares<'m>> {
+    let mut targets = targets.to_vec();
+    targets.sort_by_key(|target| target.points.len());
+    let (_, compared) = targets.split_last()?;
+    let count: usize = compared.iter().map(|target| target.points.len()).sum();
+    if !vptr.is_instruction() || count > MOST {
+        return None;
+    }
+    let address = |point: &Point<'m>| module.address_in(point.table, point.offset);
+    let addresses = |target: &Target<'m>| target.points.iter().map(address).collect();
+    let points = Some(compared.iter().map(addresses).collect());
+    Some(Compares { targets, points })
+}
+
+fn by_function<'m>(module: Module<'m>, targets: &[Target<'m>]) -> Result<Compares<'m>, Refusal> {
+    let mut targets = targets.to_vec();
+    let size = |target: &Target<'m>| access::instructions(target.function).take(LARGE).count();
+    targets.sort_by_cached_key(|target| std::cmp::Reverse(size(target)));
+    let (_, compared) = targets.split_last().ok_or(Refusal::Address)?;
+    let mut names = compared.iter().flat_map(|target| &target.names);
+    match names.all(|name| is_certain(module, *name)) {
+        true => Ok(Compares {
+            targets,
+            points: None,
+        }),
+        false => Err(Refusal::Address),
+    }
+}
+
+/// Whether a function's address is the same in data and in code.
+fn is_certain(module: Module<'_>, name: Value<'_>) -> bool {
+    let is_library = module
+        .flag_number("PIC Level")
+        .is_some_and(|level| level > 0)
+        && module
+            .flag_number("PIE Level")
+            .is_none_or(|level| level == 0);
+    !(name.has_dll_storage() || is_library && name.is_presumed_own())
+}

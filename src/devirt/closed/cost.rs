@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Which calls pay.
+//!
+//! A compare, a branch and a second call are some twenty bytes more than an indirect call of three. They are paid back
+//! in time: a branch between two calls is predicted as well as an indirect call and costs no load, and each arm can be
+//! inlined. So it does not pay
+//!
+//! * where the function is optimized for size: no arm is smaller than the indirect call, and the vptr is still loaded;
+//! * where a target is the function that the call stands in: LLVM takes a function that calls itself for a recursive one, and inlines it no
+//!   more. So it is with objects that wrap another one of their kind;
+//! * where the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end.
+
+use super::slots::Target;
+use crate::ir::Value;
+use crate::merge::hotness::Hotness;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    Size,
+    Recursion,
+    Cold,
+}
+
+impl Refusal {
+    pub fn reason(self) -> &'static str {
+        match self {
+            Refusal::Size => "its function is optimized for size",
+            Refusal::Recursion => "it would make its function call itself",
+            Refusal::Cold => "it runs rarely",
+        }
+    }
+}
+
+/// How often a call runs, at most, in one run of its function, that runs rarely.
+const RARELY: f32 = 1.0 / 32.0;
+
+pub fn pays<'m>(
+    call: Value<'m>,
+    targets: &[Target<'m>],
+    hotness: &mut Hotness<'m>,
+) -> Result<(), Refusal> {
+    let function = call.function_of();
+    if targets.iter().any(|target| target.function == function) {
+        return Err(Refusal::Recursion);
+    }
+    if function.is_for_size() {
+        return Err(Refusal::Size);
+    }
+    let blocks = hotness.blocks(function);
+    let is_rare = |call| blocks.frequency(call) <= RARELY;
+    match call.as_instruction().is_some_and(is_rare) || hotness.is_said_to_be_cold(function) {
+        true => Err(Refusal::Cold),
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The address points of each type id: those of a class's own vtable, and of the vtables of all classes that derive
+//! from it, at the place of their common part.
+
+use rustc_hash::FxHashMap;
+
+use super::visibility::{self, Open};
+use crate::ir::{Module, Node, Value};
+
+/// The place in a vtable to which vptrs point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Point<'m> {
+    pub table: Value<'m>,
+    pub offset: i64,
+}
+
+#[derive(Debug, Default)]
+struct TypeId<'m> {
+    points: Vec<Point<'m>>,
+    open: Option<Open>,
+}
+
+/// All type ids of a module.
+#[derive(Debug)]
+pub struct Hierarchy<'m>(FxHashMap<Node, TypeId<'m>>);
+
+impl<'m> Hierarchy<'m> {
+    /// `None` if the metadata is not of LLVM's form. `linked`: the module is a linked image.
+    pub fn new(module: Module<'m>, linked: bool) -> Option<Self> {
+        let mut types: FxHashMap<Node, TypeId<'m>> = FxHashMap::default();
+        for table in module.variables().chain(module.functions()) {
+            for (offset, id) in table.typed_offsets()? {
+                let found = types.entry(id).or_default();
+                found.points.push(Point { table, offset });
+                found.open = found.open.or_else(|| visibility::open(table, id, linked));
+            }
+        }
+        Some(Hierarchy(types))
+    }
+
+    /// The address points of a closed type id.
+    pub fn points(&self, id: Node) -> Result<&[Point<'m>], Open> {
+        let found = self.0.get(&id).ok_or(Open::Unknown)?;
+        match found.open {
+            Some(open) => Err(open),
+            None => Ok(&found.points),
+        }
+    }
+}

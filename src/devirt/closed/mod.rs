@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Calls of closed classes: two or three possible targets become compares and direct calls.
+//!
+//! **The problem.** clang's `-fwhole-program-vtables` says of each virtual call which class it is made through, by an
+//! assume that the vptr is an address point with a type id, and of each vtable which type ids its address points have
+//! and which code may derive from its classes. LLVM's whole-program devirtualization takes slots that hold one
+//! function in all these vtables. Slots with two or three stay indirect.
+//!
+//! **The answer.** If all vtables of a type id are known, so are all functions that such a call can reach. The vptr is
+//! compared with the address points of all targets but one; the last target needs no compare, as nothing else is left.
+//!
+//! ```text
+//! %vptr = load ptr, ptr %this                            %vptr = load ptr, ptr %this
+//! assume(type.test(%vptr, !"Shape"))                     %is = icmp eq ptr %vptr, @vtable.Circle + 16
+//! %slot = load ptr, ptr %vptr                      ==>   br i1 %is, label %circle, label %square
+//! call double %slot(ptr %this)                           circle: call double @Circle::area(ptr %this)
+//!                                                        square: call double @Square::area(ptr %this)
+//! ```
+//!
+//! The steps:
+//!
+//! 1. [`hierarchy`] collects the address points of each type id; [`visibility`] says which are closed: no other object can
+//!    have a vtable with that type id.
+//! 2. [`live`] finds the vtables that some code of the program refers to. Objects of other classes are never made.
+//! 3. [`calls`] finds the virtual calls of a function, and the type ids of their vptrs.
+//! 4. [`slots`] finds the functions in the slot of each live address point.
+//! 5. [`cost`] says which calls pay.
+//! 6. [`compare`] chooses what is compared: the vptr with address points, or, where that takes more compares, the
+//!    function that was loaded from the slot.
+//! 7. [`rewrite`] makes the calls; [`audience`] says which and why not others.
+//!
+//! **Why the vptr.** Its compare leaves the functions as they are: they stay `unnamed_addr`, so they merge as before, and
+//! a linker that folds functions whatever their addresses mean (`--icf=all`) does not confuse the arms. A vtable of a
+//! closed class is the only one of its class, and where classes have typeinfo no other vtable has its content.
+//! A function that is compared loses `unnamed_addr` instead.
+//!
+//! **When.** At the start of full LTO the visibility in `!vcall_visibility` is what the link says: then classes that are
+//! hidden in the linked image are closed (the parameter `linked`). Everywhere else only those that one translation unit
+//! alone can see. Slots with one target stay for LLVM, as do type tests and `llvm.type.checked.load`.
+//!
+//! **What is assumed** is what clang's flags say, no more: see docs/rust-devirt.md.
+//!
+//! **Cost.** One walk over the module for `live`, one over each function with type tests; each pair of type ids and slot
+//! is looked up once.
+
+mod audience;
+mod calls;
+mod compare;
+mod cost;
+mod hierarchy;
+mod live;
+mod rewrite;
+mod slots;
+mod visibility;
+
+use rustc_hash::FxHashSet;
+
+use super::audience::Audience as Listeners;
+use super::{Changed, DevirtOptions};
+use crate::ir::{Host, Module, Value, access};
+use crate::merge::hotness::{Budget, Hotness};
+use audience::Audience;
+use calls::{Tests, VirtualCall};
+use compare::Compares;
+use rewrite::Guard;
+use slots::{Slots, Target};
+
+/// Module flags under which addresses of functions or contents of vtables are not what the IR says: jump tables of
+/// control-flow integrity, and vtables from which LLVM takes functions out.
+const FOREIGN: [&str; 4] = [
+    "CFI Canonical Jump Tables",
+    "Cross-DSO CFI",
+    "kcfi",
+    "Virtual Function Elim",
+];
+
+/// Why a virtual call stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Stays {
+    /// Some vtable may be unknown.
+    Open(visibility::Open),
+    /// A slot of a known vtable has no certain function.
+    Slot(slots::Unknown),
+    /// Only one target, which LLVM's whole-program devirtualization takes.
+    One,
+    /// No constructed class has a function there.
+    Nothing,
+    TooMany,
+    Cost(cost::Refusal),
+    /// The call cannot be copied, or cannot call a target directly.
+    Call,
+    Compare(compare::Refusal),
+    /// `-debug-counter=mergefn-call=...`.
+    Counted,
+}
+
+/// What becomes of a virtual call. The number of targets is there where all are known, and counts up to
+/// [`slots::ENOUGH`].
+#[derive(Debug)]
+struct Verdict<'m> {
+    targets: Option<usize>,
+    fate: Result<Guard<'m>, Stays>,
+}
+
+/// Makes the calls of a module direct that it is worth for.
+pub fn run<'m>(
+    module: Module<'m>,
+    host: Host<'_>,
+    options: &DevirtOptions,
+    listeners: &Listeners<'_>,
+    changed: &mut Changed,
+) {
+    let is_foreign = |flag: &&str| module.flag_number(flag).unwrap_or(0) != 0;
+    if !options.closed || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
+        return;
+    }
+    let audience = Audience::new(listeners, options);
+    if let Some(tests) = Tests::of(module)
+        && let Some(planner) = Planner::new(module, host, options)
+    {
+        in_functions(module, &tests, planner, &audience, changed);
+    }
+    audience.finish();
+}
+
+fn in_functions<'m>(
+    module: Module<'m>,
+    tests: &Tests<'m>,
+    mut planner: Planner<'m>,
+    audience: &Audience<'_, '_>,
+    changed: &mut Changed,
+) {
+    let functions = tests.functions();
+    for function in module.functions().filter(|one| functions.contains(one)) {
+        if function.is_optnone() {
+            continue;
+        }
+        let calls = tests.calls_of(module, function);
+        let verdicts = calls.iter().map(|call| (call.call, planner.verdict(call)));
+        let verdicts: Vec<_> = verdicts.collect();
+        audience.tell(function, &verdicts);
+        // Backwards, because the cost of splitting a block grows with the code below the call.
+        for (_, verdict) in verdicts.into_iter().rev() {
+            if let Ok(guard) = verdict.fate {
+                rewrite::apply(guard, changed);
+            }
+        }
+    }
+}
+
+struct Planner<'m> {
+    slots: Slots<'m>,
+    hotness: Hotness<'m>,
+    /// The number of targets up to which a call is guarded.
+    limit: usize,
+}
+
+impl<'m> Planner<'m> {
+    /// `None` if the type metadata is not of LLVM's form.
+    fn new(module: Module<'m>, host: Host<'_>, options: &DevirtOptions) -> Option<Self> {
+        Some(Planner {
+            slots: Slots::new(module, options.linked)?,
+            hotness: Hotness::new(module, host, Budget::ByFrequency),
+            limit: (options.guarded as usize).min(compare::MOST + 1),
+        })
+    }
+
+    fn verdict(&mut self, call: &VirtualCall<'m>) -> Verdict<'m> {
+        let found = self.slots.targets(&call.ids, call.offset);
+        let (targets, fate) = match found.as_ref() {
+            Ok(targets) => (Some(targets.len()), self.fate(call, targets)),
+            Err(stays) => (None, Err(stays.clone())),
+        };
+        Verdict { targets, fate }
+    }
+
+    fn fate(&mut self, call: &VirtualCall<'m>, targets: &[Target<'m>]) -> Result<Guard<'m>, Stays> {
+        match targets.len() {
+            0 => return Err(Stays::Nothing),
+            1 => return Err(Stays::One),
+            many if many > self.limit => return Err(Stays::TooMany),
+            _ => {}
+        }
+        let callable = targets
+            .iter()
+            .all(|target| call.call.may_call(target.function));
+        if !callable || !call.call.may_be_guarded() {
+            return Err(Stays::Call);
+        }
+        cost::pays(call.call, targets, &mut self.hotness).map_err(Stays::Cost)?;
+        let compares = Compares::choose(&self.slots, call.vptr, targets).map_err(Stays::Compare)?;
+        match crate::ir::trace::may_guard() {
+            true => Ok(Guard::new(call, compares)),
+            false => Err(Stays::Counted),
+        }
+    }
+}
+
+/// The functions that instructions among the users of some values stand in.
+fn functions_of_users<'m>(values: &[Value<'m>]) -> FxHashSet<Value<'m>> {
+    let users = values.iter().flat_map(|&value| access::uses(value));
+    users
+        .filter_map(|edge| access::as_instruction(access::user(edge)))
+        .map(access::function_of)
+        .collect()
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The functions that a slot can hold, over all vtables of a closed class that are constructed.
+//!
+//! A vptr may have several type ids, where a cast told more about it; then it is one of the address points that all of
+//! them have. An open one of them tells nothing.
+//!
+//! No targets are the functions that ABIs put into slots of pure virtual and deleted functions, and functions that only
+//! reach `unreachable`: a call that reaches one of them is undefined. (A function that traps is a target, as a trap is
+//! defined.)
+
+use std::cell::OnceCell;
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::Stays;
+use super::hierarchy::{Hierarchy, Point};
+use super::live::Live;
+use crate::devirt::pointers::Address;
+use crate::devirt::targets::{function_at, is_trap};
+use crate::ir::{Module, Node, Type, Value};
+
+/// More targets than these are not told apart.
+pub const ENOUGH: usize = 4;
+
+/// A function in a slot.
+#[derive(Clone, Debug)]
+pub struct Target<'m> {
+    pub function: Value<'m>,
+    /// What the slots hold: the function, or aliases of it.
+    pub names: Vec<Value<'m>>,
+    /// The address points with that function.
+    pub points: Vec<Point<'m>>,
+}
+
+/// Why the functions of a slot are not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    NotAFunction,
+    /// Another image may replace the function, or have it alone.
+    Replaceable,
+}
+
+impl Unknown {
+    pub fn reason(self) -> &'static str {
+        match self {
+            Unknown::NotAFunction => "a vtable of its class has no function in the slot",
+            Unknown::Replaceable => "a target may be replaced by another definition",
+        }
+    }
+}
+
+type Found<'m> = Rc<Result<Vec<Target<'m>>, Stays>>;
+
+#[derive(Debug)]
+pub struct Slots<'m> {
+    pub module: Module<'m>,
+    pointer: Type<'m>,
+    hierarchy: Hierarchy<'m>,
+    live: OnceCell<Live<'m>>,
+    known: FxHashMap<(Vec<Node>, i64), Found<'m>>,
+}
+
+impl<'m> Slots<'m> {
+    pub fn new(module: Module<'m>, linked: bool) -> Option<Self> {
+        Some(Slots {
+            module,
+            pointer: module.pointer_type(),
+            hierarchy: Hierarchy::new(module, linked)?,
+            live: OnceCell::new(),
+            known: FxHashMap::default(),
+        })
+    }
+
+    /// The targets of a call through a vptr with these type ids, up to [`ENOUGH`].
+    pub fn targets(&mut self, ids: &[Node], offset: i64) -> Found<'m> {
+        let key = (ids.to_vec(), offset);
+        if let Some(known) = self.known.get(&key) {
+            return known.clone();
+        }
+        let found = self.points(ids).and_then(|points| self.at(&points, offset));
+        let found = Rc::new(found);
+        self.known.insert(key, found.clone());
+        found
+    }
+
+    /// The constructed address points with all of the closed type ids.
+    fn points(&self, ids: &[Node]) -> Result<Vec<Point<'m>>, Stays> {
+        let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.points(id)).collect();
+        let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
+        closed.sort_by_key(|points| points.len());
+        let Some((least, others)) = closed.split_first() else {
+            let open = all.into_iter().find_map(Result::err);
+            return Err(Stays::Open(
+                open.unwrap_or(super::visibility::Open::Unknown),
+            ));
+        };
+        let others = others.iter().map(|points| points.iter().collect());
+        let others: Vec<FxHashSet<&Point<'m>>> = others.collect();
+        let live = self.live.get_or_init(|| Live::new(self.module));
+        let is_one = |point: &&Point<'m>| {
+            others.iter().all(|other| other.contains(point)) && live.constructs(point.table)
+        };
+        Ok(least.iter().filter(is_one).copied().collect())
+    }
+
+    fn at(&self, points: &[Point<'m>], offset: i64) -> Result<Vec<Target<'m>>, Stays> {
+        let mut targets: Vec<Target<'m>> = Vec::new();
+        for &point in points {
+            let Some((name, function)) = self.function(point, offset).map_err(Stays::Slot)? else {
+                continue;
+            };
+            if let Some(target) = targets.iter_mut().find(|one| one.function == function) {
+                target.names.push(name);
+                target.points.push(point);
+            } else if targets.len() < ENOUGH {
+                targets.push(Target {
+                    function,
+                    names: vec![name],
+                    points: vec![point],
+                });
+            } else {
+                break;
+            }
+        }
+        Ok(targets)
+    }
+
+    /// The function in a slot and the name that the slot has for it; `None` if it must not be called.
+    fn function(
+        &self,
+        point: Point<'m>,
+        offset: i64,
+    ) -> Result<Option<(Value<'m>, Value<'m>)>, Unknown> {
+        let at = point.offset.checked_add(offset);
+        let content = at.and_then(|at| self.module.constant_at(point.table, at, self.pointer));
+        let content = content.ok_or(Unknown::NotAFunction)?;
+        let address = Address::of(self.module, content).ok_or(Unknown::NotAFunction)?;
+        if is_trap(address) {
+            return Ok(None);
+        }
+        let function = function_at(address).map_err(|_| Unknown::NotAFunction)?;
+        let name = content.global_behind().unwrap_or(function);
+        if function.may_be_replaced() || name.may_be_replaced() {
+            return Err(Unknown::Replaceable);
+        }
+        Ok((!function.is_only_unreachable()).then_some((name, function)))
+    }
+}

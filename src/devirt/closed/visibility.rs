@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Whether a module has all vtables of a type id.
+//!
+//! `!vcall_visibility` of a vtable is the least of its class and all its bases: 0 if another image may derive from one
+//! of them, 1 if only this image may, 2 if only this translation unit may. The linker raises 0 to 1 where it is told
+//! that it sees the whole program. So a type id is closed if each vtable that has it
+//!
+//! * is hidden far enough: 2 in a module that may be linked with others, 1 or more in one that was linked. Before
+//!   linking the type id must be a node of its own as well, as a name is the same in every module;
+//! * is defined here, for the linker too. A vtable that is only declared, or defined elsewhere as well
+//!   (`available_externally`), belongs to code that the link does not see;
+//! * is constant, with the content that it will have in the program.
+//!
+//! A function with the type id belongs to control-flow integrity, which keeps other code from being seen.
+
+use crate::ir::{Node, Value};
+
+/// Why a type id is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Open {
+    /// A vptr without a known vtable.
+    Unknown,
+    Visible,
+    Declared,
+    NotConstant,
+    Function,
+}
+
+impl Open {
+    pub fn reason(self) -> &'static str {
+        match self {
+            Open::Unknown => "no vtable of its class is known",
+            Open::Visible => "other code may derive from its class",
+            Open::Declared => "a vtable of its class is defined elsewhere",
+            Open::NotConstant => "a vtable of its class may have another content",
+            Open::Function => "its type id is that of a function",
+        }
+    }
+}
+
+const IMAGE: u64 = 1;
+const TRANSLATION_UNIT: u64 = 2;
+
+/// Why a vtable with that type id, at an address point, leaves the type id open.
+pub fn open(table: Value<'_>, id: Node, linked: bool) -> Option<Open> {
+    let is_hidden = match linked {
+        true => table.vcall_visibility() >= IMAGE,
+        false => table.vcall_visibility() >= TRANSLATION_UNIT && id.string().is_none(),
+    };
+    if !table.is_global_variable() {
+        Some(Open::Function)
+    } else if !table.is_emitted() {
+        Some(Open::Declared)
+    } else if !is_hidden {
+        Some(Open::Visible)
+    } else if !table.has_final_content() {
+        Some(Open::NotConstant)
+    } else {
+        None
+    }
+}

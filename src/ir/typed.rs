@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Type metadata of vtables (LLVM's "Type Metadata"): which address points have which type id, and which code the
+//! visibility of its classes hides from other objects.
+
+use llvm_sys::LLVMLinkage as Linkage;
+use llvm_sys::core as llvm;
+
+use super::live::read;
+use super::numbers::{md_kind, opcode, value_id};
+use super::value::is_constant_id;
+use super::{Module, Node, Value, access};
+
+/// The bit of [`access::access`] for a volatile access; those below say how it is ordered.
+const VOLATILE: u32 = 1 << 16;
+const ORDERING: u32 = 0xFF;
+
+impl<'m> Module<'m> {
+    /// The functions, variables, aliases and ifuncs.
+    pub fn named_globals(self) -> impl Iterator<Item = Value<'m>> {
+        // SAFETY: the module is live; the lists are not changed while they are walked.
+        let (alias, ifunc) = unsafe {
+            (
+                Value::optional(llvm::LLVMGetFirstGlobalAlias(self.raw())),
+                Value::optional(llvm::LLVMGetFirstGlobalIFunc(self.raw())),
+            )
+        };
+        // SAFETY: as above.
+        let aliases = std::iter::successors(alias, |one| unsafe {
+            Value::optional(llvm::LLVMGetNextGlobalAlias(one.raw()))
+        });
+        // SAFETY: as above.
+        let ifuncs = std::iter::successors(ifunc, |one| unsafe {
+            Value::optional(llvm::LLVMGetNextGlobalIFunc(one.raw()))
+        });
+        (self.functions().chain(self.variables()))
+            .chain(aliases)
+            .chain(ifuncs)
+    }
+
+    /// The function of that name.
+    pub fn function(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
+        // SAFETY: the name ends in NUL.
+        unsafe { Value::optional(llvm::LLVMGetNamedFunction(self.raw(), name.as_ptr())) }
+    }
+
+    /// The number of a module flag; `None` without one.
+    pub fn flag_number(self, name: &str) -> Option<u64> {
+        let all = self.named_metadata().into_iter();
+        let mut flags = all.filter(|&(list, _)| list == b"llvm.module.flags");
+        flags.find_map(|(_, flag)| {
+            let parts = flag.operands();
+            let is_it = parts.get(1).is_some_and(|part| part.is_string(name));
+            is_it.then(|| parts.get(2)?.constant()?.small_integer())?
+        })
+    }
+
+    /// The constant address of a byte of a variable. An expression that the module has already is preferred: it may
+    /// say more.
+    pub fn address_in(self, variable: Value<'m>, offset: i64) -> Value<'m> {
+        let same = access::uses(variable).map(access::user).find(|&user| {
+            access::value_id(user) == value_id::CONSTANT_EXPR
+                && self.constant_address(user) == Some((variable, offset))
+        });
+        same.unwrap_or_else(|| self.step(variable, offset))
+    }
+
+    fn step(self, variable: Value<'m>, offset: i64) -> Value<'m> {
+        if offset == 0 {
+            return variable;
+        }
+        // SAFETY: a live variable, and types of its context.
+        unsafe {
+            let byte = llvm::LLVMInt8TypeInContext(self.context());
+            let mut step = llvm::LLVMConstInt(self.i64_type().raw(), offset.cast_unsigned(), 1);
+            Value::new(llvm::LLVMConstGEP2(byte, variable.raw(), &mut step, 1))
+        }
+    }
+}
+
+impl<'m> Value<'m> {
+    /// The byte offsets of a global with type ids. `None` if its metadata is not of LLVM's form.
+    pub fn typed_offsets(self) -> Option<Vec<(i64, Node)>> {
+        if !access::has_any_metadata(self) {
+            return Some(Vec::new());
+        }
+        let mut all = Vec::new();
+        access::push_global_metadata(self, &mut all);
+        let types = all.iter().filter(|one| one.kind as u32 == md_kind::TYPE);
+        types.map(|one| typed_offset(one.node)).collect()
+    }
+
+    /// The number in `!vcall_visibility` of a vtable; 0, which is public, without one.
+    pub fn vcall_visibility(self) -> u64 {
+        let mut all = Vec::new();
+        access::push_global_metadata(self, &mut all);
+        let is_it = |kind: u64| kind as u32 == md_kind::VCALL_VISIBILITY;
+        let node = all.iter().find(|one| is_it(one.kind));
+        let number = || node?.node.operands().first()?.constant()?.small_integer();
+        number().unwrap_or_default()
+    }
+
+    /// Whether nothing outside the module needs this global: it goes if nothing inside refers to it.
+    pub fn is_discardable(self) -> bool {
+        matches!(
+            read!(llvm::LLVMGetLinkage(self)),
+            Linkage::LLVMInternalLinkage
+                | Linkage::LLVMPrivateLinkage
+                | Linkage::LLVMLinkOnceAnyLinkage
+                | Linkage::LLVMLinkOnceODRLinkage
+                | Linkage::LLVMLinkOnceODRAutoHideLinkage
+                | Linkage::LLVMAvailableExternallyLinkage
+        )
+    }
+
+    /// Whether a symbol of default visibility is taken to be that of this image, as code built with
+    /// `-fno-semantic-interposition` does: data may hold another image's.
+    pub fn is_presumed_own(self) -> bool {
+        const DEFAULT: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMDefaultVisibility;
+        access::is_dso_local(self)
+            && !access::is_local(self)
+            && read!(llvm::LLVMGetVisibility(self)) == DEFAULT
+    }
+
+    pub fn has_dll_storage(self) -> bool {
+        const PLAIN: llvm_sys::LLVMDLLStorageClass =
+            llvm_sys::LLVMDLLStorageClass::LLVMDefaultStorageClass;
+        read!(llvm::LLVMGetDLLStorageClass(self)) != PLAIN
+    }
+
+    /// Whether a constant variable's initializer is that of the program.
+    pub fn has_final_content(self) -> bool {
+        self.is_constant_variable()
+            && access::has_definitive_initializer(self)
+            && !access::is_thread_local(self)
+    }
+
+    /// Whether the linker may take another definition of a function or alias, or takes none from this module.
+    pub fn may_be_replaced(self) -> bool {
+        !self.is_emitted() || access::is_interposable(self)
+    }
+
+    /// Whether a function does nothing but reach `unreachable`: a call of it is undefined.
+    pub fn is_only_unreachable(self) -> bool {
+        let first = access::first_block(self).and_then(access::first_inst);
+        first.is_some_and(|inst| access::opcode(inst) == opcode::UNREACHABLE)
+    }
+
+    /// Adds the constants that a function's code or a constant refers to directly.
+    pub fn push_constants(self, to: &mut Vec<Value<'m>>) {
+        push_operands(self, to);
+        if self.is_function() {
+            for inst in access::instructions(self) {
+                push_operands(inst.value(), to);
+            }
+        }
+    }
+
+    /// The pointer and offset of a simple load of a pointer.
+    pub fn loaded_pointer(self, module: Module<'m>) -> Option<(Value<'m>, i64)> {
+        let load = access::as_instruction(self).filter(|&it| access::opcode(it) == opcode::LOAD)?;
+        let is_simple = access::access(load) & (VOLATILE | ORDERING) == 0;
+        let is_pointer = access::type_of(self).key() == module.pointer_type().key();
+        (is_simple && is_pointer).then(|| module.offset_pointer(access::operand(self, 0)))?
+    }
+}
+
+/// One entry of `!type`: an offset and a type id.
+fn typed_offset(entry: Node) -> Option<(i64, Node)> {
+    let [offset, id] = entry.operands()[..] else {
+        return None;
+    };
+    Some((offset.constant()?.constant_int()?, id))
+}
+
+fn push_operands<'m>(user: Value<'m>, to: &mut Vec<Value<'m>>) {
+    for index in 0..access::operand_count(user) {
+        let operand = access::operand(user, index);
+        let id = access::value_id(operand);
+        if is_constant_id(id)
+            && (access::operand_count(operand) > 0 || operand.as_global().is_some())
+        {
+            to.push(operand);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+; Where each target is in more vtables than there may be compares, the function that was loaded from the slot is compared instead. It
+; loses unnamed_addr, so that no other function gets its address; the smallest target is not compared, and keeps it.
+;
+; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+
+@A = internal unnamed_addr constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
+@B = internal unnamed_addr constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1
+@C = internal unnamed_addr constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
+@D = internal unnamed_addr constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1
+@E = internal unnamed_addr constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
+@F = internal unnamed_addr constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1
+
+define void @make(ptr %p) {
+  store volatile ptr @A, ptr %p
+  store volatile ptr @B, ptr %p
+  store volatile ptr @C, ptr %p
+  store volatile ptr @D, ptr %p
+  store volatile ptr @E, ptr %p
+  store volatile ptr @F, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: define i32 @call(
+; CHECK: %f = load ptr, ptr %v
+; CHECK: icmp eq ptr %f, @b
+; CHECK: call i32 @b(ptr %p)
+; CHECK: call i32 @a(ptr %p)
+; CHECK-NOT: call i32 %
+define i32 @call(ptr %p) {
+  %v = load ptr, ptr %p
+  %t = call i1 @llvm.type.test(ptr %v, metadata !"A")
+  call void @llvm.assume(i1 %t)
+  %f = load ptr, ptr %v
+  %r = call i32 %f(ptr %p)
+  ret i32 %r
+}
+
+; CHECK: define internal i32 @a(ptr %this) unnamed_addr
+; CHECK: define internal i32 @b(ptr %this) {
+define internal i32 @a(ptr %this) unnamed_addr {
+  ret i32 1
+}
+
+define internal i32 @b(ptr %this) unnamed_addr {
+  %n = load i32, ptr %this
+  %m = mul i32 %n, 3
+  ret i32 %m
+}
+
+declare i1 @llvm.type.test(ptr, metadata)
+declare void @llvm.assume(i1)
+
+!0 = !{i64 0, !"A"}
+!1 = !{i64 1}

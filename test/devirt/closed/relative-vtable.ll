@@ -1,0 +1,40 @@
+; The slots of relative vtables, which llvm.load.relative loads, stay: their entries may be stubs of the linker.
+;
+; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+
+@A = internal constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr dso_local_equivalent @a to i64), i64 ptrtoint (ptr @A to i64)) to i32)], !type !0, !vcall_visibility !1
+@B = internal constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr dso_local_equivalent @b to i64), i64 ptrtoint (ptr @B to i64)) to i32)], !type !0, !vcall_visibility !1
+
+define void @make(ptr %p, i1 %x) {
+  %v = select i1 %x, ptr @A, ptr @B
+  store ptr %v, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: define i32 @call(
+; CHECK-NOT: icmp
+; CHECK: call i32 %f(ptr %p)
+define i32 @call(ptr %p) {
+  %v = load ptr, ptr %p
+  %t = call i1 @llvm.type.test(ptr %v, metadata !"A")
+  call void @llvm.assume(i1 %t)
+  %f = call ptr @llvm.load.relative.i32(ptr %v, i32 0)
+  %r = call i32 %f(ptr %p)
+  ret i32 %r
+}
+
+define internal i32 @a(ptr %this) {
+  ret i32 97
+}
+
+define internal i32 @b(ptr %this) {
+  ret i32 98
+}
+
+declare ptr @llvm.load.relative.i32(ptr, i32)
+
+declare i1 @llvm.type.test(ptr, metadata)
+declare void @llvm.assume(i1)
+
+!0 = !{i64 0, !"A"}
+!1 = !{i64 1}
