@@ -12,7 +12,8 @@
 //!
 //! 1. Functions are read as sequences of numbers, one for each operation ([`code`]). Those of one graph of blocks whose
 //!    sequences look alike by min-hashes are pairs ([`pairs`]).
-//! 2. The blocks of a pair are aligned ([`align`]), and what that saves and takes is counted ([`plan`], [`cost`]).
+//! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]), and what that saves and takes is counted
+//!    ([`plan`], [`cost`]).
 //! 3. The pairs that save most, of each function at most one, get a body for both ([`emit`]); facts in which they differ are
 //!    reconciled as for equal functions, and the names become what they become for similar ones.
 //!
