@@ -8,7 +8,7 @@
 ; RUN: %opt -passes='thinlto-pre-link<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=NONE
 ; RUN: %opt -passes='lto<O0>,thinlto<O0>,default<O0>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=NONE
 
-; LTO: {{^}}rust-devirt<own-facts>,rust-mergefunc<early;linked>,
+; LTO: {{^}}rust-devirt<own-facts;linked>,rust-mergefunc<early;linked>,
 ; LTO-NOT: rust-mergefunc<early
 ; LTO-SAME: ,rust-devirt<own-facts>,rust-mergefunc<linked>,
 ; LTO-NOT: rust-mergefunc
