@@ -193,7 +193,10 @@ fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<
 fn extends_nothing(mapping: &Mapping, attribute: &Written<'_>) -> bool {
     let place = match attribute.index {
         0 | FUNCTION => None,
-        index => mapping.from.get(index as usize - 1),
+        index => {
+            let own = mapping.from.len() - mapping.bound.len();
+            mapping.from[..own].get(index as usize - 1)
+        }
     };
     place == Some(&None) && extends(attribute)
 }

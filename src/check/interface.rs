@@ -104,8 +104,20 @@ impl<'m> Judge<'m> {
                 from[new] = left.filter(fits).min_by_key(|old| !looked_at.contains(old));
             }
         }
-        let same_result = self.types.accepts(was_types[0], now_types[0]);
-        let none = was_types[0].is_void() || !takes_result;
+        self.with_result((was, now), (from, bound), takes_result)
+    }
+
+    /// The mapping with these parameters, if the result is the original's, or may be lost.
+    fn with_result(
+        &mut self,
+        (was, now): (Value<'m>, Value<'m>),
+        (from, bound): (Vec<Option<usize>>, Vec<Value<'m>>),
+        takes_result: bool,
+    ) -> Option<Mapping<'m>> {
+        let result = |function: Value<'m>| function.global_value_type().children().next();
+        let (old, new) = (result(was)?, result(now)?);
+        let same_result = self.types.accepts(old, new);
+        let none = old.is_void() || !takes_result;
         let mut mapping = Mapping {
             from,
             bound,
@@ -133,23 +145,13 @@ impl<'m> Judge<'m> {
         let both = from.iter().enumerate();
         let mut both = both.filter_map(|(to, from)| Some((from.as_ref()? + 1, to + 1)));
         let alike = from.len() + bound.len() + 1 == new.len()
-            && self.types.accepts(old[0], new[0])
             && both.all(|(from, to)| from < old.len() && self.types.accepts(old[from], new[to]));
-        let mut mapping = Mapping {
-            from: from
-                .iter()
-                .copied()
-                .chain(bound.iter().map(|_| None))
-                .collect(),
-            bound,
-            result: true,
-            is_dead: !takes_result,
-            is_identity: false,
-        };
-        if alike && !takes_result {
-            mapping.result = self.returns_alike(was, now, &mapping);
+        if !alike {
+            return None;
         }
-        alike.then_some(mapping)
+        let constants = bound.iter().map(|_| None);
+        let from = from.iter().copied().chain(constants).collect();
+        self.with_result((was, now), (from, bound), takes_result)
     }
 
     /// Whether a function returns what the original does, even if no caller uses it. A stand-in returns the
@@ -172,8 +174,8 @@ impl<'m> Judge<'m> {
     }
 
     /// Whether the function, or a call that forwards a parameter to a callee that ignores it, has facts about the
-    /// parameter: then it must not be poison. How its bits are extended is no fact: poison may be any bits. A call only counts if it remains when the function is passed these
-    /// constants.
+    /// parameter: then it must not be poison. How its bits are extended is no fact: poison may be any bits. A call
+    /// only counts if it remains when the function is passed these constants.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: Attributes<'m>, param: usize| {
             let said = attributes.read();

@@ -30,6 +30,12 @@ impl Mapping<'_> {
         }
     }
 
+    /// Whether the kept body has a parameter of the original at another position.
+    pub fn moves(&self) -> bool {
+        let mut from = self.from.iter().enumerate();
+        from.any(|(to, from)| from.is_some_and(|from| from != to))
+    }
+
     /// Where the kept body has a parameter of the original.
     pub fn to(&self, was: usize) -> Option<usize> {
         self.from.iter().position(|&from| from == Some(was))

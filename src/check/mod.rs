@@ -73,6 +73,7 @@ mod words;
 use std::rc::Rc;
 
 use crate::ir::check::{Copy, Sort, invalid, sort};
+use crate::ir::numbers::md_kind;
 use crate::ir::{Host, Module, Value, current};
 use finding::{Breach, Finding, Part, Place, Subject, Wrong};
 use globals::{attributes, global};
@@ -285,7 +286,13 @@ fn kept_for_another<'m>(
         mapping,
         findings,
     );
-    if !judge.same_attached(was, kept, false) {
+    // It names parameters by their numbers.
+    let names_parameters = |function| {
+        let all = global(function).metadata();
+        all.iter().any(|one| one.kind as u32 == md_kind::CALLBACK)
+    };
+    let renumbered = mapping.is_some_and(Mapping::moves) && names_parameters(kept);
+    if renumbered || !judge.same_attached(was, kept, false) {
         findings.compared(subject, place, Wrong::Differs(Part::Metadata));
     }
     if !judge.is_certain(kept) {

@@ -44,7 +44,8 @@ impl AttributeList {
         unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
-    /// The list with the attributes of each parameter at another position, or left out.
+    /// The list with the attributes of each parameter at another position, or left out. Callers see to it that none of
+    /// the others names a parameter by its number (`allocsize`).
     pub fn placed(self, module: Module<'_>, place: impl Fn(u32) -> Option<u32>) -> Self {
         self.placed_in(module.context(), place)
     }

@@ -169,17 +169,21 @@ pub(super) fn extend<'m>(
     let own: Vec<_> = (0..access::argument_count(inst))
         .map(|k| access::operand(call, k))
         .collect();
-    let number = |value: Value<'m>| {
-        (access::value_id(value) == value_id::ARGUMENT).then(|| value.argument_number())
-    };
     let mut attributes = access::call_attributes(inst);
     let first = match front {
         None => own,
         Some(front) => {
-            let place = |index| front.iter().position(|&one| number(one) == Some(index));
+            let place = |index| {
+                front
+                    .iter()
+                    .position(|one| one.as_argument() == Some(index))
+            };
             attributes =
                 attributes.placed_in(context(call), |index| place(index).map(|at| at as u32));
-            let passed = |&one| number(one).map_or(one, |index| own[index as usize]);
+            let passed = |one: &Value<'m>| {
+                let own = one.as_argument().map(|index| own[index as usize]);
+                own.unwrap_or(*one)
+            };
             front.iter().map(passed).collect()
         }
     };

@@ -337,6 +337,11 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// The number of this argument of a function; none of another value.
+    pub fn as_argument(self) -> Option<u32> {
+        (access::value_id(self) == value_id::ARGUMENT).then(|| self.argument_number())
+    }
+
     /// Whether this is an instruction.
     pub fn is_instruction(self) -> bool {
         !read!(llvm::LLVMIsAInstruction(self)).is_null()

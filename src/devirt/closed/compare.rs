@@ -22,7 +22,7 @@ const LARGE: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Too many address points, and a target whose address is not certain.
+    /// Too many address points, and a target with an address that is not certain.
     Address,
 }
 

@@ -39,8 +39,8 @@ pub struct Code<'m> {
     pub personality: Option<Value<'m>>,
     /// Of its type, and of what has to be the same in all that it says of itself.
     pub interface: u32,
-    /// Empty if they have to be those of `interface`.
-    pub params: Vec<Param<'m>>,
+    /// None if they have to be those of `interface`.
+    pub params: Option<Vec<Param<'m>>>,
     /// Which instructions each block has.
     pub blocks: Vec<Range<usize>>,
     pub insts: Vec<Inst>,
@@ -88,6 +88,18 @@ impl<'m> Code<'m> {
     /// The number of the block that an instruction is in.
     pub fn block_of(&self, place: usize) -> usize {
         self.blocks.partition_point(|block| block.end <= place)
+    }
+
+    /// Whether an invoke calls a function directly.
+    pub fn invokes(&self, function: Value<'m>) -> bool {
+        let mut invokes = self
+            .insts
+            .iter()
+            .filter(|inst| inst.opcode == opcode::INVOKE);
+        invokes.any(|inst| {
+            let operands = self.operands(inst);
+            operands[callee_index(operands)].as_value() == Some(function)
+        })
     }
 
     /// How many bytes an alloca of a fixed size takes.
@@ -225,25 +237,39 @@ impl<'m> Codes<'m> {
     }
 }
 
-/// The parameters of a function, if they may be some of a body that has others, too.
-fn params<'m>(node: &Node<'m>, rules: &Rules<'_, 'm>, tables: &mut Tables<'m>) -> Vec<Param<'m>> {
-    let list = node.facts.attributes();
-    // It names parameters by their numbers.
-    if node.facts.is_vararg() || node.value.has_attribute(attribute::ALLOC_SIZE) {
-        return Vec::new();
+/// Functions with more parameters only go with others of their type.
+const MOST_PARAMS: usize = 64;
+
+/// The parameters of a function, if they may be some of a body that has others, too. They may not if the function says
+/// something of them by their numbers: `allocsize`, and metadata (`!callback`) unless it is of the name.
+fn params<'m>(
+    node: &Node<'m>,
+    rules: &Rules<'_, 'm>,
+    tables: &mut Tables<'m>,
+) -> Option<Vec<Param<'m>>> {
+    let (function, list) = (node.value, node.facts.attributes());
+    let metadata = match node.facts.has_other_metadata() {
+        true => tables.reader.global_metadata(function),
+        false => &[],
+    };
+    let of_name = |one: &Metadata| tables.rules.belongs_to_name(one.kind as u32);
+    if node.facts.is_vararg()
+        || function.has_attribute(attribute::ALLOC_SIZE)
+        || function.params().count() > MOST_PARAMS
+        || !metadata.iter().all(of_name)
+    {
+        return None;
     }
-    (node.value.params().zip(0..))
-        .map(|(param, number)| {
-            let ty = param.ty();
-            let (sort, extends) = tables.attributes.of_parameter(
-                (list, number),
-                &mut tables.reader,
-                &mut tables.types,
-            );
-            let movable = extends && rules.has_register(node.value, ty);
-            Param { ty, sort, movable }
-        })
-        .collect()
+    let all = function.params().zip(0..).map(|(param, number)| {
+        let ty = param.ty();
+        let (sort, extends) =
+            tables
+                .attributes
+                .of_parameter((list, number), &mut tables.reader, &mut tables.types);
+        let movable = extends && rules.has_register(function, ty);
+        Param { ty, sort, movable }
+    });
+    Some(all.collect())
 }
 
 /// What is aligned of a body: not the declarations of scopes.

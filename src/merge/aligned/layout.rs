@@ -20,7 +20,8 @@ pub struct Param<'m> {
     pub ty: Type<'m>,
     /// The number of its attributes that must be equal.
     pub sort: u32,
-    /// Whether no more of them is there than one that extends an integer, and a body for other parameters, too, may take it in a register.
+    /// Whether these only extend an integer, and a register holds the value: then a body may take it at another position, and
+    /// poison may be passed.
     pub movable: bool,
 }
 

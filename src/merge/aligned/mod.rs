@@ -250,7 +250,12 @@ impl<'m> Run<'_, '_, 'm> {
         let bit = names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
         let mut price = bit * (1 + layout.more.len() as u64);
         for (at, member) in members.iter().enumerate() {
-            let (fate, bytes) = planner.fate(node(member.id), (member, &plan), true)?;
+            // The bit may choose what an invoke calls, and then that is no call of a name any more.
+            let function = node(member.id).value;
+            let may_vanish = ![left_code, right_code]
+                .iter()
+                .any(|one| one.invokes(function));
+            let (fate, bytes) = planner.fate(node(member.id), (member, &plan), may_vanish)?;
             plan.members.push((at, fate));
             price += bytes;
         }
@@ -302,6 +307,16 @@ impl<'m> Run<'_, '_, 'm> {
         let Some(mix) = pairing.and_then(|pairing| pairing.mix(&self.rules, |_| true)) else {
             return false;
         };
+        let is_invoked = |at: usize| [&l, &r].iter().any(|one| one.invokes(node(at).value));
+        let vanishes = |&&(_, fate): &&(usize, Fate)| fate == Fate::Vanish;
+        if plan
+            .members
+            .iter()
+            .filter(vanishes)
+            .any(|&(at, _)| is_invoked(at))
+        {
+            return false;
+        }
         let Some(weakenings) = self.weakenings(&l, &r, &mix) else {
             return false;
         };
@@ -310,8 +325,7 @@ impl<'m> Run<'_, '_, 'm> {
         }
         let passed = plan.passed();
         for (at, fate) in &mut plan.members {
-            let types: Vec<_> = members[*at].front_types().chain(passed.clone()).collect();
-            if calls_to_extend(node(*at), &types, self.arch).is_none() {
+            if calls_to_extend(node(*at), (&members[*at], &passed), self.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }

@@ -146,14 +146,8 @@ fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Opti
     if left.interface == right.interface {
         return Some(Layout::identity(count));
     }
-    let are_known = |code: &Code<'m>| code.params.len() == code.function.params().count();
-    if ![left, right].into_iter().all(are_known) {
-        return None;
-    }
-    let argument = |operand: &Operand| {
-        let value = operand.as_value()?;
-        (operand.kind == u64::from(value_id::ARGUMENT)).then(|| value.argument_number())
-    };
+    let (own, its) = left.params.as_ref().zip(right.params.as_ref())?;
+    let argument = |operand: &Operand| operand.as_value().and_then(Value::as_argument);
     let both = steps.iter().flatten().filter_map(|step| match *step {
         Step::Both(l, r) if left.insts[l].opcode != opcode::PHI => Some((l, r)),
         _ => None,
@@ -163,7 +157,7 @@ fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Opti
         let both = own.zip(right.operands(&right.insts[r]));
         both.filter_map(|(one, other)| argument(one).zip(argument(other)))
     });
-    Layout::of(&left.params, &right.params, used)
+    Layout::of(own, its, used)
 }
 
 /// Finds the regions. None if something of one of the two alone cannot stand in one.

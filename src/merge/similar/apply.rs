@@ -10,7 +10,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::member::{Member, Parameter, own_parameter, values};
+use super::member::{Member, Parameter, values};
 use super::plan::{Fate, Plan};
 use super::shape::{Hole, Place};
 use super::table;
@@ -184,7 +184,7 @@ fn facts<'m>(
     let both = shared(class);
     let place = |at: usize, number: u32| {
         let mut front = (0_u32..).zip(class[at].front.iter().flatten());
-        let own = front.find(|&(_, &value)| own_parameter(value) == Some(number));
+        let own = front.find(|&(_, &value)| value.as_argument() == Some(number));
         own.map(|(place, _)| place)
     };
     let of = |at: usize| {
@@ -219,7 +219,7 @@ fn facts<'m>(
 /// Whether all members pass an argument of theirs for a parameter of the body, for the parameters of the first one.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
     let own = |front: &Vec<Value<'_>>| -> Vec<bool> {
-        let all = front.iter().map(|&value| own_parameter(value).is_some());
+        let all = front.iter().map(|&value| value.as_argument().is_some());
         all.collect()
     };
     let mut fronts = class.iter().filter_map(|member| member.front.as_ref());

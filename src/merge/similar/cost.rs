@@ -14,7 +14,7 @@
 //! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
 //! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
-use super::member::{Filled, own_parameter};
+use super::member::Filled;
 use super::shape::{Place, Shape};
 use crate::ir::Arch;
 use crate::ir::numbers::{attribute, type_id, value_id};
@@ -73,7 +73,7 @@ fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
 
 /// What it takes to pass arguments at other positions than those at which they came.
 pub fn moves(front: &[Value<'_>]) -> u64 {
-    let own = front.iter().map(|&value| own_parameter(value));
+    let own = front.iter().map(|&value| value.as_argument());
     let moved = (0..)
         .zip(own)
         .filter(|&(at, own)| own.is_some_and(|own| own != at));

@@ -3,8 +3,7 @@
 //! A function of a class of similar functions, and which of its constants are passed.
 
 use super::shape::Shape;
-use crate::ir::numbers::value_id;
-use crate::ir::{Type, Value, access};
+use crate::ir::{Type, Value};
 use crate::stream::NodeId;
 
 /// A function of a class.
@@ -25,14 +24,9 @@ impl<'m> Member<'m> {
 
     /// For each parameter of the body, but for those of constants, the number of its own one, if there is one.
     pub fn places(&self) -> Option<Vec<Option<u32>>> {
-        let place = |value: &Value<'m>| own_parameter(*value);
-        Some(self.front.as_ref()?.iter().map(place).collect())
+        let own = self.front.as_ref()?.iter();
+        Some(own.map(|value| value.as_argument()).collect())
     }
-}
-
-/// The number of a parameter in a function's list; none of poison.
-pub fn own_parameter(value: Value<'_>) -> Option<u32> {
-    (access::value_id(value) == value_id::ARGUMENT).then(|| value.argument_number())
 }
 
 /// A parameter: the holes that it fills.

@@ -270,7 +270,7 @@ impl<'m> Round<'_, '_, 'm> {
         // What merged meanwhile may pass its address.
         let passed = plan.passed();
         for (at, fate) in &mut plan.members {
-            if plan::calls_to_extend(node(*at), &passed, self.arch).is_none() {
+            if plan::calls_to_extend(node(*at), (&class[*at], &passed), self.arch).is_none() {
                 *fate = Fate::Thunk;
             }
         }

@@ -19,7 +19,7 @@ use super::group::{Difference, Group};
 use super::holes::has_float_registers;
 use super::member::{Filled, Member, Parameter, values};
 use super::{cost, table};
-use crate::ir::numbers::type_id;
+use crate::ir::numbers::{attribute, type_id};
 use crate::ir::{Arch, Module, Type, Use, Value, access};
 use crate::merge::cost::Costs;
 use crate::merge::eligible::widespread::goes_with_names;
@@ -287,9 +287,8 @@ impl<'m> Planner<'_, 'm> {
                 .front
                 .as_deref()
                 .map_or(0, |front| cost::moves(front));
-        let types: Vec<_> = member.front_types().chain(plan.passed()).collect();
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, &types, self.arch))
+            .then(|| calls_to_extend(node, (member, &plan.passed()), self.arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let thunk = (thunk::possible(node) == Ok(Tail::Asked))
@@ -396,11 +395,20 @@ fn grouped<'m>(
     groups
 }
 
-/// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters,
-/// and its name need not stay.
-pub fn calls_to_extend<'m>(node: &Node<'m>, passed: &[Type<'m>], arch: Arch) -> Option<usize> {
-    let is_float = |&ty: &Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
-    let floats = passed.iter().any(is_float);
+/// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters, no call
+/// names a parameter by a number that would be another's, and its name need not stay.
+pub fn calls_to_extend<'m>(
+    node: &Node<'m>,
+    (member, passed): (&Member<'m>, &[Type<'m>]),
+    arch: Arch,
+) -> Option<usize> {
+    let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
+    let mut types = member.front_types().chain(passed.iter().copied());
+    let floats = types.any(is_float);
+    let is_numbered = |call: Value<'m>| {
+        let call = access::as_instruction(call).expect("a call is an instruction");
+        member.front.is_some() && access::call_has(call, attribute::ALLOC_SIZE)
+    };
     let function = node.value;
     if !node.facts.is_discardable() || !node.facts.is_local() || node.uses.pinned {
         return None;
@@ -409,6 +417,7 @@ pub fn calls_to_extend<'m>(node: &Node<'m>, passed: &[Type<'m>], arch: Arch) -> 
     for edge in access::uses(function) {
         if !is_call_of(edge, function)
             || (floats && !has_float_registers(arch, access::user(edge).function_of()))
+            || is_numbered(access::user(edge))
         {
             return None;
         }
