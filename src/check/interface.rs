@@ -144,7 +144,9 @@ impl<'m> Judge<'m> {
         let (old, new): (Vec<_>, Vec<_>) = (old.children().collect(), new.children().collect());
         let both = from.iter().enumerate();
         let mut both = both.filter_map(|(to, from)| Some((from.as_ref()? + 1, to + 1)));
-        let alike = from.len() + bound.len() + 1 == new.len()
+        let is_vararg = [was, now].iter().any(|&one| is_vararg(global(one)));
+        let alike = !is_vararg
+            && from.len() + bound.len() + 1 == new.len()
             && both.all(|(from, to)| from < old.len() && self.types.accepts(old[from], new[to]));
         if !alike {
             return None;

@@ -286,10 +286,11 @@ fn kept_for_another<'m>(
         mapping,
         findings,
     );
-    // It names parameters by their numbers.
+    // Both name parameters by their numbers.
     let names_parameters = |function| {
         let all = global(function).metadata();
         all.iter().any(|one| one.kind as u32 == md_kind::CALLBACK)
+            || judge.has_attribute(attributes(function), "allocsize")
     };
     let renumbered = mapping.is_some_and(Mapping::moves) && names_parameters(kept);
     if renumbered || !judge.same_attached(was, kept, false) {

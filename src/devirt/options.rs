@@ -92,7 +92,7 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
         Parameter {
             name: "closed",
             kind: Kind::Flag(|o, on| o.closed = on),
-            default: Preset::On,
+            default: Preset::Off,
             help: "compare and call directly where a class is closed: all its vtables are known (module pass only)",
         },
         Parameter {

@@ -71,7 +71,7 @@ fn settle(call: Value<'_>, callee: Value<'_>) {
 }
 
 /// A call in code with debug information needs a location once its callee has debug information too.
-fn locate(call: Value<'_>, callee: Value<'_>) {
+pub(super) fn locate(call: Value<'_>, callee: Value<'_>) {
     let inst = Instruction::known(call);
     // The caller's subprogram is looked up last, because that takes longest.
     // SAFETY: live functions, and a call in one of them.

@@ -7,6 +7,7 @@ use super::live::{read, view};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
+use super::call::locate;
 use super::group::Groups;
 use super::numbers::{attribute, bundle, md_kind, opcode, type_id, value_id};
 use super::{Instruction, Module, Type, Value, access};
@@ -476,6 +477,7 @@ pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
     // These describe the called pointer.
     drop_metadata(call, md_kind::PROF);
     drop_metadata(call, md_kind::CALLEES);
+    locate(call, function);
 }
 
 /// Puts a direct call before `call`, taken if `vptr` is one of the points, and returns it.
@@ -490,8 +492,14 @@ pub fn call_guard<'m>(
     unsafe {
         let (call, function, vptr) = (call.raw(), function.raw(), vptr.raw());
         let direct = raw::mf_call_guard(call, function, vptr, points.as_ptr(), points.len());
-        Value::new(direct)
+        located(Value::new(direct))
     }
+}
+
+/// A direct call, with a location if it needs one.
+fn located(call: Value<'_>) -> Value<'_> {
+    locate(call, access::callee(Instruction::known(call)));
+    call
 }
 
 /// Puts a direct call before `call`, taken if the called pointer is that function.
@@ -500,7 +508,7 @@ pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m
     // SAFETY: `may_call` held.
     let direct = unsafe { raw::mf_call_guard(call.raw(), function.raw(), none, &none, 0) };
     // SAFETY: the new call is live.
-    unsafe { Value::new(direct) }
+    located(unsafe { Value::new(direct) })
 }
 
 /// Weakens a load's metadata to what also holds for another load, which it replaces.

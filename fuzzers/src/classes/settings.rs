@@ -137,12 +137,16 @@ impl Setting {
         input: &str,
         output: &str,
     ) -> Vec<Command> {
-        let merger = (!merger).then_some(("MERGEFN_MERGEFUNC", WITHOUT_MERGER));
-        let devirt = self.is_guarded.then_some(("MERGEFN_DEVIRT", GUARDED));
+        let merger = (!merger).then_some(("MERGEFN_MERGEFUNC", WITHOUT_MERGER.to_owned()));
+        let devirt = match (self.is_whole_program, self.is_guarded) {
+            (true, true) => Some(format!("closed;{GUARDED}")),
+            (true, false) => Some("closed".to_owned()),
+            (false, true) => Some(GUARDED.to_owned()),
+            (false, false) => None,
+        };
+        let devirt = devirt.map(|text| ("MERGEFN_DEVIRT", text));
         let variables = merger.into_iter().chain(devirt);
-        let variables: Vec<_> = variables
-            .map(|(name, value)| (name, value.to_owned()))
-            .collect();
+        let variables: Vec<_> = variables.collect();
         let calls = self.arguments(belief, input, output).into_iter();
         calls
             .map(|arguments| Command {

@@ -8,7 +8,8 @@
 //! functions are those that are often equal to others, and the last one keeps its `unnamed_addr`.
 //!
 //! A function is not compared where its address in a vtable may be another one than in code: that of an import of
-//! Windows, and that of a symbol which code takes to be its own image's though another image may replace it.
+//! Windows, that of a symbol which code takes to be its own image's though another image may replace it, and that of
+//! an alias which another image may replace.
 
 use super::hierarchy::Point;
 use super::slots::{Slots, Target};
@@ -64,6 +65,14 @@ fn by_vptr<'m>(
     if !vptr.is_instruction() || count > MOST {
         return None;
     }
+    let is_alike = |point: &Point<'m>| point.table.ty() == vptr.ty();
+    if !targets
+        .iter()
+        .flat_map(|target| &target.points)
+        .all(is_alike)
+    {
+        return None;
+    }
     let address = |point: &Point<'m>| module.address_in(point.table, point.offset);
     let addresses = |target: &Target<'m>| target.points.iter().map(address).collect();
     let points = Some(compared.iter().map(addresses).collect());
@@ -75,8 +84,13 @@ fn by_function<'m>(module: Module<'m>, targets: &[Target<'m>]) -> Result<Compare
     let size = |target: &Target<'m>| access::instructions(target.function).take(LARGE).count();
     targets.sort_by_cached_key(|target| std::cmp::Reverse(size(target)));
     let (_, compared) = targets.split_last().ok_or(Refusal::Address)?;
-    let mut names = compared.iter().flat_map(|target| &target.names);
-    match names.all(|name| is_certain(module, *name)) {
+    let is_own = |target: &Target<'m>| {
+        let mut names = target.names.iter();
+        names.all(|&name| {
+            is_certain(module, name) && (name == target.function || access::is_dso_local(name))
+        })
+    };
+    match compared.iter().all(is_own) {
         true => Ok(Compares {
             targets,
             points: None,

@@ -111,7 +111,11 @@ pub fn run<'m>(
     listeners: &Listeners<'_>,
     changed: &mut Changed,
 ) {
-    let is_foreign = |flag: &&str| module.flag_number(flag).unwrap_or(0) != 0;
+    // A module with jump tables of the other kind has the flag with the number 0.
+    let is_foreign = |flag: &&str| {
+        let number = module.flag_number(flag);
+        number.is_some_and(|number| number != 0 || *flag == FOREIGN[0])
+    };
     if !options.closed || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
         return;
     }

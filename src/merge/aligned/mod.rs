@@ -19,7 +19,7 @@
 //!
 //! Why it is sound. An instruction that both have does the same in both, and gets the operands of the function for which
 //! the body runs. What only one has runs only for that one. A phi or select gives a value of the other one nowhere but
-//! where no use looks.
+//! where no use looks. So does a parameter that the other one lacks: it is poison then, and the body states nothing of it.
 //!
 //! What is left out: pairs of other graphs of blocks, groups of more than two.
 //!

@@ -1,9 +1,9 @@
 ; A function is not compared where its address in data may be another one than in code: with -fno-semantic-interposition in a shared
 ; library, a symbol that code takes for its own and data does not. An executable's symbols are its own.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
-; RUN: sed 's/PIE Level", i32 0/PIE Level", i32 2/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s --check-prefix=ON
-; RUN: sed 's/^define dso_local/define hidden/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s --check-prefix=ON
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
+; RUN: sed 's/PIE Level", i32 0/PIE Level", i32 2/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s --check-prefix=ON
+; RUN: sed 's/^define dso_local/define hidden/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s --check-prefix=ON
 
 @A = internal unnamed_addr constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal unnamed_addr constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; The compared address is the one that constructors store, with its inrange: LLVM splits vtables by it.
 ;
 ; REQUIRES: since-llvm-21
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant { [2 x ptr], [1 x ptr] } { [2 x ptr] [ptr null, ptr @b], [1 x ptr] [ptr @a] }, !type !0, !vcall_visibility !1
 @B = internal constant [3 x ptr] [ptr null, ptr null, ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; A slot may name a function by an alias, as clang does for destructors: the function is the target, and a compared one loses unnamed_addr in both
 ; names. An alias that the linker may replace is none.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal unnamed_addr constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal unnamed_addr constant [1 x ptr] [ptr @b.alias], !type !0, !vcall_visibility !1

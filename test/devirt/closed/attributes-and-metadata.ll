@@ -1,7 +1,7 @@
 ; Both arms keep the call's attributes, arguments and metadata but what speaks of an indirect callee: !prof, !callees. Calls with
 ; variable arguments are no exception.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; A call stays that must not be copied, depend on another condition or be anything but a return's operand; with an operand bundle that is
 ; not known to speak of something else than the callee; or that cannot call a target, which has another type or convention.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

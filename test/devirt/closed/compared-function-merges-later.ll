@@ -1,7 +1,7 @@
 ; A function that is compared does not share its address with one of which less is known: in the arm of @b its range of results holds, and
 ; @twin promises none. Where both promise the same, one address is as good as the other.
 ;
-; RUN: %opt -passes='rust-devirt<linked>,rust-mergefunc<check;test-least-gain=-1000>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>,rust-mergefunc<check;test-least-gain=-1000>' %s | FileCheck %s
 
 ; CHECK: @B = internal unnamed_addr constant [1 x ptr] [ptr @b]
 ; CHECK: @twin.used = global ptr @twin

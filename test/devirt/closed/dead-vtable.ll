@@ -1,7 +1,7 @@
 ; No object has a vtable that only dead code refers to: an internal function that nothing calls, and the vtable's own destructor.
 ; A function that the module lists as used is alive.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -2,8 +2,8 @@
 ; LLVM 19 counts only if it was built with assertions.
 ; REQUIRES: since-llvm-22
 ;
-; RUN: %opt -passes='rust-devirt<linked>' -debug-counter=mergefn-call=0 %s | FileCheck %s --check-prefix=FIRST
-; RUN: %opt -passes='rust-devirt<linked>' -debug-counter=mergefn-call=1 %s -pass-remarks-missed=rust-devirt 2>%t.txt | FileCheck %s --check-prefix=SECOND
+; RUN: %opt -passes='rust-devirt<closed;linked>' -debug-counter=mergefn-call=0 %s | FileCheck %s --check-prefix=FIRST
+; RUN: %opt -passes='rust-devirt<closed;linked>' -debug-counter=mergefn-call=1 %s -pass-remarks-missed=rust-devirt 2>%t.txt | FileCheck %s --check-prefix=SECOND
 ; RUN: FileCheck %s --check-prefix=WHY < %t.txt
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1

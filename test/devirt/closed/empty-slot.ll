@@ -1,6 +1,6 @@
 ; A slot that holds no function, or holds an address in one, is unknown.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr getelementptr (i8, ptr @b, i64 1)], !type !0, !vcall_visibility !1

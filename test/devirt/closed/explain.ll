@@ -1,9 +1,9 @@
 ; explain=FUNCTION says what becomes of each virtual call of that function, by its symbol or its name in the source, and of no other one.
 ;
-; RUN: %opt -passes='rust-devirt<linked;explain=asked>' %s -disable-output 2>&1 | FileCheck %s
-; RUN: %opt -passes='rust-devirt<linked;explain=/as.*d/>' %s -disable-output 2>&1 | FileCheck %s
-; RUN: %opt -passes='rust-devirt<linked;explain=gone>' %s -disable-output 2>&1 | FileCheck %s --check-prefix=GONE
-; RUN: not %opt -passes='rust-devirt<explain=>' %s -disable-output 2>&1 | FileCheck %s --check-prefix=WRONG
+; RUN: %opt -passes='rust-devirt<closed;linked;explain=asked>' %s -disable-output 2>&1 | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked;explain=/as.*d/>' %s -disable-output 2>&1 | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked;explain=gone>' %s -disable-output 2>&1 | FileCheck %s --check-prefix=GONE
+; RUN: not %opt -passes='rust-devirt<closed;explain=>' %s -disable-output 2>&1 | FileCheck %s --check-prefix=WRONG
 
 ; CHECK-NOT: in 'other
 ; CHECK: rust-devirt: in 'asked(int*)': virtual call made direct behind compares of the vptr, as its class is closed: one of 2 targets: 'a', 'b'

@@ -1,7 +1,7 @@
 ; Where a function is optimized for size its calls stay: a compare and two calls are larger than an indirect call. So are those of functions
 ; that are left unoptimized.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,6 +1,6 @@
 ; Four targets are too many, whatever guarded= says; of the two that a narrower class has the call is made direct.
 ;
-; RUN: %opt -passes='rust-devirt<linked;guarded=9>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked;guarded=9>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; Where each target is in more vtables than there may be compares, the function that was loaded from the slot is compared instead. It
 ; loses unnamed_addr, so that no other function gets its address; the smallest target is not compared, and keeps it.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal unnamed_addr constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal unnamed_addr constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

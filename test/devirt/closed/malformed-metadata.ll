@@ -1,11 +1,11 @@
 ; Metadata that is not of LLVM's form closes nothing: an entry of !type without an offset, or with one outside of its vtable, and a visibility that is no
 ; number.
 ;
-; RUN: sed 's/TYPE/!{!"A"}/; s/SEEN/i64 1/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/TYPE/!{i64 -8, !"A"}/; s/SEEN/i64 1/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/TYPE/!{i64 0, !"A"}/; s/SEEN/!"x"/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/TYPE/!{i64 0, !"A"}/; s/SEEN//' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/TYPE/!{i64 0, !"A"}/; s/SEEN/i64 1/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s --check-prefix=WELL
+; RUN: sed 's/TYPE/!{!"A"}/; s/SEEN/i64 1/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/TYPE/!{i64 -8, !"A"}/; s/SEEN/i64 1/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/TYPE/!{i64 0, !"A"}/; s/SEEN/!"x"/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/TYPE/!{i64 0, !"A"}/; s/SEEN//' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/TYPE/!{i64 0, !"A"}/; s/SEEN/i64 1/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s --check-prefix=WELL
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !2
 @B = internal constant [1 x ptr] [ptr @b], !type !1, !vcall_visibility !3

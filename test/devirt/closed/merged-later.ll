@@ -1,7 +1,7 @@
 ; Equal functions merge behind a compare of the vptr as before: @b and @twin become one. A function that is compared merges as any whose
 ; address is significant: its name stays, and the compare is as true as before.
 ;
-; RUN: %opt -passes='rust-devirt<linked>,rust-mergefunc<check;test-least-gain=-1000>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>,rust-mergefunc<check;test-least-gain=-1000>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,12 +1,13 @@
 ; Modules in which addresses of functions or vtables change later are left alone: jump tables of control-flow integrity, and virtual
-; function elimination. Other flags, and those with the number 0, change nothing.
+; function elimination. Other flags, and those with the number 0, change nothing, but that of jump tables does, of which the number is the kind.
 ;
-; RUN: sed 's/FLAG/CFI Canonical Jump Tables/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/FLAG/Cross-DSO CFI/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/FLAG/kcfi/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/FLAG/Virtual Function Elim/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s
-; RUN: sed 's/FLAG/Virtual Function Elim/; s/i32 1}/i32 0}/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s --check-prefix=ON
-; RUN: sed 's/FLAG/PIC Level/; s/i32 4/i32 8/' %s | %opt -passes='rust-devirt<linked>' | FileCheck %s --check-prefix=ON
+; RUN: sed 's/FLAG/CFI Canonical Jump Tables/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/FLAG/CFI Canonical Jump Tables/; s/i32 1}/i32 0}/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/FLAG/Cross-DSO CFI/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/FLAG/kcfi/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/FLAG/Virtual Function Elim/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s
+; RUN: sed 's/FLAG/Virtual Function Elim/; s/i32 1}/i32 0}/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s --check-prefix=ON
+; RUN: sed 's/FLAG/PIC Level/; s/i32 4/i32 8/' %s | %opt -passes='rust-devirt<closed;linked>' | FileCheck %s --check-prefix=ON
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

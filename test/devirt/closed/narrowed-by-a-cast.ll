@@ -1,7 +1,7 @@
 ; A vptr of which two assumes tell type ids is an address point with both: of the three vtables of @A two are left. An open type id tells
 ; nothing.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !type !2, !type !3, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; Before linking a class that is hidden in the image is open; a class of one translation unit (visibility 2, with a type id
 ; that no other module can have) is closed, and one of visibility 2 with a name as type id is not.
 ;
-; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

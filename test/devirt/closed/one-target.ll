@@ -1,6 +1,6 @@
 ; A slot with one target is left to LLVM's whole-program devirtualization, and its type test too.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1

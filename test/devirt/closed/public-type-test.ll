@@ -1,6 +1,6 @@
 ; clang tests classes that the link may still hide by llvm.public.type.test: whether a class is closed is said by its vtables.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; The functions of pure virtual and deleted functions are no targets, nor is one that only reaches `unreachable`: calling them is
 ; undefined. One that traps is a target.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; A call stays that runs rarely: in a cold function, in a block that ends in `unreachable`, in one that a profile counted to be cold. A call
 ; in a branch without a profile is not rare.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

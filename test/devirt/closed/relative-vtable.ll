@@ -1,6 +1,6 @@
 ; The slots of relative vtables, which llvm.load.relative loads, stay: their entries may be stubs of the linker.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr dso_local_equivalent @a to i64), i64 ptrtoint (ptr @A to i64)) to i32)], !type !0, !vcall_visibility !1
 @B = internal constant [1 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr dso_local_equivalent @b to i64), i64 ptrtoint (ptr @B to i64)) to i32)], !type !0, !vcall_visibility !1

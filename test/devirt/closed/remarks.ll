@@ -1,9 +1,9 @@
 ; Remarks say which targets a call has, what is compared, and why a call stays. Before linking no remark says that a class is open: the link
 ; will tell.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s -pass-remarks=rust-devirt -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s
-; RUN: %opt -passes='rust-devirt<own-facts>' %s -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s --check-prefix=UNLINKED --allow-empty
-; RUN: %opt -passes='rust-devirt<linked>' %s -pass-remarks-output=%t.yaml -disable-output
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s -pass-remarks=rust-devirt -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;own-facts>' %s -pass-remarks-missed=rust-devirt -disable-output 2>&1 | FileCheck %s --check-prefix=UNLINKED --allow-empty
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s -pass-remarks-output=%t.yaml -disable-output
 ; RUN: FileCheck %s --check-prefix=YAML < %t.yaml
 
 ; CHECK: virtual call made direct behind compares of the vptr, as its class is closed: one of 2 targets: 'a', 'b'

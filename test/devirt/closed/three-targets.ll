@@ -1,7 +1,7 @@
 ; Three targets take two compares; with guarded=2 the call stays.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
-; RUN: %opt -passes='rust-devirt<linked;guarded=2>' %s | FileCheck %s --check-prefix=TWO
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked;guarded=2>' %s | FileCheck %s --check-prefix=TWO
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

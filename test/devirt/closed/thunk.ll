@@ -1,6 +1,6 @@
 ; A thunk that adjusts `this` is a target of its own, and gets the pointer as the call has it.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @_ZN1A1fEv], !type !0, !vcall_visibility !1
 @B = internal constant [3 x ptr] [ptr @_ZN1A1fEv, ptr null, ptr @_ZThn8_N1B1fEv], !type !2, !vcall_visibility !1

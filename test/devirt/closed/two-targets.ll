@@ -1,9 +1,9 @@
 ; A call through a hidden class with two vtables becomes one compare of the vptr and two direct calls. The functions keep
 ; their unnamed_addr, the vtables lose it.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
-; RUN: %opt -passes='rust-devirt<linked;no-guarded>' %s | FileCheck %s --check-prefix=OFF
-; RUN: %opt -passes='rust-devirt<linked;no-closed>' %s | FileCheck %s --check-prefix=OFF
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked;no-guarded>' %s | FileCheck %s --check-prefix=OFF
+; RUN: %opt -passes='rust-devirt<closed;linked;no-closed>' %s | FileCheck %s --check-prefix=OFF
 
 ; CHECK: @A = internal constant
 ; CHECK: @B = internal constant

@@ -1,7 +1,7 @@
 ; One vtable that other images may derive from leaves the class open: it has no !vcall_visibility, or a public one. What is not even
 ; constructed counts as well.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @b], !type !0, !vcall_visibility !1

@@ -1,7 +1,7 @@
 ; A function that calls its own slot of a wrapped object keeps that call: with a direct call of itself it would be recursive, and LLVM would no
 ; longer inline it. Another function calls both directly.
 ;
-; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
 
 @A = internal constant [1 x ptr] [ptr @a], !type !0, !vcall_visibility !1
 @B = internal constant [1 x ptr] [ptr @wrapper], !type !0, !vcall_visibility !1

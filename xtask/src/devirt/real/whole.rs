@@ -6,8 +6,8 @@
 //! | way | what it is |
 //! | --- | --- |
 //! | alone | LLVM without the plugin |
-//! | facts | the plugin with `no-closed`: direct by facts about objects only; functions merge |
-//! | closed | the plugin as it is |
+//! | facts | the plugin as it is: direct by facts about objects only; functions merge |
+//! | closed | the plugin with `closed` |
 //!
 //! The sets of targets are those that the plugin finds at the beginning of the link, by its remarks; what is left is counted in the optimized
 //! IR, in which inlining has copied calls. The programs' own tests run in each way, and must say the same.
@@ -122,8 +122,8 @@ impl Tools {
     fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = without_merger(program);
         command.env_remove("MERGEFN_MERGEFUNC");
-        if self.way == Way::Facts {
-            command.env("MERGEFN_DEVIRT", "no-closed");
+        if self.way == Way::Closed {
+            command.env("MERGEFN_DEVIRT", "closed");
         }
         command
     }
