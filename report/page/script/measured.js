@@ -22,7 +22,7 @@ function measuredPart() {
   }
   const { files, sections, totals } = data.measured;
   const rows = [...sections.filter(({ bytes }) => bytes[0] !== bytes[1]), ...totals].map(({ name, bytes: [without, having] }) => [
-    make("span", { class: "code" }, name), grouped(without), grouped(having), gain(having - without, true), percent(having - without, without),
+    make("span", { class: "code" }, name), grouped(without), grouped(having), gain(having - without, true), (having > without ? "+" : "") + percent(having - without, without),
   ]);
   const same = sections.filter(({ bytes }) => bytes[0] === bytes[1]).length;
   return part("Measured",
