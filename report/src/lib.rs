@@ -16,6 +16,7 @@
 //! | [`labels`] | short names of modules |
 //! | [`totals`] | sums by stage and kind |
 //! | [`measured`] | sizes of programs |
+//! | [`crates`] | sizes of the functions of each crate |
 //! | [`compare`] | the differences from another build |
 //! | [`pairs`] | finds the classes of one build in another one |
 //! | [`copies`] | templates, their instances and the bodies of these; [`listed`] prints them |
@@ -30,6 +31,7 @@ mod bodies;
 mod check;
 mod compare;
 mod copies;
+mod crates;
 mod data;
 mod estimate;
 mod gdb;
@@ -53,6 +55,9 @@ mod text;
 mod totals;
 mod unmatched;
 
+pub use crates::by_crate;
 pub use growth::Limit;
+pub use measured::{Measured, Row};
 pub use options::{Check, Command, Copies, Options};
 pub use run::{Outcome, run};
+pub use text::{rows, sizes};
