@@ -88,7 +88,7 @@ impl File {
             if is_mapped(&section) {
                 *sections.entry(name.to_owned()).or_default() += section.size();
             } else if goes_with_symbols(name) {
-                removable += section.file_range().map_or(0, |(_, size)| size);
+                removable += section.data().map_or(0, |data| data.len() as u64);
             }
         }
         Ok(File {
@@ -110,12 +110,13 @@ fn is_mapped<'a>(section: &impl ObjectSection<'a>) -> bool {
                 | SectionKind::DebugString
                 | SectionKind::Metadata
                 | SectionKind::UninitializedData
+                | SectionKind::Other
         ),
     }
 }
 
-/// Whether `strip` removes a section that is not mapped.
+/// Whether `strip` removes a section that is not mapped. WebAssembly's names of functions stand in `name`.
 fn goes_with_symbols(name: &str) -> bool {
-    const SYMBOLS: [&str; 2] = [".symtab", ".strtab"];
+    const SYMBOLS: [&str; 3] = [".symtab", ".strtab", "name"];
     SYMBOLS.contains(&name) || name.starts_with(".debug") || name.starts_with(".zdebug")
 }

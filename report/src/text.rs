@@ -85,7 +85,7 @@ pub fn sizes(measured: &Measured) -> String {
 
 /// The name of the section of code in ELF files, and in WebAssembly.
 fn is_code(name: &str) -> bool {
-    name == ".text" || name == "code"
+    name == ".text" || name == "<code>"
 }
 
 /// Sizes without the plugin and with it, and what lies between.
