@@ -48,7 +48,9 @@ pub(crate) fn cargo(cli: &Cli) -> Command {
     let profile = cli.profile();
     if cli.merge_link && profile != UNOPTIMIZED {
         for setting in ["lto=\"off\"", "codegen-units=1"] {
-            cargo.arg("--config").arg(format!("profile.{profile}.{setting}"));
+            cargo
+                .arg("--config")
+                .arg(format!("profile.{profile}.{setting}"));
         }
     }
     cargo.args(&cli.cargo);

@@ -78,7 +78,10 @@ impl Cli {
             _ if self.has("--release") || self.has("-r") => "release",
             _ => "dev",
         };
-        named.map_or_else(|| usual.to_owned(), |name| name.to_string_lossy().into_owned())
+        named.map_or_else(
+            || usual.to_owned(),
+            |name| name.to_string_lossy().into_owned(),
+        )
     }
 
     /// Whether the user names it.

@@ -34,7 +34,11 @@ pub(crate) fn arguments(rustc: Command, target: &str, plugin: &Path) -> Result<V
         "gnu-lld" | "ld.lld" => Vec::new(),
         other => bail!(
             "--merge-link needs ld.lld, and rustc links {} by {other}: build without it",
-            if target.is_empty() { "this machine's programs" } else { target }
+            if target.is_empty() {
+                "this machine's programs"
+            } else {
+                target
+            }
         ),
     };
     let prefix = if by_compiler { "-Wl," } else { "" };
@@ -51,5 +55,7 @@ fn flavor(mut rustc: Command, target: &str) -> Result<String> {
     let text = rustc.env(BOOTSTRAP, "1").capture_text()?;
     let about: serde_json::Value = serde_json::from_str(&text)?;
     let flavor = about["linker-flavor"].as_str();
-    Ok(flavor.context("rustc does not say how it links")?.to_owned())
+    Ok(flavor
+        .context("rustc does not say how it links")?
+        .to_owned())
 }

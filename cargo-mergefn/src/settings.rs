@@ -37,7 +37,8 @@ pub(crate) struct Stored {
 
 /// The variables that the plugin reads.
 pub(crate) fn variables() -> BTreeMap<String, String> {
-    let is_plugins = |name: &str| matches!(name, "MERGEFN" | "MERGEFN_MERGEFUNC" | "MERGEFN_DEVIRT");
+    let is_plugins =
+        |name: &str| matches!(name, "MERGEFN" | "MERGEFN_MERGEFUNC" | "MERGEFN_DEVIRT");
     env::vars_os()
         .map(|(name, value)| (name.to_string_lossy().into_owned(), value))
         .filter(|(name, _)| is_plugins(name))

@@ -37,14 +37,20 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     }
     match cli.json {
         true => println!("{}", serde_json::to_string_pretty(&all)?),
-        false => all.iter().for_each(|one| println!("{}", table::render(one))),
+        false => all
+            .iter()
+            .for_each(|one| println!("{}", table::render(one))),
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn compare(plain: &Linked, merged: &Linked) -> Result<Comparison> {
     if plain.name != merged.name {
-        bail!("cargo linked {} without the plugin and {} with it", plain.name, merged.name);
+        bail!(
+            "cargo linked {} without the plugin and {} with it",
+            plain.name,
+            merged.name
+        );
     }
     Ok(Comparison {
         name: plain.name.clone(),

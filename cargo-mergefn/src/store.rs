@@ -38,7 +38,9 @@ pub(crate) fn folder(
         return Ok(folder);
     }
     fs::create_dir_all(&folder)?;
-    put(&folder.join(PLUGIN), |path| fs::copy(plugin, path).map(drop))?;
+    put(&folder.join(PLUGIN), |path| {
+        fs::copy(plugin, path).map(drop)
+    })?;
     put(&folder.join(WRAPPER), |path| symlink(&exe, path))?;
     let stored = Stored {
         settings: settings.clone(),
@@ -86,9 +88,8 @@ fn root() -> Result<PathBuf> {
     ];
     let has_no_space = |path: &PathBuf| !path.to_string_lossy().contains(char::is_whitespace);
     let mut places = places.into_iter().flatten();
-    let found = places.find(|path| {
-        has_no_space(path) && path.is_absolute() && fs::create_dir_all(path).is_ok()
-    });
+    let found = places
+        .find(|path| has_no_space(path) && path.is_absolute() && fs::create_dir_all(path).is_ok());
     match found {
         Some(path) => Ok(path),
         None => own_temporary(),
@@ -100,15 +101,27 @@ fn own_temporary() -> Result<PathBuf> {
     let user = rustix::process::geteuid().as_raw();
     let path = env::temp_dir().join(format!("mergefn-{user}"));
     let made = std::fs::DirBuilder::new().mode(0o700).create(&path);
-    if let Err(error) = made.as_ref() && error.kind() != ErrorKind::AlreadyExists {
-        made.with_context(|| format!("no folder for caches: cannot make {}; set XDG_CACHE_HOME", path.display()))?;
+    if let Err(error) = made.as_ref()
+        && error.kind() != ErrorKind::AlreadyExists
+    {
+        made.with_context(|| {
+            format!(
+                "no folder for caches: cannot make {}; set XDG_CACHE_HOME",
+                path.display()
+            )
+        })?;
     }
     let about = fs::symlink_metadata(&path)?;
     if !about.is_dir() || about.uid() != user || about.mode() & 0o022 != 0 {
-        bail!("{} belongs to another user; set XDG_CACHE_HOME", path.display());
+        bail!(
+            "{} belongs to another user; set XDG_CACHE_HOME",
+            path.display()
+        );
     }
     if path.to_string_lossy().contains(char::is_whitespace) {
-        bail!("rustc takes no plugin with a space in its path; set XDG_CACHE_HOME to a folder without one");
+        bail!(
+            "rustc takes no plugin with a space in its path; set XDG_CACHE_HOME to a folder without one"
+        );
     }
     Ok(path)
 }

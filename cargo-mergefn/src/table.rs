@@ -18,5 +18,9 @@ pub(crate) fn render(comparison: &Comparison) -> String {
         true => "The file has no symbols, or no crate changed.".to_owned(),
         false => rows("bytes of functions by crate", changed),
     };
-    format!("{}\n{}\n{crates}\n", comparison.name, sizes(&comparison.measured))
+    format!(
+        "{}\n{}\n{crates}\n",
+        comparison.name,
+        sizes(&comparison.measured)
+    )
 }

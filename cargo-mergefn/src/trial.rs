@@ -18,7 +18,13 @@ fn rustc(folder: &Path) -> Result<Command> {
     fs_err::write(&source, SOURCE)?;
     let mut rustc = toolchain::rustc();
     rustc
-        .args(["--crate-type=lib", "--emit=llvm-ir", "-Copt-level=1", "-o", "-"])
+        .args([
+            "--crate-type=lib",
+            "--emit=llvm-ir",
+            "-Copt-level=1",
+            "-o",
+            "-",
+        ])
         .arg(source);
     Ok(rustc)
 }

@@ -25,7 +25,8 @@ impl Unit {
     pub(crate) fn of(arguments: &[OsString]) -> Option<Self> {
         let name = value(arguments, "--crate-name")?;
         let is_cargos = env::var_os("CARGO_CRATE_NAME").is_some_and(|own| own == *name);
-        let is_script = name.starts_with("build_script_") && env::var_os("CARGO_BIN_NAME").is_none();
+        let is_script =
+            name.starts_with("build_script_") && env::var_os("CARGO_BIN_NAME").is_none();
         match is_cargos && !is_script {
             true => Self::to_merge(arguments),
             false => None,
@@ -34,7 +35,11 @@ impl Unit {
 
     fn to_merge(arguments: &[OsString]) -> Option<Self> {
         let kinds = values(arguments, "--crate-type");
-        let is = |kind: &str| kinds.iter().any(|given| given.split(',').any(|one| one == kind));
+        let is = |kind: &str| {
+            kinds
+                .iter()
+                .any(|given| given.split(',').any(|one| one == kind))
+        };
         let level = codegen(arguments, "opt-level").filter(|level| level != "0")?;
         (!is("proc-macro")).then(|| Self {
             level,
@@ -68,12 +73,17 @@ fn values(arguments: &[OsString], name: &str) -> Vec<String> {
 
 /// The last value of a `-C` option, in one word or in two.
 fn codegen(arguments: &[OsString], name: &str) -> Option<String> {
-    let words: Vec<_> = arguments.iter().map(|word| word.to_string_lossy()).collect();
+    let words: Vec<_> = arguments
+        .iter()
+        .map(|word| word.to_string_lossy())
+        .collect();
     let options = words.iter().enumerate().filter_map(|(place, word)| {
         let is_separate = matches!(&**word, "-C" | "--codegen");
         match is_separate {
             true => words.get(place + 1).map(|next| &**next),
-            false => word.strip_prefix("-C").or_else(|| word.strip_prefix("--codegen=")),
+            false => word
+                .strip_prefix("-C")
+                .or_else(|| word.strip_prefix("--codegen=")),
         }
     });
     let named = options.filter_map(|option| option.strip_prefix(name)?.strip_prefix('='));
@@ -94,7 +104,9 @@ mod tests {
         let found = unit("--crate-type lib -C opt-level=3 --target t").expect("it is optimized");
         assert_eq!((&*found.level, &*found.target), ("3", "t"));
         assert!(!found.links && !found.is_staticlib);
-        let found = unit("--crate-type=rlib,staticlib -Copt-level=3 -Copt-level=s -Csymbol-mangling-version=v0");
+        let found = unit(
+            "--crate-type=rlib,staticlib -Copt-level=3 -Copt-level=s -Csymbol-mangling-version=v0",
+        );
         let found = found.expect("it is optimized");
         assert!(found.names_chosen && found.is_staticlib && found.level == "s");
     }

@@ -28,12 +28,18 @@ pub(crate) fn own_folder() -> Option<PathBuf> {
 pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
     let stored = store::read(folder)?;
     let mut words = env::args_os().skip(1);
-    let rustc = words.next().context("the wrapper is for cargo, which names rustc")?;
+    let rustc = words
+        .next()
+        .context("the wrapper is for cargo, which names rustc")?;
     let arguments: Vec<OsString> = words.collect();
     let mut command = command(&stored.settings, &rustc);
     command.args(&arguments);
     if asks_version(&arguments) && !is_in_build_script() {
-        println!("{}\nmergefn: {}", command.capture_text()?, store::key(folder));
+        println!(
+            "{}\nmergefn: {}",
+            command.capture_text()?,
+            store::key(folder)
+        );
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(unit) = Unit::of(&arguments) {
@@ -49,7 +55,9 @@ pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
 
 /// The compiler itself: a wrapper of the workspace's crates stands before it.
 fn compiler(first: &OsString, arguments: &[OsString]) -> OsString {
-    let second = arguments.first().filter(|word| !word.to_string_lossy().starts_with('-'));
+    let second = arguments
+        .first()
+        .filter(|word| !word.to_string_lossy().starts_with('-'));
     second.unwrap_or(first).clone()
 }
 
@@ -71,7 +79,9 @@ fn asks_version(arguments: &[OsString]) -> bool {
 
 /// cargo sets both for build scripts, and not for rustc.
 fn is_in_build_script() -> bool {
-    ["OUT_DIR", "NUM_JOBS"].iter().all(|name| env::var_os(name).is_some())
+    ["OUT_DIR", "NUM_JOBS"]
+        .iter()
+        .all(|name| env::var_os(name).is_some())
 }
 
 fn add(command: &mut Command, stored: &Stored, plugin: &Path, unit: &Unit) {
@@ -97,10 +107,16 @@ fn add_for_link(command: &mut Command, rustc: &OsString, plugin: &Path, unit: &U
     command.arg("-Clinker-plugin-lto");
     command.arg(format!("-Cpasses=mergefn-unit<{level}>"));
     if unit.links {
-        command.args(linking::arguments(Command::new(rustc), &unit.target, plugin)?);
+        command.args(linking::arguments(
+            Command::new(rustc),
+            &unit.target,
+            plugin,
+        )?);
     }
     if unit.is_staticlib {
-        eprintln!("note: with --merge-link a static library holds bitcode: link it by ld.lld with the plugin");
+        eprintln!(
+            "note: with --merge-link a static library holds bitcode: link it by ld.lld with the plugin"
+        );
     }
     Ok(())
 }

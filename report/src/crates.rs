@@ -43,7 +43,10 @@ fn crates(path: &Path) -> Result<BTreeMap<String, u64>> {
     for symbol in file.symbols() {
         let name = symbol.name().unwrap_or_default();
         if symbol.kind() == SymbolKind::Text && symbol.is_definition() && symbol.size() > 0 {
-            let place = (symbol.section_index().map(|section| section.0), symbol.address());
+            let place = (
+                symbol.section_index().map(|section| section.0),
+                symbol.address(),
+            );
             let own = (symbol.size(), name);
             let kept = functions.entry(place).or_insert(own);
             *kept = (*kept).max(own);
