@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- unit.cpp - mergefn-unit: a unit of rustc for a link that only merges ===//
+//===- unit.cpp - mergefn-unit: rustc units for a link that merges ------===//
 //
 // With -Clinker-plugin-lto rustc writes bitcode for the linker. It is of no use
 // to a link that only joins and merges: it is half optimized, for the linker is

@@ -2,6 +2,7 @@
 
 //! Starts cargo with the wrapper.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -76,8 +77,11 @@ fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
         variables: settings::variables(),
     };
     if cli.merge_link {
-        for target in cli.values("--target") {
-            linking::arguments(toolchain::rustc(), &target.to_string_lossy(), plugin)?;
+        let named = cli.values("--target");
+        let host = [OsString::new()];
+        for target in if named.is_empty() { &host[..] } else { &named } {
+            let target = target.to_string_lossy();
+            linking::arguments(toolchain::rustc(), &target, plugin, settings.parameters())?;
         }
     }
     store::folder(&settings, plugin, |folder, copy| {

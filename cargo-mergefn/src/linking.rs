@@ -13,37 +13,63 @@ use support::command::CommandExt;
 /// Code is generated in as many parts as this, whatever the machine: the same source gives the same program everywhere.
 const PARTITIONS: u32 = 4;
 
-/// The arguments of rustc for the link of a target; an empty name is the host's. An error says why there are none.
-pub(crate) fn arguments(rustc: Command, target: &str, plugin: &Path) -> Result<Vec<String>> {
+const PASS: &str = "mergefn-link";
+
+/// rustc's own lld, also where the compiler calls the linker.
+const OWN_LLD: [&str; 3] = [
+    "-Zunstable-options",
+    "-Clinker-features=+lld",
+    "-Clink-self-contained=+linker",
+];
+
+/// The arguments of rustc for a link that merges with these parameters; an error says why there are none. An empty target is the host.
+pub(crate) fn arguments(
+    rustc: Command,
+    target: &str,
+    plugin: &Path,
+    parameters: &str,
+) -> Result<Vec<String>> {
     let options = [
         format!("--load-pass-plugin={}", plugin.display()),
-        "--lto-newpm-passes=mergefn-link<no-optimize>".to_owned(),
+        format!("--lto-newpm-passes={}", pass(parameters)?),
         format!("--lto-partitions={PARTITIONS}"),
     ];
-    let flavor = flavor(rustc, target)?;
-    let by_compiler = flavor.ends_with("-cc") || flavor == "gcc";
-    let mut arguments: Vec<String> = match flavor.as_str() {
-        "gnu-cc" | "gnu-lld-cc" | "gcc" => [
-            // rustc's own lld, called by the compiler.
-            "-Zunstable-options",
-            "-Clinker-features=+lld",
-            "-Clink-self-contained=+linker",
-        ]
-        .map(str::to_owned)
-        .to_vec(),
-        "gnu-lld" | "ld.lld" => Vec::new(),
+    match flavor(rustc, target)?.as_str() {
+        "gnu-lld" => Ok(options
+            .map(|option| format!("-Clink-arg={option}"))
+            .to_vec()),
+        "gnu-cc" | "gnu-lld-cc" => {
+            let own_lld = OWN_LLD.map(str::to_owned).into_iter();
+            // -Wl would split parameters at commas.
+            let passed_on = options.map(|option| {
+                [
+                    "-Clink-arg=-Xlinker".to_owned(),
+                    format!("-Clink-arg={option}"),
+                ]
+            });
+            Ok(own_lld.chain(passed_on.into_iter().flatten()).collect())
+        }
         other => bail!(
             "--merge-link needs ld.lld, and rustc links {} by {other}: build without it",
-            if target.is_empty() {
-                "this machine's programs"
-            } else {
-                target
-            }
+            shown(target)
         ),
-    };
-    let prefix = if by_compiler { "-Wl," } else { "" };
-    arguments.extend(options.map(|option| format!("-Clink-arg={prefix}{option}")));
-    Ok(arguments)
+    }
+}
+
+/// The pass of the link, with what `MERGEFN` says.
+fn pass(parameters: &str) -> Result<String> {
+    match parameters.to_ascii_lowercase().as_str() {
+        "" | "on" | "1" => Ok(format!("{PASS}<no-optimize>")),
+        "off" | "0" => bail!("MERGEFN=off leaves nothing of --merge-link: build without it"),
+        _ => Ok(format!("{PASS}<no-optimize;{parameters}>")),
+    }
+}
+
+fn shown(target: &str) -> &str {
+    match target {
+        "" => "programs of this machine",
+        target => target,
+    }
 }
 
 /// What rustc calls the way to a target's linker.
@@ -58,4 +84,20 @@ fn flavor(mut rustc: Command, target: &str) -> Result<String> {
     Ok(flavor
         .context("rustc does not say how it links")?
         .to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_has_the_parameters_of_the_environment() -> Result<()> {
+        assert_eq!(pass("on")?, "mergefn-link<no-optimize>");
+        assert_eq!(
+            pass("keep=/a{1,2}/")?,
+            "mergefn-link<no-optimize;keep=/a{1,2}/>"
+        );
+        assert!(pass("OFF").is_err());
+        Ok(())
+    }
 }

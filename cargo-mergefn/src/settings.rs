@@ -27,6 +27,13 @@ pub(crate) struct Settings {
     pub(crate) variables: BTreeMap<String, String>,
 }
 
+impl Settings {
+    /// The parameters of merging.
+    pub(crate) fn parameters(&self) -> &str {
+        self.variables.get("MERGEFN").map_or("", String::as_str)
+    }
+}
+
 /// What stands in the file.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct Stored {

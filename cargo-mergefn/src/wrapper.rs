@@ -46,7 +46,17 @@ pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
         let plugin = store::plugin(folder);
         add(&mut command, &stored, &plugin, &unit);
         if stored.settings.merge_link {
-            add_for_link(&mut command, &compiler(&rustc, &arguments), &plugin, &unit)?;
+            let rustc = Command::new(compiler(&rustc, &arguments));
+            let parameters = stored.settings.parameters();
+            if unit.links {
+                command.args(linking::arguments(
+                    rustc,
+                    &unit.target,
+                    &plugin,
+                    parameters,
+                )?);
+            }
+            finish(&mut command, &unit);
         }
     }
     let error = command.exec();
@@ -97,8 +107,8 @@ fn add(command: &mut Command, stored: &Stored, plugin: &Path, unit: &Unit) {
     }
 }
 
-/// What a unit needs that is joined with the others in the link: bitcode that is optimized to the end.
-fn add_for_link(command: &mut Command, rustc: &OsString, plugin: &Path, unit: &Unit) -> Result<()> {
+/// Makes bitcode that is optimized to the end, for the link to join with that of the others.
+fn finish(command: &mut Command, unit: &Unit) {
     let level = match unit.level.as_str() {
         "1" => "O1",
         "3" => "O3",
@@ -106,17 +116,9 @@ fn add_for_link(command: &mut Command, rustc: &OsString, plugin: &Path, unit: &U
     };
     command.arg("-Clinker-plugin-lto");
     command.arg(format!("-Cpasses=mergefn-unit<{level}>"));
-    if unit.links {
-        command.args(linking::arguments(
-            Command::new(rustc),
-            &unit.target,
-            plugin,
-        )?);
-    }
     if unit.is_staticlib {
         eprintln!(
             "note: with --merge-link a static library holds bitcode: link it by ld.lld with the plugin"
         );
     }
-    Ok(())
 }
