@@ -76,7 +76,9 @@ fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
         chained: chain::find(&cli.values("--config")),
         variables: settings::variables(),
     };
+    let mut pass = None;
     if cli.merge_link {
+        pass = Some(linking::pass(settings.parameters())?);
         let named = cli.values("--target");
         let host = [OsString::new()];
         for target in if named.is_empty() { &host[..] } else { &named } {
@@ -85,7 +87,7 @@ fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
         }
     }
     store::folder(&settings, plugin, |folder, copy| {
-        trial::takes(folder, toolchain, copy)?;
+        trial::takes(folder, toolchain, copy, pass.as_deref())?;
         trial::has_legacy_names(folder, toolchain)
     })
 }

@@ -40,7 +40,7 @@ pub(crate) fn arguments(
             .to_vec()),
         "gnu-cc" | "gnu-lld-cc" => {
             let own_lld = OWN_LLD.map(str::to_owned).into_iter();
-            // -Wl would split parameters at commas.
+            // -Wl would split a path at commas.
             let passed_on = options.map(|option| {
                 [
                     "-Clink-arg=-Xlinker".to_owned(),
@@ -57,10 +57,13 @@ pub(crate) fn arguments(
 }
 
 /// The pass of the link, with what `MERGEFN` says.
-fn pass(parameters: &str) -> Result<String> {
+pub(crate) fn pass(parameters: &str) -> Result<String> {
     match parameters.to_ascii_lowercase().as_str() {
         "" | "on" | "1" => Ok(format!("{PASS}<no-optimize>")),
         "off" | "0" => bail!("MERGEFN=off leaves nothing of --merge-link: build without it"),
+        text if text.contains(|c: char| c == ',' || c.is_whitespace()) => {
+            bail!("MERGEFN={parameters}: the link takes no parameter with a comma or a space")
+        }
         _ => Ok(format!("{PASS}<no-optimize;{parameters}>")),
     }
 }
@@ -93,11 +96,8 @@ mod tests {
     #[test]
     fn the_link_has_the_parameters_of_the_environment() -> Result<()> {
         assert_eq!(pass("on")?, "mergefn-link<no-optimize>");
-        assert_eq!(
-            pass("keep=/a{1,2}/")?,
-            "mergefn-link<no-optimize;keep=/a{1,2}/>"
-        );
-        assert!(pass("OFF").is_err());
+        assert_eq!(pass("keep=/a+/")?, "mergefn-link<no-optimize;keep=/a+/>");
+        assert!(pass("OFF").is_err() && pass("keep=/a{1,2}/").is_err());
         Ok(())
     }
 }

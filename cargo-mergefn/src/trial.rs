@@ -40,10 +40,16 @@ pub(crate) fn has_legacy_names(folder: &Path, toolchain: &Toolchain) -> Result<b
         && !has(rustc(folder)?.env(BOOTSTRAP, "1"))?)
 }
 
-/// An error that says why rustc does not take it.
-pub(crate) fn takes(folder: &Path, toolchain: &Toolchain, plugin: &Path) -> Result<()> {
+/// An error that says why rustc does not take it, or not the pass of the link.
+pub(crate) fn takes(
+    folder: &Path,
+    toolchain: &Toolchain,
+    plugin: &Path,
+    pass: Option<&str>,
+) -> Result<()> {
     let mut rustc = rustc(folder)?;
     rustc.arg(format!("-Zllvm-plugins={}", plugin.display()));
+    rustc.args(pass.map(|pass| format!("-Cpasses={pass}")));
     if toolchain.is_stable {
         rustc.env(BOOTSTRAP, "1");
     }
