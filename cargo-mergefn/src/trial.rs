@@ -49,7 +49,7 @@ pub(crate) fn takes(
 ) -> Result<()> {
     let mut rustc = rustc(folder)?;
     rustc.arg(format!("-Zllvm-plugins={}", plugin.display()));
-    rustc.args(pass.map(|pass| format!("-Cpasses={pass}")));
+    rustc.args(pass.map(|pass| format!("-Cpasses=mergefn-unit {pass}")));
     if toolchain.is_stable {
         rustc.env(BOOTSTRAP, "1");
     }
