@@ -86,8 +86,8 @@ fn codegen(arguments: &[OsString], name: &str) -> Option<String> {
                 .or_else(|| word.strip_prefix("--codegen=")),
         }
     });
-    let named = options.filter_map(|option| option.strip_prefix(name)?.strip_prefix('='));
-    named.last().map(str::to_owned)
+    let mut named = options.filter_map(|option| option.strip_prefix(name)?.strip_prefix('='));
+    named.next_back().map(str::to_owned)
 }
 
 #[cfg(test)]
