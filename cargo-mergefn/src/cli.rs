@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Parser, ValueEnum};
 
 use crate::{build, size};
@@ -118,6 +118,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     let cli = Cli::parse_from(sorted(std::env::args_os().collect()));
     match cli.task {
         Task::Size => size::run(&cli),
+        _ if cli.json => bail!("--json is for size"),
         _ => build::run(&cli),
     }
 }
@@ -127,30 +128,39 @@ fn sorted(given: Vec<OsString>) -> Vec<OsString> {
     let mut given = given.into_iter().peekable();
     let mut own: Vec<OsString> = given.next().into_iter().collect();
     // cargo repeats its subcommand's name, which a package for another LLVM makes longer.
-    let is_own_name = |word: &OsString| word.to_string_lossy().starts_with("mergefn");
-    given.next_if(is_own_name);
-    let mut rest = Vec::new();
+    given.next_if(|word| word.to_string_lossy().starts_with("mergefn"));
+    let mut rest = vec!["--".into()];
     let mut has_task = false;
     while let Some(word) = given.next() {
-        match word.to_str() {
-            Some("--merge-link" | "--json") => own.push(word),
-            Some("--plugin") => own.extend([Some(word), given.next()].into_iter().flatten()),
-            Some(text) if text.starts_with("--plugin=") => own.push(word),
-            Some("-h" | "--help" | "-V" | "--version") => own.push(word),
-            Some("--") => {
-                rest.push(word);
-                rest.extend(given.by_ref());
-            }
-            Some(text) if !has_task && !text.starts_with(['-', '+']) => {
-                has_task = true;
-                own.push(word);
-            }
-            _ => rest.push(word),
+        let text = word.to_string_lossy().into_owned();
+        if text == "--" {
+            rest.push(word);
+            rest.extend(given.by_ref());
+        } else if is_own(&text) {
+            own.push(word);
+            own.extend(given.next_if(|_| text == "--plugin"));
+        } else if !has_task && !text.starts_with(['-', '+']) {
+            has_task = true;
+            own.push(word);
+        } else {
+            rest.push(word);
         }
     }
-    own.push("--".into());
     own.extend(rest);
     own
+}
+
+fn is_own(option: &str) -> bool {
+    const OWN: [&str; 7] = [
+        "--merge-link",
+        "--json",
+        "--plugin",
+        "-h",
+        "--help",
+        "-V",
+        "--version",
+    ];
+    OWN.contains(&option) || option.starts_with("--plugin=")
 }
 
 #[cfg(test)]
