@@ -11,6 +11,7 @@ use object::{Object, ObjectSymbol, SymbolKind};
 
 use crate::measured::Row;
 use crate::names::{Language, origin, scoped};
+use crate::wasm;
 
 const OTHERS: &str = "(other languages)";
 
@@ -36,8 +37,22 @@ pub fn by_crate(without: &Path, with: &Path) -> Result<Vec<Row>> {
 
 fn crates(path: &Path) -> Result<BTreeMap<String, u64>> {
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let file = object::File::parse(&*bytes)
-        .with_context(|| format!("{} is no program or library", path.display()))?;
+    let functions = match wasm::is(&bytes) {
+        true => wasm::functions(&bytes),
+        false => native(&bytes),
+    };
+    let functions =
+        functions.with_context(|| format!("{} is no program or library", path.display()))?;
+    let mut crates = BTreeMap::new();
+    for (name, bytes) in functions {
+        *crates.entry(crate_of(&name)).or_default() += bytes;
+    }
+    Ok(crates)
+}
+
+/// The name and size of each function of an object file.
+fn native(bytes: &[u8]) -> Result<Vec<(String, u64)>> {
+    let file = object::File::parse(bytes)?;
     // Several names may stand for one function.
     let mut functions: BTreeMap<(Option<usize>, u64), (u64, &str)> = BTreeMap::new();
     for symbol in file.symbols() {
@@ -52,11 +67,10 @@ fn crates(path: &Path) -> Result<BTreeMap<String, u64>> {
             *kept = (*kept).max(own);
         }
     }
-    let mut crates = BTreeMap::new();
-    for (bytes, name) in functions.into_values() {
-        *crates.entry(crate_of(name)).or_default() += bytes;
-    }
-    Ok(crates)
+    Ok(functions
+        .into_values()
+        .map(|(bytes, name)| (name.to_owned(), bytes))
+        .collect())
 }
 
 fn crate_of(symbol: &str) -> String {

@@ -17,6 +17,7 @@
 //! | [`totals`] | sums by stage and kind |
 //! | [`measured`] | sizes of programs |
 //! | [`crates`] | sizes of the functions of each crate |
+//! | [`wasm`] | the functions of WebAssembly |
 //! | [`compare`] | the differences from another build |
 //! | [`pairs`] | finds the classes of one build in another one |
 //! | [`copies`] | templates, their instances and the bodies of these; [`listed`] prints them |
@@ -54,6 +55,7 @@ mod stale;
 mod text;
 mod totals;
 mod unmatched;
+mod wasm;
 
 pub use crates::by_crate;
 pub use growth::Limit;
