@@ -21,8 +21,9 @@ enum MfPoint : uint32_t {
   MfFunctionLate = 7,
 };
 
-/// The number of mergefn-link among the passes.
+/// The numbers of mergefn-link and mergefn-unit among the passes.
 constexpr uint32_t MfLinkPass = 4;
+constexpr uint32_t MfUnitPass = 5;
 
 extern "C" {
 enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
@@ -40,6 +41,8 @@ inline void appendText(void *Context, const char *Text, size_t Len) {
 }
 /// Registers mergefn-link: see link.cpp.
 void registerLink(llvm::PassBuilder &PB);
+/// Registers mergefn-unit: see unit.cpp.
+void registerUnit(llvm::PassBuilder &PB);
 /// Resets the state of the last pass run. Defined in the files for some majors,
 /// as are the following functions: see host.h.
 void startRun();

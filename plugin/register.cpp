@@ -170,6 +170,7 @@ static void registerAll(PassBuilder &PB) {
   parse<RustDevirtPass, ModulePassManager>(PB);
   parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
   registerLink(PB);
+  registerUnit(PB);
 
   auto Linking = [](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {

@@ -16,6 +16,8 @@
 //! | [`labels`] | short names of modules |
 //! | [`totals`] | sums by stage and kind |
 //! | [`measured`] | sizes of programs |
+//! | [`crates`] | sizes of the functions of each crate |
+//! | [`wasm`] | the functions of WebAssembly |
 //! | [`compare`] | the differences from another build |
 //! | [`pairs`] | finds the classes of one build in another one |
 //! | [`copies`] | templates, their instances and the bodies of these; [`listed`] prints them |
@@ -30,6 +32,7 @@ mod bodies;
 mod check;
 mod compare;
 mod copies;
+mod crates;
 mod data;
 mod estimate;
 mod gdb;
@@ -52,7 +55,11 @@ mod stale;
 mod text;
 mod totals;
 mod unmatched;
+mod wasm;
 
+pub use crates::by_crate;
 pub use growth::Limit;
+pub use measured::{Measured, Row};
 pub use options::{Check, Command, Copies, Options};
 pub use run::{Outcome, run};
+pub use text::{rows, sizes};

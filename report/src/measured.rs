@@ -13,23 +13,24 @@ use serde::Serialize;
 
 /// Sizes without the plugin and with it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub(crate) struct Row {
-    pub(crate) name: String,
-    pub(crate) bytes: [u64; 2],
+pub struct Row {
+    pub name: String,
+    pub bytes: [u64; 2],
 }
 
+/// The sizes of two builds of one file.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Measured {
+pub struct Measured {
     /// The files, without the plugin and with it.
-    pub(crate) files: [String; 2],
+    pub files: [String; 2],
     /// Sections that a loader maps and that the file holds, in the order of their names; those that are empty in both are left out.
-    pub(crate) sections: Vec<Row>,
+    pub sections: Vec<Row>,
     /// The whole file, and the file without symbols and debug info.
-    pub(crate) totals: [Row; 2],
+    pub totals: [Row; 2],
 }
 
 impl Measured {
-    pub(crate) fn of(without: &Path, with: &Path) -> Result<Self> {
+    pub fn of(without: &Path, with: &Path) -> Result<Self> {
         let [before, after] = [File::read(without)?, File::read(with)?];
         let mut names: Vec<&String> = before
             .sections
@@ -87,7 +88,7 @@ impl File {
             if is_mapped(&section) {
                 *sections.entry(name.to_owned()).or_default() += section.size();
             } else if goes_with_symbols(name) {
-                removable += section.file_range().map_or(0, |(_, size)| size);
+                removable += section.data().map_or(0, |data| data.len() as u64);
             }
         }
         Ok(File {
@@ -109,12 +110,13 @@ fn is_mapped<'a>(section: &impl ObjectSection<'a>) -> bool {
                 | SectionKind::DebugString
                 | SectionKind::Metadata
                 | SectionKind::UninitializedData
+                | SectionKind::Other
         ),
     }
 }
 
-/// Whether `strip` removes a section that is not mapped.
+/// Whether `strip` removes a section that is not mapped. WebAssembly's names of functions stand in `name`.
 fn goes_with_symbols(name: &str) -> bool {
-    const SYMBOLS: [&str; 2] = [".symtab", ".strtab"];
+    const SYMBOLS: [&str; 3] = [".symtab", ".strtab", "name"];
     SYMBOLS.contains(&name) || name.starts_with(".debug") || name.starts_with(".zdebug")
 }

@@ -10,7 +10,7 @@ use mergefn_record::{Class, Record};
 
 use crate::compare::Changes;
 use crate::load::Loaded;
-use crate::measured::Measured;
+use crate::measured::{Measured, Row};
 use crate::names::shown;
 use crate::numbers::{counted, natural, percent, thousands};
 use crate::totals::Totals;
@@ -80,15 +80,25 @@ pub(crate) fn render(
     text
 }
 
-/// Measured sizes without the plugin and with it; sections of one size are left out.
-fn sizes(measured: &Measured) -> Table {
-    let header = ["measured", "without", "with", "difference", "%"];
-    let mut table = table(&header, 1..header.len());
+/// Measured sizes without the plugin and with it: the code, the other sections whose sizes differ, and the sums.
+pub fn sizes(measured: &Measured) -> String {
     let differ = measured.sections.iter().filter(|row| {
         let [before, after] = row.bytes;
-        before != after || row.name == ".text"
+        before != after || is_code(&row.name)
     });
-    for row in differ.chain(&measured.totals) {
+    rows("measured", differ.chain(&measured.totals))
+}
+
+/// The name of the section of code in ELF files, and in WebAssembly.
+fn is_code(name: &str) -> bool {
+    name == ".text" || name == "<code>"
+}
+
+/// Sizes without the plugin and with it, and what lies between.
+pub fn rows<'a>(title: &str, rows: impl IntoIterator<Item = &'a Row>) -> String {
+    let header = [title, "without", "with", "difference", "%"];
+    let mut table = table(&header, 1..header.len());
+    for row in rows {
         let [before, after] = row.bytes;
         let gain = whole(after).saturating_sub(whole(before));
         table.add_row([
@@ -99,7 +109,7 @@ fn sizes(measured: &Measured) -> Table {
             percent(gain, before),
         ]);
     }
-    table
+    table.to_string()
 }
 
 fn whole(bytes: u64) -> i64 {

@@ -58,6 +58,16 @@ pub fn parameters(text: &str) -> Result<(u32, String), String> {
     Ok((how, options.canonical()))
 }
 
+/// The level in the brackets of `mergefn-unit<O3>`.
+pub fn level(text: &str) -> Result<u32, String> {
+    match text {
+        "O1" => Ok(1),
+        "" | "O2" => Ok(2),
+        "O3" => Ok(3),
+        _ => Err(format!("mergefn-unit: '{text}' is no level: O1, O2 or O3")),
+    }
+}
+
 /// The steps that a module needs, or why there is no right one.
 fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
     let is_unfinished = is_unfinished(module);

@@ -31,7 +31,8 @@
 //!   calls in them may have one target each.
 //!
 //! `mergefn-link` runs only where a pipeline names it: the whole pipeline of a link that joins and merges
-//! (`plugin/link.cpp`), with the merging in it as at the end of full LTO.
+//! (`plugin/link.cpp`), with the merging in it as at the end of full LTO. `mergefn-unit`, which rustc is given by name, makes
+//! units for such a link (`plugin/unit.cpp`).
 //!
 //! `cleanup` needs a program that is not linked with further facts: it acts at the start of the module optimizer if
 //! no link-time optimization follows, and at the end of full LTO.
@@ -61,6 +62,8 @@ enum Pass {
     Idle,
     /// See `plugin/link.cpp`; named only.
     Link,
+    /// See `plugin/unit.cpp`; named only.
+    Unit,
 }
 
 impl Pass {
@@ -70,7 +73,8 @@ impl Pass {
             1 => Pass::Devirt,
             2 => Pass::DevirtFunction,
             3 => Pass::Idle,
-            _ => Pass::Link,
+            4 => Pass::Link,
+            _ => Pass::Unit,
         }
     }
 
@@ -81,6 +85,7 @@ impl Pass {
             Pass::DevirtFunction => "rust-devirt-function",
             Pass::Idle => "rust-idle",
             Pass::Link => "mergefn-link",
+            Pass::Unit => "mergefn-unit",
         }
     }
 }
@@ -336,6 +341,7 @@ fn named(pass: Pass, text: &str) -> Answer {
             DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
         }
         Pass::Link => link::parameters(parameters),
+        Pass::Unit => link::level(parameters).map(|level| (level, String::new())),
         Pass::Idle => return Answer::Nothing,
     };
     match parsed {

@@ -14,6 +14,7 @@ mod package;
 mod paper;
 mod report;
 mod scene;
+mod subcommand;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -71,6 +72,13 @@ const TESTS: &[(&str, Test)] = &[
     ("pkg-config, a link that only merges", flags::merge),
     ("cargo, nightly", cargo::nightly),
     ("cargo, stable", cargo::stable),
+    (
+        "cargo mergefn: builds, and links that merge",
+        subcommand::builds,
+    ),
+    ("cargo mergefn: what is compiled again", subcommand::again),
+    ("cargo mergefn size", subcommand::sizes),
+    ("cargo mergefn: messages", subcommand::messages),
     ("mergefn-ld: CMake and an older clang", linker::cmake),
     ("mergefn-ld: cargo", linker::cargo),
     ("mergefn-ld: gcc", linker::gcc),

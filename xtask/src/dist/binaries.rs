@@ -17,7 +17,7 @@ use support::llvm::Llvm;
 use support::project::Project;
 
 /// Programs that come with the plugin, if the workspace has them.
-const PROGRAMS: &[&str] = &["mergefn-report"];
+const PROGRAMS: &[&str] = &["mergefn-report", "cargo-mergefn"];
 
 /// Variables that would change what compilers write.
 const OTHERS_FLAGS: &[&str] = &[
@@ -54,7 +54,9 @@ pub(super) fn build(
         }
         cargo
             .env("CXXFLAGS", remap.cxx_flags())
-            .env("CC_SHELL_ESCAPED_FLAGS", "1");
+            .env("CC_SHELL_ESCAPED_FLAGS", "1")
+            // cargo-mergefn would name the checkout.
+            .env("MERGEFN_TO_SHIP", "1");
         if let Some(home) = cargo_home {
             cargo.env("CARGO_HOME", home);
         }

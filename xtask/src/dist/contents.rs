@@ -86,7 +86,7 @@ fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Res
 fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
     let (doc, share) = (&layout.doc, layout.share);
     let mut values = release.values();
-    values.push(("PREFIX", UNKNOWN_PREFIX));
+    values.extend([("PREFIX", UNKNOWN_PREFIX), ("SUFFIX", &layout.suffix)]);
     if layout.prefix == UNKNOWN_PREFIX {
         let readme = fill(&release.packaging("README.md.in"), &values)?;
         tree.add("README.md", FILE, readme);
@@ -111,11 +111,21 @@ fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<
         sbom::document(release)?,
     );
 
-    let page = manpage::page(release)?.into_bytes();
-    let page_path = format!("{share}/man/man7/{}.7", layout.name);
+    let pages = [
+        (
+            format!("{share}/man/man7/{}.7", layout.name),
+            manpage::page(release)?.into_bytes(),
+        ),
+        (
+            format!("{share}/man/man1/cargo-mergefn{}.1", layout.suffix),
+            manpage::of_cargo(release)?.into_bytes(),
+        ),
+    ];
     let changes = own(release, "CHANGELOG.md")?.into_bytes();
     if layout.debian {
-        tree.add(format!("{page_path}.gz"), FILE, archive::gzip(&page)?);
+        for (path, page) in pages {
+            tree.add(format!("{path}.gz"), FILE, archive::gzip(&page)?);
+        }
         tree.add(
             format!("{doc}/changelog.gz"),
             FILE,
@@ -123,7 +133,9 @@ fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<
         );
         tree.add(format!("{doc}/copyright"), FILE, copyright(release)?);
     } else {
-        tree.add(page_path, FILE, page);
+        for (path, page) in pages {
+            tree.add(path, FILE, page);
+        }
         tree.add(format!("{doc}/CHANGELOG.md"), FILE, changes);
     }
     Ok(())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The manual page. Its lists are the tables of docs/manual.md, so that both say the same.
+//! The manual pages. The lists of the plugin's are the tables of docs/manual.md, so that both say the same.
 
 use fs_err as fs;
 use std::fmt::Write as _;
@@ -16,14 +16,28 @@ pub(super) fn page(release: &Release) -> Result<String> {
     let manual = fs::read_to_string(&path)?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
-    let name = names::folder(release.major).replace('-', "\\-");
     let mut values = release.values();
+    let [name, suffix] = in_roff(release.major);
     values.extend([
         ("PARAMETERS", parameters.as_str()),
         ("ENVIRONMENT", &environment),
         ("ROFF_NAME", &name),
+        ("ROFF_SUFFIX", &suffix),
     ]);
     fill(&release.packaging("man/mergefn.7.in"), &values)
+}
+
+/// That of `cargo mergefn`.
+pub(super) fn of_cargo(release: &Release) -> Result<String> {
+    let mut values = release.values();
+    let [name, suffix] = in_roff(release.major);
+    values.extend([("ROFF_NAME", name.as_str()), ("ROFF_SUFFIX", &suffix)]);
+    fill(&release.packaging("man/cargo-mergefn.1.in"), &values)
+}
+
+/// The name of the plugin's own files, and what follows those of programs.
+fn in_roff(major: u32) -> [String; 2] {
+    [names::folder(major), names::suffix(major)].map(|name| name.replace('-', "\\-"))
 }
 
 /// The table below a heading as a list. A column between the first and the last holds defaults.

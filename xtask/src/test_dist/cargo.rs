@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
+use object::{Object, ObjectSymbol};
 
 use super::Outcome;
 use super::scene::{Scene, compare};
@@ -50,9 +51,20 @@ fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<Outcome> {
         merging.prepare(&mut cargo);
         cargo.capture()?;
         let program = target.join("release/example");
+        if channel == "stable" && !has_stable_names(&program)? {
+            bail!("the settings change the names of symbols");
+        }
         Ok((program.clone(), vec![program]))
     })?;
     Ok(Outcome::Passed)
+}
+
+/// Whether the program's own functions have the names that a stable rustc gives them without `RUSTC_BOOTSTRAP`.
+fn has_stable_names(program: &Path) -> Result<bool> {
+    let bytes = fs_err::read(program)?;
+    let file = object::File::parse(&*bytes)?;
+    let mut names = file.symbols().filter_map(|symbol| symbol.name().ok());
+    Ok(names.any(|name| name.starts_with("_ZN7example6digest")))
 }
 
 /// Copies the project to `source`; the command that builds it there, or why this rustc cannot.

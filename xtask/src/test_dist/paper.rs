@@ -16,7 +16,23 @@ use support::command::CommandExt;
 use support::llvm::MAJOR;
 
 pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
-    let page = scene.unpacked.join("share/man/man7/mergefn.7");
+    let of_plugin = [
+        "MERGEFN=off",
+        "search=hash",
+        "find_package(mergefn REQUIRED)",
+    ];
+    page_says(scene, "man7/mergefn.7", &of_plugin)?;
+    page_says(
+        scene,
+        "man1/cargo-mergefn.1",
+        &["--merge-link", "MERGEFN_PLUGIN"],
+    )?;
+    Ok(Outcome::Passed)
+}
+
+/// The page has no error, and these words.
+fn page_says(scene: &Scene, name: &str, words: &[&str]) -> Result<()> {
+    let page = scene.unpacked.join("share/man").join(name);
     (Command::new("mandoc")
         .args(["-T", "lint", "-W", "warning"])
         .arg(&page))
@@ -32,19 +48,15 @@ pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
         bail!("man says: {said}");
     }
     let text = String::from_utf8_lossy(&output.stdout);
-    for word in [
-        "MERGEFN=off",
-        "search=hash",
-        "find_package(mergefn REQUIRED)",
-    ] {
+    for word in words {
         if !text.contains(word) {
-            bail!("the page does not say {word}");
+            bail!("{name} does not say {word}");
         }
     }
     if text.contains('`') || text.contains("](") {
-        bail!("the page has Markdown in it");
+        bail!("{name} has Markdown in it");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 pub(super) fn materials(scene: &Scene) -> Result<Outcome> {

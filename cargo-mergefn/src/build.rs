@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Starts cargo with the wrapper.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context, Result};
+
+use crate::cli::Cli;
+use crate::settings::{self, Settings};
+use crate::toolchain::{self, Toolchain};
+use crate::{chain, linking, plugin, store, trial};
+use support::command::CommandExt;
+use support::project::cargo_path;
+use support::snapshot::digest;
+
+/// cargo's profile of builds for developers.
+const UNOPTIMIZED: &str = "dev";
+
+pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
+    let wrapper = wrapper(cli)?;
+    let mut cargo = cargo(cli);
+    cargo.env("RUSTC_WRAPPER", wrapper);
+    if cli.profile() == UNOPTIMIZED {
+        eprintln!(
+            "note: mergefn merges what is optimized: without --release only packages whose profile has an opt-level"
+        );
+    }
+    let status = cargo.status();
+    let status = status.with_context(|| format!("cannot start `{}`", cargo.display()))?;
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(ExitCode::from(code.unwrap_or(1)))
+}
+
+/// cargo with the task and the user's options.
+pub(crate) fn plain(cli: &Cli) -> Command {
+    let mut cargo = Command::new(cargo_path());
+    cargo.arg(cli.task.name()).args(&cli.cargo);
+    cargo
+}
+
+/// The same for merging. A link that merges needs a profile without other link-time optimization, and each crate in one unit: rustc inlines
+/// across the units of a crate by ThinLTO alone, and without that programs were up to a half slower.
+pub(crate) fn cargo(cli: &Cli) -> Command {
+    let mut cargo = Command::new(cargo_path());
+    cargo.arg(cli.task.name());
+    let profile = cli.profile();
+    if cli.merge_link && profile != UNOPTIMIZED {
+        for setting in ["lto=\"off\"", "codegen-units=1"] {
+            cargo
+                .arg("--config")
+                .arg(format!("profile.{profile}.{setting}"));
+        }
+    }
+    cargo.args(&cli.cargo);
+    cargo
+}
+
+/// The path of the wrapper for these options.
+pub(crate) fn wrapper(cli: &Cli) -> Result<PathBuf> {
+    let toolchain = Toolchain::active()?;
+    let plugin = plugin::find(cli.plugin.as_deref(), &toolchain)?;
+    let folder = folder(cli, &toolchain, &plugin)?;
+    Ok(folder.join(store::WRAPPER))
+}
+
+fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
+    let settings = Settings {
+        digest: digest(plugin)?,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rustc: toolchain.verbose.clone(),
+        bootstrap: toolchain.is_stable,
+        merge_link: cli.merge_link,
+        chained: chain::find(&cli.values("--config")),
+        variables: settings::variables(),
+    };
+    let parameters = settings.parameters();
+    let pass = match cli.merge_link {
+        true => Some(linking::pass(parameters)?),
+        false => None,
+    };
+    if cli.merge_link {
+        refuse_other_linkers(&cli.values("--target"), plugin, parameters)?;
+    }
+    store::folder(&settings, plugin, |folder, copy| {
+        trial::takes(folder, toolchain, copy, pass.as_deref())?;
+        trial::has_legacy_names(folder, toolchain)
+    })
+}
+
+/// Says before the build what the first link would say. A target that only a configuration names is left to that.
+fn refuse_other_linkers(targets: &[OsString], plugin: &Path, parameters: &str) -> Result<()> {
+    for target in targets {
+        let target = target.to_string_lossy();
+        linking::arguments(toolchain::rustc(), &target, plugin, parameters)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Linkers that a link which merges may have: ld.lld, for the others load no plugin.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::toolchain::BOOTSTRAP;
+use support::command::CommandExt;
+
+/// Code is generated in as many parts as this, whatever the machine: the same source gives the same program everywhere.
+const PARTITIONS: u32 = 4;
+
+const PASS: &str = "mergefn-link";
+
+/// rustc's own lld, also where the compiler calls the linker.
+const OWN_LLD: [&str; 3] = [
+    "-Zunstable-options",
+    "-Clinker-features=+lld",
+    "-Clink-self-contained=+linker",
+];
+
+/// The arguments of rustc for a link that merges with these parameters; an error says why there are none. An empty target is the host.
+pub(crate) fn arguments(
+    rustc: Command,
+    target: &str,
+    plugin: &Path,
+    parameters: &str,
+) -> Result<Vec<String>> {
+    let options = [
+        format!("--load-pass-plugin={}", plugin.display()),
+        format!("--lto-newpm-passes={}", pass(parameters)?),
+        format!("--lto-partitions={PARTITIONS}"),
+    ];
+    match flavor(rustc, target)?.as_str() {
+        "gnu-lld" => Ok(options
+            .map(|option| format!("-Clink-arg={option}"))
+            .to_vec()),
+        "gnu-cc" | "gnu-lld-cc" => {
+            let own_lld = OWN_LLD.map(str::to_owned).into_iter();
+            // -Wl would split a path at commas.
+            let passed_on = options.map(|option| {
+                [
+                    "-Clink-arg=-Xlinker".to_owned(),
+                    format!("-Clink-arg={option}"),
+                ]
+            });
+            Ok(own_lld.chain(passed_on.into_iter().flatten()).collect())
+        }
+        other => bail!(
+            "--merge-link needs ld.lld, and rustc links {} by {other}: build without it",
+            shown(target)
+        ),
+    }
+}
+
+/// The pass of the link, with what `MERGEFN` says.
+pub(crate) fn pass(parameters: &str) -> Result<String> {
+    match parameters.to_ascii_lowercase().as_str() {
+        "" | "on" | "1" => Ok(format!("{PASS}<no-optimize>")),
+        "off" | "0" => bail!("MERGEFN=off leaves nothing of --merge-link: build without it"),
+        text if text.contains(|c: char| c == ',' || c.is_whitespace()) => {
+            bail!("MERGEFN={parameters}: the link takes no parameter with a comma or a space")
+        }
+        _ => Ok(format!("{PASS}<no-optimize;{parameters}>")),
+    }
+}
+
+fn shown(target: &str) -> &str {
+    match target {
+        "" => "programs of this machine",
+        target => target,
+    }
+}
+
+/// What rustc calls the way to a target's linker.
+fn flavor(mut rustc: Command, target: &str) -> Result<String> {
+    rustc.args(["-Zunstable-options", "--print=target-spec-json"]);
+    if !target.is_empty() {
+        rustc.arg("--target").arg(target);
+    }
+    let text = rustc.env(BOOTSTRAP, "1").capture_text()?;
+    let about: serde_json::Value = serde_json::from_str(&text)?;
+    let flavor = about["linker-flavor"].as_str();
+    Ok(flavor
+        .context("rustc does not say how it links")?
+        .to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_has_the_parameters_of_the_environment() -> Result<()> {
+        assert_eq!(pass("on")?, "mergefn-link<no-optimize>");
+        assert_eq!(pass("keep=/a+/")?, "mergefn-link<no-optimize;keep=/a+/>");
+        assert!(pass("OFF").is_err() && pass("keep=/a{1,2}/").is_err());
+        Ok(())
+    }
+}

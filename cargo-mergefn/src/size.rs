@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! `cargo mergefn size`: builds without the plugin and with it, in two target directories, and compares what was linked.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use cargo_metadata::MetadataCommand;
+use mergefn_report::{Measured, Row, by_crate};
+use serde::Serialize;
+
+use crate::artifacts::{self, Linked};
+use crate::cli::Cli;
+use crate::{build, table};
+
+/// A file without the plugin and with it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Comparison {
+    pub(crate) name: String,
+    #[serde(flatten)]
+    pub(crate) measured: Measured,
+    /// Bytes of functions by crate, those first that lost most; empty if the file has no symbols.
+    pub(crate) crates: Vec<Row>,
+}
+
+pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
+    let home = target(cli)?.join("mergefn");
+    let wrapper = build::wrapper(cli)?;
+    let plain = build(cli, &home.join("without"), None)?;
+    let merged = build(cli, &home.join("with"), Some(&wrapper))?;
+    let all = (plain.iter().zip(&merged))
+        .map(|(plain, merged)| compare(plain, merged))
+        .collect::<Result<Vec<_>>>()?;
+    if all.is_empty() {
+        bail!("cargo linked nothing: name a package with a program or a cdylib");
+    }
+    match cli.json {
+        true => println!("{}", serde_json::to_string_pretty(&all)?),
+        false => all
+            .iter()
+            .for_each(|one| println!("{}", table::render(one))),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn compare(plain: &Linked, merged: &Linked) -> Result<Comparison> {
+    if plain.name != merged.name {
+        bail!(
+            "cargo linked {} without the plugin and {} with it",
+            plain.name,
+            merged.name
+        );
+    }
+    Ok(Comparison {
+        name: plain.name.clone(),
+        measured: Measured::of(&plain.path, &merged.path)?,
+        crates: by_crate(&plain.path, &merged.path)?,
+    })
+}
+
+/// A release build unless a profile is named. Without a wrapper it is cargo's own.
+fn build(cli: &Cli, folder: &Path, wrapper: Option<&Path>) -> Result<Vec<Linked>> {
+    let mut cargo = match wrapper {
+        Some(_) => build::cargo(cli),
+        None => build::plain(cli),
+    };
+    if let Some(wrapper) = wrapper {
+        cargo.env("RUSTC_WRAPPER", wrapper);
+    }
+    if !cli.names_profile() {
+        cargo.arg("--release");
+    }
+    let mut linked = artifacts::build(cargo.arg("--target-dir").arg(folder))?;
+    linked.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(linked)
+}
+
+/// cargo's target directory.
+fn target(cli: &Cli) -> Result<PathBuf> {
+    if let Some(named) = cli.values("--target-dir").pop() {
+        return Ok(named.into());
+    }
+    let mut command = MetadataCommand::new();
+    command.no_deps();
+    if let Some(manifest) = cli.values("--manifest-path").pop() {
+        command.manifest_path(PathBuf::from(manifest));
+    }
+    let metadata = command.exec().context("cargo finds no project here")?;
+    Ok(metadata.target_directory.into_std_path_buf())
+}

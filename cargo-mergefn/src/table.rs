@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Sizes for a terminal.
+
+use mergefn_report::{Row, rows, sizes};
+
+use crate::size::Comparison;
+
+/// At most this many crates are shown.
+const CRATES: usize = 15;
+
+pub(crate) fn render(comparison: &Comparison) -> String {
+    let changed: Vec<&Row> = (comparison.crates.iter())
+        .filter(|row| row.bytes[0] != row.bytes[1])
+        .take(CRATES)
+        .collect();
+    let crates = match changed.is_empty() {
+        true => "The file has no symbols, or no crate changed.".to_owned(),
+        false => rows("bytes of functions by crate", changed),
+    };
+    format!(
+        "{}\n{}\n{crates}\n",
+        comparison.name,
+        sizes(&comparison.measured)
+    )
+}

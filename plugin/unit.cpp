@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===- unit.cpp - mergefn-unit: rustc units for a link that merges ------===//
+//
+// With -Clinker-plugin-lto rustc writes bitcode for the linker. It is of no use
+// to a link that only joins and merges: it is half optimized, for the linker is
+// expected to do the rest, and it is made for ThinLTO, which joins nothing.
+// `-Cpasses=mergefn-unit<O3>` does two things at the end of rustc's pipeline:
+//
+// 1. It runs the module optimizer, as clang does for -flto. rustc optimizes its
+//    units in parallel, and again only those that changed.
+// 2. It sets the module flag ThinLTO to 0. LLVM's writer then marks the summary
+//    as one of full LTO, and lld joins the module with the others.
+//
+// The link takes `mergefn-link<no-optimize>`, for nothing in the joined module
+// tells that the optimizer has finished.
+//
+//===----------------------------------------------------------------------===//
+
+#include "points.h"
+
+#include "llvm/Transforms/Utils/NameAnonGlobals.h"
+
+using namespace llvm;
+
+namespace mergefn {
+namespace {
+
+struct FullLtoFlagPass : PassInfoMixin<FullLtoFlagPass> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    if (!M.getModuleFlag("ThinLTO"))
+      M.addModuleFlag(Module::Error, "ThinLTO", uint32_t(0));
+    return PreservedAnalyses::all();
+  }
+
+  void printPipeline(raw_ostream &OS, function_ref<StringRef(StringRef)>) {
+    OS << "no-op-module";
+  }
+
+  /// Without it the linker would not join the module.
+  static bool isRequired() { return true; }
+};
+
+/// The level that a number in the brackets names.
+OptimizationLevel level(uint32_t Number) {
+  switch (Number) {
+  case 1:
+    return OptimizationLevel::O1;
+  case 2:
+    return OptimizationLevel::O2;
+  default:
+    return OptimizationLevel::O3;
+  }
+}
+
+} // namespace
+
+void registerUnit(PassBuilder &PB) {
+  PB.registerPipelineParsingCallback(
+      [&PB](StringRef Name, ModulePassManager &MPM,
+            ArrayRef<PassBuilder::PipelineElement>) {
+        uint32_t Number = 0;
+        std::string Text;
+        if (mergefn_named(MfUnitPass, Name.data(), Name.size(), &Number, &Text,
+                          appendText) != MfRun)
+          return false;
+        MPM.addPass(PB.buildModuleOptimizationPipeline(
+            level(Number), ThinOrFullLTOPhase::FullLTOPreLink));
+        // Summaries know globals by their names.
+        MPM.addPass(NameAnonGlobalPass());
+        MPM.addPass(FullLtoFlagPass());
+        return true;
+      });
+}
+
+} // namespace mergefn

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! `cargo mergefn` of the packages, in a workspace with a procedural macro, a build script, a part in C, a shared library and flags of its own,
+//! which stands in a folder with a space in its name.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use anyhow::{Context, Result, bail};
+use object::{Object, ObjectSymbol};
+
+use super::Outcome;
+use super::scene::{Merging, Scene};
+use crate::rustc::Rustc;
+use support::command::CommandExt;
+
+/// The copy of the workspace for one test, and what this rustc has against the plugin.
+struct Workspace {
+    root: PathBuf,
+    caches: PathBuf,
+    program: PathBuf,
+}
+
+impl Workspace {
+    fn new(scene: &Scene, name: &str) -> Result<Result<Self, Outcome>> {
+        if let Some(objection) = Rustc::of(None)?.objection() {
+            return Ok(Err(Outcome::Skipped(objection)));
+        }
+        let root = scene.scratch.join(format!("cargo mergefn {name}"));
+        (Command::new("cp")
+            .arg("-r")
+            .arg(scene.sources("workspace"))
+            .arg(&root))
+        .capture()?;
+        Ok(Ok(Self {
+            root,
+            caches: scene.scratch.join(format!("caches-{name}")),
+            program: scene.unpacked.join("bin/cargo-mergefn"),
+        }))
+    }
+
+    fn prepare(&self, command: &mut Command) {
+        Merging::On.prepare(command);
+        command
+            .current_dir(&self.root)
+            .env("XDG_CACHE_HOME", &self.caches);
+        for variable in [
+            "RUSTC_WRAPPER",
+            "MERGEFN_PLUGIN",
+            "CARGO_TARGET_DIR",
+            "RUST_BACKTRACE",
+        ] {
+            command.env_remove(variable);
+        }
+    }
+
+    /// The command as cargo starts it.
+    fn mergefn(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.program);
+        self.prepare(command.arg("mergefn").args(arguments));
+        command
+    }
+
+    fn plain(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("cargo");
+        self.prepare(command.args(arguments));
+        command
+    }
+
+    fn app(&self) -> PathBuf {
+        self.root.join("target/release/app")
+    }
+}
+
+const RUN: [&str; 4] = ["run", "--release", "--package", "app"];
+const BUILD: [&str; 3] = ["build", "--release", "--workspace"];
+
+/// The program prints the same with the plugin, and with a link that merges, where instances in two crates become one.
+pub(super) fn builds(scene: &Scene) -> Result<Outcome> {
+    let workspace = match Workspace::new(scene, "builds")? {
+        Ok(workspace) => workspace,
+        Err(skipped) => return Ok(skipped),
+    };
+    let expected = workspace.plain(&RUN).capture_text()?;
+    for (options, instances) in [(&[][..], 2), (&["--merge-link"], 1)] {
+        let got = workspace
+            .mergefn(&[&RUN, options].concat())
+            .capture_text()?;
+        if got != expected || !got.contains("unstable: false") {
+            bail!("with {options:?} it prints {got:?}, and {expected:?} without the plugin");
+        }
+        let names = names(&workspace.app())?;
+        let digests = names
+            .iter()
+            .filter(|name| name.starts_with("_ZN6native6digest"));
+        let digests = digests.count();
+        if digests != instances {
+            bail!(
+                "with {options:?} there are {digests} instances of native::digest with a stable name"
+            );
+        }
+        workspace.mergefn(&[&BUILD, options].concat()).capture()?;
+        workspace
+            .mergefn(&[&["test", "--release", "--workspace"], options].concat())
+            .capture()?;
+    }
+    Ok(Outcome::Passed)
+}
+
+fn names(program: &Path) -> Result<Vec<String>> {
+    let bytes = fs_err::read(program)?;
+    let file = object::File::parse(&*bytes)?;
+    let functions = file.symbols().filter(|symbol| symbol.is_definition());
+    Ok(functions
+        .filter_map(|symbol| symbol.name().ok().map(str::to_owned))
+        .collect())
+}
+
+/// Nothing is compiled again without a reason; another plugin is one, and so is another parameter. The wrapper that the user has is called.
+pub(super) fn again(scene: &Scene) -> Result<Outcome> {
+    let workspace = match Workspace::new(scene, "again")? {
+        Ok(workspace) => workspace,
+        Err(skipped) => return Ok(skipped),
+    };
+    let log = workspace.root.join("wrapped");
+    let script = workspace.root.join("wrap.sh");
+    fs_err::write(
+        &script,
+        format!(
+            "#!/bin/sh\necho \"$@\" >> '{}'\nexec \"$@\"\n",
+            log.display()
+        ),
+    )?;
+    (Command::new("chmod").arg("+x").arg(&script)).capture()?;
+    let other = workspace.root.join("other plugin.so");
+    let mut bytes = fs_err::read(scene.unpacked.join("lib/mergefn/libmergefn.so"))?;
+    bytes.push(0);
+    fs_err::write(&other, bytes)?;
+    let other = other.display().to_string();
+    let steps: [(&[&str], &str, bool); 4] = [
+        (&[], "", true),
+        (&[], "", false),
+        (&["--plugin", &other], "", true),
+        (&["--plugin", &other], "no-similar", true),
+    ];
+    for (options, parameters, compiles) in steps {
+        let mut cargo = workspace.mergefn(&[&BUILD, options].concat());
+        cargo
+            .env("RUSTC_WRAPPER", &script)
+            .env("MERGEFN", parameters);
+        let said = cargo.capture()?.stderr;
+        let compiled = String::from_utf8_lossy(&said).contains("Compiling app");
+        if compiled != compiles {
+            bail!("`{}` compiles: {compiled}", cargo.display());
+        }
+    }
+    let wrapped = fs_err::read_to_string(log)?;
+    if !wrapped
+        .lines()
+        .any(|line| line.contains("--crate-name app") && line.contains("-Zllvm-plugins="))
+    {
+        bail!("the user's wrapper gets no flags: {wrapped}");
+    }
+    Ok(Outcome::Passed)
+}
+
+/// What `size --json` says is JSON, of both linked files, and of sizes that are those of the files.
+pub(super) fn sizes(scene: &Scene) -> Result<Outcome> {
+    let workspace = match Workspace::new(scene, "sizes")? {
+        Ok(workspace) => workspace,
+        Err(skipped) => return Ok(skipped),
+    };
+    let text = workspace
+        .mergefn(&["size", "--merge-link", "--workspace", "--json"])
+        .capture_text()?;
+    let all: serde_json::Value = serde_json::from_str(&text)?;
+    let all = all.as_array().context("it is no list")?;
+    let names: Vec<_> = all.iter().filter_map(|one| one["name"].as_str()).collect();
+    if names != ["app", "libshared.so"] {
+        bail!("it compares {names:?}");
+    }
+    let file = fs_err::metadata(workspace.root.join("target/mergefn/with/release/app"))?.len();
+    if all[0]["totals"][0]["bytes"][1] != file {
+        bail!("the file has {file} bytes: {text}");
+    }
+    let mut crates = all[0]["crates"].as_array().context("no crates")?.iter();
+    let native = crates
+        .find(|one| one["name"] == "native")
+        .context("no crate native")?;
+    let bytes = |side: usize| native["bytes"][side].as_u64().unwrap_or(0);
+    if bytes(1) >= bytes(0) || bytes(1) == 0 {
+        bail!("the crate native has become no smaller: {native}");
+    }
+    let table = workspace
+        .mergefn(&["size", "--merge-link", "-p", "app"])
+        .capture_text()?;
+    if !table.contains(".text") || !table.contains("native") {
+        bail!("the tables are {table}");
+    }
+    Ok(Outcome::Passed)
+}
+
+/// Without a plugin, with a wrong one, and for a target without ld.lld it says what to do.
+pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
+    let mut workspace = match Workspace::new(scene, "messages")? {
+        Ok(workspace) => workspace,
+        Err(skipped) => return Ok(skipped),
+    };
+    let says = |workspace: &Workspace, arguments: &[&str], words: &[&str]| -> Result<()> {
+        let Output { status, stderr, .. } = workspace.mergefn(arguments).output()?;
+        let text = String::from_utf8_lossy(&stderr);
+        if status.code() != Some(2) || !words.iter().all(|word| text.contains(word)) {
+            bail!("cargo mergefn {arguments:?} says {text:?}, not {words:?}");
+        }
+        Ok(())
+    };
+    let source = workspace.root.join("app/src/main.rs").display().to_string();
+    says(
+        &workspace,
+        &["build", "--plugin", &source],
+        &["does not take the plugin"],
+    )?;
+    says(
+        &workspace,
+        &["build", "--plugin", "/nowhere"],
+        &["no such plugin", "/nowhere"],
+    )?;
+    let wasm = [
+        "build",
+        "--release",
+        "--merge-link",
+        "--target",
+        "wasm32-unknown-unknown",
+    ];
+    says(
+        &workspace,
+        &wasm,
+        &["needs ld.lld", "wasm32-unknown-unknown"],
+    )?;
+    says(&workspace, &["bild"], &["bild", "build"])?;
+    if installed_elsewhere() {
+        return Ok(Outcome::Passed);
+    }
+    // Alone, without the package's plugin.
+    let alone = scene.scratch.join("alone-cargo/bin/cargo-mergefn");
+    fs_err::create_dir_all(alone.parent().context("it stands in a folder")?)?;
+    fs_err::copy(&workspace.program, &alone)?;
+    workspace.program = alone;
+    says(
+        &workspace,
+        &["build", "--release"],
+        &[
+            "there is no plugin for LLVM 22",
+            "mergefn-llvm22",
+            "alone-cargo/lib/mergefn",
+        ],
+    )?;
+    Ok(Outcome::Passed)
+}
+
+/// Whether this system has a package of its own.
+fn installed_elsewhere() -> bool {
+    ["/usr", "/usr/local"].iter().any(|root| {
+        let libs = ["lib", "lib/x86_64-linux-gnu"].into_iter();
+        libs.map(|lib| Path::new(root).join(lib).join("mergefn/libmergefn.so"))
+            .any(|path| path.exists())
+    })
+}
