@@ -383,6 +383,7 @@ fn words_are_explained_where_they_stand() {
         ("#overview", "functions that do the same"),
         ("#overview", "at the end of link-time optimization"),
         ("#overview", "All bytes here are estimates"),
+        ("#overview", "functions that did not differ at all"),
         ("#classes?open=1", "A class: functions that share one body"),
         ("#classes?open=1", "kept: it has the body that all share;"),
         (
