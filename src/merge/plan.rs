@@ -29,9 +29,10 @@ use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Host, Module, ModuleInfo, Shape};
-use crate::merge::cost::bounds::CodeBounds;
-use crate::merge::cost::size::least_bytes;
-use crate::merge::cost::{BYTES_PER_UNIT, Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
+use crate::merge::cost::BYTES_PER_UNIT;
+use crate::merge::cost::least::least_bytes;
+use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
+use crate::merge::cost::units::CodeBounds;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::{Refusal, Sizes};

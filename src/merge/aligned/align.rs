@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use super::code::Code;
-use super::cost::bytes;
+use crate::merge::cost::aligned::bytes;
 
 /// A step through both functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,6 @@
 
 mod align;
 mod code;
-mod cost;
 mod emit;
 mod layout;
 mod pairs;
@@ -39,14 +38,15 @@ mod report;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::audience::Audience;
-use super::cost::Costs;
+use super::cost::aligned as cost;
+use super::cost::thunk::Costs;
+use super::cost::{similar, standing};
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
 use super::similar::apply;
 use super::similar::candidates::Pool;
-use super::similar::cost as names;
 use super::similar::holes::Rules;
 use super::similar::member::{Filled, Member, Parameter};
 use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
@@ -247,7 +247,8 @@ impl<'m> Run<'_, '_, 'm> {
             constants: 0,
             saved: 0,
         };
-        let bit = names::parameter(&members[0].shape, &plan.parameters[0].holes, self.arch);
+        let shape = &members[0].shape;
+        let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), self.arch);
         let mut price = bit * (1 + layout.more.len() as u64);
         for (at, member) in members.iter().enumerate() {
             // The bit may choose what an invoke calls, and then that is no call of a name any more.
@@ -262,8 +263,9 @@ impl<'m> Run<'_, '_, 'm> {
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
         let size = right_code.size(&mut *planner.size);
         let size = cost::of_large_body(planner.costs.body(size), self.arch);
-        let is_padded = planner.costs.signature(node(*right)).is_padded;
-        let name = names::unwind_entry(right_code.function, self.arch) + names::padding(is_padded);
+        let is_padded = planner.costs.passed(node(*right)).is_padded;
+        let name =
+            standing::unwind_entry(right_code.function, self.arch) + standing::padding(is_padded);
         let saved = |shared: u64, chosen: u64| {
             let gone = shared * size / own.max(1) + name;
             gone as i64 - (price + chosen) as i64

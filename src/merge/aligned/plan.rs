@@ -12,11 +12,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::align::{Step, align};
 use super::code::Code;
-use super::cost;
 use super::layout::Layout;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Inst, Operand, Value, access};
+use crate::merge::cost::aligned as cost;
 use crate::merge::similar::holes::Rules;
 use crate::rules::{Mode, tail};
 use crate::stream::callee_index;

@@ -40,7 +40,7 @@ use crate::merge::audience::near_miss;
 use crate::merge::audience::phrases::{Pair, Property, Values};
 use crate::merge::audience::repeated::{self, Held};
 use crate::merge::audience::report as remarks;
-use crate::merge::cost::PADDED_JUMP;
+use crate::merge::cost::thunk::PADDED_JUMP;
 use crate::merge::eligible::examine::{self, Regime};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;

@@ -5,7 +5,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::{self, Host, Library, Module, Value};
-use crate::merge::cost::bounds::only_return;
+use crate::merge::cost::units::only_return;
 use crate::merge::eligible::compared;
 use crate::merge::eligible::early::Early;
 use crate::merge::eligible::exclusions::{self, RefusedAttributes, Surroundings};

@@ -2,8 +2,9 @@
 
 //! A function of a class of similar functions, and which of its constants are passed.
 
-use super::shape::Shape;
+use super::shape::{Place, Shape};
 use crate::ir::{Type, Value};
+use crate::merge::cost::similar::Use;
 use crate::stream::NodeId;
 
 /// A function of a class.
@@ -42,6 +43,25 @@ pub struct Filled {
     pub hole: usize,
     /// What is added to the parameter, in its width; 0 of what is no integer.
     pub more: u64,
+}
+
+impl Filled {
+    /// How the body uses the parameter there.
+    pub fn usage(&self, shape: &Shape<'_>) -> Use {
+        let hole = &shape.holes[self.hole];
+        Use {
+            is_callee: hole.is_callee(),
+            is_offset: hole.place == Place::Offset,
+            adds: self.more != 0,
+        }
+    }
+}
+
+impl Parameter<'_> {
+    /// How the body uses it, at each place.
+    pub fn uses<'a>(&'a self, shape: &'a Shape<'_>) -> impl ExactSizeIterator<Item = Use> + 'a {
+        self.holes.iter().map(|filled| filled.usage(shape))
+    }
 }
 
 /// The constants of a member, one for each parameter.

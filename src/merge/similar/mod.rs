@@ -32,7 +32,6 @@
 
 pub mod apply;
 pub mod candidates;
-pub mod cost;
 pub mod group;
 pub mod holes;
 pub mod member;
@@ -45,7 +44,7 @@ use rustc_hash::FxHashMap;
 
 use super::audience::{Audience, repeated};
 use super::classes::prefetch::Prefetch;
-use super::cost::Costs;
+use super::cost::thunk::Costs;
 use super::eligible::examine::Regime;
 use super::eligible::keep::Keep;
 use super::hotness::{Budget, Hotness};

@@ -10,7 +10,7 @@
 //! among these.
 //!
 //! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
-//! ([`super::cost`]). In a build of separate files it has to pay also if the linker drops the one that saves most of the members that
+//! ([`crate::merge::cost`]). In a build of separate files it has to pay also if the linker drops the one that saves most of the members that
 //! go with names of which other objects have definitions ([`goes_with_names`]).
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -18,10 +18,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::group::{Difference, Group};
 use super::holes::has_float_registers;
 use super::member::{Filled, Member, Parameter, values};
-use super::{cost, table};
+use super::table;
 use crate::ir::numbers::{attribute, type_id};
 use crate::ir::{Arch, Module, Type, Use, Value, access};
-use crate::merge::cost::Costs;
+use crate::merge::cost::similar as cost;
+use crate::merge::cost::standing;
+use crate::merge::cost::thunk::Costs;
 use crate::merge::eligible::widespread::goes_with_names;
 use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
 use crate::merge::hotness::{Budget, Hotness};
@@ -155,10 +157,10 @@ impl<'m> Planner<'_, 'm> {
 
     /// How many parameters there are registers for.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
-        let signature = self.costs.signature(node);
-        let hidden = u32::from(self.costs.result_takes_argument(&signature));
-        let free = (self.costs.argument_words()).saturating_sub(signature.words + hidden);
-        match signature.copied {
+        let passed = self.costs.passed(node);
+        let hidden = u32::from(self.costs.result_takes_argument(&passed));
+        let free = (self.costs.argument_words()).saturating_sub(passed.words + hidden);
+        match passed.copied {
             0 => free.min(self.most) as usize,
             _ => 0,
         }
@@ -281,7 +283,7 @@ impl<'m> Planner<'_, 'm> {
                 (each.sum(), 0)
             }
         };
-        let is_padded = self.costs.signature(node).is_padded;
+        let is_padded = self.costs.passed(node).is_padded;
         let pass = pass
             + member
                 .front
@@ -292,7 +294,7 @@ impl<'m> Planner<'_, 'm> {
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let thunk = (thunk::possible(node) == Ok(Tail::Asked))
-            .then(|| pass + table + cost::thunk(node, self.costs.jump(), is_padded, self.arch));
+            .then(|| pass + table + standing::thunk(node, self.costs.jump(), is_padded, self.arch));
         match (vanish, thunk) {
             (Some(vanish), Some(thunk)) if vanish <= thunk => Some((Fate::Vanish, vanish)),
             (Some(vanish), None) => Some((Fate::Vanish, vanish)),
@@ -308,16 +310,16 @@ impl<'m> Planner<'_, 'm> {
             .collect();
         let nodes = self.nodes;
         let first = &nodes[class[plan.members[0].0].id as usize];
-        let is_padded = self.costs.signature(first).is_padded;
+        let is_padded = self.costs.passed(first).is_padded;
         // One code but for constants.
         let size = (self.size)(first.value);
-        let code = self.costs.body(size) + cost::padding(is_padded);
+        let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
         for &(at, _) in &plan.members {
             let member = &class[at];
             let node = &nodes[member.id as usize];
             let function = node.value;
-            let entry = cost::unwind_entry(function, self.arch);
+            let entry = standing::unwind_entry(function, self.arch);
             let may_vanish = !passed.contains(&function);
             if plan.table && !table::may_hold(member, &plan.parameters) {
                 continue;
@@ -336,11 +338,11 @@ impl<'m> Planner<'_, 'm> {
             return false;
         };
         let shape = &class[plan.members[0].0].shape;
-        let parameters = plan.parameters.iter().map(|one| &one.holes[..]);
+        let parameters = plan.parameters.iter().map(|one| one.uses(shape));
         let parameters: u64 = match plan.table {
-            true => cost::table(shape, parameters),
+            true => cost::table(parameters.flatten()),
             false => parameters
-                .map(|holes| cost::parameter(shape, holes, self.arch))
+                .map(|uses| cost::parameter(shape.has_calls, uses, self.arch))
                 .sum(),
         };
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();

@@ -14,28 +14,9 @@
 //! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
 //! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
-use super::member::Filled;
-use super::shape::{Place, Shape};
 use crate::ir::Arch;
-use crate::ir::numbers::{attribute, type_id, value_id};
+use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
-use crate::merge::nodes::Node;
-
-/// An entry of .eh_frame for a function without a frame, and its place in .eh_frame_hdr.
-const UNWIND_ENTRY: u64 = 20 + 8;
-
-/// One of .ARM.exidx.
-const ARM_UNWIND_ENTRY: u64 = 8;
-
-/// What a function is worth in the table of unwinding.
-pub fn unwind_entry(function: Value<'_>, arch: Arch) -> u64 {
-    let has = |kind| function.has_attribute(kind);
-    match has(attribute::UW_TABLE) || !has(attribute::NO_UNWIND) {
-        true if matches!(arch, Arch::Arm | Arch::Thumb) => ARM_UNWIND_ENTRY,
-        true => UNWIND_ENTRY,
-        false => 0,
-    }
-}
 
 /// What passing a constant takes.
 pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
@@ -85,45 +66,38 @@ pub fn address(arch: Arch) -> u64 {
     if is_x86(arch) { 7 } else { 8 }
 }
 
+/// How a body uses a parameter at the place of a constant.
+#[derive(Clone, Copy, Debug)]
+pub struct Use {
+    /// It is called.
+    pub is_callee: bool,
+    /// It is an offset of an address.
+    pub is_offset: bool,
+    /// A number is added first.
+    pub adds: bool,
+}
+
 /// What a table of constants costs the merged body: a load more at each place, and a call by its result.
-pub fn table<'a>(shape: &Shape<'_>, holes: impl Iterator<Item = &'a [Filled]>) -> u64 {
-    let each = holes.flatten().map(|filled| {
-        if shape.holes[filled.hole].is_callee() {
-            6
-        } else {
-            2
-        }
-    });
+pub fn table(uses: impl Iterator<Item = Use>) -> u64 {
+    let each = uses.map(|one| if one.is_callee { 6 } else { 2 });
     8 + each.sum::<u64>()
 }
 
 /// What a parameter costs the merged body.
-pub fn parameter(shape: &Shape<'_>, places: &[Filled], arch: Arch) -> u64 {
-    let kept = match shape.has_calls {
+pub fn parameter(has_calls: bool, uses: impl ExactSizeIterator<Item = Use>, arch: Arch) -> u64 {
+    let kept = match has_calls {
         // Saved, moved and restored; a callee that was named is called by its register.
-        true => 8 + places.len() as u64 / 2,
+        true => 8 + uses.len() as u64 / 2,
         false => 2,
     };
-    let sums = places.iter().filter(|filled| filled.more != 0);
-    kept + sums
-        .map(|filled| sum(shape.holes[filled.hole].place, arch))
-        .sum::<u64>()
+    let sums = uses.filter(|one| one.adds);
+    kept + sums.map(|one| sum(one, arch)).sum::<u64>()
 }
 
 /// What adding a number to a parameter takes: an instruction, but where addresses have room for the number.
-fn sum(place: Place, arch: Arch) -> u64 {
-    match place {
-        Place::Offset if is_x86(arch) => 1,
-        _ => 4,
+fn sum(of: Use, arch: Arch) -> u64 {
+    match of.is_offset && is_x86(arch) {
+        true => 1,
+        false => 4,
     }
-}
-
-/// The padding between two functions, half of what there may be.
-pub fn padding(is_padded: bool) -> u64 {
-    if is_padded { 8 } else { 0 }
-}
-
-/// What a thunk takes beside what it passes.
-pub fn thunk(node: &Node<'_>, jump: u64, is_padded: bool, arch: Arch) -> u64 {
-    jump + padding(is_padded) + unwind_entry(node.value, arch)
 }
