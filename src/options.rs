@@ -7,7 +7,8 @@
 
 #[cfg(feature = "debug-break")]
 use crate::ir::sabotage;
-use crate::parameters::values::{folder, number, regex, two_names};
+use crate::parameters::names::two_names;
+use crate::parameters::values::{folder, number, regex};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
 /// How equal functions are looked up.

@@ -8,6 +8,7 @@
 
 mod idle;
 mod link;
+mod origin;
 pub mod registration;
 
 use std::ffi::{CStr, c_char, c_void};

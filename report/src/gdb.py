@@ -25,9 +25,17 @@ def body_of(name):
         if name == body or any(name in function for function in functions):
             return body
         # A name without its parameters is enough.
-        if any(name == shown.partition("(")[0] for _, shown in functions):
+        if any(name == without_parameters(shown) for _, shown in functions):
             return body
     return None
+
+
+def without_parameters(shown):
+    """A readable name up to its parameters; the brackets of `operator()` are no parameters."""
+    call = "operator()"
+    at = shown.find(call)
+    begin = at + len(call) if at >= 0 else 0
+    return shown[:begin] + shown[begin:].partition("(")[0]
 
 
 class Shared(FrameDecorator):

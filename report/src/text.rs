@@ -56,6 +56,13 @@ pub(crate) fn render(
             natural(totals.linker)
         );
     }
+    if totals.identical > 0 {
+        let _ = writeln!(
+            text,
+            "{} of the saved bytes are of functions that did not differ at all: a linker with --icf=all folds such functions, too",
+            thousands(totals.identical)
+        );
+    }
     let _ = writeln!(text, "{}", stages(&totals));
     let _ = writeln!(text, "{}", kinds(&totals));
     let _ = writeln!(

@@ -22,6 +22,9 @@ pub(crate) struct Totals {
     pub(crate) linker: u64,
     /// Bytes of tables of constants, which are taken off the savings.
     pub(crate) constants: u64,
+    /// The part of the savings that functions make which did not differ in any fact: a linker that folds identical code
+    /// saves it, too.
+    pub(crate) identical: i64,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -70,6 +73,10 @@ impl Totals {
             calls: records.iter().map(|record| record.calls.len()).sum(),
             linker: classes().map(|class| class.linker).sum(),
             constants: classes().map(|class| class.constants).sum(),
+            identical: classes()
+                .filter(|class| class.kind == Kind::Equal && class.reconciled.is_empty())
+                .map(|class| class.saved)
+                .sum(),
         }
     }
 

@@ -82,13 +82,14 @@ impl Page {
 
     /// The elements of the page at an address in it, once its script has run.
     fn dom(&self, chromium: &Path, address: &str) -> String {
+        self.dom_in(chromium, address, "1280,900")
+    }
+
+    /// The same in a window of that size. Chromium has none below a width of 500.
+    fn dom_in(&self, chromium: &Path, address: &str, size: &str) -> String {
         let output = Command::new(chromium)
-            .args([
-                "--headless=new",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--window-size=1280,900",
-            ])
+            .args(["--headless=new", "--no-sandbox", "--disable-gpu"])
+            .arg(format!("--window-size={size}"))
             .args(["--virtual-time-budget=5000", "--dump-dom"])
             .arg(format!(
                 "--user-data-dir={}",
@@ -145,6 +146,19 @@ fn the_page_draws_itself() {
     assert!(near.contains("<mark>volatile </mark>"));
     let overview = page.dom(&chromium, "#overview?by=crate");
     assert!(overview.matches("class=\"area color").count() >= 3);
+    for part in [
+        "#overview",
+        "#classes?open=6",
+        "#near?open=1",
+        "#refused",
+        "#copies",
+    ] {
+        let drawn = drawn(&page.dom(&chromium, part));
+        assert!(
+            !drawn.contains(">null") && !drawn.contains("undefined"),
+            "{part}"
+        );
+    }
     let refused = page.dom(&chromium, "#refused?search=comdat");
     assert_eq!(rows(&refused), 1 + 1 + 4);
 }
@@ -274,6 +288,25 @@ fn keys_reach_everything() {
     }
 }
 
+/// Tells how far the page is scrolled, and, on a phone, what is wider than its frame.
+const PHONE: &str = r##"
+    const told = document.documentElement.dataset;
+    told.scrolled = scrollY;
+    document.documentElement.style.width = "390px";
+    const wide = [...document.querySelectorAll(".part, .cards")].filter((part) => part.scrollWidth > part.clientWidth);
+    told.wide = wide.map((part) => part.textContent.slice(0, 20)).join();
+"##;
+
+#[test]
+fn a_phone_shows_the_overview_from_its_top_and_all_of_its_width() {
+    let Some(chromium) = chromium() else { return };
+    let page = Page::new(&made::new());
+    page.drive(PHONE);
+    let dom = page.dom_in(&chromium, "#overview", "500,900");
+    assert_eq!(attribute(&dom, "data-scrolled"), Some("0"));
+    assert_eq!(attribute(&dom, "data-wide"), Some(""));
+}
+
 /// Opens the pair that is often executed, and tells where its marks and lines are.
 const MARKS: &str = r##"
     const told = document.documentElement.dataset;
@@ -350,6 +383,7 @@ fn words_are_explained_where_they_stand() {
         ("#overview", "functions that do the same"),
         ("#overview", "at the end of link-time optimization"),
         ("#overview", "All bytes here are estimates"),
+        ("#overview", "functions that did not differ at all"),
         ("#classes?open=1", "A class: functions that share one body"),
         ("#classes?open=1", "kept: it has the body that all share;"),
         (

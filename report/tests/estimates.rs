@@ -7,7 +7,7 @@ mod common;
 use std::fs;
 
 use common::{class, err, failure, member, out, record, report, with};
-use mergefn_record::{Class, Fate, Kind, NearMiss, Stage};
+use mergefn_record::{Class, Fate, Kind, NearMiss, Reconciled, Stage};
 
 #[test]
 fn strings_that_the_linker_merges_count_nothing() {
@@ -38,6 +38,34 @@ fn strings_that_the_linker_merges_count_nothing() {
     let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
     assert!(page.contains("\"saved\":0,\"linker\":1698"));
     assert!(page.contains("\"saved\":500,\"constants\":2040"));
+}
+
+#[test]
+fn functions_that_the_linker_folds_are_named() {
+    let mut record = record("m", Stage::Late, &[]);
+    let equal = |saved| Class {
+        saved,
+        ..class("f", &[("f", Fate::Kept), ("g", Fate::Removed)])
+    };
+    let differ = Class {
+        reconciled: vec![Reconciled {
+            what: "flags".to_owned(),
+            count: 1,
+        }],
+        ..equal(70)
+    };
+    let similar = Class {
+        kind: Kind::Similar,
+        ..equal(900)
+    };
+    record.classes = vec![equal(4000), equal(321), differ, similar];
+    let directory = with("r", &[record]);
+    let text = out(&report(&directory, &["r", "--text"]));
+    let words = "4 321 of the saved bytes are of functions that did not differ at all: a linker with --icf=all folds";
+    assert!(text.contains(words), "{text}");
+    out(&report(&directory, &["r"]));
+    let page = fs::read_to_string(directory.path().join("report.html")).unwrap();
+    assert!(page.contains("\"identical\":4321"));
 }
 
 #[test]

@@ -5,7 +5,8 @@
 //!
 //! A new parameter is a field of [`DevirtOptions`] and an entry of [`PARAMETERS`].
 
-use crate::parameters::values::{folder, number, one_name};
+use crate::parameters::names::one_name;
+use crate::parameters::values::{folder, number};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
 /// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.

@@ -268,7 +268,7 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
 }
 
 /// The content of a local string constant, which says more than its name does: bytes that end at their only NUL.
-pub fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
+fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
         return None;
     }

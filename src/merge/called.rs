@@ -16,6 +16,8 @@ use crate::parameters::values::within_slashes;
 #[derive(Debug)]
 pub struct Name {
     text: String,
+    /// See [`close`].
+    close: String,
     expression: Option<Regex>,
 }
 
@@ -38,6 +40,7 @@ impl Name {
         let expression = within_slashes(text).and_then(|inner| Regex::new(inner).ok());
         Name {
             text: text.to_owned(),
+            close: close(text),
             expression,
         }
     }
@@ -47,6 +50,7 @@ impl Name {
         let inner = within_slashes(text).unwrap_or(text);
         Name {
             text: text.to_owned(),
+            close: close(text),
             expression: Regex::new(inner).ok(),
         }
     }
@@ -62,15 +66,15 @@ impl Name {
             return Some(Fit::Symbol);
         }
         let source = demangled(symbol);
-        if source == self.text {
+        if close(&source) == self.close {
             return Some(Fit::Source);
         }
-        let bare = bare(symbol);
-        if bare.contains(&self.text) {
+        let bare = bare(symbol).map(|name| close(&name));
+        if bare.contains(&self.close) {
             return Some(Fit::Bare);
         }
         let is_end = |name: &String| {
-            let scope = name.strip_suffix(&self.text);
+            let scope = name.strip_suffix(&self.close);
             scope.is_some_and(|scope| scope.ends_with("::"))
         };
         if bare.iter().any(is_end) {
@@ -83,10 +87,33 @@ impl Name {
     }
 }
 
+/// Without spaces but those between two words: `operator< <int>` and `operator""_x` are spelled in several ways.
+fn close(name: &str) -> String {
+    let is_of_word = |letter: char| letter == '_' || letter.is_alphanumeric();
+    let mut text = String::with_capacity(name.len());
+    for part in name.split_whitespace() {
+        if text.ends_with(is_of_word) && part.starts_with(is_of_word) {
+            text.push(' ');
+        }
+        text.push_str(part);
+    }
+    text
+}
+
 /// A name in the source without result and parameters, with and without template arguments.
 pub fn bare(symbol: &[u8]) -> [String; 2] {
     let name = qualified(symbol);
     [without_arguments(&name), name]
+}
+
+/// How long an operator's sign is, as far as it is of brackets and arrows: `<` of `<<int>`, for arguments are closed.
+fn sign(after: &str) -> usize {
+    let longest = after.len() - after.trim_start_matches(['<', '>', '=', '-']).len();
+    let closes = |at: &usize| {
+        let count = |bracket| after[*at..].matches(bracket).count();
+        count('<') == count('>')
+    };
+    (1..=longest).rev().find(closes).unwrap_or(longest)
 }
 
 /// Leaves out template arguments, also those of Rust (`f::<u8>`). The names of C++'s operators may end in an angle bracket.
@@ -97,7 +124,7 @@ fn without_arguments(name: &str) -> String {
     while let Some(letter) = rest.chars().next() {
         let begins = !text.ends_with(|last: char| last == '_' || last.is_alphanumeric());
         if begins && let Some(after) = rest.strip_prefix(OPERATOR) {
-            let sign = after.len() - after.trim_start_matches(['<', '>', '=', '-']).len();
+            let sign = sign(after);
             if depth == 0 {
                 text.push_str(&rest[..OPERATOR.len() + sign]);
             }

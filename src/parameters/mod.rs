@@ -5,6 +5,7 @@
 //! A pass declares each parameter once, in a table of [`Parameter`]s. Parsing, defaults, help, the text in printed
 //! pipelines and the table in the manual (test/rust/parameters.rs) follow from it.
 
+pub mod names;
 pub mod values;
 mod wrong;
 

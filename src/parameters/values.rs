@@ -31,35 +31,6 @@ pub fn regex(pattern: &str) -> Result<String, String> {
     }
 }
 
-/// The name of a function, or a regular expression between slashes.
-pub fn one_name(text: &str) -> Result<String, String> {
-    match (text, within_slashes(text)) {
-        ("", _) => Err("needs a function".to_owned()),
-        (_, Some(inner)) => regex(inner).map(|_| text.to_owned()),
-        (_, None) => Ok(text.to_owned()),
-    }
-}
-
-/// Two names of functions with '+' or ',' between them; within brackets and slashes these belong to a name.
-pub fn two_names(text: &str) -> Result<[String; 2], String> {
-    let is_whole = |name: &str| {
-        let depth = |open, close| name.matches(open).count() == name.matches(close).count();
-        match name.starts_with('/') {
-            true => within_slashes(name).is_some(),
-            false => !name.is_empty() && depth('(', ')') && depth('<', '>'),
-        }
-    };
-    let splits = text.match_indices(['+', ',']);
-    let names = splits
-        .map(|(at, _)| [&text[..at], &text[at + 1..]].map(|name| name.trim().to_owned()))
-        .find(|names| names.iter().all(|name| is_whole(name)))
-        .ok_or("needs two functions, as in explain=A+B, or explain=/REGEX/+/REGEX/")?;
-    for inner in names.iter().filter_map(|name| within_slashes(name)) {
-        regex(inner)?;
-    }
-    Ok(names)
-}
-
 /// The text of a regular expression, without its slashes.
 pub fn within_slashes(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('/')?.strip_suffix('/')?;

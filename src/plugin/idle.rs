@@ -4,6 +4,7 @@
 
 use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::{Host, Module, access};
+use crate::plugin::origin::is_of_rustc;
 
 /// The reasons, as scopes of the run.
 pub const UNOPTIMIZED: u32 = 0;
@@ -16,8 +17,13 @@ pub fn tell(module: Module<'_>, host: Host<'_>, reason: u32) -> u32 {
         && let Some(function) = module.functions().find(has_body)
     {
         let text = match reason {
+            // rustc shows no remark of its own LTO otherwise, and this one alone would mislead.
+            BEFORE_LINKING if is_of_rustc(module) => {
+                "nothing merges before linking: rustc's own LTO merges later, and -C llvm-args=-pass-remarks=rust-mergefunc \
+                 says what; with -C linker-plugin-lto the linker has to load the plugin (ld.lld --load-pass-plugin)"
+            }
             BEFORE_LINKING => {
-                "nothing merges before linking: the linker has to load the plugin (ld.lld --load-pass-plugin; rustc does)"
+                "nothing merges before linking: the linker has to load the plugin (-fuse-ld=lld -Wl,--load-pass-plugin=FILE)"
             }
             _ => "nothing merges without optimization: give -O1 or more",
         };

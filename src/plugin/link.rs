@@ -19,6 +19,7 @@ use llvm_sys::prelude::*;
 use crate::ir::numbers::attribute;
 use crate::ir::{Module, Value, access, edit, ffi};
 use crate::options::{MergeOptions, Point};
+use crate::plugin::origin::is_of_rustc;
 
 /// Whether the optimizer still has to run, as the parameters say it: where the module is not optimized to the end.
 const WHERE: u32 = 0;
@@ -101,16 +102,7 @@ fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
 /// of full LTO also with ThinLTO = 0, one that may go both ways with UnifiedLTO.
 fn is_unfinished(module: Module<'_>) -> bool {
     let is_thin = module.has_flag("EnableSplitLTOUnit") && !module.has_flag("ThinLTO");
-    let idents = module.named_metadata().into_iter();
-    let mut idents = idents.filter(|(list, _)| *list == b"llvm.ident");
-    let is_of_rustc = idents.any(|(_, ident)| {
-        let compiler = ident
-            .operands()
-            .first()
-            .and_then(|compiler| compiler.string());
-        compiler.is_some_and(|compiler| compiler.starts_with(b"rustc"))
-    });
-    is_thin || module.has_flag("UnifiedLTO") || is_of_rustc
+    is_thin || module.has_flag("UnifiedLTO") || is_of_rustc(module)
 }
 
 /// The module that lld makes of all that is not ThinLTO's.

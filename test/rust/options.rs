@@ -2,7 +2,7 @@
 
 //! Parameters: what is accepted, what is printed back, and what an error says.
 
-use mergefn::options::{MergeOptions, Point, Search};
+use mergefn::options::{Explain, MergeOptions, Point, Search};
 
 #[test]
 fn parameters_parse_and_print_canonically() {
@@ -33,6 +33,71 @@ fn a_parameter_that_another_one_implies_is_not_printed() {
         ("similar=hot;no-similar", "no-similar"),
     ] {
         assert_eq!(MergeOptions::parse(text).unwrap().canonical(), printed);
+    }
+}
+
+#[test]
+fn two_functions_are_told_apart_where_names_have_signs() {
+    for (text, names) in [
+        ("f+g", ["f", "g"]),
+        ("f,g", ["f", "g"]),
+        ("f<a, b>(int, int) + g", ["f<a, b>(int, int)", "g"]),
+        ("/a+b/+/c,d/", ["/a+b/", "/c,d/"]),
+        ("operator++g", ["operator+", "g"]),
+        ("operator+++g", ["operator++", "g"]),
+        ("g+operator++", ["g", "operator++"]),
+        (
+            "A::operator++A::operator+=",
+            ["A::operator+", "A::operator+="],
+        ),
+        (
+            "A::operator+,A::operator+=",
+            ["A::operator+", "A::operator+="],
+        ),
+        ("operator+=+operator++", ["operator+=", "operator++"]),
+        ("operator,+g", ["operator,", "g"]),
+        ("operator,,g", ["operator,", "g"]),
+        ("g+operator,", ["g", "operator,"]),
+        ("operator<+operator>", ["operator<", "operator>"]),
+        ("operator< <N>+g", ["operator< <N>", "g"]),
+        ("operator<<N>+g", ["operator<<N>", "g"]),
+        (
+            "A<int>::operator->+operator<=>",
+            ["A<int>::operator->", "operator<=>"],
+        ),
+        ("operator()+operator[]", ["operator()", "operator[]"]),
+        (
+            "A::operator<(A const&) const+A::operator+(A const&) const",
+            [
+                "A::operator<(A const&) const",
+                "A::operator+(A const&) const",
+            ],
+        ),
+        (
+            "operator\"\" _x+operator\"\"_y",
+            ["operator\"\" _x", "operator\"\"_y"],
+        ),
+        (
+            "operator int+operator new",
+            ["operator int", "operator new"],
+        ),
+        // No operator of C++.
+        ("operator+g", ["operator", "g"]),
+        ("g+operators", ["g", "operators"]),
+    ] {
+        let options = MergeOptions::parse(&format!("explain={text}")).unwrap();
+        assert_eq!(
+            options.explain,
+            Some(Explain(names.map(str::to_owned))),
+            "{text}"
+        );
+    }
+    for text in ["f", "f+", "+f", "f<a,b", "operator+", "operator<+"] {
+        let error = MergeOptions::parse(&format!("explain={text}")).unwrap_err();
+        assert!(
+            error.to_string().contains("needs two functions"),
+            "{text}: {error}"
+        );
     }
 }
 

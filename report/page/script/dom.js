@@ -14,12 +14,13 @@ function make(tag, attributes, ...children) {
       element.setAttribute(name, value === true ? "" : value);
     }
   }
-  for (const child of children) {
-    if (child !== null && child !== undefined) {
-      element.append(child);
-    }
-  }
+  fill(element, ...children);
   return element;
+}
+
+// Appends children, of which some may be nothing: an element's own append() writes "null" for these.
+function fill(element, ...children) {
+  element.append(...children.filter((child) => child !== null && child !== undefined));
 }
 
 // One of a few words, set apart by a color of its own.

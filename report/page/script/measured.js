@@ -22,7 +22,7 @@ function measuredPart() {
   }
   const { files, sections, totals } = data.measured;
   const rows = [...sections.filter(({ bytes }) => bytes[0] !== bytes[1]), ...totals].map(({ name, bytes: [without, having] }) => [
-    make("span", { class: "code" }, name), grouped(without), grouped(having), gain(having - without, true), percent(having - without, without),
+    make("span", { class: "code" }, name), grouped(without), grouped(having), gain(having - without, true), (having > without ? "+" : "") + percent(having - without, without),
   ]);
   const same = sections.filter(({ bytes }) => bytes[0] === bytes[1]).length;
   return part("Measured",
@@ -32,12 +32,13 @@ function measuredPart() {
 }
 
 function estimateNote() {
-  const { linker, constants } = data.totals;
+  const { linker, constants, identical } = data.totals;
   return [
     data.measured
       ? "Bytes beside the measured ones are estimates of the target's cost model, before the linker."
       : "All bytes here are estimates of the target's cost model, before the linker; --binary WITH --against-binary WITHOUT shows measured ones.",
     linker > 0 ? size(linker) + " more count nothing: the linker saves them without the plugin." : "",
     constants > 0 ? size(constants) + " of tables of constants are taken off." : "",
+    identical > 0 ? grouped(identical) + " of the saved bytes are of functions that did not differ at all: a linker with --icf=all folds such functions, too." : "",
   ].filter((text) => text !== "").join(" ");
 }

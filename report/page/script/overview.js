@@ -11,7 +11,8 @@ function buildOverview(host) {
   const often = data.near.filter(isOften);
   const near = data.near.filter((row) => !isOften(row));
   const bytes = (rows) => size(rows.reduce((sum, row) => sum + row.bytes, 0));
-  host.append(
+  fill(
+    host,
     make("div", { class: "cards" },
       measuredCard(),
       card("Saved, by estimate", size(saved), only ? percent(saved, only.bytes[0]) + " of " + size(only.bytes[0]) : grouped(saved) + " bytes", data.measured ? "" : "main"),
@@ -71,7 +72,7 @@ function stageTable(stages) {
     grouped(saved),
     percent(saved, bytes[0]),
   ]);
-  return plainTable([["Stage, a run of the pass"], ["Modules", "number wide"], ["Functions", "number"], ["Bytes", "number wide"], ["Saved", "number"], ["Share", "number"]], rows);
+  return plainTable([["Stage, a run of the pass"], ["Modules", "number wide"], ["Functions", "number wide"], ["Bytes", "number wide"], ["Saved", "number"], ["Share", "number"]], rows);
 }
 
 const kindWords = {

@@ -9,8 +9,9 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::numbers::type_id;
 use crate::ir::printing::symbol;
-use crate::ir::{self, Module, access, printing};
+use crate::ir::{self, Module, access};
 use crate::merge::audience::differences::Differences;
 use crate::merge::audience::{Audience, bytes};
 use crate::merge::cost::BYTES_PER_UNIT;
@@ -230,9 +231,27 @@ pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], f
 /// their addresses do not matter, so their content decides.
 fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
     const SIZES: [u64; 4] = [4, 8, 16, 32];
-    let content = module.initializer(table);
-    let is_plain = content.is_some_and(|content| content.elements().is_some());
-    let size = content.and_then(|content| access::alloc_size(module, content.ty()));
-    printing::string_of(table).is_some()
-        || (is_plain && size.is_some_and(|size| SIZES.contains(&size)))
+    let Some(content) = module.initializer(table) else {
+        return false;
+    };
+    content.elements().is_some_and(|bytes| {
+        let is_sized =
+            access::alloc_size(module, content.ty()).is_some_and(|size| SIZES.contains(&size));
+        is_sized || is_string(content.ty(), bytes)
+    })
+}
+
+/// Whether the elements are letters of 1, 2 or 4 bytes of which the last one alone is zero.
+fn is_string(ty: ir::Type<'_>, bytes: &[u8]) -> bool {
+    let letter = access::part(ty, 0);
+    if access::type_id(letter) != type_id::INTEGER {
+        return false;
+    }
+    let width = access::integer_width(letter) as usize / 8;
+    if ![1, 2, 4].contains(&width) {
+        return false;
+    }
+    let is_zero = |letter: &[u8]| letter.iter().all(|byte| *byte == 0);
+    let first = bytes.chunks_exact(width).position(is_zero);
+    first.is_some_and(|first| (first + 1) * width == bytes.len())
 }

@@ -8,7 +8,7 @@
 // RUN: %clang -O0 -c -fpass-plugin=%plugin %s -o %t.o 2>&1 | FileCheck %s --check-prefix=NOTHING --allow-empty
 // RUN: opt -load-pass-plugin=%plugin -passes='default<O0>' -print-pipeline-passes -disable-output /dev/null | FileCheck %s --check-prefix=PIPELINE
 // UNOPTIMIZED: remark: nothing merges without optimization: give -O1 or more [-Rpass-missed=rust-mergefunc]
-// LINKING: remark: nothing merges before linking: the linker has to load the plugin (ld.lld --load-pass-plugin; rustc does) [-Rpass-missed=rust-mergefunc]
+// LINKING: remark: nothing merges before linking: the linker has to load the plugin (-fuse-ld=lld -Wl,--load-pass-plugin=FILE) [-Rpass-missed=rust-mergefunc]
 // NOTHING-NOT: remark:
 // PIPELINE: no-op-module
 

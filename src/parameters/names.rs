@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Names of functions as values of parameters. The names of C++'s operators have the signs that otherwise separate or enclose.
+
+use crate::parameters::values::{regex, within_slashes};
+
+/// What follows the word `operator` where no type does.
+const SIGNS: [&str; 40] = [
+    "()", "[]", "<=>", "->*", "->", "<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
+    "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "+", "-", "*", "/", "%", "^", "&",
+    "|", "~", "!", "=", "<", ">", ",", "\"\"",
+];
+
+/// The name of a function, or a regular expression between slashes.
+pub fn one_name(text: &str) -> Result<String, String> {
+    match (text, within_slashes(text)) {
+        ("", _) => Err("needs a function".to_owned()),
+        (_, Some(inner)) => regex(inner).map(|_| text.to_owned()),
+        (_, None) => Ok(text.to_owned()),
+    }
+}
+
+/// Two names of functions with '+' or ',' between them; within brackets, slashes and names of operators these belong to a name.
+pub fn two_names(text: &str) -> Result<[String; 2], String> {
+    let splits = text.match_indices(['+', ',']);
+    let pairs: Vec<[&str; 2]> = splits
+        .map(|(at, _)| [&text[..at], &text[at + 1..]].map(str::trim))
+        .collect();
+    // C and Rust have functions that are called `operator`.
+    let names = (pairs
+        .iter()
+        .find(|pair| pair.iter().all(|name| is_whole(name))))
+    .or_else(|| {
+        pairs
+            .iter()
+            .find(|pair| pair.iter().all(|name| is_enclosed(name)))
+    })
+    .ok_or("needs two functions, as in explain=A+B, or explain=/REGEX/+/REGEX/")?;
+    for inner in names.iter().filter_map(|name| within_slashes(name)) {
+        regex(inner)?;
+    }
+    Ok(names.map(str::to_owned))
+}
+
+/// Whether every bracket of a name is closed, and every operator in it has its sign or type.
+fn is_whole(name: &str) -> bool {
+    if name.starts_with(['+', ',']) {
+        return false;
+    }
+    let Some((before, after)) = at_operator(name) else {
+        return is_enclosed(name);
+    };
+    let rest = after.trim_start();
+    let of_type = rest.len() < after.len() && rest.starts_with(is_of_word);
+    // `operator<<N>` is `operator<` of N.
+    (of_type && is_whole(&format!("{before}{rest}")))
+        || (SIGNS.iter().filter_map(|sign| rest.strip_prefix(sign)))
+            .any(|rest| is_whole(&format!("{before}_{rest}")))
+}
+
+/// What is before and after the first `operator` that is a word.
+fn at_operator(name: &str) -> Option<(&str, &str)> {
+    const OPERATOR: &str = "operator";
+    if name.starts_with('/') {
+        return None;
+    }
+    name.match_indices(OPERATOR).find_map(|(at, word)| {
+        let (before, after) = (&name[..at], &name[at + word.len()..]);
+        (!before.ends_with(is_of_word) && !after.starts_with(is_of_word)).then_some((before, after))
+    })
+}
+
+fn is_of_word(letter: char) -> bool {
+    letter == '_' || letter.is_alphanumeric()
+}
+
+/// Whether every bracket of a name, or the slashes of an expression, are closed.
+fn is_enclosed(name: &str) -> bool {
+    let depth = |open, close| name.matches(open).count() == name.matches(close).count();
+    match name.starts_with('/') {
+        true => within_slashes(name).is_some(),
+        false => !name.is_empty() && depth('(', ')') && depth('<', '>'),
+    }
+}
