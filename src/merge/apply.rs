@@ -279,7 +279,7 @@ fn replace<'m>(
     }
     current::set(None);
     match fate {
-        Fate::Fold => {
+        Fate::Fold | Fate::Vanish => {
             assert!(function.is_unused(), "a folded function has no uses left");
             // Metadata may still name it, which is no use.
             function.replace_all_uses_with(body);

@@ -49,12 +49,15 @@ pub enum Fate {
     Fold,
     Alias,
     Thunk(Tail, Cost),
+    /// Fold, if all its calls are in bodies that merge, which only [`vanish`] knows; else the member is refused. No plan
+    /// that is carried out has it.
+    Vanish,
 }
 
 impl Fate {
     pub fn name(self) -> &'static str {
         match self {
-            Fate::Fold => "folded",
+            Fate::Fold | Fate::Vanish => "folded",
             Fate::Alias => "alias",
             Fate::Thunk(..) => "thunk",
         }
@@ -65,7 +68,7 @@ impl Fate {
     /// The size of what stands for the name.
     pub fn size(self) -> Cost {
         match self {
-            Fate::Fold | Fate::Alias => Cost::Jump(0),
+            Fate::Fold | Fate::Alias | Fate::Vanish => Cost::Jump(0),
             Fate::Thunk(_, cost) => cost,
         }
     }
@@ -430,6 +433,9 @@ impl<'m> Context<'_, 'm> {
         }
         let cost = self.costs.of(node, kept);
         let is_small = node.is_widespread && !self.larger(id, widespread::LEAST);
+        if is_small && node.may_vanish(kept) {
+            return Ok(Fate::Vanish);
+        }
         if is_small || !self.larger_than(id, cost) {
             return Err(Refusal::NotSmaller(None));
         }
@@ -457,33 +463,47 @@ impl Context<'_, '_> {
     }
 }
 
-/// Folds the names that were to become thunks for calls in bodies that go, or that go to the kept body.
-pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) {
-    let all = plans.iter().flat_map(|plan| {
-        let members = plan.members.iter().map(|&(id, _)| id);
-        members.chain([plan.keeper])
-    });
+impl Node<'_> {
+    /// Whether nothing needs the name of a function of the standard library where all its calls go to the body of `kept`.
+    fn may_vanish(&self, kept: &Node<'_>) -> bool {
+        self.is_widespread
+            && self.facts.is_discardable()
+            && !self.uses.address
+            && !self.uses.pinned
+            && self.calls_follow()
+            && self.calls_adapt(kept)
+    }
+}
+
+/// Folds the names that were to become thunks for calls in bodies that go, or that go to the kept body. Returns the members that had to
+/// vanish and do not, with their classes: something else calls them.
+pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeId)> {
+    let all = plans.iter().flat_map(Plan::members);
     let merged: FxHashSet<usize> = all.map(|id| nodes[id as usize].value.key()).collect();
+    let is_called_by_merged = |node: &Node<'_>| {
+        node.value.uses().all(|edge| {
+            let user = edge.user();
+            user.is_instruction() && merged.contains(&user.function_of().key())
+        })
+    };
+    let mut stay = Vec::new();
     for plan in plans {
         let kept = &nodes[plan.keeper as usize];
+        let members: Vec<NodeId> = plan.members().collect();
         let own = plan.split.iter_mut().map(|fate| (plan.keeper, fate));
-        let members = plan.members.iter_mut().map(|(id, fate)| (*id, fate));
-        for (id, fate) in own.chain(members) {
+        let others = plan.members.iter_mut().map(|(id, fate)| (*id, fate));
+        for (id, fate) in own.chain(others) {
             let node = &nodes[id as usize];
-            let vanishes = node.is_widespread
-                && matches!(fate, Fate::Thunk(..))
-                && node.facts.is_discardable()
-                && !node.uses.address
-                && !node.uses.pinned
-                && node.calls_follow()
-                && node.calls_adapt(kept)
-                && node.value.uses().all(|edge| {
-                    let user = edge.user();
-                    user.is_instruction() && merged.contains(&user.function_of().key())
-                });
-            if vanishes {
-                *fate = Fate::Fold;
+            match fate {
+                Fate::Vanish | Fate::Thunk(..)
+                    if node.may_vanish(kept) && is_called_by_merged(node) =>
+                {
+                    *fate = Fate::Fold;
+                }
+                Fate::Vanish => stay.push((members.clone(), id)),
+                _ => {}
             }
         }
     }
+    stay
 }

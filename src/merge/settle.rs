@@ -47,8 +47,14 @@ pub fn settle<'m>(
             }
         }
         let nodes = settling.context.nodes;
-        if !changed {
-            plan::vanish(nodes, &mut plans);
+        let stay = match changed {
+            true => Vec::new(),
+            false => plan::vanish(nodes, &mut plans),
+        };
+        for (members, id) in &stay {
+            settling.refuse(members, &[(*id, Refusal::NotSmaller(None))]);
+        }
+        if !changed && stay.is_empty() {
             return Work {
                 plans,
                 tables: folded,

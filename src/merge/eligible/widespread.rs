@@ -18,7 +18,9 @@
 //! the linker may take a definition that the others may not call.
 //!
 //! What remains in the worst case is a thunk, and callers that no linker's folding finds equal any more, for
-//! one calls the thunk and another one a body. Small bodies are not worth that: [`LEAST`].
+//! one calls the thunk and another one a body. Small bodies are not worth that: [`LEAST`]. They merge only where all their calls are in
+//! functions that merge as well ([`crate::merge::plan::vanish`]): no thunk and no other caller is left. So larger functions that differ in
+//! the small instances that they call can merge, among them those with exception tables, which no linker folds.
 //!
 //! Where equal functions of such names got a body of this file, that body goes with the names, if the linker takes another file's definitions of
 //! them. A body with parameters that stands for it and for a similar one stays for the other one's sake, larger than that one

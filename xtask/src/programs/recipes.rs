@@ -262,6 +262,67 @@ pub(crate) static RECIPES: &[Recipe] = &[
         generate: None,
         quick: false,
     },
+    // Written with exceptions: a lexer, parser and interpreter that throw at each error, and a compiler of style sheets.
+    Recipe {
+        name: "jsonnet",
+        language: Language::Cxx,
+        package: "jsonnet-sys",
+        sources: &[
+            "jsonnet/core/*.cpp",
+            "jsonnet/cmd/jsonnet.cpp",
+            "jsonnet/cmd/utils.cpp",
+            "jsonnet/third_party/md5/md5.cpp",
+        ],
+        files: &[],
+        except: &["lexer_test.cpp", "libjsonnet_test.cpp", "parser_test.cpp"],
+        flags: &[
+            "-std=c++17",
+            "-DNDEBUG",
+            "-I{generated}",
+            "-I{source}/jsonnet/include",
+            "-I{source}/jsonnet/core",
+            "-I{source}/jsonnet/third_party/json",
+            "-I{source}/jsonnet/third_party/md5",
+        ],
+        public: "main",
+        driver: None,
+        libraries: &[],
+        runs: &[
+            &["{source}/jsonnet/benchmarks/bench.01.jsonnet"],
+            &["{inputs}/errors.jsonnet"],
+        ],
+        work: &[&["{source}/jsonnet/benchmarks/bench.03.jsonnet"]],
+        workload: "jsonnet/benchmarks/bench.03.jsonnet",
+        generate: Some(jsonnet_generated),
+        quick: false,
+    },
+    Recipe {
+        name: "libsass",
+        language: Language::Cxx,
+        package: "sass-sys",
+        sources: &[
+            "libsass/src/*.cpp",
+            "libsass/src/memory/*.cpp",
+            "libsass/src/cencode.c",
+        ],
+        files: &[],
+        except: &[],
+        flags: &[
+            "-std=c++17",
+            "-DNDEBUG",
+            "-DLIBSASS_VERSION=\"3.6.4\"",
+            "-I{source}/libsass/include",
+            "-I{source}/libsass/src",
+        ],
+        public: "sass_*",
+        driver: Some("programs/sass.cc"),
+        libraries: &["-ldl"],
+        runs: &[&["1", "{inputs}/page.scss", "{inputs}/errors.scss"]],
+        work: &[&["40", "{inputs}/page.scss", "{inputs}/errors.scss"]],
+        workload: "benches/programs/page.scss, 40 times",
+        generate: None,
+        quick: false,
+    },
     HARFBUZZ,
     Recipe {
         name: "binaryen",
@@ -349,4 +410,16 @@ fn binaryen_generated(source: &Path, generated: &Path) -> Result<()> {
         .replace("@WASM_INTRINSICS_SIZE@", &(text.len() + 1).to_string())
         .replace("@WASM_INTRINSICS_EMBED@", &bytes);
     write("WasmIntrinsics.cpp", &template)
+}
+
+/// Its standard library as an array of bytes.
+fn jsonnet_generated(source: &Path, generated: &Path) -> Result<()> {
+    let path = source.join("jsonnet/stdlib/std.jsonnet");
+    let text = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut bytes = String::new();
+    for byte in text.iter().chain([&0]) {
+        write!(bytes, "{byte},")?;
+    }
+    let path = generated.join("std.jsonnet.h");
+    fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
