@@ -27,6 +27,7 @@
 mod alive;
 mod bench;
 mod checkout;
+mod cross;
 mod demo;
 mod devirt;
 mod dist;
@@ -35,6 +36,7 @@ mod lint;
 mod llvm_tool;
 mod lockfile;
 mod measure;
+mod platform;
 mod plugin;
 mod programs;
 mod remarks;
@@ -52,7 +54,6 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use support::llvm;
 use support::project::Project;
 
 /// Chores of mergefn: set-up, build, tests, demo and benchmarks.
@@ -70,9 +71,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit; another LLVM with --llvm
-    Setup(llvm::Choice),
+    Setup(platform::Hosts),
     /// Build the plugin: target/release/libmergefn.so
-    Build(llvm::Choice),
+    Build(platform::Hosts),
     /// Check formatting and lints: rustfmt, clippy, clang-format, circles of imports
     Lint,
     /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
@@ -117,12 +118,8 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<ExitCode> {
     let project = Project::find()?;
     match cli.task {
-        Task::Setup(llvm::Choice { major }) => setup::run(&project, major)?,
-        Task::Build(llvm::Choice { major }) => {
-            setup::ensure_for(&project, major)?;
-            plugin::build_for(&project, major)?;
-            println!("{}", plugin::usual(&project, major).display());
-        }
+        Task::Setup(hosts) => setup::run(&project, hosts)?,
+        Task::Build(hosts) => println!("{}", plugin::build_chosen(&project, hosts)?.display()),
         Task::Lint => {
             let llvm = setup::ensure()?;
             return Ok(lint::run(&project, &llvm));
@@ -148,4 +145,15 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Report(options) => return Ok(mergefn_report::run(&options)?.into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn no_two_options_of_a_task_have_a_name_in_common() {
+        Cli::command().debug_assert();
+    }
 }

@@ -59,7 +59,7 @@ pub(super) fn build(
             cargo.env("CARGO_HOME", home);
         }
     };
-    let plugin = plugin::build_to_ship(project, major, &flags, prepare)?;
+    let plugin = plugin::build_to_ship(project, major, None, flags.clone(), prepare)?;
     let mut built = Built {
         plugin: strip(&plugin)?,
         programs: Vec::new(),
