@@ -30,6 +30,16 @@ pub(crate) struct Hosts {
     pub(crate) target: Platform,
 }
 
+impl Hosts {
+    /// With one of the majors, on x86-64.
+    pub(crate) fn of(major: u32) -> Self {
+        Self {
+            llvm: llvm::Choice { major },
+            target: Platform::X86,
+        }
+    }
+}
+
 impl Platform {
     /// As rustc calls it.
     pub(crate) fn triple(self) -> &'static str {
@@ -68,14 +78,6 @@ impl Platform {
         match self {
             Self::X86 => "x86-64",
             Self::Arm => "arm64",
-        }
-    }
-
-    /// What follows the names of folders for it: nothing for the default one.
-    pub(crate) fn suffix(self) -> &'static str {
-        match self {
-            Self::X86 => "",
-            Self::Arm => "-aarch64",
         }
     }
 }

@@ -16,12 +16,15 @@ pub(super) fn page(release: &Release) -> Result<String> {
     let manual = fs::read_to_string(&path)?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
-    let name = names::folder(release.major).replace('-', "\\-");
+    let roff_name = |name: &str| name.replace('-', "\\-");
+    let name = roff_name(&names::folder(release.major));
+    let multiarch = roff_name(release.platform.multiarch());
     let mut values = release.values();
     values.extend([
         ("PARAMETERS", parameters.as_str()),
         ("ENVIRONMENT", &environment),
         ("ROFF_NAME", &name),
+        ("ROFF_MULTIARCH", &multiarch),
     ]);
     fill(&release.packaging("man/mergefn.7.in"), &values)
 }

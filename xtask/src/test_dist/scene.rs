@@ -12,6 +12,7 @@ use super::installed;
 use super::other::{self, Other};
 use crate::dist::{self, Packages};
 use crate::measure::Code;
+use crate::platform::Hosts;
 use support::command::CommandExt;
 use support::llvm::{Llvm, MAJOR};
 use support::project::Project;
@@ -36,12 +37,12 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) fn set(project: &Project, llvm: Llvm) -> Result<Self> {
-        let packages = dist::make(project, MAJOR)?;
+        let packages = dist::make(project, Hosts::of(MAJOR))?;
         let home = project.target.join("test-dist");
         stamp::clear(&home)?;
         // Without a space, which rustc takes for the end of the plugin's path.
         let prefix = home.join("prefix");
-        dist::install(project, MAJOR, &prefix)?;
+        dist::install(project, Hosts::of(MAJOR), &prefix)?;
         let root = home.join("root");
         installed::install(&packages.deb, &root)?;
         let other = other::install(project, &root, &prefix, &home)?;
