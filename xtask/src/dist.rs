@@ -122,7 +122,7 @@ fn release(project: &Project, hosts: platform::Hosts) -> Result<Release> {
 
 /// The programs that a user chose, made ready.
 fn programs(project: &Project, hosts: platform::Hosts) -> Result<ReadyHosts> {
-    Ok(match setup::ensure_arm64(project, hosts)? {
+    Ok(match setup::ensure_arm64_if_chosen(project, hosts)? {
         Some(arm64) => ReadyHosts {
             llvm: arm64.llvm.clone(),
             arm64: Some(arm64),

@@ -13,6 +13,7 @@
 //! | `bench` | [`bench`] | the same modules |
 //! | `dist` | [`dist`] | [`plugin`], `packaging/` (templates) |
 //! | `test-dist` | [`test_dist`] | [`dist`], [`measure`] |
+//! | `test-arm64` | [`test_arm64`] | [`cross`] (compilers and LLVM for arm64), [`test`], [`dist`] |
 //! | `fuzz` | the crate [`fuzzers`] | [`plugin`], [`setup`] (csmith) |
 //! | `faults` | [`faults`] | [`checkout`] (copies of it), [`table`] |
 //! | `alive` | [`alive`] | [`plugin`], [`fuzzers`] (random modules), `xtask/alive` |
@@ -45,6 +46,7 @@ mod setup;
 mod statistics;
 mod table;
 mod test;
+mod test_arm64;
 mod test_dist;
 mod time_report;
 mod usage;
@@ -86,6 +88,8 @@ enum Task {
     Dist(dist::Options),
     /// Test the packages in scratch folders: CMake, cargo, pkg-config, manual page; ends with "N passed, N failed"
     TestDist,
+    /// Test the plugin and the packages for arm64 in arm64's programs, which qemu runs; ends with "N passed, N failed"
+    TestArm64(test_arm64::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzzers::Options),
     /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
@@ -129,6 +133,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Dist(options) => dist::run(&project, &options)?,
         Task::TestDist => return Ok(test_dist::run(&project)),
+        Task::TestArm64(options) => return Ok(test_arm64::run(&project, &options)),
         Task::Fuzz(options) => {
             let llvm = setup::ensure()?;
             let plugin = plugin::given_or_built(&project, options.plugin.as_deref())?;

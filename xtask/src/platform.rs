@@ -38,6 +38,14 @@ impl Hosts {
             target: Platform::X86,
         }
     }
+
+    /// With the default major, on arm64.
+    pub(crate) fn arm64() -> Self {
+        Self {
+            target: Platform::Arm,
+            ..Self::of(llvm::MAJOR)
+        }
+    }
 }
 
 impl Platform {

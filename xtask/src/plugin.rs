@@ -73,7 +73,7 @@ pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
 
 /// What a user chose; returns where it stands.
 pub(crate) fn build_chosen(project: &Project, hosts: Hosts) -> Result<PathBuf> {
-    if let Some(arm64) = setup::ensure_arm64(project, hosts)? {
+    if let Some(arm64) = setup::ensure_arm64_if_chosen(project, hosts)? {
         return build_for_arm64(project, &arm64);
     }
     let major = hosts.llvm.major;

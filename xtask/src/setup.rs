@@ -30,7 +30,7 @@ const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";
 
 /// The task: installs what is missing and says what is there.
 pub(crate) fn run(project: &Project, hosts: Hosts) -> Result<()> {
-    let llvm = match ensure_arm64(project, hosts)? {
+    let llvm = match ensure_arm64_if_chosen(project, hosts)? {
         Some(arm64) => arm64.llvm,
         None => ensure_for(project, hosts.llvm.major)?,
     };
@@ -71,11 +71,16 @@ pub(crate) fn ensure_for(project: &Project, major: u32) -> Result<Llvm> {
     Llvm::of(major, &project.target)
 }
 
-/// The arm64 system, if that is what a task builds for.
-pub(crate) fn ensure_arm64(project: &Project, hosts: Hosts) -> Result<Option<Arm64>> {
+/// The arm64 system, in which programs run by qemu.
+pub(crate) fn ensure_arm64(project: &Project) -> Result<Arm64> {
+    arm64::ensure(&ensure()?, &project.target)
+}
+
+/// The same if that is what a task builds for.
+pub(crate) fn ensure_arm64_if_chosen(project: &Project, hosts: Hosts) -> Result<Option<Arm64>> {
     match (hosts.target, hosts.llvm.major) {
         (Platform::X86, _) => Ok(None),
-        (Platform::Arm, llvm::MAJOR) => arm64::ensure(&ensure()?, &project.target).map(Some),
+        (Platform::Arm, llvm::MAJOR) => ensure_arm64(project).map(Some),
         (Platform::Arm, major) => bail!(
             "for {} the plugin is built for LLVM {} alone, and not for LLVM {major}",
             hosts.target.triple(),

@@ -10,7 +10,7 @@ mod flags;
 mod installed;
 mod linker;
 mod other;
-mod package;
+pub(crate) mod package;
 mod paper;
 mod report;
 mod scene;

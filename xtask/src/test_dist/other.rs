@@ -62,7 +62,7 @@ pub(super) fn plugin(scene: &Scene) -> Result<Outcome> {
     with(scene, |other| {
         let plugin = scene.plugin(OTHER_MAJOR);
         package::is_small(scene, &plugin)?;
-        package::loads_in(scene, &other.llvm, &plugin)
+        package::loads_in(&scene.scratch, &other.llvm, &plugin)
     })
 }
 

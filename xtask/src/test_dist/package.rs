@@ -59,12 +59,12 @@ fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
 }
 
 pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
-    loads_in(scene, &scene.llvm, &scene.plugin(MAJOR))?;
+    loads_in(&scene.scratch, &scene.llvm, &scene.plugin(MAJOR))?;
     Ok(Outcome::Passed)
 }
 
-pub(super) fn loads_in(scene: &Scene, llvm: &Llvm, plugin: &Path) -> Result<()> {
-    let module = scene.scratch.join("empty.ll");
+pub(crate) fn loads_in(scratch: &Path, llvm: &Llvm, plugin: &Path) -> Result<()> {
+    let module = scratch.join("empty.ll");
     fs::write(&module, "define void @f() {\n  ret void\n}\n")?;
     let plugin = plugin.display();
     (llvm.command("opt"))
@@ -93,7 +93,7 @@ fn check(program: &str, folder: &Path, list: &str) -> Result<()> {
 }
 
 /// Whether a prefix has what its list of checksums says.
-pub(super) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
+pub(crate) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
     let list = format!("share/doc/{}/SHA256SUMS", dist::folder(major));
     check("sha256sum", prefix, &list)
 }
@@ -121,7 +121,7 @@ pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
-pub(super) fn has_fields(deb: &Path, major: u32) -> Result<()> {
+pub(crate) fn has_fields(deb: &Path, major: u32) -> Result<()> {
     let field = |name: &str| (Command::new("dpkg-deb").arg("-f").arg(deb).arg(name)).capture_text();
     let package = field("Package")?;
     if package != dist::package(major) {
