@@ -45,7 +45,7 @@ use support::project::Project;
 use support::snapshot::hex;
 use support::stamp;
 
-pub(crate) use names::{folder, package};
+pub(crate) use names::{folder, package, suffix};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {

@@ -56,6 +56,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
+use support::llvm;
 use support::project::Project;
 
 /// Chores of mergefn: set-up, build, tests, demo and benchmarks.
@@ -87,7 +88,7 @@ enum Task {
     /// Make packages in target/dist, a tarball and a Debian package, or install into a folder
     Dist(dist::Options),
     /// Test the packages in scratch folders: CMake, cargo, pkg-config, manual page; ends with "N passed, N failed"
-    TestDist,
+    TestDist(llvm::Choice),
     /// Test the plugin and the packages for arm64 in arm64's programs, which qemu runs; ends with "N passed, N failed"
     TestArm64(test_arm64::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
@@ -132,7 +133,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Dist(options) => dist::run(&project, &options)?,
-        Task::TestDist => return Ok(test_dist::run(&project)),
+        Task::TestDist(llvm::Choice { major }) => return Ok(test_dist::run(&project, major)),
         Task::TestArm64(options) => return Ok(test_arm64::run(&project, &options)),
         Task::Fuzz(options) => {
             let llvm = setup::ensure()?;

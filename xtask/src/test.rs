@@ -97,7 +97,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     }
     // These have no names to filter by.
     if filter.is_none() {
-        section("packages", tally, || test_dist::all(project));
+        section("packages", tally, || test_dist::all(project, llvm::MAJOR));
         section("fuzz cases", tally, || {
             setup::ensure_csmith()?;
             fuzzers::bounded(project, &llvm, &plugin)

@@ -13,13 +13,13 @@ use super::Outcome;
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
-use support::llvm::{Llvm, MAJOR};
+use support::llvm::Llvm;
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
 
 pub(super) fn size_and_paths(scene: &Scene) -> Result<Outcome> {
-    is_small(scene, &scene.plugin(MAJOR))?;
+    is_small(scene, &scene.plugin(scene.major()))?;
     Ok(Outcome::Passed)
 }
 
@@ -59,7 +59,7 @@ fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
 }
 
 pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
-    loads_in(&scene.scratch, &scene.llvm, &scene.plugin(MAJOR))?;
+    loads_in(&scene.scratch, &scene.llvm, &scene.plugin(scene.major()))?;
     Ok(Outcome::Passed)
 }
 
@@ -99,9 +99,9 @@ pub(crate) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
 }
 
 pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
-    has_checksums(&scene.unpacked, MAJOR)?;
-    has_checksums(&scene.prefix, MAJOR)?;
-    let of_package = format!("usr/share/doc/{}/SHA256SUMS", dist::package(MAJOR));
+    has_checksums(&scene.unpacked, scene.major())?;
+    has_checksums(&scene.prefix, scene.major())?;
+    let of_package = format!("usr/share/doc/{}/SHA256SUMS", dist::package(scene.major()));
     check("sha256sum", &scene.root, &of_package)?;
     let dist = scene.packages.deb.parent().unwrap_or(&scene.root);
     check("sha256sum", dist, "SHA256SUMS")?;
@@ -117,7 +117,7 @@ pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
 }
 
 pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
-    has_fields(&scene.packages.deb, MAJOR)?;
+    has_fields(&scene.packages.deb, scene.major())?;
     Ok(Outcome::Passed)
 }
 
