@@ -276,9 +276,18 @@ fn cargo_together(
 
 /// The plugin that the user named, else the one of this checkout, built.
 pub(crate) fn given_or_built(project: &Project, given: Option<&Path>) -> Result<PathBuf> {
+    given_or_built_for(project, given, llvm::MAJOR)
+}
+
+/// The same for one of the majors.
+pub(crate) fn given_or_built_for(
+    project: &Project,
+    given: Option<&Path>,
+    major: u32,
+) -> Result<PathBuf> {
     match given {
         Some(path) => existing(path),
-        None => build(project),
+        None => build_for(project, major),
     }
 }
 
