@@ -42,7 +42,7 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
         build.arg("--build").arg(&folder);
         for command in [&mut configure, &mut build] {
             merging.prepare(command);
-            find_lld(scene, command).capture()?;
+            scene.find_lld(command).capture()?;
         }
         let program = folder.join("example");
         Ok((program.clone(), vec![program]))
@@ -81,7 +81,7 @@ pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
                     linker.display()
                 ),
             );
-        find_lld(scene, &mut cargo).capture()?;
+        scene.find_lld(&mut cargo).capture()?;
         let program = target.join("release/example");
         Ok((program.clone(), vec![program]))
     })?;
@@ -107,7 +107,7 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
             "-o",
         ])
         .arg(&program);
-    find_lld(scene, &mut gcc).capture()?;
+    scene.find_lld(&mut gcc).capture()?;
     Command::new(&program).capture_text()?;
     let comment = Command::new("readelf")
         .args(["-p", ".comment"])
@@ -158,15 +158,6 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
 /// The script in a prefix.
 fn script(scene: &Scene, prefix: &Path) -> PathBuf {
     prefix.join("bin").join(scene.program("mergefn-ld"))
-}
-
-/// Tells where ld.lld is if it stands where the script cannot know.
-fn find_lld<'a>(scene: &Scene, command: &'a mut Command) -> &'a mut Command {
-    let name = format!("ld.lld-{}", scene.major());
-    match which::which(name) {
-        Ok(_) => command,
-        Err(_) => command.env("MERGEFN_LLD", scene.llvm.tool("ld.lld")),
-    }
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

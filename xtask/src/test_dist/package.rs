@@ -40,7 +40,9 @@ pub(super) fn programs(scene: &Scene) -> Result<Outcome> {
     for entry in fs::read_dir(&bin)? {
         let program = entry?.path();
         names_no_folder(scene, &program)?;
-        Command::new(&program).arg("--help").capture()?;
+        (scene.find_lld(&mut Command::new(&program)))
+            .arg("--help")
+            .capture()?;
     }
     Ok(Outcome::Passed)
 }

@@ -78,6 +78,14 @@ impl Scene {
         format!("{plain}{}", dist::suffix(self.major()))
     }
 
+    /// Tells `mergefn-ld` where ld.lld is if it stands where the script cannot know.
+    pub(super) fn find_lld<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+        match which::which(format!("ld.lld-{}", self.major())) {
+            Ok(_) => command,
+            Err(_) => command.env("MERGEFN_LLD", self.llvm.tool("ld.lld")),
+        }
+    }
+
     /// The settings for cargo in a prefix.
     pub(super) fn cargo_settings(&self, prefix: &Path, channel: &str) -> PathBuf {
         let file = format!("share/{}/cargo-{channel}.toml", self.name());
