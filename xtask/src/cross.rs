@@ -67,10 +67,10 @@ impl Arm64 {
 
     /// Why this rustc cannot build for arm64 here, or nothing if it can.
     pub(crate) fn objection(rustc: &Rustc) -> Option<String> {
-        let own = rustc.llvm_major();
-        (own != Some(MAJOR)).then(|| {
+        let newer = rustc.llvm_major().is_none_or(|own| own > MAJOR);
+        newer.then(|| {
             format!(
-                "for {} lld {MAJOR} links what rustc wrote, which has to be of LLVM {MAJOR}; {} has LLVM {}",
+                "for {} lld {MAJOR} links what rustc writes, which must not be newer; {} has LLVM {}",
                 Self::PLATFORM.triple(),
                 rustc.release,
                 rustc.llvm
@@ -92,6 +92,19 @@ mod tests {
                 version: "22.1.8".to_owned(),
             },
         }
+    }
+
+    #[test]
+    fn lld_reads_no_newer_bitcode() {
+        let rustc = |llvm: &str| Rustc {
+            release: "rustc 1.0.0".to_owned(),
+            llvm: llvm.to_owned(),
+            host: String::new(),
+            commit: String::new(),
+        };
+        assert_eq!(Arm64::objection(&rustc("22.1.2")), None);
+        assert!(Arm64::objection(&rustc("23.1.4")).is_some());
+        assert!(Arm64::objection(&rustc("unknown")).is_some());
     }
 
     #[test]

@@ -214,14 +214,16 @@ pub(crate) fn build_to_ship(
     prepare: impl FnOnce(&mut Command),
 ) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
-    let reason = match arm64 {
+    let objection = match arm64 {
         Some(_) => Arm64::objection(&rustc),
-        None => why_apart(&rustc, major),
+        None => why_apart(&rustc, major).map(|reason| {
+            format!(
+                "{reason}: C++ and Rust would be optimized apart, and no package is made of the slower plugin"
+            )
+        }),
     };
-    if let Some(reason) = reason {
-        bail!(
-            "{reason}: C++ and Rust would be optimized apart, and no package is made of the slower plugin"
-        );
+    if let Some(objection) = objection {
+        bail!(objection);
     }
     cargo_together(project, &rustc, (major, arm64), flags, prepare)
 }
