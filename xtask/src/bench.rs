@@ -27,7 +27,7 @@ mod time;
 mod ways;
 
 use fs_err as fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
@@ -86,17 +86,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         println!("{warning}");
     }
     Ok(())
-}
-
-/// The whole programs for size, each as a module, built if they are not there.
-pub(crate) fn bitcode(project: &Project) -> Result<Vec<PathBuf>> {
-    let llvm = setup::ensure()?;
-    let home = project.target.join("bench");
-    let _lock = stamp::lock(&home)?;
-    let subjects = programs::all(project, &llvm, &Rustc::host_of_plugin()?, false)?;
-    let subjects: Vec<&dyn Subject> = subjects.iter().map(AsRef::as_ref).collect();
-    let modules = programs::modules(&home.join("corpus"), &subjects, &[Level::Size])?;
-    Ok(modules.iter().map(Module::path).collect())
 }
 
 /// What every part needs.

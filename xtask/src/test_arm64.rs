@@ -6,11 +6,11 @@ mod package;
 mod same_bytes;
 mod selection;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::bench;
 use crate::plugin;
 use crate::setup;
 use crate::test::{lit, section};
@@ -21,9 +21,9 @@ use support::tally::Tally;
 pub(crate) struct Options {
     /// Run only the lit tests whose path matches this regular expression, and no test of the packages
     filter: Option<String>,
-    /// Compare the programs of `cargo xtask bench` too, which are built if they are not there
-    #[arg(long)]
-    bench: bool,
+    /// Compare what becomes of these modules too, for example those that `cargo xtask bench` keeps in target/bench/corpus
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    modules: Vec<PathBuf>,
 }
 
 /// Whatever happens, the last line of the output is the sum: what could not even start counts as one failure.
@@ -51,10 +51,9 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     section("the same bytes, lit modules", tally, || {
         same_bytes::compare(&sides, same_bytes::lit_modules(&tests)?)
     });
-    if options.bench {
-        section("the same bytes, programs", tally, || {
-            let modules = bench::bitcode(project)?;
-            same_bytes::compare(&sides, same_bytes::programs(modules))
+    if !options.modules.is_empty() {
+        section("the same bytes, given modules", tally, || {
+            same_bytes::compare(&sides, same_bytes::modules(&options.modules)?)
         });
     }
     section("lit tests on arm64", tally, || {

@@ -61,13 +61,19 @@ pub(super) fn lit_modules(tests: &[PathBuf]) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
-/// Whole programs, without parameters.
-pub(super) fn programs(modules: Vec<PathBuf>) -> Vec<Case> {
-    let case = |module| Case {
-        module,
-        parameters: String::new(),
+/// Modules that a user names, without parameters. What is no module would be refused on both sides, and compare as equal.
+pub(super) fn modules(files: &[PathBuf]) -> Result<Vec<Case>> {
+    let case = |file: &PathBuf| {
+        let bytes = fs::read(file)?;
+        if !bytes.starts_with(b"BC\xc0\xde") {
+            bail!("{} is no bitcode", file.display());
+        }
+        Ok(Case {
+            module: file.clone(),
+            parameters: String::new(),
+        })
     };
-    modules.into_iter().map(case).collect()
+    files.iter().map(case).collect()
 }
 
 /// Compares the sides on each, says which differ, and counts.
@@ -174,6 +180,8 @@ mod tests {
     #[test]
     fn other_bytes_and_another_end_are_failures() -> Result<()> {
         let folder = TempDir::new()?;
+        let module = folder.path().join("module.bc");
+        fs::write(&module, b"BC\xc0\xde")?;
         let (a, b) = (Some("a"), Some("b"));
         for (here, there, same) in [
             (a, a, true),
@@ -185,9 +193,10 @@ mod tests {
                 side(folder.path(), "here", here)?,
                 side(folder.path(), "there", there)?,
             ];
-            let tally = compare(&sides, programs(vec!["module.bc".into()]))?;
+            let tally = compare(&sides, modules(std::slice::from_ref(&module))?)?;
             assert_eq!(tally, Tally::one(same), "{here:?} {there:?}");
         }
+        assert!(modules(&[folder.path().join("here")]).is_err());
         Ok(())
     }
 }
