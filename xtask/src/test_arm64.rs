@@ -41,6 +41,11 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     let here = setup::ensure()?;
     let arm64 = setup::ensure_arm64(project)?;
     println!("{} by qemu", arm64.llvm);
+    if options.filter.is_none() {
+        section("packages for arm64", tally, || {
+            package::all(project, &arm64)
+        });
+    }
     let plugin = plugin::build_for_arm64(project, &arm64)?;
     let own = plugin::build(project)?;
     let tests = selection::tests(project, options.filter.as_deref())?;
@@ -64,10 +69,5 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
             &tests,
         )
     });
-    if options.filter.is_none() {
-        section("packages for arm64", tally, || {
-            package::all(project, &arm64)
-        });
-    }
     Ok(())
 }

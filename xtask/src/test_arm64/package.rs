@@ -106,7 +106,7 @@ fn fields(scene: &Scene<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The tarball's folders and Debian's.
+/// The tarball's folders and Debian's. Scripts name folders, which differ.
 fn same_programs(scene: &Scene<'_>) -> Result<()> {
     for (tarball, debian) in [
         (scene.tarball.join("bin"), scene.debian.join("usr/bin")),
@@ -120,11 +120,12 @@ fn same_programs(scene: &Scene<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Each file's name and bytes.
-fn contents(folder: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>> {
+/// Each file's name, and its bytes if it is no script.
+fn contents(folder: &Path) -> Result<Vec<(PathBuf, Option<Vec<u8>>)>> {
     let mut files = Vec::new();
     for path in files_below(folder)? {
-        files.push((path.strip_prefix(folder)?.to_owned(), fs::read(&path)?));
+        let bytes = Some(fs::read(&path)?).filter(|bytes| !bytes.starts_with(b"#!"));
+        files.push((path.strip_prefix(folder)?.to_owned(), bytes));
     }
     files.sort();
     Ok(files)
