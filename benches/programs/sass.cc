@@ -4,6 +4,10 @@
 
 #include "sass/context.h"
 
+extern "C" {
+#include "cencode.c"
+}
+
 int main(int argc, char **argv) {
   if (argc < 2)
     return 2;

@@ -79,7 +79,8 @@ fn places(major: u32) -> Vec<PathBuf> {
 }
 
 fn in_prefix(root: &Path, folder: &str) -> [PathBuf; 2] {
-    ["lib", "lib/x86_64-linux-gnu"].map(|lib| root.join(lib).join(folder).join(FILE))
+    let multiarch = format!("lib/{}-linux-gnu", env::consts::ARCH);
+    ["lib", &multiarch].map(|lib| root.join(lib).join(folder).join(FILE))
 }
 
 fn of_checkout(target: &Path, major: u32) -> PathBuf {

@@ -24,7 +24,7 @@ mod judge;
 mod limitations;
 mod prep;
 mod report;
-mod runs;
+pub(crate) mod runs;
 mod session;
 mod verdict;
 

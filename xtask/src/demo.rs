@@ -11,6 +11,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
+use crate::dist;
 use crate::measure::Code;
 use crate::plugin;
 use crate::programs::merging::Merging;
@@ -21,6 +22,7 @@ use crate::remarks;
 use crate::rustc::Rustc;
 use crate::setup;
 use crate::table;
+use support::llvm;
 use support::progress;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -34,6 +36,8 @@ pub(crate) struct Options {
     /// Build everything again, also what did not change
     #[arg(long)]
     rebuild: bool,
+    #[command(flatten)]
+    llvm: llvm::Choice,
 }
 
 const LEGEND: &str = "\
@@ -86,16 +90,21 @@ struct Build<'a> {
 }
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
-    let llvm = setup::ensure()?;
-    let rustc = Rustc::host_of_plugin()?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let major = options.llvm.major;
+    let rustc = rustc_for(major)?;
+    let llvm = setup::ensure_for(project, major)?;
+    let plugin = plugin::given_or_built_for(project, options.plugin.as_deref(), major)?;
 
-    let home = project.target.join("demo");
+    let home = project.target.join(format!("demo{}", dist::suffix(major)));
     let _lock = stamp::lock(&home)?;
     let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
     let merging = [Merging::Off, Merging::Upstream, Merging::Plugin(&snapshot)];
     let [ripgrep, harfbuzz] = programs::two(project, (&llvm, &rustc), &SHAPER, "ripgrep")?;
-    println!("ripgrep: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1");
+    let by_lld = match rustc.llvm_major() == Some(major) {
+        true => String::new(),
+        false => format!(" -Clinker-plugin-lto, ld.lld {} --icf=none", llvm.version),
+    };
+    println!("ripgrep: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1{by_lld}");
     println!(
         "harfbuzz: C++, clang {} -Os -flto, ld.lld --icf=all",
         llvm.version
@@ -138,6 +147,17 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         compare_outputs(builds)?;
     }
     print_table(&builds)
+}
+
+/// The rustc that builds ripgrep: one that loads the plugin, or one that leaves link-time optimization to a newer lld, which does.
+fn rustc_for(major: u32) -> Result<Rustc> {
+    let rustc = Rustc::active()?;
+    match rustc.objection_to(major) {
+        Some(objection) if rustc.llvm_major().is_none_or(|own| own > major) => {
+            bail!("{objection}. Nor does ld.lld {major} read what it writes")
+        }
+        _ => Ok(rustc),
+    }
 }
 
 impl Build<'_> {

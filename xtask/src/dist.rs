@@ -36,16 +36,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
+use crate::platform::{self, Platform};
 use crate::setup;
 use crate::table;
 use layout::Layout;
-use release::Release;
-use support::llvm;
+use release::{ReadyHosts, Release};
 use support::project::Project;
 use support::snapshot::hex;
 use support::stamp;
 
-pub(crate) use names::{folder, package};
+pub(crate) use names::{folder, package, suffix};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -56,7 +56,7 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "prefix")]
     check_reproducible: bool,
     #[command(flatten)]
-    llvm: llvm::Choice,
+    hosts: platform::Hosts,
 }
 
 /// The packages of one release.
@@ -67,42 +67,46 @@ pub(crate) struct Packages {
 }
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
-    let major = options.llvm.major;
+    let hosts = options.hosts;
     if options.check_reproducible {
-        return reproducible::check(project, major);
+        return reproducible::check(project, &programs(project, hosts)?);
     }
     if let Some(prefix) = &options.prefix {
-        return install(project, major, prefix);
+        return install(project, hosts, prefix);
     }
-    let packages = make(project, major)?;
-    println!("in {}:", directory(project, major).display());
+    let packages = make(project, hosts)?;
+    println!("in {}:", directory(project, hosts).display());
     for package in [&packages.tarball, &packages.deb] {
         println!("{}", describe(package)?);
     }
     Ok(())
 }
 
-/// Builds what goes into the packages for one of the majors and writes them.
-pub(crate) fn make(project: &Project, major: u32) -> Result<Packages> {
-    let release = release(project, major)?;
-    write(&release, &directory(project, major))
+/// Builds what goes into the packages and writes them.
+pub(crate) fn make(project: &Project, hosts: platform::Hosts) -> Result<Packages> {
+    let release = release(project, hosts)?;
+    write(&release, &directory(project, hosts))
 }
 
-/// Where they are written: `target/dist` for the default major.
-fn directory(project: &Project, major: u32) -> PathBuf {
-    let name = format!("dist{}", names::suffix(major));
+/// Where they are written: `target/dist` for the default major and machine.
+fn directory(project: &Project, hosts: platform::Hosts) -> PathBuf {
+    let suffix = match hosts.target {
+        Platform::X86 => String::new(),
+        other => format!("-{}", other.machine()),
+    };
+    let name = format!("dist{}{suffix}", names::suffix(hosts.llvm.major));
     project.target.join(name)
 }
 
 /// Installs the tree into `prefix` and says what to tell the tools.
-pub(crate) fn install(project: &Project, major: u32, prefix: &Path) -> Result<()> {
+pub(crate) fn install(project: &Project, hosts: platform::Hosts, prefix: &Path) -> Result<()> {
     if prefix.exists() && !prefix.is_dir() {
         bail!("{} is no folder", prefix.display());
     }
     let prefix =
         std::path::absolute(prefix).with_context(|| format!("cannot name {}", prefix.display()))?;
-    let release = release(project, major)?;
-    let tree = contents::tree(&release, &Layout::prefix(&prefix, major)?)?;
+    let release = release(project, hosts)?;
+    let tree = contents::tree(&release, &Layout::prefix(&prefix, release.major)?)?;
     tree.write_to(&prefix)?;
     println!("{} files in {}", tree.files().count(), prefix.display());
     if prefix.to_string_lossy().contains(' ') {
@@ -111,9 +115,23 @@ pub(crate) fn install(project: &Project, major: u32, prefix: &Path) -> Result<()
     Ok(())
 }
 
-fn release(project: &Project, major: u32) -> Result<Release> {
-    setup::ensure_for(project, major)?;
-    Release::build(project, major, release::epoch(project)?, None)
+fn release(project: &Project, hosts: platform::Hosts) -> Result<Release> {
+    let hosts = programs(project, hosts)?;
+    Release::build(project, &hosts, release::epoch(project)?, None)
+}
+
+/// The programs that a user chose, made ready.
+fn programs(project: &Project, hosts: platform::Hosts) -> Result<ReadyHosts> {
+    Ok(match setup::ensure_arm64_if_chosen(project, hosts)? {
+        Some(arm64) => ReadyHosts {
+            llvm: arm64.llvm.clone(),
+            arm64: Some(arm64),
+        },
+        None => ReadyHosts {
+            llvm: setup::ensure_for(project, hosts.llvm.major)?,
+            arm64: None,
+        },
+    })
 }
 
 /// Writes both packages and their checksums into `directory` and removes earlier packages.

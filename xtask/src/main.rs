@@ -13,6 +13,7 @@
 //! | `bench` | [`bench`] | the same modules |
 //! | `dist` | [`dist`] | [`plugin`], `packaging/` (templates) |
 //! | `test-dist` | [`test_dist`] | [`dist`], [`measure`] |
+//! | `test-arm64` | [`test_arm64`] | [`cross`] (compilers and LLVM for arm64), [`test`], [`dist`] |
 //! | `fuzz` | the crate [`fuzzers`] | [`plugin`], [`setup`] (csmith) |
 //! | `faults` | [`faults`] | [`checkout`] (copies of it), [`table`] |
 //! | `alive` | [`alive`] | [`plugin`], [`fuzzers`] (random modules), `xtask/alive` |
@@ -27,6 +28,7 @@
 mod alive;
 mod bench;
 mod checkout;
+mod cross;
 mod demo;
 mod devirt;
 mod dist;
@@ -35,6 +37,7 @@ mod lint;
 mod llvm_tool;
 mod lockfile;
 mod measure;
+mod platform;
 mod plugin;
 mod programs;
 mod remarks;
@@ -43,6 +46,7 @@ mod setup;
 mod statistics;
 mod table;
 mod test;
+mod test_arm64;
 mod test_dist;
 mod time_report;
 mod usage;
@@ -70,9 +74,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit; another LLVM with --llvm
-    Setup(llvm::Choice),
+    Setup(platform::Hosts),
     /// Build the plugin: target/release/libmergefn.so
-    Build(llvm::Choice),
+    Build(platform::Hosts),
     /// Check formatting and lints: rustfmt, clippy, clang-format, circles of imports
     Lint,
     /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
@@ -84,7 +88,9 @@ enum Task {
     /// Make packages in target/dist, a tarball and a Debian package, or install into a folder
     Dist(dist::Options),
     /// Test the packages in scratch folders: CMake, cargo, pkg-config, manual page; ends with "N passed, N failed"
-    TestDist,
+    TestDist(llvm::Choice),
+    /// Test the plugin and the packages for arm64 in arm64's programs, which qemu runs; ends with "N passed, N failed"
+    TestArm64(test_arm64::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzzers::Options),
     /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
@@ -117,12 +123,8 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> Result<ExitCode> {
     let project = Project::find()?;
     match cli.task {
-        Task::Setup(llvm::Choice { major }) => setup::run(&project, major)?,
-        Task::Build(llvm::Choice { major }) => {
-            setup::ensure_for(&project, major)?;
-            plugin::build_for(&project, major)?;
-            println!("{}", plugin::usual(&project, major).display());
-        }
+        Task::Setup(hosts) => setup::run(&project, hosts)?,
+        Task::Build(hosts) => println!("{}", plugin::build_chosen(&project, hosts)?.display()),
         Task::Lint => {
             let llvm = setup::ensure()?;
             return Ok(lint::run(&project, &llvm));
@@ -131,7 +133,8 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Dist(options) => dist::run(&project, &options)?,
-        Task::TestDist => return Ok(test_dist::run(&project)),
+        Task::TestDist(llvm::Choice { major }) => return Ok(test_dist::run(&project, major)),
+        Task::TestArm64(options) => return Ok(test_arm64::run(&project, &options)),
         Task::Fuzz(options) => {
             let llvm = setup::ensure()?;
             let plugin = plugin::given_or_built(&project, options.plugin.as_deref())?;
@@ -148,4 +151,15 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Report(options) => return Ok(mergefn_report::run(&options)?.into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn no_two_options_of_a_task_have_a_name_in_common() {
+        Cli::command().debug_assert();
+    }
 }

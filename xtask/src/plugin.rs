@@ -9,8 +9,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::cross::Arm64;
 use crate::measure;
+use crate::platform::Hosts;
 use crate::rustc::Rustc;
+use crate::setup;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::{Project, build_quickly};
@@ -66,6 +69,22 @@ pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
         );
     }
     Ok(usual)
+}
+
+/// What a user chose; returns where it stands.
+pub(crate) fn build_chosen(project: &Project, hosts: Hosts) -> Result<PathBuf> {
+    if let Some(arm64) = setup::ensure_arm64_if_chosen(project, hosts)? {
+        return build_for_arm64(project, &arm64);
+    }
+    let major = hosts.llvm.major;
+    setup::ensure_for(project, major)?;
+    build_for(project, major)?;
+    Ok(usual(project, major))
+}
+
+/// The same for the default major on arm64; returns where it stands.
+pub(crate) fn build_for_arm64(project: &Project, arm64: &Arm64) -> Result<PathBuf> {
+    build_to_ship(project, llvm::MAJOR, Some(arm64), Vec::new(), |_| ())
 }
 
 /// Where plain cargo puts its own: `target/release/libmergefn.so` for the default major.
@@ -190,50 +209,61 @@ fn why_apart(rustc: &Rustc, major: u32) -> Option<String> {
 pub(crate) fn build_to_ship(
     project: &Project,
     major: u32,
-    flags: &[String],
+    arm64: Option<&Arm64>,
+    flags: Vec<String>,
     prepare: impl FnOnce(&mut Command),
 ) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
-    if let Some(reason) = why_apart(&rustc, major) {
-        bail!(
-            "{reason}: C++ and Rust would be optimized apart, and no package is made of the slower plugin"
-        );
+    let objection = match arm64 {
+        Some(_) => Arm64::objection(&rustc),
+        None => why_apart(&rustc, major).map(|reason| {
+            format!(
+                "{reason}: C++ and Rust would be optimized apart, and no package is made of the slower plugin"
+            )
+        }),
+    };
+    if let Some(objection) = objection {
+        bail!(objection);
     }
-    let flags = flags.iter().map(String::as_str).collect();
-    cargo_together(project, &rustc, major, flags, prepare)
+    cargo_together(project, &rustc, (major, arm64), flags, prepare)
 }
 
 fn build_together(project: &Project, rustc: &Rustc, major: u32) -> Result<PathBuf> {
     // Flags in the environment would replace ours.
     let own = env::var("RUSTFLAGS").unwrap_or_default();
-    let own = own.split_whitespace().collect();
-    cargo_together(project, rustc, major, own, |_| ())
+    let own = own.split_whitespace().map(str::to_owned).collect();
+    cargo_together(project, rustc, (major, None), own, |_| ())
 }
 
 fn cargo_together(
     project: &Project,
     rustc: &Rustc,
-    major: u32,
-    mut flags: Vec<&str>,
+    (major, arm64): (u32, Option<&Arm64>),
+    mut flags: Vec<String>,
     prepare: impl FnOnce(&mut Command),
 ) -> Result<PathBuf> {
-    flags.push(LINKER_LTO);
+    flags.push(LINKER_LTO.to_owned());
+    let triple = arm64.map_or(&*rustc.host, |_| Arm64::PLATFORM.triple());
     // With the rlib beside it, rustc would compile for both and nothing would be inlined. With a target, the flag
     // does not reach build scripts.
     let target = target(project, major);
     let mut cargo = project.cargo();
     choose(cargo.arg("rustc"), project, major)
         .args(["--release", "--package", "mergefn", "--lib"])
-        .args(["--crate-type", "cdylib", "--target", &rustc.host])
+        .args(["--crate-type", "cdylib", "--target", triple])
         .arg("--target-dir")
         .arg(&target);
+    if let Some(arm64) = arm64 {
+        arm64.prepare(&mut cargo);
+        flags.extend(arm64.rust_flags());
+    }
     prepare(&mut cargo);
     cargo
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .env("MERGEFN_CLANGXX", clang(rustc, major))
         .run_checked()
         .context("the plugin does not build; the compiler's message is above")?;
-    let built = target.join(&rustc.host).join("release/libmergefn.so");
+    let built = target.join(triple).join("release/libmergefn.so");
     let left = measure::defined(&built, &HOT_READERS)?;
     if !left.is_empty() {
         bail!(
@@ -248,9 +278,18 @@ fn cargo_together(
 
 /// The plugin that the user named, else the one of this checkout, built.
 pub(crate) fn given_or_built(project: &Project, given: Option<&Path>) -> Result<PathBuf> {
+    given_or_built_for(project, given, llvm::MAJOR)
+}
+
+/// The same for one of the majors.
+pub(crate) fn given_or_built_for(
+    project: &Project,
+    given: Option<&Path>,
+    major: u32,
+) -> Result<PathBuf> {
     match given {
         Some(path) => existing(path),
-        None => build(project),
+        None => build_for(project, major),
     }
 }
 

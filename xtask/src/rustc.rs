@@ -60,10 +60,6 @@ impl Rustc {
         }
     }
 
-    fn hosts_plugin(&self) -> bool {
-        self.llvm_major() == Some(llvm::MAJOR)
-    }
-
     /// Whether its linker optimizes what that major's clang wrote: LLVM reads the bitcode of older majors.
     pub(crate) fn reads_bitcode_of(&self, major: u32) -> bool {
         self.llvm_major().is_some_and(|own| own >= major)
@@ -75,14 +71,22 @@ impl Rustc {
 
     /// Why this rustc cannot host the plugin and what to do, or nothing if it can.
     pub(crate) fn objection(&self) -> Option<String> {
-        (!self.hosts_plugin()).then(|| {
+        self.objection_to(llvm::MAJOR)
+    }
+
+    /// The same for the plugin for one of the majors.
+    pub(crate) fn objection_to(&self, major: u32) -> Option<String> {
+        (self.llvm_major() != Some(major)).then(|| {
+            let example = match major {
+                llvm::MAJOR => {
+                    ", for example `rustup toolchain install 1.95.0` and then `cargo +1.95.0 xtask ...`"
+                }
+                _ => "",
+            };
             format!(
                 "{} has LLVM {}, and the plugin is for LLVM {major}: it cannot be loaded there. Use a toolchain whose \
-                 `rustc -vV` says LLVM {major}, for example `rustup toolchain install 1.95.0` and then \
-                 `cargo +1.95.0 xtask ...`",
-                self.release,
-                self.llvm,
-                major = llvm::MAJOR
+                 `rustc -vV` says LLVM {major}{example}",
+                self.release, self.llvm,
             )
         })
     }
@@ -117,6 +121,7 @@ mod tests {
     #[test]
     fn only_the_same_major_hosts_the_plugin() {
         assert!(with_llvm("22.1.2").objection().is_none());
+        assert!(with_llvm("22.1.2").objection_to(23).is_some());
         let objection = with_llvm("21.1.8").objection().expect("another major");
         assert!(objection.contains("LLVM 21.1.8"), "{objection}");
     }

@@ -6,6 +6,7 @@
 //! another way counts too. The second time nothing is missing and nothing happens.
 
 mod apt;
+mod arm64;
 mod needs;
 mod other_rustc;
 mod sid;
@@ -14,6 +15,8 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 
+use crate::cross::Arm64;
+use crate::platform::{Hosts, Platform};
 use crate::rustc::Rustc;
 use needs::Need;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};
@@ -26,8 +29,11 @@ pub(crate) use other_rustc::offer_other_rustc;
 const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";
 
 /// The task: installs what is missing and says what is there.
-pub(crate) fn run(project: &Project, major: u32) -> Result<()> {
-    let llvm = ensure_for(project, major)?;
+pub(crate) fn run(project: &Project, hosts: Hosts) -> Result<()> {
+    let llvm = match ensure_arm64_if_chosen(project, hosts)? {
+        Some(arm64) => arm64.llvm,
+        None => ensure_for(project, hosts.llvm.major)?,
+    };
     println!("set up: {llvm}");
     if let Some(objection) = Rustc::active()?.objection() {
         println!("note: {objection}");
@@ -63,6 +69,24 @@ pub(crate) fn ensure_for(project: &Project, major: u32) -> Result<Llvm> {
         major => sid::ensure(major, &project.target)?,
     }
     Llvm::of(major, &project.target)
+}
+
+/// The arm64 system, in which programs run by qemu.
+pub(crate) fn ensure_arm64(project: &Project) -> Result<Arm64> {
+    arm64::ensure(&ensure()?, &project.target)
+}
+
+/// The same if that is what a task builds for.
+pub(crate) fn ensure_arm64_if_chosen(project: &Project, hosts: Hosts) -> Result<Option<Arm64>> {
+    match (hosts.target, hosts.llvm.major) {
+        (Platform::X86, _) => Ok(None),
+        (Platform::Arm, llvm::MAJOR) => ensure_arm64(project).map(Some),
+        (Platform::Arm, major) => bail!(
+            "for {} the plugin is built for LLVM {} alone, and not for LLVM {major}",
+            hosts.target.triple(),
+            llvm::MAJOR
+        ),
+    }
 }
 
 /// What builds the plugin for the other major, each program or path with its package. `llvm-config-19` alone is no sign of

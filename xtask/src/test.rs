@@ -3,7 +3,7 @@
 //! The test task: builds the plugin, then runs lints, Rust tests, lit tests and a bounded round of fuzzing, and sums them
 //! up in one last line.
 
-mod lit;
+pub(crate) mod lit;
 mod rust;
 
 use std::process::ExitCode;
@@ -97,7 +97,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     }
     // These have no names to filter by.
     if filter.is_none() {
-        section("packages", tally, || test_dist::all(project));
+        section("packages", tally, || test_dist::all(project, llvm::MAJOR));
         section("fuzz cases", tally, || {
             setup::ensure_csmith()?;
             fuzzers::bounded(project, &llvm, &plugin)
@@ -127,7 +127,7 @@ fn heading(name: &str) {
 }
 
 /// A section that breaks counts as one failure and does not keep the following ones from running.
-fn section(name: &str, tally: &mut Tally, run: impl FnOnce() -> Result<Tally>) {
+pub(crate) fn section(name: &str, tally: &mut Tally, run: impl FnOnce() -> Result<Tally>) {
     heading(name);
     let started = Instant::now();
     let counted = run()

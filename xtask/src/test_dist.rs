@@ -10,7 +10,7 @@ mod flags;
 mod installed;
 mod linker;
 mod other;
-mod package;
+pub(crate) mod package;
 mod paper;
 mod report;
 mod scene;
@@ -23,6 +23,7 @@ use anyhow::Result;
 
 use crate::setup;
 use scene::Scene;
+use support::llvm;
 use support::project::Project;
 use support::tally::Tally;
 
@@ -36,7 +37,7 @@ pub(crate) enum Outcome {
 
 type Test = fn(&Scene) -> Result<Outcome>;
 
-/// All tests, in their order: the last one takes the Debian packages away again.
+/// What packages for any major have to pass, in this order.
 const TESTS: &[(&str, Test)] = &[
     (
         "the plugin is small and names no folder of this machine",
@@ -85,6 +86,10 @@ const TESTS: &[(&str, Test)] = &[
     ("mergefn-ld: messages", linker::messages),
     ("report of a CMake project", report::of_cmake),
     ("report of a cargo project", report::of_cargo),
+];
+
+/// Beside those for the default major the packages for another one are installed.
+const TESTS_OF_TWO: &[(&str, Test)] = &[
     (
         "the plugin for LLVM 19 is as small and loads in its opt and clang",
         other::plugin,
@@ -107,12 +112,14 @@ const TESTS: &[(&str, Test)] = &[
         other::lto_by_cmake,
     ),
     ("clang 19 by pkg-config", other::pkg_config),
-    ("the Debian packages leave nothing behind", installed::purge),
 ];
 
+/// The last test, which takes the Debian packages away again.
+const PURGE: (&str, Test) = ("the Debian packages leave nothing behind", installed::purge);
+
 /// Whatever happens, the last line is the sum: what could not even start counts as one failure.
-pub(crate) fn run(project: &Project) -> ExitCode {
-    let tally = all(project).unwrap_or_else(|error| {
+pub(crate) fn run(project: &Project, major: u32) -> ExitCode {
+    let tally = all(project, major).unwrap_or_else(|error| {
         println!("error: {error:#}");
         Tally::one(false)
     });
@@ -120,14 +127,18 @@ pub(crate) fn run(project: &Project) -> ExitCode {
     tally.exit_code()
 }
 
-/// Makes the packages and tests them.
-pub(crate) fn all(project: &Project) -> Result<Tally> {
-    let llvm = setup::ensure()?;
+/// Makes the packages for a major and tests them.
+pub(crate) fn all(project: &Project, major: u32) -> Result<Tally> {
+    let llvm = setup::ensure_for(project, major)?;
     setup::ensure_packaging_tools()?;
     setup::offer_other_llvms();
     let scene = Scene::set(project, llvm)?;
+    let of_two = match major {
+        llvm::MAJOR => TESTS_OF_TWO,
+        _ => &[],
+    };
     let mut tally = Tally::default();
-    for (name, test) in TESTS {
+    for (name, test) in TESTS.iter().chain(of_two).chain([&PURGE]) {
         let started = Instant::now();
         let result = test(&scene);
         let took = started.elapsed();

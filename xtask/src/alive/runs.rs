@@ -9,7 +9,7 @@ const SILENT: [&str; 9] = [
 ];
 
 /// The distinct parameters of the RUN lines in which `%opt` runs rust-mergefunc alone on the file as it is.
-pub(super) fn of_test(text: &str) -> Vec<String> {
+pub(crate) fn of_test(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in run_lines(text) {
         if let Some(parameters) = parameters(&line)

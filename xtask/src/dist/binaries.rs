@@ -9,11 +9,11 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, TargetKind};
 
+use super::release::ReadyHosts;
 use super::remap::Remap;
 use crate::plugin;
-use crate::rustc::Rustc;
 use support::command::CommandExt;
-use support::llvm::Llvm;
+use support::llvm::{self, Llvm};
 use support::project::Project;
 
 /// Programs that come with the plugin, if the workspace has them.
@@ -42,12 +42,13 @@ pub(super) struct Built {
 
 pub(super) fn build(
     project: &Project,
-    major: u32,
+    hosts: &ReadyHosts,
     metadata: &Metadata,
     remap: &Remap,
     cargo_home: Option<&Path>,
 ) -> Result<Built> {
     let flags = remap.rust_flags();
+    let (major, arm64) = (hosts.llvm.major, hosts.arm64.as_ref());
     let prepare = |cargo: &mut Command| {
         for variable in OTHERS_FLAGS {
             cargo.env_remove(variable);
@@ -56,12 +57,14 @@ pub(super) fn build(
             .env("CXXFLAGS", remap.cxx_flags())
             .env("CC_SHELL_ESCAPED_FLAGS", "1")
             // cargo-mergefn would name the checkout.
-            .env("MERGEFN_TO_SHIP", "1");
+            .env("MERGEFN_TO_SHIP", "1")
+            // It does not come from this build's own target directory.
+            .env(llvm::PREFIX_VARIABLE, hosts.llvm.root());
         if let Some(home) = cargo_home {
             cargo.env("CARGO_HOME", home);
         }
     };
-    let plugin = plugin::build_to_ship(project, major, &flags, prepare)?;
+    let plugin = plugin::build_to_ship(project, major, arm64, flags.clone(), prepare)?;
     let mut built = Built {
         plugin: strip(&plugin)?,
         programs: Vec::new(),
@@ -71,7 +74,7 @@ pub(super) fn build(
         let Some(package) = package_of(metadata, name) else {
             continue;
         };
-        let program = build_program(project, package, name, &flags, prepare)?;
+        let program = build_program(project, hosts, (package, name), flags.clone(), prepare)?;
         built.programs.push((name, strip(&program)?));
         built.packages.push(package.to_owned());
     }
@@ -90,25 +93,29 @@ fn package_of<'a>(metadata: &'a Metadata, program: &str) -> Option<&'a str> {
 
 fn build_program(
     project: &Project,
-    package: &str,
-    program: &str,
-    flags: &[String],
+    hosts: &ReadyHosts,
+    (package, program): (&str, &str),
+    mut flags: Vec<String>,
     prepare: impl Fn(&mut Command),
 ) -> Result<PathBuf> {
-    let host = Rustc::active()?.host;
+    let triple = hosts.platform().triple();
     // The plugin has other flags: in its folder each build would undo the other's.
     let target = project.target.join("programs");
     let mut cargo = project.cargo();
     cargo
         .args(["build", "--release", "--package", package])
-        .args(["--bin", program, "--target", &host, "--target-dir"])
+        .args(["--bin", program, "--target", triple, "--target-dir"])
         .arg(&target);
+    if let Some(arm64) = &hosts.arm64 {
+        arm64.prepare(&mut cargo);
+        flags.extend(arm64.rust_flags());
+    }
     prepare(&mut cargo);
     cargo
         .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"))
         .run_checked()
         .with_context(|| format!("{program} does not build; the compiler's message is above"))?;
-    Ok(target.join(host).join("release").join(program))
+    Ok(target.join(triple).join("release").join(program))
 }
 
 /// The program without what only debuggers read.

@@ -32,7 +32,7 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
 
 /// ld.lld with the plugin, as a script, and by the name that compilers look for.
 fn linker(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
-    let (bin, lib) = (Path::new(layout.bin), Path::new(layout.lib));
+    let (bin, lib) = (Path::new(layout.bin), Path::new(&layout.lib));
     let root = bin.parent().context("programs stand in a folder")?;
     let lib = lib.strip_prefix(root)?.join(&layout.name);
     let up = "../".repeat(lib.components().count());
@@ -55,7 +55,7 @@ fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Res
     let plugin = layout.installed_plugin();
     let mut values = release.values();
     values.push(("PLUGIN", &plugin));
-    let (lib, share, name) = (layout.lib, layout.share, &layout.name);
+    let (lib, share, name) = (&layout.lib, layout.share, &layout.name);
     for (template, path) in [
         (
             "cmake/mergefn-config.cmake.in",

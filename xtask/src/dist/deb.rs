@@ -16,7 +16,7 @@ use super::{archive, contents, shlibs};
 
 /// Writes it into `directory` and returns its path.
 pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
-    let tree = contents::tree(release, &Layout::debian(release.major))?;
+    let tree = contents::tree(release, &Layout::debian(release.major, release.platform))?;
     // In Debian 1.0~rc.1 is older than 1.0, and 1.0-rc.1 is not.
     let version = release.version.replace('-', "~");
     let mut about = Tree::default();
@@ -31,8 +31,9 @@ pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
         ("data.tar.xz", &data),
     ];
     let path = directory.join(format!(
-        "{}_{version}_amd64.deb",
-        names::package(release.major)
+        "{}_{version}_{}.deb",
+        names::package(release.major),
+        release.platform.debian()
     ));
     fs::write(&path, archive::ar(&members, release.epoch)?)?;
     Ok(path)

@@ -11,6 +11,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::names;
+use crate::platform::Platform;
 
 /// What a tarball's files say where the folder's path has to stand.
 pub(super) const UNKNOWN_PREFIX: &str = "@PREFIX@";
@@ -19,7 +20,7 @@ pub(super) const UNKNOWN_PREFIX: &str = "@PREFIX@";
 #[derive(Debug)]
 pub(super) struct Layout {
     pub(super) bin: &'static str,
-    pub(super) lib: &'static str,
+    pub(super) lib: String,
     pub(super) share: &'static str,
     /// The name of folders and files that are the plugin's own.
     pub(super) name: String,
@@ -51,7 +52,7 @@ impl Layout {
         let name = names::folder(major);
         Self {
             bin: "bin",
-            lib: "lib",
+            lib: "lib".to_owned(),
             share: "share",
             doc: format!("share/doc/{name}"),
             name,
@@ -61,10 +62,10 @@ impl Layout {
         }
     }
 
-    pub(super) fn debian(major: u32) -> Self {
+    pub(super) fn debian(major: u32, platform: Platform) -> Self {
         Self {
             bin: "usr/bin",
-            lib: "usr/lib/x86_64-linux-gnu",
+            lib: format!("usr/lib/{}", platform.multiarch()),
             share: "usr/share",
             name: names::folder(major),
             suffix: names::suffix(major),
@@ -91,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_plugin_stands_where_its_major_is_named() -> Result<()> {
-        let plugin = |major| Layout::debian(major).installed_plugin();
+        let plugin = |major| Layout::debian(major, Platform::X86).installed_plugin();
         assert_eq!(
             plugin(22),
             "/usr/lib/x86_64-linux-gnu/mergefn/libmergefn.so"
@@ -99,6 +100,10 @@ mod tests {
         assert_eq!(
             plugin(19),
             "/usr/lib/x86_64-linux-gnu/mergefn-llvm19/libmergefn.so"
+        );
+        assert_eq!(
+            Layout::debian(22, Platform::Arm).plugin(),
+            "usr/lib/aarch64-linux-gnu/mergefn/libmergefn.so"
         );
         let prefix = Layout::prefix(Path::new("/opt/"), 19)?;
         assert_eq!(

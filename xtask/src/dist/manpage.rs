@@ -16,6 +16,7 @@ pub(super) fn page(release: &Release) -> Result<String> {
     let manual = fs::read_to_string(&path)?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
+    let multiarch = release.platform.multiarch().replace('-', "\\-");
     let mut values = release.values();
     let [name, suffix] = in_roff(release.major);
     values.extend([
@@ -23,6 +24,7 @@ pub(super) fn page(release: &Release) -> Result<String> {
         ("ENVIRONMENT", &environment),
         ("ROFF_NAME", &name),
         ("ROFF_SUFFIX", &suffix),
+        ("ROFF_MULTIARCH", &multiarch),
     ]);
     fill(&release.packaging("man/mergefn.7.in"), &values)
 }

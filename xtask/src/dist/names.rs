@@ -16,7 +16,7 @@ pub(crate) fn folder(major: u32) -> String {
 }
 
 /// What follows a plain name.
-pub(super) fn suffix(major: u32) -> String {
+pub(crate) fn suffix(major: u32) -> String {
     match major {
         MAJOR => String::new(),
         major => format!("-llvm{major}"),

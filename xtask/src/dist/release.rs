@@ -14,6 +14,8 @@ use super::binaries;
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
+use crate::cross::Arm64;
+use crate::platform::Platform;
 use crate::plugin;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
@@ -22,6 +24,23 @@ use support::project::{Project, cargo_path};
 
 /// The date of everything in a package, in seconds since 1970.
 const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";
+
+/// The programs that load what is packed.
+#[derive(Clone, Debug)]
+pub(super) struct ReadyHosts {
+    pub(super) llvm: Llvm,
+    /// The system that they run on, if it is not this one's kind.
+    pub(super) arm64: Option<Arm64>,
+}
+
+impl ReadyHosts {
+    pub(super) fn platform(&self) -> Platform {
+        match self.arm64 {
+            Some(_) => Arm64::PLATFORM,
+            None => Platform::X86,
+        }
+    }
+}
 
 #[derive(Debug)]
 pub(super) struct Release {
@@ -37,6 +56,8 @@ pub(super) struct Release {
     /// The version of LLVM that the plugin was built for, and its major.
     pub(super) llvm: String,
     pub(super) major: u32,
+    /// The machine that loads it.
+    pub(super) platform: Platform,
     /// The checkout.
     pub(super) root: PathBuf,
     major_text: String,
@@ -49,7 +70,7 @@ impl Release {
     /// Builds in a target directory of its own, with `cargo_home` in place of the user's.
     pub(super) fn build(
         project: &Project,
-        major: u32,
+        hosts: &ReadyHosts,
         epoch: u64,
         cargo_home: Option<&Path>,
     ) -> Result<Self> {
@@ -58,9 +79,10 @@ impl Release {
             target: project.target.join("dist-build"),
         };
         let rustc = Rustc::active()?;
-        let metadata = metadata(&project, major, &rustc, cargo_home)?;
+        let major = hosts.llvm.major;
+        let metadata = metadata(&project, hosts, cargo_home)?;
         let remap = Remap::new(&project, &metadata, &rustc)?;
-        let built = binaries::build(&project, major, &metadata, &remap, cargo_home)?;
+        let built = binaries::build(&project, hosts, &metadata, &remap, cargo_home)?;
         let mut roots = vec!["mergefn"];
         roots.extend(built.packages.iter().map(String::as_str));
         let crates = crates::linked(&project, &metadata, &roots)?;
@@ -74,8 +96,9 @@ impl Release {
             programs: built.programs,
             crates,
             rustc,
-            llvm: Llvm::of(major, &project.target)?.version,
+            llvm: hosts.llvm.version.clone(),
             major,
+            platform: hosts.platform(),
             root: project.root,
             major_text: major.to_string(),
             name: names::folder(major),
@@ -96,6 +119,8 @@ impl Release {
             ("MAJOR_MINOR", &self.major_minor),
             ("MAJOR", &self.major_text),
             ("NAME", &self.name),
+            ("ARCHITECTURE", self.platform.debian()),
+            ("MACHINE", self.platform.words()),
             ("DATE", &self.date[..10]),
         ]
     }
@@ -106,16 +131,11 @@ impl Release {
     }
 }
 
-fn metadata(
-    project: &Project,
-    major: u32,
-    rustc: &Rustc,
-    cargo_home: Option<&Path>,
-) -> Result<Metadata> {
-    let mut options = ["--locked", "--filter-platform", &rustc.host]
+fn metadata(project: &Project, hosts: &ReadyHosts, cargo_home: Option<&Path>) -> Result<Metadata> {
+    let mut options = ["--locked", "--filter-platform", hosts.platform().triple()]
         .map(String::from)
         .to_vec();
-    options.extend(plugin::features(major));
+    options.extend(plugin::features(hosts.llvm.major));
     let mut command = MetadataCommand::new();
     command
         .cargo_path(cargo_path())

@@ -13,16 +13,14 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use super::layout::Layout;
-use super::release::{self, Release};
+use super::release::{self, ReadyHosts, Release};
 use super::{contents, describe, write};
 use crate::checkout;
-use crate::setup;
 use support::project::Project;
 use support::stamp;
 
-pub(super) fn check(project: &Project, major: u32) -> Result<()> {
+pub(super) fn check(project: &Project, hosts: &ReadyHosts) -> Result<()> {
     let started = Instant::now();
-    setup::ensure_for(project, major)?;
     let epoch = release::epoch(project)?;
     let home = project.target.join("reproducible");
     let _lock = stamp::lock(&home)?;
@@ -40,7 +38,7 @@ pub(super) fn check(project: &Project, major: u32) -> Result<()> {
             target: root.join("target"),
             root,
         };
-        let release = Release::build(&copy, major, epoch, cargo_home)?;
+        let release = Release::build(&copy, hosts, epoch, cargo_home)?;
         let packages = write(&release, &copy.target.join("dist"))?;
         built.push((release, packages));
     }

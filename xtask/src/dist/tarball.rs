@@ -14,8 +14,10 @@ use super::{archive, contents};
 /// Writes it into `directory` and returns its path.
 pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
     let folder = format!(
-        "mergefn-{}-llvm{}-x86_64-linux",
-        release.version, release.major
+        "mergefn-{}-llvm{}-{}-linux",
+        release.version,
+        release.major,
+        release.platform.machine()
     );
     let tree = contents::tree(release, &Layout::tarball(release.major))?;
     let tar = archive::tar(&tree, &format!("{folder}/"), release.epoch)?;

@@ -2,7 +2,9 @@
 
 //! The ways in which functions are merged while programs are built.
 
-use support::snapshot::Snapshot;
+use std::path::Path;
+
+use support::snapshot::{PASS, Snapshot};
 
 /// Which pass merges functions. Nothing else differs between the builds.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +70,17 @@ impl Merging<'_> {
                     snapshot.path.display()
                 )]
             }
+        }
+    }
+
+    /// Flags of clang as a driver of ld.lld that let it write what the plugin says.
+    pub(crate) fn lld_remarks(&self, path: Option<&Path>) -> Vec<String> {
+        match (self, path) {
+            (Self::Plugin(_), Some(path)) => vec![
+                format!("-Wl,--opt-remarks-passes,{PASS}"),
+                format!("-Wl,--opt-remarks-filename,{}", path.display()),
+            ],
+            _ => Vec::new(),
         }
     }
 

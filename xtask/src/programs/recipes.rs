@@ -300,11 +300,8 @@ pub(crate) static RECIPES: &[Recipe] = &[
         name: "libsass",
         language: Language::Cxx,
         package: "sass-sys",
-        sources: &[
-            "libsass/src/*.cpp",
-            "libsass/src/memory/*.cpp",
-            "libsass/src/cencode.c",
-        ],
+        // cencode.c is C, and a part of the driver.
+        sources: &["libsass/src/*.cpp", "libsass/src/memory/*.cpp"],
         files: &[],
         except: &[],
         flags: &[

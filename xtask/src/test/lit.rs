@@ -3,8 +3,9 @@
 //! lit tests: LLVM's own `lit` over `test/`, counted from the JSON that it writes.
 
 use fs_err as fs;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -35,6 +36,33 @@ pub(crate) fn run(
     given: &[(&str, &Path)],
     filter: Option<&str>,
 ) -> Result<Tally> {
+    let mut selection: Vec<OsString> = Vec::new();
+    if let Some(filter) = filter {
+        selection.extend(["--allow-empty-runs", "--filter", filter].map(OsString::from));
+    }
+    // lit finds lit.cfg.py in the directory above.
+    selection.push(project.root.join("test").into());
+    selected(project, (llvm, hosts), given, &selection, filter.is_some())
+}
+
+/// The same for these tests alone.
+pub(crate) fn run_files(
+    project: &Project,
+    llvms: (&Llvm, &Llvm),
+    given: &[(&str, &Path)],
+    tests: &[PathBuf],
+) -> Result<Tally> {
+    let selection: Vec<OsString> = tests.iter().map(OsString::from).collect();
+    selected(project, llvms, given, &selection, false)
+}
+
+fn selected(
+    project: &Project,
+    (llvm, hosts): (&Llvm, &Llvm),
+    given: &[(&str, &Path)],
+    selection: &[OsString],
+    may_be_none: bool,
+) -> Result<Tally> {
     let report = project.target.join("lit-results.json");
     // A report of an earlier run must not be taken for this one's.
     if report.exists() {
@@ -52,11 +80,7 @@ pub(crate) fn run(
     if !io::stdout().is_terminal() {
         lit.arg("--no-progress-bar");
     }
-    if let Some(filter) = filter {
-        lit.args(["--allow-empty-runs", "--filter", filter]);
-    }
-    // lit finds lit.cfg.py in the directory above.
-    lit.arg(project.root.join("test"));
+    lit.args(selection);
 
     // lit prints each failure with its commands and their output.
     let line = lit.display();
@@ -65,7 +89,7 @@ pub(crate) fn run(
         .status()
         .with_context(|| format!("cannot start `{line}`"))?;
     let Ok(json) = fs::read_to_string(&report) else {
-        if status.success() && filter.is_some() {
+        if status.success() && may_be_none {
             // The filter chose no test, and lit then writes no results.
             return Ok(Tally::default());
         }

@@ -21,20 +21,17 @@ pub(super) fn nightly(scene: &Scene) -> Result<Outcome> {
     if !list.is_ok_and(|list| list.lines().any(|line| line.starts_with("nightly"))) {
         return Ok(Outcome::Skipped("for there is no nightly".to_owned()));
     }
-    let settings = scene.prefix.join("share/mergefn/cargo-nightly.toml");
+    let settings = scene.cargo_settings(&scene.prefix, "nightly");
     merges(scene, "nightly", &settings)
 }
 
 pub(super) fn stable(scene: &Scene) -> Result<Outcome> {
     let copy = scene.scratch.join("tarball-for-cargo");
     (Command::new("cp").arg("-r").arg(&scene.unpacked).arg(&copy)).capture()?;
-    let line = r#"sed -i "s|@PREFIX@|$PWD|" share/mergefn/cargo-*.toml"#;
-    (Command::new("sh").current_dir(&copy).args(["-c", line])).capture()?;
-    merges(
-        scene,
-        "stable",
-        &copy.join("share/mergefn/cargo-stable.toml"),
-    )
+    let name = scene.name();
+    let line = format!(r#"sed -i "s|@PREFIX@|$PWD|" share/{name}/cargo-*.toml"#);
+    (Command::new("sh").current_dir(&copy).args(["-c", &line])).capture()?;
+    merges(scene, "stable", &scene.cargo_settings(&copy, "stable"))
 }
 
 fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<Outcome> {
@@ -75,7 +72,7 @@ pub(super) fn project(
     source: &Path,
 ) -> Result<Result<Command, String>> {
     let rustc = Rustc::of(toolchain)?;
-    if let Some(objection) = rustc.objection() {
+    if let Some(objection) = rustc.objection_to(scene.major()) {
         return Ok(Err(objection));
     }
     (Command::new("cp")

@@ -228,13 +228,12 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
 }
 
 pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
-    for (compiler, says) in [
-        ("clang++-19", "The CXX compiler is Clang 19"),
-        ("clang++-14", "The CXX compiler is Clang 14"),
-    ] {
-        if which::which(compiler).is_ok() {
+    for major in [19, 14, 22] {
+        let compiler = format!("clang++-{major}");
+        if major != scene.major() && which::which(&compiler).is_ok() {
+            let says = format!("The CXX compiler is Clang {major}");
             // Here is the package for one LLVM alone.
-            return refused(scene, &scene.unpacked, compiler, &[says]);
+            return refused(scene, &scene.unpacked, &compiler, &[&says]);
         }
     }
     Ok(Outcome::Skipped("for there is no other clang".to_owned()))
@@ -243,11 +242,10 @@ pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
 fn refused(scene: &Scene, prefix: &Path, compiler: &str, says: &[&str]) -> Result<Outcome> {
     let folder: PathBuf = scene.scratch.join(format!("cmake-{compiler}"));
     let compiler = which::which(compiler)?;
-    let what_to_do = [
-        "apt-get install clang-22",
-        "-DCMAKE_CXX_COMPILER=clang++-22",
-    ];
-    let words = [says, &what_to_do].concat();
+    let major = scene.major();
+    let install = format!("apt-get install clang-{major}");
+    let choose = format!("-DCMAKE_CXX_COMPILER=clang++-{major}");
+    let words = [says, &[&install, &choose]].concat();
     refuses(
         configure(scene, prefix, "files", &folder, &compiler),
         &words,

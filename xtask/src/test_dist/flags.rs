@@ -11,17 +11,17 @@ use super::Outcome;
 use super::scene::{Merging, Scene, compare};
 use crate::dist;
 use support::command::CommandExt;
-use support::llvm::{Llvm, MAJOR};
+use support::llvm::Llvm;
 
 const SOURCES: &[&str] = &["main.cpp", "sorted.cpp", "counted.cpp"];
 
 pub(super) fn files(scene: &Scene) -> Result<Outcome> {
-    let plugin = ask(scene, MAJOR, "--variable=plugin")?;
+    let plugin = ask(scene, scene.major(), "--variable=plugin")?;
     if !PathBuf::from(&plugin).is_file() {
         bail!("pkg-config says that the plugin is {plugin}");
     }
-    ask(scene, MAJOR, "--validate")?;
-    let version = ask(scene, MAJOR, "--modversion")?;
+    ask(scene, scene.major(), "--validate")?;
+    let version = ask(scene, scene.major(), "--modversion")?;
     if version != env!("CARGO_PKG_VERSION") {
         bail!("pkg-config says that the version is {version}");
     }

@@ -12,7 +12,7 @@ use super::Outcome;
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
-use support::llvm::{MAJOR, OTHER_MAJOR};
+use support::llvm::OTHER_MAJOR;
 use support::project::files_below;
 
 /// Installs as root by dpkg itself; others may only unpack.
@@ -42,13 +42,11 @@ pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
             "for only root installs by dpkg".to_owned(),
         ));
     }
-    let majors = match scene.other {
-        Some(_) => &[MAJOR, OTHER_MAJOR][..],
-        None => &[MAJOR],
-    };
+    let mut majors = vec![scene.major()];
+    majors.extend(scene.other.as_ref().map(|_| OTHER_MAJOR));
     dpkg(&scene.root)
         .arg("--purge")
-        .args(majors.iter().map(|&major| dist::package(major)))
+        .args(majors.into_iter().map(dist::package))
         .capture()?;
     let left = files_below(&scene.root.join("usr"))?;
     if !left.is_empty() {

@@ -21,7 +21,7 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
     let Some(clang) = found else {
         return Ok(Outcome::Skipped("for there is no older clang".to_owned()));
     };
-    let linker = scene.prefix.join("bin/mergefn-ld");
+    let linker = script(scene, &scene.prefix);
     compare(|merging| {
         let folder = scene
             .scratch
@@ -42,7 +42,7 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
         build.arg("--build").arg(&folder);
         for command in [&mut configure, &mut build] {
             merging.prepare(command);
-            command.capture()?;
+            scene.find_lld(command).capture()?;
         }
         let program = folder.join("example");
         Ok((program.clone(), vec![program]))
@@ -52,10 +52,14 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
 
 /// cargo with the script as its linker: it calls the compiler, which calls it again.
 pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
-    if let Some(objection) = Rustc::of(None)?.objection() {
-        return Ok(Outcome::Skipped(objection));
+    let rustc = Rustc::active()?;
+    if rustc.llvm_major().is_none_or(|own| own > scene.major()) {
+        let (rustc, major) = (rustc.to_string(), scene.major());
+        return Ok(Outcome::Skipped(format!(
+            "for ld.lld {major} does not read what {rustc} writes"
+        )));
     }
-    let linker = scene.root.join("usr/bin/mergefn-ld");
+    let linker = script(scene, &scene.root.join("usr"));
     let source = scene.scratch.join("linker-cargo");
     (Command::new("cp")
         .arg("-r")
@@ -77,7 +81,7 @@ pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
                     linker.display()
                 ),
             );
-        cargo.capture()?;
+        scene.find_lld(&mut cargo).capture()?;
         let program = target.join("release/example");
         Ok((program.clone(), vec![program]))
     })?;
@@ -90,7 +94,7 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
         return Ok(Outcome::Skipped("for there is no g++".to_owned()));
     }
     let program = scene.scratch.join("linker-gcc");
-    let folder = scene.unpacked.join("lib/mergefn");
+    let folder = scene.unpacked.join("lib").join(scene.name());
     let mut gcc = Command::new("g++");
     gcc.current_dir(scene.sources("cmake"))
         .arg(format!("-B{}", folder.display()))
@@ -103,13 +107,13 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
             "-o",
         ])
         .arg(&program);
-    gcc.capture()?;
+    scene.find_lld(&mut gcc).capture()?;
     Command::new(&program).capture_text()?;
     let comment = Command::new("readelf")
         .args(["-p", ".comment"])
         .arg(&program)
         .capture_text()?;
-    if !comment.contains("LLD 22") {
+    if !comment.contains(&format!("LLD {}", scene.major())) {
         bail!("another linker linked it: {comment}");
     }
     Ok(Outcome::Passed)
@@ -117,7 +121,8 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
 
 /// What is missing is named, with what to do.
 pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
-    let script = scene.prefix.join("bin/mergefn-ld");
+    let script = script(scene, &scene.prefix);
+    let no_lld = format!("no ld.lld of LLVM {}", scene.major());
     let says = |variables: &[(&str, &str)], arguments: &[&str], words: &[&str]| -> Result<()> {
         let Output { status, stderr, .. } = Command::new(&script)
             .envs(variables.iter().copied())
@@ -132,7 +137,7 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
     says(
         &[("MERGEFN_LLD", "/bin/true")],
         &["a.o"],
-        &["MERGEFN_LLD=/bin/true", "no ld.lld of LLVM 22"],
+        &["MERGEFN_LLD=/bin/true", &no_lld],
     )?;
     says(
         &[("MERGEFN_CC", "no-such-cc")],
@@ -148,6 +153,11 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
         bail!("without a plugin it says {text:?}");
     }
     Ok(Outcome::Passed)
+}
+
+/// The script in a prefix.
+fn script(scene: &Scene, prefix: &Path) -> PathBuf {
+    prefix.join("bin").join(scene.program("mergefn-ld"))
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -11,6 +11,7 @@ use anyhow::{Result, bail};
 use super::scene::{self, Scene};
 use super::{Outcome, cmake, flags, installed, package};
 use crate::dist;
+use crate::platform::Hosts;
 use support::command::CommandExt;
 use support::llvm::{Llvm, OTHER_MAJOR};
 use support::project::Project;
@@ -35,8 +36,8 @@ pub(super) fn install(
     let Some(llvm) = Llvm::other().filter(complete) else {
         return Ok(None);
     };
-    let dist::Packages { deb, tarball } = dist::make(project, OTHER_MAJOR)?;
-    dist::install(project, OTHER_MAJOR, prefix)?;
+    let dist::Packages { deb, tarball } = dist::make(project, Hosts::of(OTHER_MAJOR))?;
+    dist::install(project, Hosts::of(OTHER_MAJOR), prefix)?;
     installed::install(&deb, root)?;
     let unpacked = scene::unpack(&tarball, &home.join("other tarball"))?;
     Ok(Some(Other {
@@ -61,7 +62,7 @@ pub(super) fn plugin(scene: &Scene) -> Result<Outcome> {
     with(scene, |other| {
         let plugin = scene.plugin(OTHER_MAJOR);
         package::is_small(scene, &plugin)?;
-        package::loads_in(scene, &other.llvm, &plugin)
+        package::loads_in(&scene.scratch, &other.llvm, &plugin)
     })
 }
 

@@ -13,13 +13,13 @@ use super::Outcome;
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
-use support::llvm::{Llvm, MAJOR};
+use support::llvm::Llvm;
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
 
 pub(super) fn size_and_paths(scene: &Scene) -> Result<Outcome> {
-    is_small(scene, &scene.plugin(MAJOR))?;
+    is_small(scene, &scene.plugin(scene.major()))?;
     Ok(Outcome::Passed)
 }
 
@@ -40,7 +40,9 @@ pub(super) fn programs(scene: &Scene) -> Result<Outcome> {
     for entry in fs::read_dir(&bin)? {
         let program = entry?.path();
         names_no_folder(scene, &program)?;
-        Command::new(&program).arg("--help").capture()?;
+        (scene.find_lld(&mut Command::new(&program)))
+            .arg("--help")
+            .capture()?;
     }
     Ok(Outcome::Passed)
 }
@@ -59,12 +61,12 @@ fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
 }
 
 pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
-    loads_in(scene, &scene.llvm, &scene.plugin(MAJOR))?;
+    loads_in(&scene.scratch, &scene.llvm, &scene.plugin(scene.major()))?;
     Ok(Outcome::Passed)
 }
 
-pub(super) fn loads_in(scene: &Scene, llvm: &Llvm, plugin: &Path) -> Result<()> {
-    let module = scene.scratch.join("empty.ll");
+pub(crate) fn loads_in(scratch: &Path, llvm: &Llvm, plugin: &Path) -> Result<()> {
+    let module = scratch.join("empty.ll");
     fs::write(&module, "define void @f() {\n  ret void\n}\n")?;
     let plugin = plugin.display();
     (llvm.command("opt"))
@@ -93,15 +95,15 @@ fn check(program: &str, folder: &Path, list: &str) -> Result<()> {
 }
 
 /// Whether a prefix has what its list of checksums says.
-pub(super) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
+pub(crate) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
     let list = format!("share/doc/{}/SHA256SUMS", dist::folder(major));
     check("sha256sum", prefix, &list)
 }
 
 pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
-    has_checksums(&scene.unpacked, MAJOR)?;
-    has_checksums(&scene.prefix, MAJOR)?;
-    let of_package = format!("usr/share/doc/{}/SHA256SUMS", dist::package(MAJOR));
+    has_checksums(&scene.unpacked, scene.major())?;
+    has_checksums(&scene.prefix, scene.major())?;
+    let of_package = format!("usr/share/doc/{}/SHA256SUMS", dist::package(scene.major()));
     check("sha256sum", &scene.root, &of_package)?;
     let dist = scene.packages.deb.parent().unwrap_or(&scene.root);
     check("sha256sum", dist, "SHA256SUMS")?;
@@ -117,11 +119,11 @@ pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
 }
 
 pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
-    has_fields(&scene.packages.deb, MAJOR)?;
+    has_fields(&scene.packages.deb, scene.major())?;
     Ok(Outcome::Passed)
 }
 
-pub(super) fn has_fields(deb: &Path, major: u32) -> Result<()> {
+pub(crate) fn has_fields(deb: &Path, major: u32) -> Result<()> {
     let field = |name: &str| (Command::new("dpkg-deb").arg("-f").arg(deb).arg(name)).capture_text();
     let package = field("Package")?;
     if package != dist::package(major) {

@@ -12,8 +12,8 @@ use serde_json::Value;
 use super::Outcome;
 use super::scene::Scene;
 use crate::dist::pages::PAGES;
+use crate::plugin;
 use support::command::CommandExt;
-use support::llvm::MAJOR;
 
 pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
     let of_plugin = [
@@ -21,10 +21,10 @@ pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
         "search=hash",
         "find_package(mergefn REQUIRED)",
     ];
-    page_says(scene, "man7/mergefn.7", &of_plugin)?;
+    page_says(scene, &format!("man7/{}.7", scene.name()), &of_plugin)?;
     page_says(
         scene,
-        "man1/cargo-mergefn.1",
+        &format!("man1/cargo-{}.1", scene.name()),
         &["--merge-link", "MERGEFN_PLUGIN"],
     )?;
     Ok(Outcome::Passed)
@@ -134,7 +134,7 @@ pub(super) fn pages(scene: &Scene) -> Result<Outcome> {
         .split_once("| the plugin, ")
         .and_then(|(_, text)| text.split_once(" MB"));
     let said: f64 = said.context("install.md has no size")?.0.parse()?;
-    let size = fs::metadata(scene.plugin(MAJOR))?.len() as f64 / 1e6;
+    let size = fs::metadata(scene.plugin(scene.major()))?.len() as f64 / 1e6;
     if (said / size - 1.0).abs() > 0.1 {
         bail!("install.md says {said} MB, and the plugin has {size:.1} MB");
     }
@@ -162,6 +162,7 @@ fn dependencies(scene: &Scene) -> Result<Vec<(String, String)>> {
             "--prefix",
             "none",
         ])
+        .args(plugin::features(scene.major()))
         .args(["--edges", "normal,no-proc-macro", "--format", "{p}"])
         .capture_text()?;
     let mut all = BTreeSet::new();

@@ -25,11 +25,11 @@ pub(super) fn of_cmake(scene: &Scene) -> Result<Outcome> {
     compile.arg("--build").arg(&build);
     Merging::On.prepare(&mut compile);
     reporting(&mut compile, &records).capture()?;
-    shows(&prefix, &records)
+    shows(scene, &prefix, &records)
 }
 
 pub(super) fn of_cargo(scene: &Scene) -> Result<Outcome> {
-    let settings = scene.prefix.join("share/mergefn/cargo-stable.toml");
+    let settings = scene.cargo_settings(&scene.prefix, "stable");
     let records = scene.scratch.join("reported-cargo-records");
     let source = scene.scratch.join("reported-cargo");
     let mut build = match cargo::project(scene, None, &settings, &source)? {
@@ -38,7 +38,7 @@ pub(super) fn of_cargo(scene: &Scene) -> Result<Outcome> {
     };
     Merging::On.prepare(&mut build);
     reporting(&mut build, &records).capture()?;
-    shows(&scene.prefix, &records)
+    shows(scene, &scene.prefix, &records)
 }
 
 fn reporting<'a>(command: &'a mut Command, records: &Path) -> &'a mut Command {
@@ -46,8 +46,9 @@ fn reporting<'a>(command: &'a mut Command, records: &Path) -> &'a mut Command {
 }
 
 /// The totals name bytes that were saved, and the page is there.
-fn shows(prefix: &Path, records: &Path) -> Result<Outcome> {
-    let report = || Command::new(prefix.join("bin/mergefn-report"));
+fn shows(scene: &Scene, prefix: &Path, records: &Path) -> Result<Outcome> {
+    let program = prefix.join("bin").join(scene.program("mergefn-report"));
+    let report = || Command::new(&program);
     let text = report().arg(records).arg("--text").capture_text()?;
     if !text.contains("bytes saved by") || text.contains("0 bytes saved by 0 classes") {
         bail!("the totals are: {text}");

@@ -12,8 +12,9 @@ use super::installed;
 use super::other::{self, Other};
 use crate::dist::{self, Packages};
 use crate::measure::Code;
+use crate::platform::Hosts;
 use support::command::CommandExt;
-use support::llvm::{Llvm, MAJOR};
+use support::llvm::{self, Llvm};
 use support::project::Project;
 use support::stamp;
 
@@ -36,15 +37,18 @@ pub(super) struct Scene {
 
 impl Scene {
     pub(super) fn set(project: &Project, llvm: Llvm) -> Result<Self> {
-        let packages = dist::make(project, MAJOR)?;
+        let packages = dist::make(project, Hosts::of(llvm.major))?;
         let home = project.target.join("test-dist");
         stamp::clear(&home)?;
         // Without a space, which rustc takes for the end of the plugin's path.
         let prefix = home.join("prefix");
-        dist::install(project, MAJOR, &prefix)?;
+        dist::install(project, Hosts::of(llvm.major), &prefix)?;
         let root = home.join("root");
         installed::install(&packages.deb, &root)?;
-        let other = other::install(project, &root, &prefix, &home)?;
+        let other = match llvm.major {
+            llvm::MAJOR => other::install(project, &root, &prefix, &home)?,
+            _ => None,
+        };
         let unpacked = unpack(&packages.tarball, &home.join("tarball"))?;
         let scratch = home.join("scratch");
         fs::create_dir_all(&scratch)?;
@@ -60,6 +64,34 @@ impl Scene {
         })
     }
 
+    pub(super) fn major(&self) -> u32 {
+        self.llvm.major
+    }
+
+    /// What the packages' own folders are called.
+    pub(super) fn name(&self) -> String {
+        dist::folder(self.major())
+    }
+
+    /// What a program of the packages is called.
+    pub(super) fn program(&self, plain: &str) -> String {
+        format!("{plain}{}", dist::suffix(self.major()))
+    }
+
+    /// Tells `mergefn-ld` where ld.lld is if it stands where the script cannot know.
+    pub(super) fn find_lld<'a>(&self, command: &'a mut Command) -> &'a mut Command {
+        match which::which(format!("ld.lld-{}", self.major())) {
+            Ok(_) => command,
+            Err(_) => command.env("MERGEFN_LLD", self.llvm.tool("ld.lld")),
+        }
+    }
+
+    /// The settings for cargo in a prefix.
+    pub(super) fn cargo_settings(&self, prefix: &Path, channel: &str) -> PathBuf {
+        let file = format!("share/{}/cargo-{channel}.toml", self.name());
+        prefix.join(file)
+    }
+
     /// The libraries' folder of the Debian package.
     pub(super) fn debian_lib(&self) -> PathBuf {
         self.root.join("usr/lib/x86_64-linux-gnu")
@@ -73,7 +105,7 @@ impl Scene {
 
     /// The documentation in the tarball.
     pub(super) fn doc(&self) -> PathBuf {
-        self.unpacked.join("share/doc/mergefn")
+        self.unpacked.join("share/doc").join(self.name())
     }
 
     /// Sources of a test.

@@ -23,7 +23,7 @@ struct Workspace {
 
 impl Workspace {
     fn new(scene: &Scene, name: &str) -> Result<Result<Self, Outcome>> {
-        if let Some(objection) = Rustc::of(None)?.objection() {
+        if let Some(objection) = Rustc::active()?.objection_to(scene.major()) {
             return Ok(Err(Outcome::Skipped(objection)));
         }
         let root = scene.scratch.join(format!("cargo mergefn {name}"));
@@ -35,7 +35,10 @@ impl Workspace {
         Ok(Ok(Self {
             root,
             caches: scene.scratch.join(format!("caches-{name}")),
-            program: scene.unpacked.join("bin/cargo-mergefn"),
+            program: scene
+                .unpacked
+                .join("bin")
+                .join(scene.program("cargo-mergefn")),
         }))
     }
 
@@ -133,7 +136,7 @@ pub(super) fn again(scene: &Scene) -> Result<Outcome> {
     )?;
     (Command::new("chmod").arg("+x").arg(&script)).capture()?;
     let other = workspace.root.join("other plugin.so");
-    let mut bytes = fs_err::read(scene.unpacked.join("lib/mergefn/libmergefn.so"))?;
+    let mut bytes = fs_err::read(scene.plugin(scene.major()))?;
     bytes.push(0);
     fs_err::write(&other, bytes)?;
     let other = other.display().to_string();

@@ -16,7 +16,6 @@ use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
 use crate::programs::{Level, Subject};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
-use support::snapshot::PASS;
 
 const SETTINGS: [Setting; 8] = [
     setting(Files, Speed),
@@ -137,10 +136,7 @@ impl Builds for Native {
             if places.parts > 1 {
                 clang.arg(format!("-Wl,--lto-partitions={}", places.parts));
             }
-            if let (Some(remarks), Merging::Plugin(_)) = (places.remarks, merging) {
-                clang.arg(format!("-Wl,--opt-remarks-passes,{PASS}"));
-                clang.arg(format!("-Wl,--opt-remarks-filename,{}", remarks.display()));
-            }
+            clang.args(merging.lld_remarks(places.remarks));
             let start = native.join(OBJECT);
             clang.arg(format!("-Wl,--lto-obj-path={}", start.display()));
         }

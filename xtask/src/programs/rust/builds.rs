@@ -70,11 +70,12 @@ impl Builds for Rust {
     fn ingredients(&self, setting: Setting) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}",
+            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}\n{}",
             self.rustc,
             self.source.display(),
             self.program.features,
             Self::profile(setting),
+            self.links_by_lld(),
             self.driver_key()?,
         ))
     }
@@ -93,15 +94,28 @@ impl Builds for Rust {
     ) -> Result<Cost> {
         let keeper = places.directory.join("linker");
         let clang = self.llvm.tool("clang");
-        let flags = linker.flags().join(" ");
+        let mut flags = linker.flags();
+        if self.links_by_lld() {
+            flags.extend(merging.lld());
+            flags.extend(merging.lld_remarks(places.remarks));
+        }
+        let flags = flags.join(" ");
         fs::write(
             &keeper,
             format!("{KEEPER}{} \"$@\" {flags}\n", clang.display()),
         )?;
         fs::set_permissions(&keeper, Permissions::from_mode(0o755))?;
         let target = places.directory.join("cargo");
-        let mut flags = merging.rustc();
-        if let (Some(_), Merging::Plugin(_)) = (places.remarks, merging) {
+        let mut flags = match self.links_by_lld() {
+            true => [
+                &Merging::Off.rustc()[..],
+                &["-Clinker-plugin-lto".to_owned()],
+            ]
+            .concat(),
+            false => merging.rustc(),
+        };
+        if let (Some(_), Merging::Plugin(_), false) = (places.remarks, merging, self.links_by_lld())
+        {
             // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
             flags.push(format!("-Cllvm-args=-pass-remarks={PASS}"));
         }
@@ -115,7 +129,7 @@ impl Builds for Rust {
             messages = std::mem::take(&mut usage.stderr);
             Ok(vec![usage])
         })?;
-        if let Some(path) = places.remarks {
+        if let Some(path) = places.remarks.filter(|_| !self.links_by_lld()) {
             fs::write(path, messages)?;
         }
         let built = target.join(&self.rustc.host).join("release");

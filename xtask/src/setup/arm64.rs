@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! An arm64 system with LLVM below cargo's target directory: packages that apt downloads, unpacked into a folder.
+//!
+//! Nothing of it is installed: apt has lists and a cache of its own there, and dpkg only unpacks, which needs no root. Its
+//! programs run by qemu. `versions.txt` says which packages these are.
+
+use fs_err as fs;
+use std::fmt::Write as _;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::cross::Arm64;
+use crate::rustc::Rustc;
+use support::command::CommandExt;
+use support::llvm::{Llvm, MAJOR};
+use support::stamp;
+
+/// What a record of versions is called. It is written last: where it is, all is there.
+const RECORD: &str = "versions.txt";
+
+/// The tools that load the plugin: arm64's. Tests start the others as this machine's.
+const EMULATED: [&str; 4] = ["opt", "clang", "clang++", "ld.lld"];
+
+/// Makes what is missing, and says which LLVM it is. `here` is this machine's.
+pub(crate) fn ensure(here: &Llvm, target: &Path) -> Result<Arm64> {
+    super::ensure_programs(&[(Arm64::EMULATOR, "qemu-user-static")])?;
+    ensure_rust()?;
+    let home = target.join("arm64");
+    let _lock = stamp::lock(&home)?;
+    let record = home.join(RECORD);
+    if !record.exists() {
+        make(here, &home).with_context(|| {
+            format!(
+                "arm64's LLVM {MAJOR} cannot be fetched. apt's sources need it for arm64: \
+                 Debian's have it, and those of https://apt.llvm.org"
+            )
+        })?;
+    }
+    let versions = fs::read_to_string(&record)?;
+    Ok(Arm64 {
+        root: home.join("root"),
+        llvm: Llvm {
+            bin: home.join("bin"),
+            major: MAJOR,
+            version: upstream(versions.lines().next().unwrap_or_default()).to_owned(),
+        },
+    })
+}
+
+/// The version of a package as LLVM spells it: without the name, Debian's epoch and Debian's revision.
+fn upstream(package: &str) -> &str {
+    let version = package.split_once(' ').map_or(package, |(_, it)| it);
+    let version = version.split_once(':').map_or(version, |(_, it)| it);
+    version.split(['-', '~', '+']).next().unwrap_or(version)
+}
+
+/// Rust's standard library for arm64.
+fn ensure_rust() -> Result<()> {
+    let triple = Arm64::PLATFORM.triple();
+    let there = || -> Result<bool> {
+        let library = Rustc::sysroot()?.join("lib/rustlib").join(triple);
+        Ok(library.is_dir())
+    };
+    if there()? {
+        return Ok(());
+    }
+    if which::which("rustup").is_ok() {
+        Command::new("rustup")
+            .args(["target", "add", triple])
+            .run_checked()?;
+    }
+    if !there()? {
+        bail!(
+            "rustc has no standard library for {triple}: `rustup target add {triple}` installs it"
+        );
+    }
+    Ok(())
+}
+
+fn make(here: &Llvm, home: &Path) -> Result<()> {
+    let root = home.join("root");
+    println!(
+        "arm64's LLVM {MAJOR} is fetched into {} (1 GB)",
+        home.display()
+    );
+    stamp::clear(&root)?;
+    let apt = Apt::new(&home.join("apt"))?;
+    apt.get(&["update"])?;
+    let names = ["llvm", "clang", "lld"].map(|name| format!("{name}-{MAJOR}"));
+    let mut install = vec!["install", "-y", "--download-only"];
+    install.extend(names.iter().map(String::as_str));
+    apt.get(&install)?;
+    // Headers alone: what else this package needs is for programs that link LLVM.
+    apt.get(&["download", &format!("llvm-{MAJOR}-dev")])?;
+    let mut versions = Vec::new();
+    for package in apt.packages()? {
+        Command::new("dpkg-deb")
+            .arg("-x")
+            .arg(&package)
+            .arg(&root)
+            .capture()?;
+        let mut show = Command::new("dpkg-deb");
+        show.args(["--show", "--showformat", "${Package} ${Version}"]);
+        versions.push(show.arg(&package).capture_text()?);
+    }
+    fs::remove_dir_all(home.join("apt"))?;
+    tools(here, home, &root)?;
+    // LLVM's own line is the first.
+    let own = format!("llvm-{MAJOR} ");
+    versions.sort_by_key(|line| !line.starts_with(&own));
+    let mut text = String::new();
+    for line in versions {
+        let _ = writeln!(text, "{line}");
+    }
+    fs::write(home.join(RECORD), text)?;
+    Ok(())
+}
+
+/// A prefix of LLVM: `bin` with the tools, and the root's headers. Without `llvm-config`, which would name folders that are
+/// not there, the build reads the version from the headers.
+fn tools(here: &Llvm, home: &Path, root: &Path) -> Result<()> {
+    let inside = root.join(format!("usr/lib/llvm-{MAJOR}"));
+    let bin = home.join("bin");
+    stamp::clear(&bin)?;
+    for folder in ["lib", "include"] {
+        let link = home.join(folder);
+        if link.is_symlink() {
+            fs::remove_file(&link)?;
+        }
+        symlink(inside.join(folder), link)?;
+    }
+    for entry in fs::read_dir(&here.bin)? {
+        let name = entry?.file_name();
+        let is = |other: &str| name == other;
+        if !EMULATED.into_iter().any(is) && name != "llvm-config" {
+            symlink(here.bin.join(&name), bin.join(&name))?;
+        }
+    }
+    for name in EMULATED {
+        let tool = inside.join("bin").join(name);
+        if !tool.exists() {
+            bail!("{} is not in arm64's packages", tool.display());
+        }
+        let script = format!(
+            "#!/bin/sh\nexec {} -L '{}' '{}' \"$@\"\n",
+            Arm64::EMULATOR,
+            root.display(),
+            tool.display()
+        );
+        let path = bin.join(name);
+        fs::write(&path, script)?;
+        fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755))?;
+    }
+    Ok(())
+}
+
+/// apt for another architecture, with this system's sources and settings, and with lists of its own.
+struct Apt {
+    home: PathBuf,
+}
+
+impl Apt {
+    fn new(home: &Path) -> Result<Self> {
+        stamp::clear(home)?;
+        for folder in ["lists/partial", "cache/archives/partial"] {
+            fs::create_dir_all(home.join(folder))?;
+        }
+        // No package is installed there: all that is needed is downloaded.
+        fs::write(home.join("status"), "")?;
+        Ok(Self {
+            home: home.to_owned(),
+        })
+    }
+
+    fn get(&self, arguments: &[&str]) -> Result<()> {
+        let architecture = Arm64::PLATFORM.debian();
+        let mut apt_get = Command::new("apt-get");
+        apt_get.current_dir(self.archives());
+        let home = self.home.display();
+        for setting in [
+            format!("APT::Architecture={architecture}"),
+            format!("APT::Architectures::={architecture}"),
+            format!("Dir::State={home}"),
+            format!("Dir::State::status={home}/status"),
+            format!("Dir::State::lists={home}/lists"),
+            format!("Dir::Cache={home}/cache"),
+            // The download belongs to this user, also if that is root.
+            "APT::Sandbox::User=root".to_owned(),
+            "APT::Install-Recommends=false".to_owned(),
+        ] {
+            apt_get.arg("-o").arg(setting);
+        }
+        apt_get.arg("-q").args(arguments).capture().map(drop)
+    }
+
+    fn archives(&self) -> PathBuf {
+        self.home.join("cache/archives")
+    }
+
+    fn packages(&self) -> Result<Vec<PathBuf>> {
+        let mut packages = Vec::new();
+        for entry in fs::read_dir(self.archives())? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "deb") {
+                packages.push(path);
+            }
+        }
+        packages.sort();
+        Ok(packages)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_is_without_what_debian_adds() {
+        assert_eq!(upstream("llvm-22 1:22.1.8-1~deb12u1"), "22.1.8");
+        assert_eq!(upstream("llvm-22 22.1.8"), "22.1.8");
+    }
+}
