@@ -17,9 +17,10 @@ use crate::ir::numbers::md_kind;
 use crate::ir::{Metadata, Node, Value};
 
 impl<'m> Judge<'m> {
-    /// The metadata of a kept instruction (`now`) that the original's (`was`) does not grant, or that is missing.
-    /// `moved` holds the scopes that the two bodies declare at different positions, and those with a declaration that
-    /// the comparison leaves out. [`super::renaming`] judges the lists of `renamed` scopes and access groups.
+    /// The errors in the metadata of a kept instruction (`now`): nodes that do not follow from the original's metadata
+    /// (`was`), and required nodes that are missing. `moved` holds the scopes that the two bodies declare at different
+    /// positions, and those with a declaration that the comparison leaves out. Lists of `renamed` scopes and access
+    /// groups are accepted here: [`super::renaming`] judges them.
     pub fn metadata(
         &mut self,
         was: &[Metadata],
@@ -73,13 +74,15 @@ impl<'m> Judge<'m> {
             )
     }
 
-    /// Kinds that are facts, so that an instruction may lack them.
+    /// Kinds that are facts, so that an instruction may lack them. `own_group` is the kind in which `rust-devirt`
+    /// writes its facts.
     fn is_fact(&self, kind: u32) -> bool {
         kind == self.own_group || is_fact(kind)
     }
 
     /// Whether the kept node follows from the original's node of the same kind.
     fn fact(&mut self, kind: u32, was: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
+        // `was` is a node of the copy; `original` is the module's node from which it was copied.
         let original = self.copy.original(was);
         match kind {
             // The kept tag covers the original's.
@@ -108,20 +111,20 @@ impl<'m> Judge<'m> {
         scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
     }
 
-    /// Whether the kept `!callees` list contains every address that a callee of the original's list may have after the
-    /// pass.
+    /// Whether the kept `!callees` list contains every possible callee. The pass may have redirected a callee of the
+    /// original's list, so each one stands for all its [`Self::addresses`].
     fn more_callees(&mut self, was: Node, now: Node) -> bool {
         let global = |node: Node| node.constant().and_then(Value::as_global);
-        let now_all: Vec<_> = now.operands().into_iter().map(global).collect();
-        let mut all = was.operands().into_iter();
-        all.all(|was| match global(was) {
-            Some(was) => (self.addresses(was).into_iter()).all(|now| now_all.contains(&Some(now))),
+        let kept: Vec<_> = now.operands().into_iter().map(global).collect();
+        let mut callees = was.operands().into_iter();
+        callees.all(|was| match global(was) {
+            Some(was) => (self.addresses(was).into_iter()).all(|now| kept.contains(&Some(now))),
             None => now.operands().contains(&was),
         })
     }
 
-    /// The addresses that a pointer to a function of the copy may have now: that of the function that still has its
-    /// name, and that of the kept body if references may have been redirected to it. Aliases are not among them.
+    /// The globals to which a pointer to `was`, a global of the copy, may point after the pass: the one that has its
+    /// name now, and the kept body if references may have been redirected to it. Aliases are left out.
     fn addresses(&mut self, was: Value<'m>) -> Vec<Value<'m>> {
         let Some(pair) = self.symbols.of(was) else {
             return Vec::new();
@@ -132,8 +135,8 @@ impl<'m> Judge<'m> {
         let (named, body) = match (named, body) {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
-                // No reference may lead to a body with parameters for constants, so references to an erased name go
-                // to the first remaining name on its chain of claims.
+                // No reference may be redirected to a body with parameters for constants. So references to an erased
+                // name go to the first remaining name on its chain of claims. A claim pairs a member with its keeper.
                 let mut uses = was.uses();
                 return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),
@@ -143,20 +146,20 @@ impl<'m> Judge<'m> {
             _ => return named.or(body).into_iter().collect(),
         };
         let same_type = was.global_value_type() == body.global_value_type();
-        let goes = sort_was == Sort::Function
+        let is_redirected = sort_was == Sort::Function
             && named != body
             && same_type
             && was.calling_convention() == body.calling_convention()
             && was.uses().any(address)
             && self.mapping(was, body).is_some_and(|m| m.is_identity)
             && self.refers(was, body, Role::Address);
-        [Some(named), goes.then_some(body)]
+        [Some(named), is_redirected.then_some(body)]
             .into_iter()
             .flatten()
             .collect()
     }
 
-    /// Checks that the module's named metadata is equal, with globals resolved.
+    /// Checks that the named metadata of the module and its copy is equal, with globals resolved.
     pub fn named_metadata(&mut self, findings: &mut Findings) {
         let (was, now) = (self.copy.module(), self.module);
         let (was, now) = (was.named_metadata(), now.named_metadata());
@@ -168,8 +171,8 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Whether two loop IDs have equal facts. The reference of a loop ID to itself and debug locations do not count.
-    /// Lists of access groups do not count either if the groups are `renamed`.
+    /// Whether two loop IDs have equal facts. The comparison ignores debug locations and the reference of a loop ID to
+    /// itself, and lists of access groups if the groups are `renamed`.
     fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
         let facts = |node: Node| -> Vec<Node> {
             let all = loop_facts(node).into_iter();
@@ -185,7 +188,7 @@ impl<'m> Judge<'m> {
 
     /// Whether two nodes have equal content, with globals resolved. The module and its copy share uniqued nodes that
     /// refer to no global; a distinct node is paired with its copy. A pair is assumed equal while its operands are
-    /// compared, so cycles end; a difference takes back all assumptions of this call.
+    /// compared, so cycles end. A call that finds a difference removes all pairs that it assumed equal.
     pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
         let mut open = vec![(was, now)];
         let mut met = Vec::new();
@@ -205,8 +208,8 @@ impl<'m> Judge<'m> {
                 }
                 (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
                 | (NodeSort::Distinct, NodeSort::Distinct) => {
-                    // Two distinct nodes are equal only if one is the copy of the other. LLVM makes a uniqued tuple
-                    // distinct if replaced operands make it equal to another tuple.
+                    // Two distinct nodes are equal only if one is the copy of the other. A uniqued tuple may be paired
+                    // with a distinct one: LLVM makes a tuple distinct if a replaced operand makes it equal to another.
                     let (was_all, now_all) = (was.operands(), now.operands());
                     let same =
                         (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();
@@ -280,7 +283,7 @@ fn member_of_more_scopes(original: Node, now: Node) -> bool {
     })
 }
 
-/// A limit on the walk through TBAA types: more steps than any valid tree has, so that a cycle ends as well.
+/// A limit on the steps of a walk through TBAA types. No valid tree has so many, and the walk also ends on a cycle.
 const LONGEST: usize = 10_000;
 
 /// Whether the TBAA tag `outer` says no more than the tag `inner`: it may alias every access that `inner` may alias,
@@ -289,6 +292,7 @@ const LONGEST: usize = 10_000;
 /// type and offset of `outer`, and the access type of `inner`, before or when it reaches the access type of `outer`.
 fn tag_covers(outer: Node, inner: Node) -> bool {
     let integer = |node: Node| node.constant().and_then(Value::small_integer);
+    // Base type, access type, offset, and whether the memory is constant.
     let read = |tag: Node| match tag.operands()[..] {
         [base, access, offset] => Some((base, access, integer(offset)?, false)),
         [base, access, offset, flag] => Some((base, access, integer(offset)?, integer(flag)? != 0)),
@@ -297,23 +301,26 @@ fn tag_covers(outer: Node, inner: Node) -> bool {
     let (Some(outer), Some(inner)) = (read(outer), read(inner)) else {
         return false;
     };
-    if outer.3 && !inner.3 {
+    let (outer_base, outer_access, outer_offset, outer_is_constant) = outer;
+    let (inner_base, inner_access, inner_offset, inner_is_constant) = inner;
+    if outer_is_constant && !inner_is_constant {
         return false;
     }
-    let (mut ty, mut offset) = (inner.0, inner.2);
-    let (mut met_place, mut met_access) = (false, false);
+    let (mut ty, mut offset) = (inner_base, inner_offset);
+    let (mut met_outer_base, mut met_inner_access) = (false, false);
     for _ in 0..LONGEST {
-        met_place |= (ty, offset) == (outer.0, outer.2);
-        met_access |= ty == inner.1;
-        if met_place && met_access && ty == outer.1 {
+        met_outer_base |= (ty, offset) == (outer_base, outer_offset);
+        met_inner_access |= ty == inner_access;
+        if met_outer_base && met_inner_access && ty == outer_access {
             return true;
         }
         let members = ty.operands();
-        // The walk ends at a root, which has only a name, and at a type of the newer format, which begins with its
-        // parent.
+        // The walk ends at a root, which has only a name, and at a type of the newer TBAA format, in which the first
+        // operand is the parent type and not a name.
         if members.len() < 2 || !members[0].operands().is_empty() {
             return false;
         }
+        // The last member that starts at or before the offset. The single member of a scalar type is its parent.
         let mut member = None;
         for index in (1..members.len()).step_by(2) {
             let start = match members.get(index + 1) {

@@ -2,14 +2,15 @@
 
 //! Dominance queries in constant time. [`crate::ir::dominators`] computes the tree.
 //!
-//! A depth-first walk of the tree gives each block the interval of times between its entry and its exit. A block
-//! dominates another one if its interval contains the other one's.
+//! A depth-first walk of the tree counts its steps. Each block gets the interval from the step that first reaches it to
+//! the step that leaves it. Intervals are nested or disjoint, so a block dominates another one if its interval contains
+//! the first step of the other one's.
 
 #[derive(Debug)]
 pub struct Dominators {
     /// The immediate dominator of each block. Block 0 is the entry, and its own immediate dominator.
     pub immediate: Vec<u32>,
-    /// The times at which the walk enters and leaves each block, counted from 1: 0 means not yet entered.
+    /// The steps at which the walk first reaches and leaves each block. Steps count from 1; 0 means not yet reached.
     visits: Vec<(u32, u32)>,
 }
 
@@ -20,16 +21,16 @@ impl Dominators {
             below[up as usize].push(block);
         }
         let mut visits = vec![(0, 0); immediate.len()];
-        let (mut time, mut stack) = (0, vec![0]);
+        let (mut step, mut stack) = (0, vec![0]);
         while let Some(&block) = stack.last() {
-            time += 1;
+            step += 1;
             if visits[block].0 == 0 {
-                visits[block].0 = time;
+                visits[block].0 = step;
             }
             match below[block].pop() {
                 Some(child) => stack.push(child),
                 None => {
-                    visits[block].1 = time;
+                    visits[block].1 = step;
                     stack.pop();
                 }
             }
@@ -39,7 +40,8 @@ impl Dominators {
 
     /// Whether `above` dominates `below`. Every block dominates itself.
     pub fn dominates(&self, above: u32, below: u32) -> bool {
-        let ((enter, leave), (at, _)) = (self.visits[above as usize], self.visits[below as usize]);
-        enter <= at && at <= leave
+        let (first, last) = self.visits[above as usize];
+        let (reached, _) = self.visits[below as usize];
+        first <= reached && reached <= last
     }
 }

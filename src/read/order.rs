@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The normal order of successors and of switch cases.
+//! The normal order of successors and of switch cases, and the normal predicate of conditions.
 //!
-//! A branch or select on a comparison is equal to one on the inverse comparison with its two ways exchanged. If only
-//! branches and selects use the comparison, one predicate of each such pair is read as the other one. The cases of a
+//! The two *ways* of a condition are the successors of a branch, or the values of a select. A branch or select on a
+//! comparison does the same as one on the inverse comparison with its two ways exchanged. So if only branches and
+//! selects use a comparison, the reader reads one predicate of each pair of inverses as the other one. The cases of a
 //! switch come in the order of their values.
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Instruction, Value, access};
 
-/// The inverse of a predicate, if the inverse is the normal form of the two. Exchanged operands turn a normal predicate
-/// into a normal one, so the result does not depend on the order in which both rules apply.
+/// The inverse of a predicate, if the inverse is the normal form of the two. Another rule exchanges the operands of a
+/// comparison; it turns a normal predicate into a normal one, so the two rules may apply in any order.
 fn preferred_inverse(predicate: u32) -> Option<u32> {
     match predicate {
         // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. A predicate has a bit for each of the outcomes equal, greater,
@@ -27,24 +28,24 @@ fn preferred_inverse(predicate: u32) -> Option<u32> {
     }
 }
 
-/// A limit on the uses of a condition, and on a chain of freezes: the reader queries the condition once for each user,
-/// so without a limit the queries would take quadratic time.
+/// A limit on the uses of a condition, and on the length of a chain of freezes. The reader asks about a condition once
+/// for each user, and each answer visits all uses, so without a limit that would take quadratic time.
 const MOST_USERS: u32 = 8;
 
-/// Whether all uses of a condition and of its freezes are as the condition of a branch or select. `left` is the number
+/// Whether only branches and selects use a condition and its freezes, each as its condition. `uses_left` is the number
 /// of uses that the walk may still visit; if it runs out, the answer is no.
-fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
+fn only_steers(condition: Value<'_>, uses_left: &mut u32) -> bool {
     let mut next = access::first_use(condition);
     while let Some(edge) = next {
-        if *left == 0 {
+        if *uses_left == 0 {
             return false;
         }
-        *left -= 1;
+        *uses_left -= 1;
         let user = access::user(edge);
         let steers = access::as_instruction(user).is_some_and(|inst| match access::opcode(inst) {
             opcode if is_branch(opcode) => true,
             opcode::SELECT => access::operand_number(edge) == 0,
-            opcode::FREEZE => only_steers(user, left),
+            opcode::FREEZE => only_steers(user, uses_left),
             _ => false,
         });
         if !steers {
@@ -55,23 +56,23 @@ fn only_steers(condition: Value<'_>, left: &mut u32) -> bool {
     true
 }
 
-/// The inverse predicate, if a condition is read as its inverse. This holds for a comparison, or a freeze of one, if
-/// its predicate has a preferred inverse and only branches and selects use it. Their two ways are then exchanged.
+/// The inverse predicate, if the reader reads a condition as its inverse. It does so for a comparison, or a freeze of
+/// one, that has a preferred inverse and that only branches and selects use. It then exchanges the ways of all of them.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
-    let mut left = MOST_USERS;
+    let mut freezes_left = MOST_USERS;
     while access::value_id(condition) == FREEZE {
-        if left == 0 {
+        if freezes_left == 0 {
             return None;
         }
-        left -= 1;
+        freezes_left -= 1;
         condition = access::operand(condition, 0);
     }
     let comparison =
         access::as_instruction(condition).filter(|&inst| access::is_comparison(inst))?;
     let inverse = preferred_inverse(access::predicate(comparison))?;
-    let mut left = MOST_USERS;
-    only_steers(condition, &mut left).then_some(inverse)
+    let mut uses_left = MOST_USERS;
+    only_steers(condition, &mut uses_left).then_some(inverse)
 }
 
 /// Whether a branch or select on this condition is read with its two ways exchanged.
@@ -92,6 +93,7 @@ pub fn case_order(switch: Instruction<'_>) -> Vec<u32> {
             access::switch_case(switch, a),
             access::switch_case(switch, b),
         );
+        // false sorts before true, so this is `Less` for a < b.
         access::is_less(b, a).cmp(&access::is_less(a, b))
     });
     order

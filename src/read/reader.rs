@@ -14,16 +14,16 @@ use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, 
 pub struct Extent {
     /// Reads instruction metadata. It costs a look-up in LLVM for each instruction.
     pub metadata: bool,
-    /// Reads the normal form: where the order of blocks or operands has no meaning, it is that of the normal form, and
-    /// transparent instructions are left out.
+    /// Reads the normal form. Blocks and operands come in the normal order ([`super::order`]) where their order has no
+    /// meaning, and transparent instructions ([`super::transparent`]), which give an operand unchanged, are left out.
     pub normal: bool,
-    /// Reads bitwise copies of floating-point values as integers, and the constants among their operands as integers
-    /// of the same bits.
+    /// Reads floating-point values that are only copied ([`super::bitwise`]) as integers, and the constants among their
+    /// operands as integers of the same bits.
     pub bitwise: bool,
 }
 
 impl Extent {
-    /// All of a body, as it is spelled.
+    /// The whole body, as the IR has it.
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
@@ -39,8 +39,8 @@ impl Extent {
     }
 }
 
-/// A reader of the bodies of one module. Each call reuses the buffers. It dereferences to [`ir::Reader`], which reads
-/// constants, attributes and globals.
+/// A reader of the bodies of one module. Each call reuses the buffers. The reader dereferences to [`ir::Reader`], which
+/// reads constants, attributes and globals.
 #[derive(Debug)]
 pub struct Reader<'m> {
     facts: ir::Reader<'m>,
@@ -56,8 +56,8 @@ pub struct Reader<'m> {
     address_taken: bool,
     /// The underlying value of each instruction that may be transparent.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
-    /// A cache: for each floating-point constant the integer constant of the same bits, if LLVM folds the cast. A
-    /// constant may be a long vector with many uses.
+    /// For each floating-point constant, the integer constant of the same bits, if LLVM folds the cast. This is a
+    /// cache, because a constant may be a long vector with many uses.
     pub(super) moved_bits: FxHashMap<usize, Option<Value<'m>>>,
     pub(super) walk: Walk<'m>,
 }
@@ -65,7 +65,7 @@ pub struct Reader<'m> {
 /// The state of a walk over blocks.
 #[derive(Debug, Default)]
 pub(super) struct Walk<'m> {
-    /// Whether a block was pushed, by block number.
+    /// For each block number, whether the block was pushed.
     seen: Vec<bool>,
     /// The stack of blocks to visit.
     open: Vec<BasicBlock<'m>>,
@@ -90,9 +90,9 @@ impl<'m> Walk<'m> {
         };
         let (seen, open) = (&mut self.seen, &mut self.open);
         let mut push = |block: BasicBlock<'m>, open: &mut Vec<BasicBlock<'m>>| {
-            let seen = &mut seen[access::block_number(block) as usize];
-            if !*seen {
-                *seen = true;
+            let is_seen = &mut seen[access::block_number(block) as usize];
+            if !*is_seen {
+                *is_seen = true;
                 open.push(block);
             }
         };
@@ -158,7 +158,7 @@ impl<'m> Reader<'m> {
         self.stand_for.clear();
     }
 
-    /// Records whether all blocks are reachable, and whether a constant names one.
+    /// Records whether the walk reached all blocks, and whether a `blockaddress` refers to any of them.
     pub(super) fn finish(&mut self, function: Value<'m>) {
         let mut all = 0;
         self.address_taken = false;
@@ -202,18 +202,19 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The globals that are operands of a function's first `limit` instructions, or of all reachable ones, in the
-    /// order of the normal form; phis and returns are left out. A literal follows the globals of one instruction;
-    /// their own order does not count. [`Reader::last_body`] has no body afterwards.
+    /// The globals that are operands of a function's first `limit` instructions, or without a limit of all reachable
+    /// ones. Blocks come in the normal order; phis and returns are left out. A literal ends the globals of each
+    /// instruction that has any; their order within the instruction has no meaning. [`Reader::last_body`] has no body
+    /// afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {
             metadata: false,
             normal: true,
             bitwise: false,
         });
-        let mut left = limit.unwrap_or(u32::MAX);
+        let mut limit = limit.unwrap_or(u32::MAX);
         let mut walk = std::mem::take(&mut self.walk);
-        walk.reachable(function, true, |block| self.add_globals(block, &mut left));
+        walk.reachable(function, true, |block| self.add_globals(block, &mut limit));
         self.walk = walk;
         &self.operands
     }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The text that a remark has for the first difference of two functions: the name of a property, and its two values.
+//! The words in which a remark states the first difference of two functions: the name of a property, and its two
+//! values.
 //!
-//! [`crate::merge::audience::lockstep`] finds the first unequal token and its label. This file maps the label to a
-//! name, and prints the values of both sides. A property without printable values has a name only. So a remark may
-//! leave a value out, but it never names a property in which the functions are equal.
+//! [`crate::merge::audience::lockstep`] finds the first unequal token of the two streams, and its label: the part of
+//! the function or instruction that the token encodes. This file maps the label to a name, and prints the values of
+//! both sides. A property without printable values has a name only. So a remark may leave a value out, but it never
+//! names a property in which the functions are equal. A thing *counts* if the comparison of functions looks at it.
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
@@ -56,10 +58,10 @@ impl Property {
     }
 }
 
-/// The most characters of a value that a remark shows.
+/// The largest number of characters that a remark shows of a value.
 const SHOWN: usize = 80;
 
-/// The characters of a long common prefix that a remark shows in front of the first difference.
+/// The number of equal characters that a remark shows before the first difference of two long values.
 const BEFORE: usize = 16;
 
 /// Both texts; if one is long, only a part of each around the first difference.
@@ -89,7 +91,8 @@ pub struct Pair<'a, 'm> {
 }
 
 impl<'m> Pair<'_, 'm> {
-    /// What differs, and the instructions that it belongs to.
+    /// The property that differs at a place, and the two instructions that have it. A property of the function or of a
+    /// block has no instructions.
     pub fn property(&mut self, place: Place) -> (Property, Option<(Inst, Inst)>) {
         let insts = match place {
             Place::Header | Place::Label(_) => None,
@@ -277,7 +280,7 @@ impl<'m> Pair<'_, 'm> {
         }
     }
 
-    /// Opcode or type.
+    /// The first difference in what an instruction computes: opcode, type, or whether its value is only a bitwise copy.
     fn operation(&self, left: &Inst, right: &Inst) -> Property {
         let normal = [(left, true), (right, false)].map(|one| self.normal_opcode(one));
         if normal[0] != normal[1] {
@@ -313,16 +316,17 @@ impl<'m> Pair<'_, 'm> {
         }
     }
 
-    /// The first property that counts and differs, of those that are bits of a special word.
+    /// The first property that counts and differs, of those that are bits of the special word with index `word`.
     fn bits(&self, word: usize, left: &Inst, right: &Inst) -> Property {
-        let is_in_word = |property: &Of| matches!(property.row().place, At::Bits { word: own, .. } if own == word);
-        let mut own = property::of(left.opcode)
+        let is_in_word =
+            |property: &Of| matches!(property.row().place, At::Bits { word: at, .. } if at == word);
+        let mut in_word = property::of(left.opcode)
             .iter()
             .filter(|one| is_in_word(one));
         let differs = |property: &&Of| {
             property.is_identity(left, self.mode) && property.of(left) != property.of(right)
         };
-        let Some(&property) = own.find(differs) else {
+        let Some(&property) = in_word.find(differs) else {
             return Property::unsaid("meaning");
         };
         let [left, right] =
@@ -330,7 +334,7 @@ impl<'m> Pair<'_, 'm> {
         Property::both(property.row().name, left, right)
     }
 
-    /// A property with tokens of its own.
+    /// A property that the stream encodes as tokens of its own, not as bits of a special word.
     fn own_tokens(&self, property: Of, left: &Inst, right: &Inst) -> Property {
         let name = property.row().name;
         match (property, property.row().place) {
@@ -340,6 +344,7 @@ impl<'m> Pair<'_, 'm> {
         }
     }
 
+    /// The value of a property as a remark shows it; empty if it has no short text.
     fn text(&self, property: Of, value: u64) -> String {
         match property {
             Of::Ordering | Of::FailureOrdering => ordering_name(value).into(),
@@ -362,7 +367,7 @@ impl<'m> Pair<'_, 'm> {
             .unwrap_or_else(|| Property::unsaid("attributes"))
     }
 
-    /// How many operands count.
+    /// The numbers of operands that count.
     fn count(&self, left: &Inst, right: &Inst) -> Property {
         let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
         match left.opcode {
@@ -371,7 +376,9 @@ impl<'m> Pair<'_, 'm> {
         }
     }
 
-    /// A comparison: its predicate, that its sides are exchanged, or that only one of the two is read as its inverse.
+    /// The difference of two comparisons. If both are read with the same predicate, the remark shows them in full:
+    /// their operands are exchanged. If only the predicates as written are the same, one comparison is read as its
+    /// inverse; the other one is not, because it has uses other than as a condition. Otherwise the predicates differ.
     fn predicate(&self, left: &Inst, right: &Inst) -> Property {
         let written = |inst| printing::written_predicate(inst);
         if left.special[0] == right.special[0] {
@@ -385,7 +392,7 @@ impl<'m> Pair<'_, 'm> {
         Property::both("predicate", name(left), name(right))
     }
 
-    /// An operation with its operands.
+    /// The text of an operation with its operands.
     fn spelled(&self, (inst, is_left): (&Inst, bool)) -> String {
         let operands = self.operands_of((inst, is_left)).iter();
         let operands: Vec<_> = operands
@@ -399,12 +406,12 @@ impl<'m> Pair<'_, 'm> {
         format!("{name} {}", operands.join(", "))
     }
 
-    /// The indices of the two operands that differ. If both instructions commute, an operand that occurs on the other
-    /// side as well is not the difference: the remaining one of the first two operands is.
+    /// The indices of the two operands that differ. If both instructions commute, and an operand occurs among the first
+    /// two on the other side as well, then that operand is no difference, and the other one of the first two is.
     fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
         let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
-        let is_behind = left.1 > 1 || right.1 > 1;
-        if is_behind || commute != [true; 2] || !self.sides.is_of_tokens() {
+        let is_beyond_two = left.1 > 1 || right.1 > 1;
+        if is_beyond_two || commute != [true; 2] || !self.sides.is_of_tokens() {
             return (left.1, right.1);
         }
         let [left_tokens, right_tokens] =
@@ -466,8 +473,8 @@ impl<'m> Pair<'_, 'm> {
     }
 }
 
-/// The kind of metadata that differs, and the sides that have it. Nodes come in the order of their kinds, so the side
-/// with the lesser kind has a node that the other side lacks.
+/// The kind of metadata that differs, and the sides that have it. Tokens of metadata come in ascending order of kinds,
+/// so the side with the lesser kind has a node that the other side lacks. If no label is one of metadata: nothing.
 fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
     let kind = |label| match label {
         Some(Label::Metadata(kind)) => kind,
@@ -488,7 +495,8 @@ fn types(name: &str, left: &Inst, right: &Inst) -> Property {
     Property::both(name, left, right)
 }
 
-/// A getelementptr, as [`crate::stream::special`] encodes it.
+/// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, or for a
+/// variable offset the factor of the index, or for a factor that is not known the element type.
 fn step(left: &Inst, right: &Inst) -> Property {
     let kind =
         |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);
@@ -519,7 +527,7 @@ fn tail_name(tail: TailKind) -> &'static str {
     }
 }
 
-/// An attribute that counts.
+/// An attribute that counts. `at` is its index in the attribute list: `u32::MAX` is the function, 0 the result.
 struct Listed {
     at: u32,
     name: String,
@@ -538,17 +546,17 @@ impl Listed {
     }
 }
 
-/// An operand as the IR has it: a constant that the reader took for an integer, as part of a bitwise copy, gets its
-/// written type back.
+/// An operand as the IR has it. The reader reads a constant operand of a bitwise copy as an integer; this function
+/// gives the constant its written type back.
 fn moved<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
-    let moves = match inst.opcode {
+    let may_be_copied = match inst.opcode {
         opcode::STORE => at == 0,
         opcode::SELECT => at > 0,
         opcode::PHI | opcode::FREEZE => true,
         _ => false,
     };
     let written = inst.written_type();
-    match moves && operand.is_constant() && operand.ty() != written {
+    match may_be_copied && operand.is_constant() && operand.ty() != written {
         true => operand.bits_as(written),
         false => operand,
     }
@@ -593,7 +601,7 @@ fn at_is_value(operands: &[Operand], at: usize) -> bool {
     operands[at].as_value().is_some()
 }
 
-/// Where a local value is defined, by number.
+/// The place at which a local value is defined: the number of an argument, block or instruction.
 fn place(side: &Side<'_>, operand: &Operand) -> Option<String> {
     let body = side.body();
     let inst = |inst: &Inst| inst.value as u64 == operand.value;
@@ -615,7 +623,7 @@ fn place(side: &Side<'_>, operand: &Operand) -> Option<String> {
     }
 }
 
-/// `llvm::AtomicOrdering`.
+/// The name of a value of `llvm::AtomicOrdering`.
 fn ordering_name(number: u64) -> &'static str {
     match number {
         0 => "none",
@@ -629,7 +637,7 @@ fn ordering_name(number: u64) -> &'static str {
     }
 }
 
-/// The names of the commoner calling conventions, as textual IR has them.
+/// The name of a calling convention in textual IR; less common conventions appear by number.
 fn convention(number: u32) -> String {
     let name = match number {
         0 => "ccc",
