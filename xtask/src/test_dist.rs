@@ -15,6 +15,7 @@ mod paper;
 mod report;
 mod scene;
 mod subcommand;
+mod wasm;
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -84,6 +85,7 @@ const TESTS: &[(&str, Test)] = &[
     ("mergefn-ld: cargo", linker::cargo),
     ("mergefn-ld: gcc", linker::gcc),
     ("mergefn-ld: messages", linker::messages),
+    ("mergefn-wasm-ld", wasm::links),
     ("report of a CMake project", report::of_cmake),
     ("report of a cargo project", report::of_cargo),
 ];

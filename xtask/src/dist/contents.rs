@@ -30,7 +30,7 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
     Ok(tree)
 }
 
-/// ld.lld with the plugin, as a script, and by the name that compilers look for.
+/// ld.lld and wasm-ld with the plugin, as scripts, and the first by the name that compilers look for.
 fn linker(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
     let (bin, lib) = (Path::new(layout.bin), Path::new(&layout.lib));
     let root = bin.parent().context("programs stand in a folder")?;
@@ -44,8 +44,10 @@ fn linker(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
         ("SUFFIX", &layout.suffix),
     ]);
     let script = |name| fill(&release.packaging(&format!("bin/{name}.in")), &values);
-    let path = format!("{}/mergefn-ld{}", layout.bin, layout.suffix);
-    tree.add(path, PROGRAM, script("mergefn-ld")?);
+    for name in ["mergefn-ld", "mergefn-wasm-ld"] {
+        let path = format!("{}/{name}{}", layout.bin, layout.suffix);
+        tree.add(path, PROGRAM, script(name)?);
+    }
     let path = format!("{}/{}/ld.lld", layout.lib, layout.name);
     tree.add(path, PROGRAM, script("ld.lld")?);
     Ok(())
