@@ -1,4 +1,5 @@
-// Compiles each style sheet as often as the first argument says, and prints the last result, or the error.
+// Compiles each style sheet as often as the first argument says, and prints the
+// last result, or the error.
 #include <cstdio>
 #include <cstdlib>
 
@@ -18,9 +19,8 @@ int main(int argc, char **argv) {
       sass_option_set_precision(sass_context_get_options(context), 5);
       int status = sass_compile_file_context(file);
       if (left == 1) {
-        const char *text = status == 0
-                               ? sass_context_get_output_string(context)
-                               : sass_context_get_error_text(context);
+        const char *text = status == 0 ? sass_context_get_output_string(context)
+                                       : sass_context_get_error_text(context);
         std::printf("%d %s\n", status, text);
       }
       sass_delete_file_context(file);

@@ -1,4 +1,5 @@
-// Two exported functions with equal bodies, one that only a native object calls, and one by its address.
+// Two exported functions with equal bodies, one that only a native object
+// calls, and one by its address.
 struct Metres {
   int value;
 };
@@ -6,7 +7,8 @@ struct Feet {
   int value;
 };
 
-template <typename Unit> __attribute__((noinline)) int mean(const Unit *units, int count) {
+template <typename Unit>
+__attribute__((noinline)) int mean(const Unit *units, int count) {
   int sum = 0;
   for (int i = 0; i < count; i++) {
     sum = sum * 31 + units[i].value;
