@@ -85,6 +85,12 @@ impl<'m> Code<'m> {
         *self.size.get_or_init(|| of(self.function))
     }
 
+    /// What ends a block.
+    pub fn last(&self, block: usize) -> Instruction<'m> {
+        let last = &self.insts[self.blocks[block].end - 1];
+        access::as_instruction(last.as_value()).expect("it is an instruction")
+    }
+
     /// The number of the block that an instruction is in.
     pub fn block_of(&self, place: usize) -> usize {
         self.blocks.partition_point(|block| block.end <= place)

@@ -37,10 +37,12 @@ mod report;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::audience::Audience;
+use super::audience::{Audience, repeated};
 use super::cost::aligned as cost;
 use super::cost::thunk::Costs;
 use super::cost::{similar, standing};
+use super::eligible::widespread::goes_with_names;
+use super::hotness::slowdown::{Choices, TooSlow};
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
@@ -52,7 +54,6 @@ use super::similar::member::{Filled, Member, Parameter};
 use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
 use super::similar::shape::{Hole, Place, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
-use crate::ir::numbers::attribute;
 use crate::ir::{Arch, Inst, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
@@ -72,17 +73,11 @@ pub fn run<'m>(
 ) -> Vec<Merged<'m>> {
     let host = audience.host;
     let mut hotness = Hotness::new(module, host, Budget::of(options));
-    let mut is_meant = |function: &Value<'m>| match function.is_for_size() {
-        true => {
-            options.aligned
-                || function.has_attribute(attribute::MIN_SIZE)
-                || hotness.is_said_to_be_cold(*function)
-        }
-        // A body for two functions branches wherever they differ.
-        false => match hotness.budget {
-            Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
-            _ => options.aligned && hotness.refuses(*function, f32::EPSILON).is_none(),
-        },
+    // A body for two functions branches wherever they differ.
+    let mut is_meant = |function: &Value<'m>| match hotness.budget {
+        _ if function.is_for_size() => true,
+        Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
+        _ => options.aligned && hotness.refuses(*function, f32::EPSILON).is_none(),
     };
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
@@ -105,6 +100,7 @@ pub fn run<'m>(
     };
     let mut pairs = run.planned(&pairs, options);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
+    let (slow, pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|one| one.slow.is_some());
     let mut merged = Vec::new();
     let mut done = FxHashSet::default();
     for pair in pairs {
@@ -116,6 +112,15 @@ pub fn run<'m>(
             done.extend(ids);
         }
     }
+    let mut held = Vec::new();
+    for pair in slow {
+        let ids = pair.ids();
+        if ids.iter().all(|id| !done.contains(id)) {
+            report::too_slow(audience, &nodes, &pair, &mut held);
+            done.extend(ids);
+        }
+    }
+    repeated::tell(audience, "NotMergedAligned", held);
     merged
 }
 
@@ -124,6 +129,8 @@ struct Pair<'m> {
     members: [Member<'m>; 2],
     layout: Layout<'m>,
     plan: Plan<'m>,
+    /// One of them would become too slow, so they do not merge.
+    slow: Option<TooSlow>,
 }
 
 impl Pair<'_> {
@@ -178,8 +185,9 @@ impl<'m> Run<'_, '_, 'm> {
     /// Reads a function, if it may go into a pair.
     fn code(&mut self, id: NodeId, options: &MergeOptions) -> Option<Code<'m>> {
         let node = &self.nodes[id as usize];
-        let in_comdat = node.facts.comdat() != 0 && !options.linked;
-        if !eligible(node) || in_comdat {
+        // Where the linker may drop the name, the body for both would stay for the other one alone.
+        let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
+        if !eligible(node) || may_go && !options.linked {
             return None;
         }
         crate::ir::current::set(Some(node.value));
@@ -273,10 +281,34 @@ impl<'m> Run<'_, '_, 'm> {
         let may_pay = |shared| saved(shared, 0) >= options.least_gain;
         let mix = pairing.mix(&self.rules, may_pay)?;
         plan.saved = saved(mix.shared, mix.price);
-        (plan.saved >= options.least_gain).then_some(Pair {
+        if plan.saved < options.least_gain {
+            return None;
+        }
+        let slow = match options.aligned {
+            true => None,
+            false => self.too_slow((&members, &plan), [left_code, right_code], &mix),
+        };
+        Some(Pair {
             members,
             layout,
             plan,
+            slow,
+        })
+    }
+
+    /// Whether one of two functions that are optimized for size would become too slow.
+    fn too_slow(
+        &mut self,
+        (members, plan): (&[Member<'m>; 2], &Plan<'m>),
+        codes: [&Code<'m>; 2],
+        mix: &Mix<'m>,
+    ) -> Option<TooSlow> {
+        let mut sides = members.iter().zip(codes).zip(&plan.members);
+        sides.find_map(|((member, code), &(_, fate))| {
+            let costs = (fate == Fate::Thunk, member.shape.has_calls);
+            let choices = mix.choices.iter().map(|&block| code.last(block));
+            Choices::of(code.function, costs, choices, &mut self.hotness)
+                .too_slow(code.function, &mut self.hotness)
         })
     }
 
@@ -287,6 +319,7 @@ impl<'m> Run<'_, '_, 'm> {
             members,
             layout,
             mut plan,
+            ..
         }: Pair<'m>,
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {

@@ -49,6 +49,8 @@ pub struct Mix<'m> {
     pub shared: u64,
     /// What choosing takes, in bytes.
     pub price: u64,
+    /// The blocks in which a branch or a select looks at the bit, once for each.
+    pub choices: Vec<usize>,
 }
 
 /// The block of a region, and which of its regions it is.
@@ -177,6 +179,7 @@ fn lay_out<'m>(
         right_homes: FxHashMap::default(),
         shared: 0,
         price: 0,
+        choices: Vec::new(),
     };
     for (block, steps) in steps.iter().enumerate() {
         let mut regions: Vec<Region> = Vec::new();
@@ -289,6 +292,7 @@ impl<'m> Mix<'m> {
         let terms = Terms::new(self, left, right);
         let mut apart = FxHashSet::default();
         let mut price = 0;
+        let mut choices = Vec::new();
         let mut chosen = FxHashSet::default();
         let beside: FxHashSet<usize> = self.regions.iter().flatten().map(|one| one.next).collect();
         for &(l, r) in &self.both {
@@ -322,6 +326,9 @@ impl<'m> Mix<'m> {
                     (None, _) => (left.block_of(l), None, false),
                 };
                 if chosen.insert((l_term.key(), r_term.key(), place)) {
+                    if let (block, None, _) = place {
+                        choices.push(block);
+                    }
                     own += match place {
                         (_, Some(_), _) => cost::PHI,
                         (_, None, true) => cost::SELECT_AT_END,
@@ -338,13 +345,17 @@ impl<'m> Mix<'m> {
             }
             price += own;
         }
-        for region in self.regions.iter().flatten() {
-            price += match region.lefts.is_empty() || region.rights.is_empty() {
-                true => cost::ONE_SIDED,
-                false => cost::TWO_SIDED,
-            };
+        for (block, regions) in self.regions.iter().enumerate() {
+            for region in regions {
+                choices.push(block);
+                price += match region.lefts.is_empty() || region.rights.is_empty() {
+                    true => cost::ONE_SIDED,
+                    false => cost::TWO_SIDED,
+                };
+            }
         }
         self.price = price;
+        self.choices = choices;
         Some(apart)
     }
 }

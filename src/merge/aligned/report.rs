@@ -1,17 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks on aligned functions: which functions share a body, and how much of it.
+//! Remarks on aligned functions: which functions share a body, and how much of it; which do not, for they are often executed.
 
+use super::Pair;
 use super::code::Code;
 use super::plan::Mix;
+use mergefn_record::NearMiss;
+
 use crate::ir::Value;
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value as Part};
-use crate::merge::audience::Audience;
+use crate::ir::printing::symbol;
+use crate::merge::audience::repeated::Held;
+use crate::merge::audience::{Answered, Audience, bytes};
 use crate::merge::nodes::Node;
 use crate::merge::similar::member::Member;
 use crate::merge::similar::plan::{Fate, Plan};
 use crate::merge::similar::report;
+
+/// One remark for a pair that stays as it is, because it is often executed.
+pub fn too_slow<'m>(
+    audience: &Audience<'_>,
+    nodes: &[Node<'m>],
+    pair: &Pair<'m>,
+    held: &mut Vec<Held<'m>>,
+) {
+    let Some(slow) = pair.slow.filter(|_| audience.of_merges()) else {
+        return;
+    };
+    let [other, function] = pair.ids().map(|id| nodes[id as usize].value);
+    let [own, like] = RemarkPart::functions(["Function", "Like"], [function, other]);
+    let mut parts = vec![
+        Text("'".into()),
+        own,
+        Text("' differs from '".into()),
+        like,
+        Text("' in some instructions and is not merged: ".into()),
+    ];
+    let reasons = parts.len();
+    parts.push(Text("a body for both, which would save about ".into()));
+    parts.push(Part("Bytes", pair.plan.saved.to_string()));
+    parts.push(Text(" bytes,".into()));
+    let rule = report::slows_down(slow, &mut parts);
+    let reason: String = parts[reasons..].iter().map(RemarkPart::text).collect();
+    parts.extend(report::rule(rule));
+    if audience.explains([function, other].map(Value::name)) {
+        let text = parts.iter().map(RemarkPart::text).collect();
+        audience.explained(Answered::Similar, text);
+    }
+    audience.near(|| NearMiss {
+        functions: [function, other].map(symbol),
+        bytes: bytes(audience.host, function),
+        reason: reason.clone(),
+        rule: rule.into(),
+        ..NearMiss::default()
+    });
+    held.push(Held {
+        function,
+        at: None,
+        parts,
+        reason,
+    });
+}
 
 /// One remark for a pair, before anything changes.
 pub fn merged<'m>(

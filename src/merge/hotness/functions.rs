@@ -38,6 +38,8 @@ pub enum Often {
     Attribute,
     /// By its call sites.
     Estimate,
+    /// By the loop that the code is in.
+    Loop,
 }
 
 impl Often {
@@ -47,6 +49,7 @@ impl Often {
             Often::Profile => "by the profile",
             Often::Attribute => "by an attribute or section",
             Often::Estimate => "by an estimate from its callers",
+            Often::Loop => "in a loop",
         }
     }
 }

@@ -4,9 +4,14 @@
 //!
 //! Members have one code but for their constants, so it is asked of one of them, once for a plan; but where a profile gives each its own
 //! branch weights, of each.
+//!
+//! The body of two aligned functions looks at its bit wherever they differ. That may cost code that is optimized for size
+//! more than other code, but not much in loops: a short loop that looks at the bit in each round takes half as long again, and
+//! callers that are called by address, or from other objects, say too little of how often that is.
 
 use super::{Hotness, Often};
-use crate::ir::{Value, access};
+use crate::ir::numbers::attribute;
+use crate::ir::{Instruction, Value, access};
 use crate::merge::similar::member::{Filled, Member, Parameter};
 
 /// A register that keeps a parameter across calls is saved and restored.
@@ -23,6 +28,18 @@ const LOAD: f32 = 1.0;
 
 /// A register where a number stood: some numbers were a part of the instruction, others were loaded as well.
 const REGISTER: f32 = 0.5;
+
+/// To look at the bit of an aligned body, and to branch or select by it.
+const CHOICE: f32 = 2.0;
+
+/// So many times what its frequency allows may aligned functions cost that are optimized for size.
+const FOR_SIZE: f32 = 4.0;
+
+/// This share of the instructions of a call may such functions execute in loops to look at the bit.
+///
+/// The two numbers are chosen by the instructions that clipper2, cadical and harfbuzz execute at -Os: at most 0.15 % more
+/// than without aligned functions (`cargo xtask bench --builds --build-speed --callgrind`), with half of what any number saves.
+const IN_LOOPS: f32 = 0.15;
 
 /// A member that would become slower than its frequency allows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,6 +104,60 @@ impl Slowdown {
         hotness.refuses(function, share).map(|often| TooSlow {
             often,
             percent: share * 100.0,
+        })
+    }
+}
+
+/// What the body of two aligned functions adds to one call of one of them, in shares of what a call executes today.
+#[derive(Clone, Copy, Debug)]
+pub struct Choices {
+    all: f32,
+    in_loops: f32,
+}
+
+impl Choices {
+    /// `choices`: an instruction of each block that looks at the bit, once for each look.
+    pub fn of<'m>(
+        function: Value<'m>,
+        (is_thunk, has_calls): (bool, bool),
+        choices: impl Iterator<Item = Instruction<'m>>,
+        hotness: &mut Hotness<'m>,
+    ) -> Self {
+        let blocks = hotness.blocks(function);
+        let mut all = 1.0;
+        if is_thunk {
+            all += JUMP;
+        }
+        if has_calls {
+            all += SAVED;
+        }
+        let mut in_loops = 0.0;
+        for inst in choices {
+            let frequency = blocks.frequency(inst);
+            all += CHOICE * frequency;
+            if frequency > 1.0 {
+                in_loops += CHOICE * frequency;
+            }
+        }
+        let work = blocks.work.max(1.0);
+        Choices {
+            all: all / work,
+            in_loops: in_loops / work,
+        }
+    }
+
+    /// Whether a function that is optimized for size would become too slow.
+    pub fn too_slow<'m>(self, function: Value<'m>, hotness: &mut Hotness<'m>) -> Option<TooSlow> {
+        if function.has_attribute(attribute::MIN_SIZE) || hotness.is_said_to_be_cold(function) {
+            return None;
+        }
+        let often = match self.in_loops > IN_LOOPS {
+            true => Some(Often::Loop),
+            false => hotness.refuses(function, self.all / FOR_SIZE),
+        };
+        often.map(|often| TooSlow {
+            often,
+            percent: self.all * 100.0,
         })
     }
 }

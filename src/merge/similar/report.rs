@@ -13,6 +13,7 @@ use crate::ir::{Host, printing};
 use crate::merge::audience::repeated::Held;
 use crate::merge::audience::report::BODY;
 use crate::merge::audience::{Answered, Audience, bytes};
+use crate::merge::hotness::slowdown::TooSlow;
 use crate::merge::nodes::Node;
 
 /// One remark for each function that shares the body of another one, before anything changes.
@@ -58,6 +59,27 @@ pub fn merged<'m>(
     }
 }
 
+/// Says that a shared body slows down what is often executed, and names the rule.
+pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
+    parts.extend([
+        Text(" slows down code that is often executed ".into()),
+        Value("Often", slow.often.words().into()),
+        Text(": about ".into()),
+        Value("Percent", format!("{:.0}", slow.percent.ceil())),
+        Text(" % more instructions a call".into()),
+    ]);
+    "OftenExecuted"
+}
+
+/// The name of a rule, at the end of a remark.
+pub fn rule<'m>(name: &str) -> [RemarkPart<'m>; 3] {
+    [
+        Text(" [".into()),
+        Value("Rule", name.into()),
+        Text("]".into()),
+    ]
+}
+
 /// One remark for each function that stays as it is, because what it would have to pass costs more than is saved, or
 /// because it is too much.
 pub fn stay<'m>(
@@ -86,16 +108,7 @@ pub fn stay<'m>(
                 parts.push(Text(" costs about what it saves".into()));
                 "NotSmaller"
             }
-            Why::TooSlow(slow) => {
-                parts.extend([
-                    Text(" slows down code that is often executed ".into()),
-                    Value("Often", slow.often.words().into()),
-                    Text(": about ".into()),
-                    Value("Percent", format!("{:.0}", slow.percent.ceil())),
-                    Text(" % more instructions a call".into()),
-                ]);
-                "OftenExecuted"
-            }
+            Why::TooSlow(slow) => slows_down(slow, &mut parts),
             Why::TooManyParameters(most) => {
                 parts.extend([
                     Text(", which would save about ".into()),
@@ -110,11 +123,7 @@ pub fn stay<'m>(
             }
         };
         let why: String = parts[5..].iter().map(RemarkPart::text).collect();
-        parts.extend([
-            Text(" [".into()),
-            Value("Rule", rule.into()),
-            Text("]".into()),
-        ]);
+        parts.extend(self::rule(rule));
         let names = [at, first].map(|at| nodes[class[at].id as usize].name());
         if audience.explains(names) {
             audience.explained(
