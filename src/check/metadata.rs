@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The check of instruction metadata, and of named metadata.
+//! The check of instruction metadata.
 //!
 //! Most kinds are facts: the kept instruction may lack a fact, and a fact that it has must follow from the original's.
 //! Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on both sides.
 
 use rustc_hash::FxHashSet;
 
-use super::finding::{Fact, Finding, Wrong};
+use super::finding::{Fact, Wrong};
 use super::judge::{Judge, Role};
-use super::renaming::{Renamed, is_list, loop_facts};
-use super::report::Findings;
+use super::renaming::Renamed;
+use super::tags;
 use super::uses::is_address;
-use crate::ir::check::{NodeSort, Sort, sort};
+use crate::ir::check::{Sort, sort};
 use crate::ir::numbers::md_kind;
 use crate::ir::{Metadata, Node, Value};
 
@@ -86,7 +86,7 @@ impl<'m> Judge<'m> {
         let original = self.copy.original(was);
         match kind {
             // The kept tag covers the original's.
-            md_kind::TBAA => original == now || tag_covers(now, original),
+            md_kind::TBAA => original == now || tags::covers(now, original),
             // The kept ranges contain the original's.
             md_kind::RANGE => now.ranges_cover(was),
             // The kept node excludes fewer address spaces.
@@ -158,75 +158,6 @@ impl<'m> Judge<'m> {
             .flatten()
             .collect()
     }
-
-    /// Checks that the named metadata of the module and its copy is equal, with globals resolved.
-    pub fn named_metadata(&mut self, findings: &mut Findings) {
-        let (was, now) = (self.copy.module(), self.module);
-        let (was, now) = (was.named_metadata(), now.named_metadata());
-        let mut pairs = was.iter().zip(&now);
-        let same = was.len() == now.len()
-            && pairs.all(|(was, now)| was.0 == now.0 && self.same_metadata(was.1, now.1));
-        if !same {
-            findings.add(Finding::NamedMetadata);
-        }
-    }
-
-    /// Whether two loop IDs have equal facts. The comparison ignores debug locations and the reference of a loop ID to
-    /// itself, and lists of access groups if the groups are `renamed`.
-    fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
-        let facts = |node: Node| -> Vec<Node> {
-            let all = loop_facts(node).into_iter();
-            all.filter(|fact| !(renamed && is_list(fact))).collect()
-        };
-        let (was, now) = (facts(was), facts(now));
-        was.len() == now.len()
-            && was
-                .into_iter()
-                .zip(now)
-                .all(|(was, now)| self.same_metadata(was, now))
-    }
-
-    /// Whether two nodes have equal content, with globals resolved. The module and its copy share uniqued nodes that
-    /// refer to no global; a distinct node is paired with its copy. A pair is assumed equal while its operands are
-    /// compared, so cycles end. A call that finds a difference removes all pairs that it assumed equal.
-    pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
-        let mut open = vec![(was, now)];
-        let mut met = Vec::new();
-        while let Some((was, now)) = open.pop() {
-            let key = (was.key(), now.key());
-            if was == now || !self.equal_metadata.insert(key) {
-                continue;
-            }
-            met.push(key);
-            let paired = self.copy.original(was) == now;
-            let same = match (was.sort(), now.sort()) {
-                (NodeSort::Constant, NodeSort::Constant) => {
-                    match was.constant().zip(now.constant()) {
-                        Some((was, now)) => self.constant(was, now, Role::Mention),
-                        None => false,
-                    }
-                }
-                (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
-                | (NodeSort::Distinct, NodeSort::Distinct) => {
-                    // Two distinct nodes are equal only if one is the copy of the other. A uniqued tuple may be paired
-                    // with a distinct one: LLVM makes a tuple distinct if a replaced operand makes it equal to another.
-                    let (was_all, now_all) = (was.operands(), now.operands());
-                    let same =
-                        (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();
-                    open.extend(was_all.into_iter().zip(now_all));
-                    same
-                }
-                _ => paired,
-            };
-            if !same {
-                for key in met {
-                    self.equal_metadata.remove(&key);
-                }
-                return false;
-            }
-        }
-        true
-    }
 }
 
 /// The facts among the kinds with a fixed number.
@@ -281,61 +212,4 @@ fn member_of_more_scopes(original: Node, now: Node) -> bool {
         let domain_is_known = original.clone().next().is_some();
         domain_is_known && original.all(|scope| now.contains(scope))
     })
-}
-
-/// A limit on the steps of a walk through TBAA types. No valid tree has so many, and the walk also ends on a cycle.
-const LONGEST: usize = 10_000;
-
-/// Whether the TBAA tag `outer` says no more than the tag `inner`: it may alias every access that `inner` may alias,
-/// and it marks constant memory only if `inner` does. A walk starts at the base type and offset of `inner`. Each step
-/// goes from a structure to its member at the offset, or from a scalar type to its parent. The walk must pass the base
-/// type and offset of `outer`, and the access type of `inner`, before or when it reaches the access type of `outer`.
-fn tag_covers(outer: Node, inner: Node) -> bool {
-    let integer = |node: Node| node.constant().and_then(Value::small_integer);
-    // Base type, access type, offset, and whether the memory is constant.
-    let read = |tag: Node| match tag.operands()[..] {
-        [base, access, offset] => Some((base, access, integer(offset)?, false)),
-        [base, access, offset, flag] => Some((base, access, integer(offset)?, integer(flag)? != 0)),
-        _ => None,
-    };
-    let (Some(outer), Some(inner)) = (read(outer), read(inner)) else {
-        return false;
-    };
-    let (outer_base, outer_access, outer_offset, outer_is_constant) = outer;
-    let (inner_base, inner_access, inner_offset, inner_is_constant) = inner;
-    if outer_is_constant && !inner_is_constant {
-        return false;
-    }
-    let (mut ty, mut offset) = (inner_base, inner_offset);
-    let (mut met_outer_base, mut met_inner_access) = (false, false);
-    for _ in 0..LONGEST {
-        met_outer_base |= (ty, offset) == (outer_base, outer_offset);
-        met_inner_access |= ty == inner_access;
-        if met_outer_base && met_inner_access && ty == outer_access {
-            return true;
-        }
-        let members = ty.operands();
-        // The walk ends at a root, which has only a name, and at a type of the newer TBAA format, in which the first
-        // operand is the parent type and not a name.
-        if members.len() < 2 || !members[0].operands().is_empty() {
-            return false;
-        }
-        // The last member that starts at or before the offset. The single member of a scalar type is its parent.
-        let mut member = None;
-        for index in (1..members.len()).step_by(2) {
-            let start = match members.get(index + 1) {
-                Some(&start) => integer(start),
-                None => Some(0),
-            };
-            let Some(start) = start else { return false };
-            if start <= offset {
-                member = Some((members[index], offset - start));
-            }
-        }
-        match member {
-            Some(next) => (ty, offset) = next,
-            None => return false,
-        }
-    }
-    false
 }

@@ -276,7 +276,7 @@ impl<'m> Pair<'_, 'm> {
                 let (l, r) = self.without_partner((left, l), (right, r));
                 self.operand(left, right, l, r)
             }
-            _ => Property::unsaid("meaning"),
+            _ => Property::unsaid("operation"),
         }
     }
 
@@ -289,7 +289,7 @@ impl<'m> Pair<'_, 'm> {
         }
         let [left, right] = [left, right].map(|inst| inst.as_value().ty());
         match left == right {
-            true => Property::unsaid("use other than by bitwise copies"),
+            true => Property::unsaid("use for more than copying its bits"),
             false => Property::both(
                 "type",
                 printing::type_text(left),
@@ -327,7 +327,7 @@ impl<'m> Pair<'_, 'm> {
             property.is_identity(left, self.mode) && property.of(left) != property.of(right)
         };
         let Some(&property) = in_word.find(differs) else {
-            return Property::unsaid("meaning");
+            return Property::unsaid("operation");
         };
         let [left, right] =
             [left, right].map(|inst| self.text(property, property.of(inst).unwrap_or(0)));

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Whether nodes of metadata have equal content, in the module and in its copy; named metadata, and loop IDs.
+
+use super::finding::Finding;
+use super::judge::{Judge, Role};
+use super::renaming::{is_list, loop_facts};
+use super::report::Findings;
+use crate::ir::Node;
+use crate::ir::check::NodeSort;
+
+impl<'m> Judge<'m> {
+    /// Checks that the named metadata of the module and its copy is equal, with globals resolved.
+    pub fn named_metadata(&mut self, findings: &mut Findings) {
+        let (was, now) = (self.copy.module(), self.module);
+        let (was, now) = (was.named_metadata(), now.named_metadata());
+        let mut pairs = was.iter().zip(&now);
+        let same = was.len() == now.len()
+            && pairs.all(|(was, now)| was.0 == now.0 && self.same_metadata(was.1, now.1));
+        if !same {
+            findings.add(Finding::NamedMetadata);
+        }
+    }
+
+    /// Whether two loop IDs have equal facts. The comparison ignores debug locations and the reference of a loop ID to
+    /// itself, and lists of access groups if the groups are `renamed`.
+    pub(super) fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
+        let facts = |node: Node| -> Vec<Node> {
+            let all = loop_facts(node).into_iter();
+            all.filter(|fact| !(renamed && is_list(fact))).collect()
+        };
+        let (was, now) = (facts(was), facts(now));
+        was.len() == now.len()
+            && was
+                .into_iter()
+                .zip(now)
+                .all(|(was, now)| self.same_metadata(was, now))
+    }
+
+    /// Whether two nodes have equal content, with globals resolved. The module and its copy share uniqued nodes that
+    /// refer to no global; a distinct node is paired with its copy. A pair is assumed equal while its operands are
+    /// compared, so cycles end. A call that finds a difference removes all pairs that it assumed equal.
+    pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
+        let mut open = vec![(was, now)];
+        let mut met = Vec::new();
+        while let Some((was, now)) = open.pop() {
+            let key = (was.key(), now.key());
+            if was == now || !self.equal_metadata.insert(key) {
+                continue;
+            }
+            met.push(key);
+            let paired = self.copy.original(was) == now;
+            let same = match (was.sort(), now.sort()) {
+                (NodeSort::Constant, NodeSort::Constant) => {
+                    match was.constant().zip(now.constant()) {
+                        Some((was, now)) => self.constant(was, now, Role::Mention),
+                        None => false,
+                    }
+                }
+                (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
+                | (NodeSort::Distinct, NodeSort::Distinct) => {
+                    // Two distinct nodes are equal only if one is the copy of the other. A uniqued tuple may be paired
+                    // with a distinct one: LLVM makes a tuple distinct if a replaced operand makes it equal to another.
+                    let (was_all, now_all) = (was.operands(), now.operands());
+                    let same =
+                        (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();
+                    open.extend(was_all.into_iter().zip(now_all));
+                    same
+                }
+                _ => paired,
+            };
+            if !same {
+                for key in met {
+                    self.equal_metadata.remove(&key);
+                }
+                return false;
+            }
+        }
+        true
+    }
+}
