@@ -119,6 +119,15 @@ void mf_move(LLVMValueRef V, LLVMBasicBlockRef To, LLVMValueRef Before) {
   BasicBlock *B = unwrap(To);
   inst(V)->moveBefore(*B, Before ? inst(Before)->getIterator() : B->end());
 }
+// Moves a block before another one, also of another function, without its
+// debug records: their variables are of the function that it comes from.
+void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {
+  BasicBlock *B = unwrap(Block), *To = unwrap(Before);
+  for (Instruction &I : *B)
+    I.dropDbgRecords();
+  B->deleteTrailingDbgRecords();
+  To->getParent()->splice(To->getIterator(), B->getParent(), B->getIterator());
+}
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
 }

@@ -13,6 +13,8 @@ unsafe extern "C" {
     /// Moves an instruction and all behind it into a new block, to which the old one branches. Phis in the successors
     /// are updated.
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
+    /// Moves a block before another one, also of another function, without its debug records.
+    fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
     /// Moves an instruction before another one, or to the end of a block. Its debug records stay behind.
     fn mf_move(inst: LLVMValueRef, block: LLVMBasicBlockRef, before: LLVMValueRef);
 }
@@ -40,28 +42,17 @@ pub fn split_before<'m>(inst: Value<'m>) -> BasicBlock<'m> {
     unsafe { BasicBlock::new(mf_split_before(inst.raw())) }
 }
 
-/// A new block before another one, without predecessors.
-pub fn new_before<'m>(block: BasicBlock<'m>) -> BasicBlock<'m> {
-    let context = super::call::context(block.value());
-    // SAFETY: a live block of that context.
-    unsafe {
-        let name = c"".as_ptr();
-        BasicBlock::new(llvm::LLVMInsertBasicBlockInContext(
-            context,
-            block.raw(),
-            name,
-        ))
-    }
+/// Moves a block before another one, also of another function. Its debug records go; callers see to it that the operands are
+/// there and that the blocks lead where they should.
+pub fn adopt<'m>(block: BasicBlock<'m>, before: BasicBlock<'m>) {
+    // SAFETY: live blocks.
+    unsafe { mf_adopt(block.raw(), before.raw()) }
 }
 
-/// Ends a block without a terminator with a branch to another one.
-pub fn branch<'m>(from: BasicBlock<'m>, to: BasicBlock<'m>) {
-    let builder = Builder::of(to.value());
-    // SAFETY: live blocks of one function.
-    unsafe {
-        llvm::LLVMPositionBuilderAtEnd(builder.0, from.raw());
-        llvm::LLVMBuildBr(builder.0, to.raw());
-    }
+/// Changes where a block leads that ends with an unconditional branch.
+pub fn lead_to<'m>(from: BasicBlock<'m>, to: BasicBlock<'m>) {
+    // SAFETY: live blocks, and a terminator with one successor.
+    unsafe { llvm::LLVMSetSuccessor(from.terminator().value().raw(), 0, to.raw()) }
 }
 
 /// Replaces the terminator of a block by a conditional branch, and returns that.
@@ -81,16 +72,10 @@ pub fn branch_on<'m>(
     }
 }
 
-/// Moves an instruction to the end of a block without a terminator, also of another function.
-pub fn move_to_end<'m>(inst: Value<'m>, block: BasicBlock<'m>) {
-    // SAFETY: a live instruction and block; callers see to it that its operands are there.
-    unsafe { mf_move(inst.raw(), block.raw(), std::ptr::null_mut()) }
-}
-
 /// Moves an instruction before another one, also of another function.
 pub fn move_before<'m>(inst: Value<'m>, other: Value<'m>) {
     let block = access::block_of(Instruction::known(other));
-    // SAFETY: as above.
+    // SAFETY: live instructions; callers see to it that the operands are there.
     unsafe { mf_move(inst.raw(), block.raw(), other.raw()) }
 }
 
@@ -133,7 +118,6 @@ pub fn select<'m>(
     }
 }
 
-/// Poison of a type.
 /// Adapts the debug information of an instruction that came from another function: it gets line 0.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
     edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::Node::NONE);

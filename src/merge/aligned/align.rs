@@ -33,7 +33,7 @@ fn block(
     (left, mut l): (&Code<'_>, Range<usize>),
     (right, mut r): (&Code<'_>, Range<usize>),
 ) -> Vec<Step> {
-    let same = |l: usize, r: usize| left.keys[l] == right.keys[r];
+    let same = |l: usize, r: usize| left.agrees(l, right, r);
     let mut steps = Vec::new();
     while !l.is_empty() && !r.is_empty() && same(l.start, r.start) {
         steps.push(Step::Both(l.start, r.start));
@@ -65,7 +65,7 @@ fn middle(
         let value = 1 + bytes(&left.insts[l.start + at]) as u32;
         for to in (0..r.len()).rev() {
             let skip = worth[(at + 1) * width + to].max(worth[at * width + to + 1]);
-            let both = match left.keys[l.start + at] == right.keys[r.start + to] {
+            let both = match left.agrees(l.start + at, right, r.start + to) {
                 true => value + worth[(at + 1) * width + to + 1],
                 false => 0,
             };
@@ -76,7 +76,7 @@ fn middle(
     while at < l.len() && to < r.len() {
         let value = 1 + bytes(&left.insts[l.start + at]) as u32;
         let here = worth[at * width + to];
-        if left.keys[l.start + at] == right.keys[r.start + to]
+        if left.agrees(l.start + at, right, r.start + to)
             && here == value + worth[(at + 1) * width + to + 1]
         {
             steps.push(Step::Both(l.start + at, r.start + to));

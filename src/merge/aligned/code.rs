@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::hammock::Hammocks;
 use super::layout::Param;
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
@@ -28,14 +29,18 @@ use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 /// Token sequences and their numbers.
 type Keys = FxHashMap<Box<[u64]>, u32>;
 
+/// Stands in the place of an instruction's number if that is in a folded hammock.
+const FOLDED: u32 = u32::MAX;
+
 /// A body in the order of its control flow.
 #[derive(Debug)]
 pub struct Code<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
-    /// Of what has to be the same: what the function says of itself but for its parameters and its personality, which
-    /// blocks lead to which, and their phis.
+    /// Of what has to be the same: the header, which blocks lead to which, and their phis.
     pub graph: u32,
+    /// Of what the function says of itself but for its parameters and its personality.
+    pub header: u32,
     pub personality: Option<Value<'m>>,
     /// Of its type, and of what has to be the same in all that it says of itself.
     pub interface: u32,
@@ -54,6 +59,7 @@ pub struct Code<'m> {
     places: OnceCell<FxHashMap<usize, usize>>,
     /// Its code size by the target's cost model, in the model's units, once it was asked for.
     size: OnceCell<u64>,
+    hammocks: OnceCell<Hammocks>,
     /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
     /// such facts go.
     pub declarations: Vec<Value<'m>>,
@@ -83,6 +89,58 @@ impl<'m> Code<'m> {
     /// Its code size by the target's cost model, in the model's units.
     pub fn size(&self, of: impl FnOnce(Value<'m>) -> u64) -> u64 {
         *self.size.get_or_init(|| of(self.function))
+    }
+
+    /// The blocks to which a block leads, in the order of its last instruction's operands.
+    pub fn successors(&self, block: usize) -> Vec<u32> {
+        let last = &self.insts[self.blocks[block].end - 1];
+        let operands = self.operands(last).iter();
+        let ways = operands.filter(|one| one.kind == u64::from(value_id::BASIC_BLOCK));
+        ways.map(|way| self.number(way.as_block()) as u32).collect()
+    }
+
+    pub fn hammocks(&self) -> &Hammocks {
+        self.hammocks.get_or_init(|| Hammocks::of(self))
+    }
+
+    /// Whether an instruction is in a hammock that is folded, and has no partner.
+    pub fn is_folded(&self, place: usize) -> bool {
+        self.keys[place] == FOLDED
+    }
+
+    /// Whether an instruction does the same as one of another function.
+    pub fn agrees(&self, place: usize, other: &Code<'_>, its: usize) -> bool {
+        self.keys[place] == other.keys[its] && !self.is_folded(place)
+    }
+
+    /// The same function with the instructions in another order, some of them folded, with new blocks, and with the
+    /// numbers of the blocks with which these begin and end.
+    pub fn in_order(
+        &self,
+        order: &[(usize, bool)],
+        blocks: Vec<Range<usize>>,
+        numbers: &[(usize, usize)],
+    ) -> Code<'m> {
+        let old: FxHashMap<usize, usize> = numbers.iter().copied().collect();
+        let numbers = (self.numbers.iter()).filter_map(|(&key, at)| Some((key, *old.get(at)?)));
+        let key = |&(place, is_folded): &(usize, bool)| match is_folded {
+            true => FOLDED,
+            false => self.keys[place],
+        };
+        Code {
+            blocks,
+            insts: order.iter().map(|&(place, _)| self.insts[place]).collect(),
+            keys: order.iter().map(key).collect(),
+            numbers: numbers.collect(),
+            params: self.params.clone(),
+            operands: self.operands.clone(),
+            metadata: self.metadata.clone(),
+            places: OnceCell::new(),
+            size: self.size.clone(),
+            hammocks: OnceCell::new(),
+            declarations: self.declarations.clone(),
+            ..*self
+        }
     }
 
     /// What ends a block.
@@ -193,7 +251,7 @@ impl<'m> Codes<'m> {
                 inst.first_operand as usize..(inst.first_operand + inst.num_operands) as usize;
             let operands = (body.operands(inst), &mut own[range]);
             let may = !is_rigid(inst, &self.rigid);
-            if !may || !blank(function, inst, operands, &numbers, rules, tables) {
+            if !may || !blank(function, inst, operands, rules, tables) {
                 return None;
             }
         }
@@ -205,6 +263,7 @@ impl<'m> Codes<'m> {
         self.encoder.enter_body(&body);
         let marked = marked(&insts);
         let mut keys = Vec::with_capacity(insts.len());
+        let header = number(&mut self.keys, &graph);
         for block in &blocks {
             for place in block.clone() {
                 let inst = &insts[place];
@@ -218,6 +277,11 @@ impl<'m> Codes<'m> {
                 if inst.opcode == opcode::PHI || place + 1 == block.end {
                     graph.extend_from_slice(&out.tokens);
                 }
+                if place + 1 == block.end {
+                    let ways = body.operands(inst).iter();
+                    let ways = ways.filter(|one| one.kind == u64::from(value_id::BASIC_BLOCK));
+                    graph.extend(ways.map(|way| numbers[&way.as_block().value().key()] as u64));
+                }
                 keys.push(number(&mut self.keys, &out.tokens));
             }
         }
@@ -227,6 +291,7 @@ impl<'m> Codes<'m> {
             module: tables.module,
             function,
             graph: number(&mut self.keys, &graph),
+            header,
             personality: node.facts.personality(),
             interface: number(&mut self.keys, &interface),
             params,
@@ -238,6 +303,7 @@ impl<'m> Codes<'m> {
             numbers,
             places: OnceCell::new(),
             size: OnceCell::new(),
+            hammocks: OnceCell::new(),
             declarations,
         })
     }
@@ -340,13 +406,12 @@ fn number(keys: &mut Keys, tokens: &[u64]) -> u32 {
     next
 }
 
-/// Puts types in the place of operands that may be others in the other function, and numbers in that of blocks.
+/// Puts types in the place of operands that may be others in the other function, and nothing in that of blocks.
 /// Returns whether all of them can be in a body for two functions.
 fn blank<'m>(
     function: Value<'m>,
     inst: &Inst,
     (own, operands): (&[Operand], &mut [Operand]),
-    blocks: &FxHashMap<usize, usize>,
     rules: &mut Rules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> bool {
@@ -355,7 +420,7 @@ fn blank<'m>(
             continue;
         };
         operands[index] = match operand.kind as u32 {
-            value_id::BASIC_BLOCK => Operand::hole(blocks[&value.key()] as u64),
+            value_id::BASIC_BLOCK => Operand::hole(0),
             value_id::ARGUMENT | value_id::INSTRUCTION.. => {
                 Operand::hole(tables.unique(value.ty().key()))
             }

@@ -2,8 +2,8 @@
 
 //! Making a body for two functions out of that of the left one.
 //!
-//! First the blocks: each is split around its regions, and what only the right function has moves into them. Then the
-//! operands, for which all that they may name has to stand where it will stand. A value that a region made is seen
+//! First the blocks: in both functions each is split around its regions, and the blocks of what only the right one has move
+//! into the body. Then the operands, for which all that they may name has to stand where it will stand. A value that a region made is seen
 //! behind it through a phi, whose other entry is poison where the other function does not look at it.
 
 use rustc_hash::FxHashMap;
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::code::Code;
 use super::plan::{Home, Mix, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{BasicBlock, Instruction, Node, Operand, Value, access, blocks, edit};
+use crate::ir::{BasicBlock, Inst, Instruction, Node, Operand, Value, access, blocks, edit};
 use crate::stream::callee_index;
 
 /// Where a region came to stand.
@@ -19,16 +19,23 @@ use crate::stream::callee_index;
 struct Place<'m> {
     /// What leads to the two ways.
     branch: Instruction<'m>,
-    /// The blocks of what one of the two has alone.
-    left: Option<BasicBlock<'m>>,
-    right: Option<BasicBlock<'m>>,
+    left: Option<Way<'m>>,
+    right: Option<Way<'m>>,
     join: BasicBlock<'m>,
+}
+
+/// What one of the two has alone: the first and the last block.
+#[derive(Clone, Copy, Debug)]
+struct Way<'m> {
+    first: BasicBlock<'m>,
+    last: BasicBlock<'m>,
 }
 
 impl<'m> Place<'m> {
     /// The blocks from which the join is reached, once all regions are there.
     fn ends(&self) -> [BasicBlock<'m>; 2] {
-        [self.left, self.right].map(|block| block.unwrap_or_else(|| access::block_of(self.branch)))
+        let from = access::block_of(self.branch);
+        [self.left, self.right].map(|way| way.map_or(from, |way| way.last))
     }
 }
 
@@ -51,6 +58,9 @@ pub fn emit<'m>(
         phis: FxHashMap::default(),
         selects: FxHashMap::default(),
     };
+    for &declaration in left.declarations.iter().chain(&right.declarations) {
+        edit::erase(declaration);
+    }
     for &(alloca, before) in &mix.allocas {
         let alloca = right.insts[alloca].as_value();
         blocks::move_before(alloca, left.insts[before].as_value());
@@ -92,30 +102,46 @@ impl<'m> Emitter<'_, 'm> {
     /// Puts a region where it belongs.
     fn split(&self, region: &Region) -> Place<'m> {
         let inst = |at: usize| self.left.insts[at].as_value();
-        let next = inst(region.next);
+        let next = inst(region.next.0);
         let first = region.lefts.first().map_or(next, |&first| inst(first));
-        let from = access::as_instruction(first).expect("it is an instruction");
-        let from = access::block_of(from);
+        let from = block_of(first);
         let left = (!region.lefts.is_empty()).then(|| blocks::split_before(first));
+        let last = block_of(next);
         let join = blocks::split_before(next);
-        let right = (!region.rights.is_empty()).then(|| {
-            let block = blocks::new_before(join);
-            for &at in &region.rights {
-                let inst = self.right.insts[at].as_value();
-                blocks::move_to_end(inst, block);
-                blocks::forget_origin(inst, self.body);
-            }
-            blocks::branch(block, join);
-            block
-        });
-        let ways = (right.unwrap_or(join), left.unwrap_or(join));
-        let branch = blocks::branch_on(from, self.bit, ways);
+        let right = (!region.rights.is_empty()).then(|| self.adopt(region, join));
+        let ways = (right.map_or(join, |way| way.first), left.unwrap_or(join));
         Place {
-            branch,
-            left,
+            branch: blocks::branch_on(from, self.bit, ways),
+            left: left.map(|first| Way { first, last }),
             right,
             join,
         }
+    }
+
+    /// Moves the blocks of what only the right function has before a block of the body, to which they lead then.
+    fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> Way<'m> {
+        let inst = |at: usize| self.right.insts[at].as_value();
+        let from = block_of(inst(region.rights[0]));
+        let first = blocks::split_before(inst(region.rights[0]));
+        let last = block_of(inst(region.next.1));
+        let rest = blocks::split_before(inst(region.next.1));
+        let mut all: Vec<_> = (region.rights.iter().map(|&at| block_of(inst(at)))).collect();
+        // An exit of a hammock without phis is empty now.
+        all.push(last);
+        all.dedup();
+        blocks::lead_to(from, rest);
+        blocks::lead_to(last, join);
+        blocks::forget_origin(last.terminator().value(), self.body);
+        for block in all {
+            blocks::adopt(block, join);
+        }
+        for &at in &region.rights {
+            let inst = inst(at);
+            blocks::forget_origin(inst, self.body);
+            // It may name places in the other function's source.
+            edit::set_metadata(inst, md_kind::LOOP, Node::NONE);
+        }
+        Way { first, last }
     }
 
     /// Drops what is known of scopes, if some are declared: each holds from a place on, which is not that of both.
@@ -128,9 +154,6 @@ impl<'m> Emitter<'_, 'm> {
             for kind in [md_kind::ALIAS_SCOPE, md_kind::NOALIAS] {
                 edit::set_metadata(inst.as_value(), kind, Node::NONE);
             }
-        }
-        for &declaration in &self.left.declarations {
-            edit::erase(declaration);
         }
     }
 
@@ -145,7 +168,7 @@ impl<'m> Emitter<'_, 'm> {
                     && mix.left_homes.get(&own).is_some_and(|&of| of != home)
                 {
                     let value = self.seen_left(own);
-                    inst.as_value().set_operand(index as u32, value);
+                    set_operand(inst, index, value);
                 }
             }
         }
@@ -163,7 +186,7 @@ impl<'m> Emitter<'_, 'm> {
                     Term::Own(own) if mix.right_homes.get(&own) == home => continue,
                     term => self.right_value(term, operand),
                 };
-                inst.as_value().set_operand(index as u32, value);
+                set_operand(inst, index, value);
             }
         }
     }
@@ -202,7 +225,7 @@ impl<'m> Emitter<'_, 'm> {
         (before, block, at_end): (Value<'m>, usize, bool),
     ) -> Value<'m> {
         let (l, r) = (self.terms.left(one), self.terms.right(other));
-        match self.mix.joined(l, r) {
+        match self.mix.joined((l, r), block, self.left) {
             Some(home) => {
                 let (l, r) = (self.raw(l, one), self.raw(r, other));
                 self.phi(home, Some(l), Some(r))
@@ -229,10 +252,11 @@ impl<'m> Emitter<'_, 'm> {
         })
     }
 
-    /// What is at the end of its way of a region, or everywhere.
+    /// What is at the end of its way of a region, or before it.
     fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Argument(at) => self.params[at as usize],
+            Term::Both(at) => self.left.insts[at].as_value(),
             _ => operand.as_value().expect("it is a value"),
         }
     }
@@ -269,6 +293,19 @@ impl<'m> Emitter<'_, 'm> {
             None => value,
         }
     }
+}
+
+fn block_of<'m>(inst: Value<'m>) -> BasicBlock<'m> {
+    access::block_of(access::as_instruction(inst).expect("it is an instruction"))
+}
+
+/// Sets an operand by its place among those that were read: phis were read with the blocks of their entries.
+fn set_operand<'m>(inst: &Inst, index: usize, value: Value<'m>) {
+    let index = match inst.opcode {
+        opcode::PHI => index / 2,
+        _ => index,
+    };
+    inst.as_value().set_operand(index as u32, value);
 }
 
 fn sorted(mut all: Vec<usize>) -> Vec<usize> {

@@ -30,6 +30,8 @@
 mod align;
 mod code;
 mod emit;
+mod fold;
+mod hammock;
 mod layout;
 mod pairs;
 mod plan;
@@ -61,9 +63,6 @@ use code::{Code, Codes};
 use layout::Layout;
 use plan::{Mix, Pairing};
 
-/// Smaller functions do not pay, in instructions.
-const LEAST: usize = 12;
-
 /// Merges functions that can be aligned, and tells which.
 pub fn run<'m>(
     module: Module<'m>,
@@ -82,7 +81,7 @@ pub fn run<'m>(
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
         .collect();
-    let (functions, pairs) = pairs::similar(&functions, LEAST);
+    let (functions, pairs) = pairs::similar(&functions);
     let Some(&first) = functions.first() else {
         return Vec::new();
     };
@@ -201,9 +200,14 @@ impl<'m> Run<'_, '_, 'm> {
         (right, right_code): &(NodeId, Code<'m>),
         options: &MergeOptions,
     ) -> Option<Pair<'m>> {
-        if left_code.graph != right_code.graph {
-            return None;
-        }
+        let folded;
+        let [left_code, right_code] = match left_code.graph == right_code.graph {
+            true => [left_code, right_code],
+            false => {
+                folded = fold::folded(left_code, right_code)?;
+                [&folded.0, &folded.1]
+            }
+        };
         let pairing = Pairing::of(left_code, right_code)?;
         let layout = pairing.layout.clone();
         let host = self.audience.host;
@@ -332,11 +336,14 @@ impl<'m> Run<'_, '_, 'm> {
         self.rules.ask_library_again(left.value);
         // Calls in them may be other ones now.
         let codes = [left, right].map(|node| self.codes.of(node, &mut self.rules, self.tables));
-        let [Some(l), Some(r)] = codes else {
+        let [Some(mut l), Some(mut r)] = codes else {
             return false;
         };
         if l.graph != r.graph {
-            return false;
+            match fold::folded(&l, &r) {
+                Some(folded) => (l, r) = folded,
+                None => return false,
+            }
         }
         let pairing = Pairing::of(&l, &r).filter(|pairing| pairing.layout == layout);
         let Some(mix) = pairing.and_then(|pairing| pairing.mix(&self.rules, |_| true)) else {

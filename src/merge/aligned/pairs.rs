@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which functions are worth reading for alignment: those of one graph of blocks that have many runs of operations in
-//! common.
+//! Which functions are worth reading for alignment: those that have many runs of operations in common, and more of them if
+//! their graphs of blocks differ.
 //!
-//! The share of runs of two operations that two functions have in common is about that of hashes of which both
-//! have the same least value (Broder 1997). To read functions as [`super::code`] does is most of what alignment costs, so
+//! Runs of two operations are hashed into bins, of which each keeps its least hash. The share of runs that two functions have in common is
+//! about that of bins with one least hash, of those that are not empty in both (one permutation hashing: Li, Owen, Zhang 2012,
+//! after Broder 1997). To read functions as [`super::code`] does is most of what alignment costs, so
 //! this takes a cheap look: opcodes, types, direct callees, and how many ways lead out of each block.
 
 use std::cmp::Reverse;
@@ -17,37 +18,69 @@ use crate::ir::{Instruction, Type, Value, access};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::stream::NodeId;
 
-/// How many hashes are compared.
-const HASHES: usize = 32;
+/// How many hashes are compared, a power of two.
+const BINS: usize = 32;
 
-/// So many of them have to be equal.
-const LEAST: usize = 8;
+/// Stands in an empty bin.
+const EMPTY: u32 = u32::MAX;
 
-/// With how many functions before it one is compared, for each hash.
+/// Smaller functions do not pay, in instructions.
+const LEAST: u32 = 12;
+
+/// What makes a pair of two functions.
+struct Demand {
+    /// So many of their bins have to be equal, of [`BINS`].
+    least: u32,
+    /// In so many bins partners are looked for.
+    looks: usize,
+    /// How many pairs a function is planned in, of those with the most in common.
+    pairs: usize,
+}
+
+/// Of functions of one graph.
+const ONE_GRAPH: Demand = Demand {
+    least: 8,
+    looks: BINS,
+    pairs: 8,
+};
+
+/// Of others. What their hammocks hold is not shared, so fewer of these pairs pay.
+const OTHER_GRAPH: Demand = Demand {
+    least: 18,
+    looks: BINS / 2,
+    pairs: 4,
+};
+
+/// With how many functions before it one is compared, for each bin.
 const NEAR: usize = 24;
-
-/// How many pairs a function is planned in, of those with the most in common.
-const PAIRS: usize = 8;
 
 /// What a cheap look at a function tells.
 struct Sketch {
     /// The type of the result, and a number; equal where the graphs of blocks are.
     graph: (usize, u64),
-    /// The least values of the hashes of its runs.
-    least: [u32; HASHES],
+    /// The least hash of each bin.
+    least: [u32; BINS],
 }
 
-/// The functions of at least so many instructions that have a partner, and pairs of them, the earlier one first.
-pub fn similar<'m>(
-    functions: &[Value<'m>],
-    least_size: usize,
-) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
-    let rough = |function: Value<'_>| (result(function), access::blocks(function).count());
+impl Sketch {
+    /// How many of [`BINS`] are equal in two functions, if those that are empty in both are left out.
+    fn alike(&self, other: &Sketch) -> u32 {
+        let (mut equal, mut all) = (0, 0);
+        for (one, other) in self.least.iter().zip(&other.least) {
+            all += u32::from(*one & *other != EMPTY);
+            equal += u32::from(one == other && *one != EMPTY);
+        }
+        BINS as u32 * equal / all.max(1)
+    }
+}
+
+/// The functions that have a partner, and pairs of them, the earlier one first.
+pub fn similar<'m>(functions: &[Value<'m>]) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
     let mut counts: FxHashMap<_, u32> = FxHashMap::default();
     for &function in functions {
-        *counts.entry(rough(function)).or_default() += 1;
+        *counts.entry(result(function)).or_default() += 1;
     }
-    let is_alone = |function: &Value<'m>| counts[&rough(*function)] == 1;
+    let is_alone = |function: &Value<'m>| counts[&result(*function)] == 1;
     let functions: Vec<_> = (functions.iter().copied())
         .filter(|function| !is_alone(function))
         .collect();
@@ -56,15 +89,20 @@ pub fn similar<'m>(
     let mut sketches = Vec::new();
     for (at, &function) in functions.iter().enumerate() {
         prefetch.before_function();
-        let sketch = sketch(function, least_size, &mut callees);
+        let sketch = sketch(function, &mut callees);
         sketches.extend(sketch.map(|sketch| (at, sketch)));
     }
     sketches.sort_by_key(|(at, sketch)| (sketch.graph, *at));
     let mut pairs = Vec::new();
     for group in sketches.chunk_by(|(_, one), (_, other)| one.graph == other.graph) {
-        pairs_of_group(group, &mut pairs);
+        pairs_of_group(group, &ONE_GRAPH, &mut pairs);
+    }
+    sketches.sort_by_key(|(at, one)| (one.graph.0, *at));
+    for group in sketches.chunk_by(|(_, one), (_, other)| one.graph.0 == other.graph.0) {
+        pairs_of_group(group, &OTHER_GRAPH, &mut pairs);
     }
     pairs.sort_unstable();
+    pairs.dedup();
     with_partners(&functions, &pairs)
 }
 
@@ -91,56 +129,40 @@ fn with_partners<'m>(
 }
 
 /// Pairs in which each function is with those before it with which it has the most in common.
-fn pairs_of_group(group: &[(usize, Sketch)], pairs: &mut Vec<(usize, usize)>) {
+fn pairs_of_group(group: &[(usize, Sketch)], demand: &Demand, pairs: &mut Vec<(usize, usize)>) {
     if group.len() < 2 {
         return;
     }
-    let least = |at: u32, number: usize| group[at as usize].1.least[number];
-    // The functions in the order of each hash, and the place of each in that. All pairs of near ones would take ten times
-    // as much memory.
-    let orders: Vec<Vec<u32>> = (0..HASHES)
-        .map(|number| {
-            let mut order: Vec<u32> = (0..group.len() as u32).collect();
-            order.sort_unstable_by_key(|&at| (least(at, number), at));
-            order
-        })
-        .collect();
-    let mut places = vec![[0_u32; HASHES]; group.len()];
-    for (number, order) in orders.iter().enumerate() {
-        for (place, &at) in order.iter().enumerate() {
-            places[at as usize][number] = place as u32;
-        }
-    }
+    // The functions before by what is in their bins.
+    let mut known: FxHashMap<(usize, u32), Vec<u32>> = FxHashMap::default();
     let mut near: Vec<u32> = Vec::new();
     let mut most = Vec::new();
-    for (at, places) in places.iter().enumerate() {
+    for (at, (id, sketch)) in group.iter().enumerate() {
         near.clear();
-        for (number, (order, &place)) in orders.iter().zip(places).enumerate() {
-            let before = order[..place as usize].iter().rev().take(NEAR);
-            let own = least(at as u32, number);
-            near.extend(before.take_while(|&&other| least(other, number) == own));
+        let bins = sketch.least.iter().enumerate().take(demand.looks);
+        for (number, &value) in bins.filter(|one| *one.1 != EMPTY) {
+            let before = known.entry((number, value)).or_default();
+            near.extend(before.iter().rev().take(NEAR));
+            before.push(at as u32);
         }
         near.sort_unstable();
+        near.dedup();
         most.clear();
-        most.extend(
-            near.chunk_by(|one, other| one == other)
-                .filter(|of_one| of_one.len() >= LEAST)
-                .map(|of_one| (Reverse(of_one.len()), of_one[0])),
-        );
+        most.extend(near.iter().filter_map(|&other| {
+            let its = &group[other as usize].1;
+            let equal = sketch.alike(its);
+            (equal >= demand.least).then_some((Reverse(equal), other))
+        }));
         most.sort_unstable();
-        let most = most.iter().take(PAIRS);
-        pairs.extend(most.map(|&(_, other)| (group[other as usize].0, group[at].0)));
+        let most = most.iter().take(demand.pairs);
+        pairs.extend(most.map(|&(_, other)| (group[other as usize].0, *id)));
     }
 }
 
-/// Looks at a function; none if it has fewer instructions than that.
-fn sketch(
-    function: Value<'_>,
-    least_size: usize,
-    callees: &mut FxHashMap<usize, u32>,
-) -> Option<Sketch> {
+/// Looks at a function; none if it is too small.
+fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sketch> {
     let mut graph = 0_u64;
-    let mut least = [u32::MAX; HASHES];
+    let mut least = [EMPTY; BINS];
     let mut count = 0;
     // Blocks may stand in another order in the other function.
     for block in access::blocks(function) {
@@ -164,7 +186,7 @@ fn sketch(
         graph = graph.wrapping_add(mixed(own.finish()));
     }
     let graph = (result(function), graph);
-    (count >= least_size).then_some(Sketch { graph, least })
+    (count >= LEAST).then_some(Sketch { graph, least })
 }
 
 /// A number of what an instruction does, the same on every run.
@@ -190,13 +212,10 @@ fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usiz
 }
 
 /// Adds what stands behind one operation to the least values.
-fn add_run(before: u32, operation: u32, least: &mut [u32; HASHES]) {
+fn add_run(before: u32, operation: u32, least: &mut [u32; BINS]) {
     let run = mixed(u64::from(before) << 32 | u64::from(operation));
-    let (mut value, step) = (run as u32, (run >> 32) as u32 | 1);
-    for least in least {
-        *least = (*least).min(value);
-        value = value.wrapping_add(step);
-    }
+    let least = &mut least[(run >> 32) as usize % BINS];
+    *least = (*least).min(run as u32);
 }
 
 /// A number whose bits all depend on those of another (the end of SplitMix64).

@@ -26,8 +26,8 @@ use crate::stream::callee_index;
 pub struct Region {
     pub lefts: Vec<usize>,
     pub rights: Vec<usize>,
-    /// The left one of the instructions of both that stand behind it.
-    pub next: usize,
+    /// The instructions of both that stand behind it.
+    pub next: (usize, usize),
 }
 
 /// A body for two functions. Instructions are places in the two codes.
@@ -188,10 +188,11 @@ fn lay_out<'m>(
         let mut only_allocas = block == 0;
         let mut last = None;
         for &step in steps {
-            let (inst, of) = match step {
-                Step::Both(l, _) | Step::Left(l) => (&left.insts[l], left),
-                Step::Right(r) => (&right.insts[r], right),
+            let (at, of) = match step {
+                Step::Both(l, _) | Step::Left(l) => (l, left),
+                Step::Right(r) => (r, right),
             };
+            let inst = &of.insts[at];
             let is_alloca = inst.opcode == opcode::ALLOCA;
             only_allocas &= is_alloca;
             if let Step::Both(l, _) | Step::Left(l) = step {
@@ -217,7 +218,7 @@ fn lay_out<'m>(
                     mix.both.push((l, r));
                     mix.shared += cost::bytes(inst);
                     if !open.lefts.is_empty() || !open.rights.is_empty() {
-                        open.next = l;
+                        open.next = (l, r);
                         regions.push(std::mem::take(&mut open));
                     }
                 }
@@ -227,7 +228,9 @@ fn lay_out<'m>(
                         allocas.push(r);
                     }
                 }
-                _ if !may_stand_alone(inst, of) || after_tail_call => return None,
+                _ if !(of.is_folded(at) || may_stand_alone(inst, of)) || after_tail_call => {
+                    return None;
+                }
                 Step::Left(l) => {
                     mix.left_homes.insert(l, (block, regions.len()));
                     open.lefts.push(l);
@@ -266,17 +269,25 @@ fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
 }
 
 impl<'m> Mix<'m> {
-    /// The region behind which a phi is one of two values; else a select chooses, each time.
-    pub fn joined(&self, l: Term, r: Term) -> Option<Home> {
-        let is_everywhere = |term| matches!(term, Term::Argument(_) | Term::Constant(_));
+    /// The region behind which a phi is one of two values that are used in a block; else a select chooses, each time.
+    pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &Code<'m>) -> Option<Home> {
+        // What is made in another block and reaches the user's reaches all of that.
+        let is_before = |term, (block, region): Home| match term {
+            Term::Argument(_) | Term::Constant(_) => true,
+            Term::Both(at) if left.blocks[block].contains(&at) => {
+                at < self.regions[block][region].next.0
+            }
+            Term::Both(_) => user == block,
+            Term::Own(_) => false,
+        };
         let home = |homes: &FxHashMap<usize, Home>, term| match term {
             Term::Own(at) => homes.get(&at).copied(),
             _ => None,
         };
         match (home(&self.left_homes, l), home(&self.right_homes, r)) {
             (Some(home), Some(its)) if home == its => Some(home),
-            (Some(home), None) if is_everywhere(r) => Some(home),
-            (None, Some(home)) if is_everywhere(l) => Some(home),
+            (Some(home), None) if is_before(r, home) => Some(home),
+            (None, Some(home)) if is_before(l, home) => Some(home),
             _ => None,
         }
     }
@@ -294,7 +305,9 @@ impl<'m> Mix<'m> {
         let mut price = 0;
         let mut choices = Vec::new();
         let mut chosen = FxHashSet::default();
-        let beside: FxHashSet<usize> = self.regions.iter().flatten().map(|one| one.next).collect();
+        let beside: FxHashSet<usize> = (self.regions.iter().flatten())
+            .map(|one| one.next.0)
+            .collect();
         for &(l, r) in &self.both {
             let inst = &left.insts[l];
             let differing = terms.differing(l, r);
@@ -316,14 +329,14 @@ impl<'m> Mix<'m> {
             let mut own = 0;
             for one in &differing {
                 let (l_term, r_term) = terms.of(one, l, r);
-                let home = self.joined(l_term, r_term);
-                let place = match (home, inst.opcode) {
-                    (Some((block, region)), _) => (block, Some(region), false),
-                    (None, opcode::PHI) => {
-                        let from = &left.operands(inst)[one.left as usize + 1];
-                        (left.number(from.as_block()), None, true)
-                    }
-                    (None, _) => (left.block_of(l), None, false),
+                let at_end = inst.opcode == opcode::PHI;
+                let user = match at_end {
+                    true => left.number(left.operands(inst)[one.left as usize + 1].as_block()),
+                    false => left.block_of(l),
+                };
+                let place = match self.joined((l_term, r_term), user, left) {
+                    Some((block, region)) => (block, Some(region), false),
+                    None => (user, None, at_end),
                 };
                 if chosen.insert((l_term.key(), r_term.key(), place)) {
                     if let (block, None, _) = place {

@@ -12,8 +12,7 @@
 ; CHECK: [[OWN]]:
 ; CHECK-NEXT: %[[P:.*]] = mul i32 %s, 3
 ; CHECK: [[END]]:
-; CHECK-NEXT: %[[PHI:.*]] = phi i32 [ poison, %loop ], [ %[[P]], %[[OWN]] ]
-; CHECK-NEXT: %[[Q:.*]] = select i1 %0, i32 %[[PHI]], i32 %s
+; CHECK-NEXT: %[[Q:.*]] = phi i32 [ %s, %loop ], [ %[[P]], %[[OWN]] ]
 ; CHECK-NEXT: call void @between(i32 %[[Q]])
 ; CHECK-NEXT: %sum = add i32 %[[Q]], %i
 ; CHECK: %[[R:.*]] = select i1 %0, i32 %next, i32 %sum

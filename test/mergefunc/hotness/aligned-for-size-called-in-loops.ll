@@ -1,4 +1,4 @@
-; Short functions for size that differ in an instruction share a body if they are called once, and stay apart if they are called in three
+; Short functions for size that differ in an instruction share a body if they are called once, and stay apart if they are called in four
 ; loops within each other.
 ; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' -pass-remarks-missed=rust-mergefunc %s 2>&1 | FileCheck %s --implicit-check-not='@h{{[0-9]}}.merged'
 ; CHECK: remark: {{.*}}'h2' differs from 'h1' in some instructions and is not merged: {{.*}} slows down code that is often executed by an estimate from its callers: about {{[0-9]+}} % more instructions a call [OftenExecuted]
@@ -82,11 +82,18 @@ l2:
   %i2 = phi i32 [ 0, %l1 ], [ %j2, %e2 ]
   br label %l3
 l3:
-  %i3 = phi i32 [ 0, %l2 ], [ %j3, %l3 ]
-  %r0 = call i32 @h1(i32 %i3, i32 1)
+  %i3 = phi i32 [ 0, %l2 ], [ %j3, %e3 ]
+  br label %l4
+l4:
+  %i4 = phi i32 [ 0, %l3 ], [ %j4, %l4 ]
+  %r0 = call i32 @h1(i32 %i4, i32 1)
   store volatile i32 %r0, ptr %p
-  %r1 = call i32 @h2(i32 %i3, i32 2)
+  %r1 = call i32 @h2(i32 %i4, i32 2)
   store volatile i32 %r1, ptr %p
+  %j4 = add i32 %i4, 1
+  %c4 = icmp slt i32 %j4, %n
+  br i1 %c4, label %l4, label %e3
+e3:
   %j3 = add i32 %i3, 1
   %c3 = icmp slt i32 %j3, %n
   br i1 %c3, label %l3, label %e2

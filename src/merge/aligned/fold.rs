@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Two functions of other graphs of blocks, read as functions of one graph.
+//!
+//! The problem. Blocks are aligned one by one, so both functions need one graph of blocks. Often one has a part that the other
+//! one lacks: a check, a loop, a special case.
+//!
+//! The answer. A hammock ([`super::hammock`]) may be *folded*: its head, its blocks and its exit are read as one block, in which
+//! what the hammock consists of has no partner. From there on it is treated as single instructions that only
+//! one function has, and stands behind the branch on the bit as a whole. Which hammocks are folded is found by a walk
+//! through both functions at once. The hammocks in a row from two blocks on are aligned as instructions are, by what they
+//! have in common; those without a partner are folded. With the first pair that stays, both graphs go on in the same way, and so does the
+//! walk. If it comes to one block in two ways, there is no pairing.
+//!
+//! To align the single-entry single-exit parts of two paths in a row is what DARM does to the two sides of a branch (Saumya,
+//! Sundararajah, Kulkarni: DARM, Control-Flow Melding for SIMT Thread Divergence Reduction, CGO 2022).
+
+use rustc_hash::FxHashMap;
+
+use super::code::Code;
+use super::hammock::{Hammock, Hammocks};
+use crate::ir::numbers::opcode;
+
+/// So many hammocks in a row are aligned with others.
+const MOST: usize = 24;
+
+/// Blocks that are read as one, with the hammocks between them folded.
+type Chain = Vec<usize>;
+
+/// Two functions as ones of one graph; none if there is no way that is found.
+pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<(Code<'m>, Code<'m>)> {
+    if left.header != right.header {
+        return None;
+    }
+    let mut walk = Walk {
+        left: Side::of(left),
+        right: Side::of(right),
+        heads: Vec::new(),
+    };
+    walk.reach(0, 0)?;
+    let mut chains: [Vec<Chain>; 2] = Default::default();
+    while let Some(&(l, r)) = walk.heads.get(chains[0].len()) {
+        let (l, r) = walk.chains(l, r)?;
+        walk.follow(*l.last()?, *r.last()?)?;
+        chains[0].push(l);
+        chains[1].push(r);
+    }
+    let [l, r] = chains;
+    Some((walk.left.folded(&l), walk.right.folded(&r)))
+}
+
+struct Side<'a, 'm> {
+    code: &'a Code<'m>,
+    hammocks: &'a Hammocks,
+    /// The number of the chain that begins with a block.
+    numbers: FxHashMap<usize, usize>,
+}
+
+struct Walk<'a, 'm> {
+    left: Side<'a, 'm>,
+    right: Side<'a, 'm>,
+    /// The blocks with which chains begin.
+    heads: Vec<(usize, usize)>,
+}
+
+impl Walk<'_, '_> {
+    /// Makes two blocks begin chains of one number.
+    fn reach(&mut self, l: usize, r: usize) -> Option<()> {
+        match (self.left.numbers.get(&l), self.right.numbers.get(&r)) {
+            (None, None) => {
+                if !self.left.phis(l).eq(self.right.phis(r)) {
+                    return None;
+                }
+                self.left.numbers.insert(l, self.heads.len());
+                self.right.numbers.insert(r, self.heads.len());
+                self.heads.push((l, r));
+                Some(())
+            }
+            (one, other) => (one == other).then_some(()),
+        }
+    }
+
+    /// Goes where two blocks lead.
+    fn follow(&mut self, l: usize, r: usize) -> Option<()> {
+        let ways = [(&self.left, l), (&self.right, r)];
+        let [own, its] = ways.map(|(side, block)| side.hammocks.successors[block].clone());
+        if own.len() != its.len() || self.left.end(l) != self.right.end(r) {
+            return None;
+        }
+        let mut both = own.into_iter().zip(its);
+        both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
+    }
+
+    /// The chains from two blocks on, up to the first hammocks of both that go together, or to the ends.
+    fn chains(&self, l: usize, r: usize) -> Option<(Chain, Chain)> {
+        let (left, right) = (self.left.row(l), self.right.row(r));
+        let (lefts, rights) = (left.len() - 1, right.len() - 1);
+        // What the rest has in common behind each pair of places; none if both cannot end in the same way.
+        let mut common: Vec<Vec<Option<u64>>> = vec![vec![None; rights + 1]; lefts + 1];
+        let mut pairs = vec![vec![false; rights + 1]; lefts + 1];
+        for at in (0..=lefts).rev() {
+            for to in (0..=rights).rev() {
+                let is_end = at == lefts && to == rights;
+                let alike = self.left.end(left[at]) == self.right.end(right[to]);
+                let mut best = (is_end && alike).then_some(0);
+                if at < lefts {
+                    best = best.max(common[at + 1][to]);
+                }
+                if to < rights {
+                    best = best.max(common[at][to + 1]);
+                }
+                if at < lefts && to < rights && alike {
+                    let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
+                    let shared = own.in_common(its);
+                    let rest = common[at + 1][to + 1].map(|rest| rest + shared);
+                    // A hammock that is much like none of the other's had better stand by itself.
+                    let is_much = 2 * shared >= own.worth.min(its.worth);
+                    if is_much && rest > best {
+                        best = rest;
+                        pairs[at][to] = true;
+                    }
+                }
+                common[at][to] = best;
+            }
+        }
+        let best = common[0][0]?;
+        let (mut at, mut to) = (0, 0);
+        while !pairs[at][to] && (at, to) != (lefts, rights) {
+            match at < lefts && common[at + 1][to] == Some(best) {
+                true => at += 1,
+                false => to += 1,
+            }
+        }
+        Some((left[..=at].to_vec(), right[..=to].to_vec()))
+    }
+}
+
+impl<'a, 'm> Side<'a, 'm> {
+    fn of(code: &'a Code<'m>) -> Self {
+        Side {
+            code,
+            hammocks: code.hammocks(),
+            numbers: FxHashMap::default(),
+        }
+    }
+
+    /// The blocks that follow one another through hammocks.
+    fn row(&self, first: usize) -> Vec<usize> {
+        let next = |&head: &usize| Some(self.hammocks.at(head, self.code)?.exit);
+        std::iter::successors(Some(first), next)
+            .take(MOST + 1)
+            .collect()
+    }
+
+    /// What the phis of a block are.
+    fn phis(&self, block: usize) -> impl Iterator<Item = u32> {
+        let places = self.code.blocks[block].clone();
+        places
+            .take_while(|&place| self.code.insts[place].opcode == opcode::PHI)
+            .map(|place| self.code.keys[place])
+    }
+
+    /// What ends a block, but for where it leads.
+    fn end(&self, block: usize) -> u32 {
+        self.code.keys[self.code.blocks[block].end - 1]
+    }
+
+    /// The hammock that begins with a block of a row.
+    fn hammock(&self, head: usize) -> &Hammock {
+        let hammock = self.hammocks.at(head, self.code);
+        hammock.expect("it is followed by its exit")
+    }
+
+    /// The function with these chains as blocks.
+    fn folded(&self, chains: &[Chain]) -> Code<'m> {
+        let mut order = Vec::with_capacity(self.code.insts.len());
+        let mut blocks = Vec::with_capacity(chains.len());
+        let mut numbers = Vec::with_capacity(2 * chains.len());
+        for (number, chain) in chains.iter().enumerate() {
+            let first = order.len();
+            let mut phis = 0;
+            for (at, &block) in chain.iter().enumerate() {
+                let mut own = self.code.blocks[block].clone();
+                order.extend(own.by_ref().take(phis).map(|place| (place, true)));
+                let last = own.end - 1;
+                order.extend((own.start..last).map(|place| (place, false)));
+                let is_folded = at + 1 < chain.len();
+                order.push((last, is_folded));
+                if is_folded {
+                    let hammock = self.hammock(block);
+                    let inside = hammock.blocks.iter();
+                    let inside = inside.flat_map(|&block| self.code.blocks[block].clone());
+                    order.extend(inside.map(|place| (place, true)));
+                    phis = self.phis(hammock.exit).count();
+                }
+            }
+            blocks.push(first..order.len());
+            numbers.extend([chain[0], chain[chain.len() - 1]].map(|block| (block, number)));
+        }
+        self.code.in_order(&order, blocks, &numbers)
+    }
+}

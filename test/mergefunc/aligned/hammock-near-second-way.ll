@@ -1,0 +1,207 @@
+; Blocks that are reached from elsewhere, or lead elsewhere, are no hammock.
+; RUN: %opt -passes='rust-mergefunc<similar=aligned;test-least-gain=-1000;check>' %s | FileCheck %s --implicit-check-not='@n{{[0-9]+}}.merged'
+; CHECK: define internal void @m1.merged(
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u0(i32)
+declare void @u1(i32)
+declare void @u2(i32)
+declare void @u3(i32)
+declare void @u4(i32)
+declare void @u5(i32)
+declare void @u6(i32)
+declare void @u7(i32)
+declare void @u8(i32)
+declare void @u9(i32)
+declare void @u10(i32)
+declare void @u11(i32)
+declare void @u12(i32)
+declare void @u13(i32)
+declare void @u14(i32)
+declare void @u15(i32)
+declare void @u16(i32)
+declare void @u17(i32)
+declare void @u18(i32)
+declare void @u19(i32)
+declare void @u20(i32)
+declare void @u21(i32)
+declare void @u22(i32)
+declare void @u23(i32)
+declare void @u24(i32)
+declare void @u25(i32)
+declare void @u26(i32)
+declare void @u27(i32)
+declare void @u28(i32)
+declare void @u29(i32)
+declare void @u30(i32)
+declare void @u31(i32)
+declare void @v(i32)
+declare void @w(i32)
+define void @m1(i32 %x) minsize section ".m" {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  call void @u14(i32 %x)
+  call void @u15(i32 %x)
+  call void @u16(i32 %x)
+  call void @u17(i32 %x)
+  call void @u18(i32 %x)
+  call void @u19(i32 %x)
+  call void @u20(i32 %x)
+  call void @u21(i32 %x)
+  call void @u22(i32 %x)
+  call void @u23(i32 %x)
+  call void @u24(i32 %x)
+  call void @u25(i32 %x)
+  call void @u26(i32 %x)
+  call void @u27(i32 %x)
+  call void @u28(i32 %x)
+  call void @u29(i32 %x)
+  call void @u30(i32 %x)
+  call void @u31(i32 %x)
+  ret void
+}
+define void @m2(i32 %x) minsize section ".m" {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  call void @u14(i32 %x)
+  call void @u15(i32 %x)
+  %c = icmp sgt i32 %x, 7
+  br i1 %c, label %then, label %end
+then:
+  call void @v(i32 1)
+  br label %end
+end:
+  call void @u16(i32 %x)
+  call void @u17(i32 %x)
+  call void @u18(i32 %x)
+  call void @u19(i32 %x)
+  call void @u20(i32 %x)
+  call void @u21(i32 %x)
+  call void @u22(i32 %x)
+  call void @u23(i32 %x)
+  call void @u24(i32 %x)
+  call void @u25(i32 %x)
+  call void @u26(i32 %x)
+  call void @u27(i32 %x)
+  call void @u28(i32 %x)
+  call void @u29(i32 %x)
+  call void @u30(i32 %x)
+  call void @u31(i32 %x)
+  ret void
+}
+define void @n1(i32 %x) minsize {
+entry:
+  %o = icmp sgt i32 %x, 9
+  br i1 %o, label %next, label %all
+next:
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  call void @u14(i32 %x)
+  call void @u15(i32 %x)
+  br label %end
+all:
+  call void @w(i32 %x)
+  br label %end
+end:
+  call void @u16(i32 %x)
+  call void @u17(i32 %x)
+  call void @u18(i32 %x)
+  call void @u19(i32 %x)
+  call void @u20(i32 %x)
+  call void @u21(i32 %x)
+  call void @u22(i32 %x)
+  call void @u23(i32 %x)
+  call void @u24(i32 %x)
+  call void @u25(i32 %x)
+  call void @u26(i32 %x)
+  call void @u27(i32 %x)
+  call void @u28(i32 %x)
+  call void @u29(i32 %x)
+  call void @u30(i32 %x)
+  call void @u31(i32 %x)
+  ret void
+}
+define void @n2(i32 %x) minsize {
+entry:
+  %o = icmp sgt i32 %x, 9
+  br i1 %o, label %next, label %all
+next:
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  call void @u14(i32 %x)
+  call void @u15(i32 %x)
+  %c = icmp sgt i32 %x, 7
+  br i1 %c, label %then, label %end
+then:
+  call void @v(i32 1)
+  br label %all
+all:
+  call void @w(i32 %x)
+  br label %end
+end:
+  call void @u16(i32 %x)
+  call void @u17(i32 %x)
+  call void @u18(i32 %x)
+  call void @u19(i32 %x)
+  call void @u20(i32 %x)
+  call void @u21(i32 %x)
+  call void @u22(i32 %x)
+  call void @u23(i32 %x)
+  call void @u24(i32 %x)
+  call void @u25(i32 %x)
+  call void @u26(i32 %x)
+  call void @u27(i32 %x)
+  call void @u28(i32 %x)
+  call void @u29(i32 %x)
+  call void @u30(i32 %x)
+  call void @u31(i32 %x)
+  ret void
+}

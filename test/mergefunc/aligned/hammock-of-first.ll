@@ -1,0 +1,133 @@
+; A condition that only the first function has stands behind the branch on the bit, with its blocks; a phi behind it gives
+; what was computed there, or what the other function has instead.
+; RUN: %opt -passes='rust-mergefunc<similar=aligned;test-least-gain=1;check>' %s | FileCheck %s
+; CHECK-LABEL: define internal i32 @f.merged(i32 %x, i32 %y, i1 %0)
+; CHECK: br i1 %0, label %[[JOIN:.*]], label %[[OWN:.*]]
+; CHECK: [[OWN]]:
+; CHECK-NEXT: %c = icmp sgt i32 %x, 7
+; CHECK-NEXT: br i1 %c, label %then, label %end
+; CHECK: then:
+; CHECK-NEXT: %p = mul i32 %x, %y
+; CHECK-NEXT: call void @v(i32 %p)
+; CHECK-NEXT: br label %end
+; CHECK: end:
+; CHECK-NEXT: %q = phi i32 [ %p, %then ], [ 5, %[[OWN]] ]
+; CHECK-NEXT: br label %[[JOIN]]
+; CHECK: [[JOIN]]:
+; CHECK-NEXT: %[[V:.*]] = phi i32 [ %q, %end ], [ %y, %1 ]
+; CHECK-NEXT: call void @v(i32 %[[V]])
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+declare void @u0(i32)
+declare void @u1(i32)
+declare void @u2(i32)
+declare void @u3(i32)
+declare void @u4(i32)
+declare void @u5(i32)
+declare void @u6(i32)
+declare void @u7(i32)
+declare void @u8(i32)
+declare void @u9(i32)
+declare void @u10(i32)
+declare void @u11(i32)
+declare void @u12(i32)
+declare void @u13(i32)
+declare void @u14(i32)
+declare void @u15(i32)
+declare void @u16(i32)
+declare void @u17(i32)
+declare void @u18(i32)
+declare void @u19(i32)
+declare void @u20(i32)
+declare void @u21(i32)
+declare void @u22(i32)
+declare void @u23(i32)
+declare void @u24(i32)
+declare void @u25(i32)
+declare void @u26(i32)
+declare void @u27(i32)
+declare void @u28(i32)
+declare void @u29(i32)
+declare void @u30(i32)
+declare void @u31(i32)
+declare void @v(i32)
+define i32 @f(i32 %x, i32 %y) minsize {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  call void @u14(i32 %x)
+  call void @u15(i32 %x)
+  %c = icmp sgt i32 %x, 7
+  br i1 %c, label %then, label %end
+then:
+  %p = mul i32 %x, %y
+  call void @v(i32 %p)
+  br label %end
+end:
+  %q = phi i32 [ %p, %then ], [ 5, %0 ]
+  call void @v(i32 %q)
+  call void @u16(i32 %x)
+  call void @u17(i32 %x)
+  call void @u18(i32 %x)
+  call void @u19(i32 %x)
+  call void @u20(i32 %x)
+  call void @u21(i32 %x)
+  call void @u22(i32 %x)
+  call void @u23(i32 %x)
+  call void @u24(i32 %x)
+  call void @u25(i32 %x)
+  call void @u26(i32 %x)
+  call void @u27(i32 %x)
+  call void @u28(i32 %x)
+  call void @u29(i32 %x)
+  call void @u30(i32 %x)
+  call void @u31(i32 %x)
+  ret i32 %q
+}
+define i32 @g(i32 %x, i32 %y) minsize {
+  call void @u0(i32 %x)
+  call void @u1(i32 %x)
+  call void @u2(i32 %x)
+  call void @u3(i32 %x)
+  call void @u4(i32 %x)
+  call void @u5(i32 %x)
+  call void @u6(i32 %x)
+  call void @u7(i32 %x)
+  call void @u8(i32 %x)
+  call void @u9(i32 %x)
+  call void @u10(i32 %x)
+  call void @u11(i32 %x)
+  call void @u12(i32 %x)
+  call void @u13(i32 %x)
+  call void @u14(i32 %x)
+  call void @u15(i32 %x)
+  call void @v(i32 %y)
+  call void @u16(i32 %x)
+  call void @u17(i32 %x)
+  call void @u18(i32 %x)
+  call void @u19(i32 %x)
+  call void @u20(i32 %x)
+  call void @u21(i32 %x)
+  call void @u22(i32 %x)
+  call void @u23(i32 %x)
+  call void @u24(i32 %x)
+  call void @u25(i32 %x)
+  call void @u26(i32 %x)
+  call void @u27(i32 %x)
+  call void @u28(i32 %x)
+  call void @u29(i32 %x)
+  call void @u30(i32 %x)
+  call void @u31(i32 %x)
+  ret i32 %y
+}
