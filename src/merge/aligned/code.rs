@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::hammock::Hammocks;
+use super::hammock::{Hammock, Hammocks, Parts};
 use super::layout::Param;
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
@@ -92,15 +92,31 @@ impl<'m> Code<'m> {
     }
 
     /// The blocks to which a block leads, in the order of its last instruction's operands.
-    pub fn successors(&self, block: usize) -> Vec<u32> {
+    fn successors(&self, block: usize) -> Vec<u32> {
         let last = &self.insts[self.blocks[block].end - 1];
         let operands = self.operands(last).iter();
         let ways = operands.filter(|one| one.kind == u64::from(value_id::BASIC_BLOCK));
         ways.map(|way| self.number(way.as_block()) as u32).collect()
     }
 
+    fn parts(&self) -> Parts<'_> {
+        Parts {
+            blocks: &self.blocks,
+            insts: &self.insts,
+            keys: &self.keys,
+        }
+    }
+
     pub fn hammocks(&self) -> &Hammocks {
-        self.hammocks.get_or_init(|| Hammocks::of(self))
+        self.hammocks.get_or_init(|| {
+            let successors = (0..self.blocks.len()).map(|block| self.successors(block));
+            Hammocks::of(successors.collect(), self.parts())
+        })
+    }
+
+    /// The hammock that begins with a head.
+    pub fn hammock(&self, head: usize) -> Option<&Hammock> {
+        self.hammocks().at(head, self.parts())
     }
 
     /// Whether an instruction is in a hammock that is folded, and has no partner.

@@ -146,7 +146,7 @@ impl<'a, 'm> Side<'a, 'm> {
 
     /// The blocks that follow one another through hammocks.
     fn row(&self, first: usize) -> Vec<usize> {
-        let next = |&head: &usize| Some(self.hammocks.at(head, self.code)?.exit);
+        let next = |&head: &usize| Some(self.code.hammock(head)?.exit);
         std::iter::successors(Some(first), next)
             .take(MOST + 1)
             .collect()
@@ -167,7 +167,7 @@ impl<'a, 'm> Side<'a, 'm> {
 
     /// The hammock that begins with a block of a row.
     fn hammock(&self, head: usize) -> &Hammock {
-        let hammock = self.hammocks.at(head, self.code);
+        let hammock = self.code.hammock(head);
         hammock.expect("it is followed by its exit")
     }
 

@@ -11,10 +11,10 @@
 
 use std::cell::OnceCell;
 use std::iter;
+use std::ops::Range;
 
-use super::code::Code;
-use crate::ir::dominators;
 use crate::ir::numbers::opcode;
+use crate::ir::{Inst, dominators};
 use crate::merge::cost::aligned::bytes;
 
 /// Larger hammocks are not looked for, in blocks.
@@ -22,6 +22,15 @@ const MOST: usize = 64;
 
 /// So many postdominators of a head are tried as exits.
 const MOST_EXITS: usize = 4;
+
+/// What is in a function's blocks.
+#[derive(Clone, Copy, Debug)]
+pub struct Parts<'a> {
+    pub blocks: &'a [Range<usize>],
+    pub insts: &'a [Inst],
+    /// A number for each instruction.
+    pub keys: &'a [u32],
+}
 
 /// The graph of a function's blocks, with its hammocks. Blocks are numbers.
 #[derive(Debug)]
@@ -46,9 +55,8 @@ pub struct Hammock {
 }
 
 impl Hammocks {
-    pub fn of(code: &Code<'_>) -> Self {
+    pub fn of(successors: Vec<Vec<u32>>, code: Parts<'_>) -> Self {
         let count = code.blocks.len();
-        let successors: Vec<Vec<u32>> = (0..count).map(|block| code.successors(block)).collect();
         let mut predecessors = vec![Vec::new(); count];
         for (block, next) in successors.iter().enumerate() {
             for &next in next {
@@ -70,13 +78,13 @@ impl Hammocks {
     }
 
     /// The hammock that begins with a head.
-    pub fn at(&self, head: usize, code: &Code<'_>) -> Option<&Hammock> {
+    pub fn at(&self, head: usize, code: Parts<'_>) -> Option<&Hammock> {
         let hammock = self.all[head].get_or_init(|| self.find(head, code));
         hammock.as_ref()
     }
 
     /// The least one: a loop is entered again from within, so a hammock does not end where its loop begins.
-    fn find(&self, head: usize, code: &Code<'_>) -> Option<Hammock> {
+    fn find(&self, head: usize, code: Parts<'_>) -> Option<Hammock> {
         let count = code.blocks.len();
         let next = |&block: &usize| Some(self.behind[block] as usize).filter(|&exit| exit < count);
         let (exit, mut blocks) = iter::successors(next(&head), next)
