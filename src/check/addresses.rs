@@ -80,7 +80,10 @@ fn compared(judge: &Judge<'_>, findings: &mut Findings) {
                 continue;
             }
             let less = (sharing.iter()).find_map(|&other| {
-                let mut met = FxHashSet::default();
+                let mut met = Met {
+                    judge,
+                    pairs: FxHashSet::default(),
+                };
                 Some((other, promises_more(one, other, &mut met)?))
             });
             if let Some((other, promise)) = less {
@@ -138,13 +141,19 @@ fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
+/// The pairs of globals that a comparison met.
+struct Met<'j, 'm> {
+    judge: &'j Judge<'m>,
+    pairs: FxHashSet<(usize, usize)>,
+}
+
 /// A promise of one original that another one, which looks the same, does not make.
 fn promises_more<'m>(
     one: Value<'m>,
     other: Value<'m>,
-    met: &mut FxHashSet<(usize, usize)>,
+    met: &mut Met<'_, 'm>,
 ) -> Option<Promise> {
-    if one == other || !met.insert((one.key(), other.key())) {
+    if one == other || !met.pairs.insert((one.key(), other.key())) {
         return None;
     }
     match (sort(one), sort(other)) {
@@ -166,7 +175,7 @@ fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
 fn constant<'m>(
     one: Value<'m>,
     other: Value<'m>,
-    met: &mut FxHashSet<(usize, usize)>,
+    met: &mut Met<'_, 'm>,
 ) -> Option<Promise> {
     if one == other {
         return None;
@@ -186,7 +195,7 @@ fn constant<'m>(
 fn function<'m>(
     one: Value<'m>,
     other: Value<'m>,
-    met: &mut FxHashSet<(usize, usize)>,
+    met: &mut Met<'_, 'm>,
 ) -> Option<Promise> {
     if let Some(name) = more_attributes(attributes(one), attributes(other)) {
         return Some(name);
@@ -219,7 +228,7 @@ const NO_PROMISES: [u32; 9] = [
 fn instruction<'m>(
     (ours, our): (&Body<'m>, &Inst<'m>),
     (theirs, their): (&Body<'m>, &Inst<'m>),
-    met: &mut FxHashSet<(usize, usize)>,
+    met: &mut Met<'_, 'm>,
 ) -> Option<Promise> {
     let text = || Promise::Instruction(text(our.value()));
     if our.flags & !their.flags != 0 {
@@ -229,7 +238,8 @@ fn instruction<'m>(
     let says_more = ours.metadata(our).iter().any(|fact| {
         let kind = u32::try_from(fact.kind).unwrap_or(u32::MAX);
         let same = |it: &crate::ir::Metadata| it.kind == fact.kind && it.node == fact.node;
-        !NO_PROMISES.contains(&kind) && !theirs_has.iter().any(same)
+        let is_promise = !NO_PROMISES.contains(&kind) && !met.judge.is_irrelevant(kind);
+        is_promise && !theirs_has.iter().any(same)
     });
     if says_more {
         return Some(text());
