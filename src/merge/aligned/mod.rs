@@ -10,8 +10,8 @@
 //!
 //! The steps:
 //!
-//! 1. Functions are read as sequences of numbers, one for each operation ([`code`]). Those of one graph of blocks whose
-//!    sequences look alike by min-hashes are pairs ([`pairs`]).
+//! 1. Functions that look alike by min-hashes are pairs ([`pairs`]). They are read as sequences of numbers, one for each operation
+//!    ([`code`]). If they have other graphs of blocks, what one of them lacks is folded ([`fold`], [`hammock`]), so that there is one graph.
 //! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]), and what that saves and takes is counted
 //!    ([`plan`], [`cost`]).
 //! 3. The pairs that save most, of each function at most one, get a body for both ([`emit`]); facts in which they differ are
@@ -21,7 +21,7 @@
 //! the body runs. What only one has runs only for that one. A phi or select gives a value of the other one nowhere but
 //! where no use looks. So does a parameter that the other one lacks: it is poison then, and the body states nothing of it.
 //!
-//! What is left out: pairs of other graphs of blocks, groups of more than two.
+//! What is left out: graphs that differ in more than hammocks, groups of more than two.
 //!
 //! The idea, and that of making the merged body with SSA kept, is of SalSSA (Rocha, Petoumenos, Wang, Cole, Leather: Effective
 //! Function Merging in the SSA Form, PLDI 2020); pairs by min-hash are of F3M (Stirling, Rocha, Cole, Hazelwood: Fast Focused
