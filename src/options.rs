@@ -174,7 +174,9 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
         Parameter {
             name: "similar=aligned",
             kind: Kind::Word(|o| (o.similar, o.aligned) = (Some(true), true)),
-            default: Preset::Rule("functions with `minsize`, cold ones, and those with `optsize` that do not run often"),
+            default: Preset::Rule(
+                "functions with `minsize`, cold ones, and those with `optsize` that do not run often",
+            ),
             help: "also functions that differ in some instructions ([how](similar.md#aligned-functions))",
         },
         Parameter {

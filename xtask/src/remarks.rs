@@ -16,6 +16,8 @@
 //! rustc has YAML too, but not from its full LTO, which optimizes the linked module without its remark handler. There LLVM's own
 //! handler prints a line for each remark, `remark: <unknown>:0:0: ...`.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use anyhow::{Context, Result};
 
 use support::snapshot::PASS;
@@ -60,6 +62,32 @@ pub(crate) fn merges(text: &str) -> Result<Vec<Merge>> {
             })
         })
         .collect()
+}
+
+/// The functions that share a body, and its name.
+pub(crate) type Classes = BTreeSet<BTreeSet<String>>;
+
+/// The classes of what was merged, also where a body was merged into another one later.
+pub(crate) fn classes(text: &str) -> Result<Classes> {
+    let mut bodies = BTreeMap::new();
+    for document in text.split("--- ").filter(|document| is_merge(document)) {
+        let named = |name: &str| {
+            argument(document, name)
+                .with_context(|| format!("a remark without {name}:\n{document}"))
+        };
+        bodies.insert(named("Function")?, named("Into")?);
+    }
+    let mut classes: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (&function, &into) in &bodies {
+        let mut body = into;
+        // Each step takes another remark, or the remarks would go round.
+        for _ in &bodies {
+            body = bodies.get(body).unwrap_or(&body);
+        }
+        let class = classes.entry(body).or_default();
+        class.extend([function.to_owned(), body.to_owned()]);
+    }
+    Ok(classes.into_values().collect())
 }
 
 /// The value of `  - Name:            'value'`.
@@ -130,6 +158,28 @@ mod tests {
             [merge(32, &[]), merge(7, &["attributes", "metadata"])]
         );
         assert!(merges(&document("")).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn a_class_has_all_that_ends_in_one_body() -> Result<()> {
+        let merged = |function: &str, into: &str| {
+            format!(
+                "--- !Passed\nPass:            rust-mergefunc\nName:            Merged\nArgs:\n  \
+                 - Function:        {function}\n  - Into:            {into}\n...\n"
+            )
+        };
+        let text = [
+            merged("a", "'b c'"),
+            merged("x", "y"),
+            merged("'b c'", "d"),
+            merged("e", "d"),
+        ];
+        let class = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        assert_eq!(
+            classes(&text.concat())?,
+            BTreeSet::from([class(&["a", "b c", "d", "e"]), class(&["x", "y"])])
+        );
         Ok(())
     }
 
