@@ -153,7 +153,7 @@ fn sketch(
             let opcode = access::opcode(inst);
             let operation = operation(inst, opcode, callees);
             if opcode == opcode::PHI || next.is_none() {
-                own.write_u32(u32::from(opcode) | operation & 0xFF00);
+                own.write_u32(operation & 0xFFFF);
             }
             if next.is_none() {
                 own.write_u32(access::successor_count(inst));
@@ -167,7 +167,7 @@ fn sketch(
     (count >= least_size).then_some(Sketch { graph, least })
 }
 
-/// A number of what an instruction does, the same on every run.
+/// A number of what an instruction does, the same on every run and with every LLVM: which pairs are planned depends on it.
 fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usize, u32>) -> u32 {
     let ty: Type<'m> = access::type_of(inst.value());
     let id = access::type_id(ty);
@@ -186,6 +186,7 @@ fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usiz
         }
         false => 0,
     };
+    let (opcode, id) = (opcode::in_default(opcode), type_id::in_default(id));
     u32::from(opcode) | id << 8 | (width ^ callee) << 16
 }
 
