@@ -25,13 +25,13 @@ use support::tally::Tally;
 pub(crate) struct Options {
     /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
     filter: Option<String>,
-    /// Run the lit tests alone, with this LLVM
+    /// Run the lit tests and the mutation matrix alone, with this LLVM
     #[arg(long, value_name = "MAJOR", value_parser = llvm::parse_major)]
     llvm: Option<u32>,
     /// Instead compare the classes that merge in these modules with LLVM 22's, for example those that `cargo xtask bench` keeps in target/bench/corpus
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "llvm", conflicts_with = "filter")]
     modules: Vec<PathBuf>,
-    /// Run the lit tests with every LLVM, and not just with the default and an installed one
+    /// Run these two with every LLVM, and not just the lit tests with the default and an installed one
     #[arg(long)]
     all_majors: bool,
     /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
@@ -60,9 +60,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
             });
             return Ok(());
         }
-        section(&format!("lit tests with LLVM {major}"), tally, || {
-            lit_of(project, &llvm, major, filter)
-        });
+        of_major(project, &llvm, major, filter, tally);
         return Ok(());
     }
 
@@ -102,9 +100,12 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
             );
             continue;
         }
-        section(&format!("lit tests with LLVM {major}"), tally, || {
-            lit_of(project, &llvm, major, filter)
-        });
+        match options.all_majors {
+            true => of_major(project, &llvm, major, filter, tally),
+            false => section(&format!("lit tests with LLVM {major}"), tally, || {
+                lit_of(project, &llvm, major, filter)
+            }),
+        }
     }
     // These have no names to filter by.
     if filter.is_none() {
@@ -115,6 +116,19 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         });
     }
     Ok(())
+}
+
+/// The lit tests and, where no name is asked for, the mutation matrix.
+fn of_major(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>, tally: &mut Tally) {
+    section(&format!("lit tests with LLVM {major}"), tally, || {
+        lit_of(project, llvm, major, filter)
+    });
+    if filter.is_none() {
+        section(&format!("matrix with LLVM {major}"), tally, || {
+            setup::ensure_for(project, major)?;
+            rust::matrix(project, major)
+        });
+    }
 }
 
 /// The tools of a major, and the plugin for them.

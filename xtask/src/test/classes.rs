@@ -10,7 +10,7 @@ use anyhow::Result;
 use fs_err as fs;
 use tempfile::TempDir;
 
-use crate::remarks::{self, Classes};
+use crate::remarks::{self, Class};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::snapshot::PASS;
@@ -34,7 +34,9 @@ pub(super) fn compare(sides: [Side<'_>; 2], modules: &[PathBuf]) -> Result<Tally
             println!("{name}: {} and {} classes", one.len(), other.len());
             let differences = differences(sides.map(|(llvm, _)| llvm.major), &one, &other);
             print!("{differences}");
-            // Where nothing merges, nothing is compared.
+            if one.is_empty() {
+                println!("  nothing merges, so nothing is compared");
+            }
             tally += Tally::one(differences.is_empty() && !one.is_empty());
         }
     }
@@ -46,7 +48,7 @@ fn merged(
     parameters: &str,
     module: &Path,
     scratch: &Path,
-) -> Result<Classes> {
+) -> Result<BTreeSet<Class>> {
     let written = scratch.join("remarks.yaml");
     (llvm.command("opt"))
         .arg(format!("-load-pass-plugin={}", plugin.display()))
@@ -60,16 +62,15 @@ fn merged(
 }
 
 /// A line for each class that one side alone has.
-fn differences(majors: [u32; 2], one: &Classes, other: &Classes) -> String {
-    let lines = |major: u32, alone: BTreeSet<&BTreeSet<String>>| {
-        let lines = alone.into_iter().map(move |class| {
-            let names: Vec<&str> = class.iter().map(String::as_str).collect();
-            format!("  LLVM {major} alone: {}\n", names.join(" "))
-        });
-        lines.collect::<String>()
+fn differences(majors: [u32; 2], one: &BTreeSet<Class>, other: &BTreeSet<Class>) -> String {
+    let line = |major: u32, (how, all): &Class| {
+        let symbols: Vec<&str> = all.iter().map(String::as_str).collect();
+        format!("  LLVM {major} alone: {how} {}\n", symbols.join(" "))
     };
-    lines(majors[0], one.difference(other).collect())
-        + &lines(majors[1], other.difference(one).collect())
+    let [ours, theirs] = majors;
+    let ours = one.difference(other).map(|class| line(ours, class));
+    let theirs = other.difference(one).map(|class| line(theirs, class));
+    ours.chain(theirs).collect()
 }
 
 #[cfg(test)]
@@ -78,15 +79,15 @@ mod tests {
 
     #[test]
     fn a_class_of_one_side_is_a_difference() {
-        let classes = |names: &[&[&str]]| -> Classes {
-            let class = |names: &&[&str]| names.iter().map(|&name| name.to_owned()).collect();
-            names.iter().map(class).collect()
+        let class = |all: &[&str]| -> BTreeSet<Class> {
+            let all = all.iter().map(|&symbol| symbol.to_owned());
+            BTreeSet::from([("Merged".to_owned(), all.collect())])
         };
-        let (two, three) = (classes(&[&["f", "g"]]), classes(&[&["f", "g", "h"]]));
+        let (two, three) = (class(&["f", "g"]), class(&["f", "g", "h"]));
         assert_eq!(differences([22, 23], &two, &two), "");
         assert_eq!(
             differences([22, 23], &two, &three),
-            "  LLVM 22 alone: f g\n  LLVM 23 alone: f g h\n"
+            "  LLVM 22 alone: Merged f g\n  LLVM 23 alone: Merged f g h\n"
         );
     }
 }
