@@ -13,6 +13,7 @@
 #   %breaking-opt   the same with the plugin that knows debug-break
 #   %clang, %clangxx, %lld   clang and lld of that LLVM, without the plugin
 #   %rustc        that rustc with unstable options allowed, and symbols of the same mangling whatever the release
+#   %clang-21     clang 21, for tests that require the feature clang-21
 #   %major        the major of that LLVM
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
@@ -128,3 +129,10 @@ if breaking:
 for other in ["opt-14", "opt-19", "opt-22", "clang-14", "clang-16", "clang-19", "ld.lld-19"]:
     if shutil.which(other) and not other.endswith(f"-{major}"):
         config.available_features.add(other)
+# Debian stable has no clang 21, whose bitcode later LLVMs read: it comes from the root of Debian sid that `cargo xtask setup --llvm 21` makes.
+target = os.environ.get("CARGO_TARGET_DIR", os.path.join(config.test_source_root, "target"))
+clang_21 = shutil.which("clang-21") or os.path.join(target, "sid-llvm-21", "bin", "clang-21")
+if os.path.isfile(clang_21) and int(major) > 21:
+    config.available_features.add("clang-21")
+    # Before %clang, which it begins with.
+    config.substitutions.insert(0, ("%clang-21", clang_21))

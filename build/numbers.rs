@@ -13,6 +13,11 @@ const NAMES: &[u8; 16] = b"mergefn headers:";
 /// What numbers.cpp says of a thing that this LLVM lacks.
 const ABSENT: u32 = u32::MAX;
 
+/// The major by which hashes of numbers are the same in each.
+const DEFAULT: u32 = 22;
+/// Groups of which there are such hashes. The lists are in LLVM's order.
+const HASHED: [&str; 2] = ["opcode", "type_id"];
+
 /// Things that LLVM numbers together.
 struct Group<'t> {
     name: &'t str,
@@ -225,6 +230,7 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
     let mut numbers = numbers.iter();
     for group in groups {
         let (ty, mut unused) = (group.ty, 0);
+        let (mut arms, mut in_default) = (String::new(), None);
         let _ = writeln!(code, "\n/// {}\npub mod {} {{", group.doc, group.name);
         for line in &group.lines {
             let number = *numbers.next().ok_or("a number is missing")?;
@@ -235,6 +241,12 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
                     "LLVM {major} {has} the {} {}, and {LIST} says otherwise",
                     group.name, line.llvm
                 ));
+            }
+            // The first thing has the same number in each major.
+            let step = u32::from((line.first..=line.last).contains(&DEFAULT));
+            let counted = *in_default.insert(in_default.map_or(number, |last| last + step));
+            if has && number != counted {
+                let _ = writeln!(arms, "            {number} => {counted},");
             }
             if !has {
                 let _ = writeln!(code, "    /// LLVM {major} has no {}.", line.llvm);
@@ -252,6 +264,14 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
                     writeln!(code, "    pub const {rust}: {ty} = {ty}::MAX - {unused};")
                 }
             };
+        }
+        if HASHED.contains(&group.name) {
+            let _ = writeln!(
+                code,
+                "\n    /// A number as LLVM {DEFAULT} has it; of what that lacks, the one of what stands before it.\n    \
+                 pub const fn in_default(number: {ty}) -> {ty} {{\n        match number {{\n{arms}            \
+                 _ => number,\n        }}\n    }}"
+            );
         }
         code.push_str("}\n");
     }

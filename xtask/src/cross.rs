@@ -2,7 +2,7 @@
 
 //! Building for arm64 Linux on another machine: this machine's clang and lld, with arm64's headers and libraries.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::platform::Platform;
@@ -26,8 +26,13 @@ impl Arm64 {
 
     /// A command that runs a program of arm64 with the root's libraries.
     pub(crate) fn emulated(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        Self::emulated_in(&self.root, program)
+    }
+
+    /// The same with the libraries below another folder.
+    pub(crate) fn emulated_in(root: &Path, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(Self::EMULATOR);
-        command.arg("-L").arg(&self.root).arg(program);
+        command.arg("-L").arg(root).arg(program);
         command
     }
 

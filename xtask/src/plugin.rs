@@ -114,7 +114,7 @@ pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
 /// Builds the plugin for another LLVM major, for tests.
 pub(crate) fn build_other(project: &Project, major: u32) -> Result<PathBuf> {
     cargo_other(build_quickly(&mut project.cargo()), project, major, "build")
-        .arg("--release")
+        .args(["--release", "--lib"])
         .run_checked()
         .with_context(|| {
             format!("the plugin for LLVM {major} does not build; the compiler's message is above")
@@ -130,8 +130,7 @@ pub(crate) fn cargo_other<'a>(
     task: &str,
 ) -> &'a mut Command {
     choose(cargo.arg(task), project, major)
-        .args(["--quiet", "--package", "mergefn", "--lib"])
-        .arg("--target-dir")
+        .args(["--quiet", "--package", "mergefn", "--target-dir"])
         .arg(other_target(project, major))
 }
 

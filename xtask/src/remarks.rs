@@ -16,6 +16,8 @@
 //! rustc has YAML too, but not from its full LTO, which optimizes the linked module without its remark handler. There LLVM's own
 //! handler prints a line for each remark, `remark: <unknown>:0:0: ...`.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result};
 
 use support::snapshot::PASS;
@@ -62,6 +64,32 @@ pub(crate) fn merges(text: &str) -> Result<Vec<Merge>> {
         .collect()
 }
 
+/// Functions that share a body, by their symbols, and how the plugin calls the merge.
+pub(crate) type Class = (String, BTreeSet<String>);
+
+/// The classes of all that was merged, also into a body that merged later.
+pub(crate) fn classes(text: &str) -> Result<BTreeSet<Class>> {
+    let mut classes: Vec<Class> = Vec::new();
+    for document in text.split("--- ") {
+        let Some(how) = name_of_merge(document) else {
+            continue;
+        };
+        let symbol = |key: &str| {
+            let whole = argument(document, &format!("{key}Symbol"));
+            let symbol = whole.or_else(|| argument(document, key));
+            let symbol = symbol.with_context(|| format!("a remark without {key}:\n{document}"))?;
+            anyhow::Ok(symbol.to_owned())
+        };
+        let pair = [symbol("Function")?, symbol("Into")?];
+        let (joined, others): (Vec<_>, Vec<_>) = (classes.into_iter())
+            .partition(|(name, all)| name == how && pair.iter().any(|one| all.contains(one)));
+        let all = joined.into_iter().flat_map(|(_, all)| all).chain(pair);
+        classes = others;
+        classes.push((how.to_owned(), all.collect()));
+    }
+    Ok(classes.into_iter().collect())
+}
+
 /// The value of `  - Name:            'value'`.
 fn argument<'a>(document: &'a str, name: &str) -> Option<&'a str> {
     document.lines().find_map(|line| {
@@ -78,15 +106,19 @@ fn merged_in_messages(text: &str) -> usize {
 }
 
 fn is_merge(document: &str) -> bool {
+    name_of_merge(document) == Some(MERGED)
+}
+
+/// What a remark of a merge is called: [`MERGED`], or that with what else the functions share.
+fn name_of_merge(document: &str) -> Option<&str> {
     let field = |name: &str| {
         document
             .lines()
             .find_map(|line| line.strip_prefix(name))
             .map(str::trim)
     };
-    document.starts_with("!Passed")
-        && field("Pass:") == Some(PASS)
-        && field("Name:") == Some(MERGED)
+    let is_passed = document.starts_with("!Passed") && field("Pass:") == Some(PASS);
+    field("Name:").filter(|name| is_passed && name.starts_with(MERGED))
 }
 
 #[cfg(test)]
@@ -130,6 +162,37 @@ mod tests {
             [merge(32, &[]), merge(7, &["attributes", "metadata"])]
         );
         assert!(merges(&document("")).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn a_class_has_all_that_ends_in_one_body() -> Result<()> {
+        let merged = |name: &str, function: &str, into: &str| {
+            format!(
+                "--- !Passed\nPass:            rust-mergefunc\nName:            {name}\nArgs:\n  \
+                 - Function:        {function}\n  - Into:            {into}\n...\n"
+            )
+        };
+        let text = [
+            merged("Merged", "a", "'b c'"),
+            merged("Merged", "x", "y\n  - IntoSymbol:      z"),
+            merged("Merged", "'b c'", "d"),
+            merged("Merged", "e", "d"),
+            merged("MergedAligned", "e", "x"),
+            merged("Sum", "e", "x"),
+        ];
+        let class = |name: &str, all: &[&str]| {
+            let all = all.iter().map(|&symbol| symbol.to_owned());
+            (name.to_owned(), all.collect())
+        };
+        assert_eq!(
+            classes(&text.concat())?,
+            BTreeSet::from([
+                class("Merged", &["a", "b c", "d", "e"]),
+                class("Merged", &["x", "z"]),
+                class("MergedAligned", &["e", "x"]),
+            ])
+        );
         Ok(())
     }
 

@@ -180,6 +180,18 @@ pub(crate) fn offer_other_llvms() {
     }
 }
 
+/// What builds programs for arm64 and runs them, each program with its package.
+const ARM64_TOOLS: &[(&str, &str)] = &[
+    ("aarch64-linux-gnu-g++", "g++-aarch64-linux-gnu"),
+    (Arm64::EMULATOR, "qemu-user-static"),
+];
+
+/// The tests of `mergefn-ld` for arm64 alone need these and Rust's standard library. What cannot be installed is the error.
+pub(crate) fn offer_arm64_compilers() -> Result<()> {
+    ensure_programs(ARM64_TOOLS)?;
+    arm64::ensure_rust()
+}
+
 /// The tests of the report's page alone need a browser. Where there is none and none can be installed, they are skipped.
 pub(crate) fn offer_browser() {
     let has = |program: &&str| which::which(program).is_ok();

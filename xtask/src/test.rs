@@ -3,9 +3,11 @@
 //! The test task: builds the plugin, then runs lints, Rust tests, lit tests and a bounded round of fuzzing, and sums them
 //! up in one last line.
 
+mod classes;
 pub(crate) mod lit;
 mod rust;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -23,10 +25,13 @@ use support::tally::Tally;
 pub(crate) struct Options {
     /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
     filter: Option<String>,
-    /// Run the lit tests alone, with this LLVM
+    /// Run the lit tests and the mutation matrix alone, with this LLVM
     #[arg(long, value_name = "MAJOR", value_parser = llvm::parse_major)]
     llvm: Option<u32>,
-    /// Run the lit tests with every LLVM, and not just with the default and an installed one
+    /// Instead compare the classes that merge in these modules with LLVM 22's, for example those that `cargo xtask bench` keeps in target/bench/corpus
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "llvm", conflicts_with = "filter")]
+    modules: Vec<PathBuf>,
+    /// Run these two with every LLVM, and not just the lit tests with the default and an installed one
     #[arg(long)]
     all_majors: bool,
     /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
@@ -49,9 +54,13 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     let filter = options.filter.as_deref();
     let llvm = setup::ensure()?;
     if let Some(major) = options.llvm {
-        section(&format!("lit tests with LLVM {major}"), tally, || {
-            lit_of(project, &llvm, major, filter)
-        });
+        if !options.modules.is_empty() {
+            section(&format!("classes of LLVM {major}"), tally, || {
+                classes_of(project, &llvm, major, &options.modules)
+            });
+            return Ok(());
+        }
+        of_major(project, &llvm, major, filter, tally);
         return Ok(());
     }
 
@@ -91,9 +100,12 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
             );
             continue;
         }
-        section(&format!("lit tests with LLVM {major}"), tally, || {
-            lit_of(project, &llvm, major, filter)
-        });
+        match options.all_majors {
+            true => of_major(project, &llvm, major, filter, tally),
+            false => section(&format!("lit tests with LLVM {major}"), tally, || {
+                lit_of(project, &llvm, major, filter)
+            }),
+        }
     }
     // These have no names to filter by.
     if filter.is_none() {
@@ -106,14 +118,39 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     Ok(())
 }
 
-/// The lit tests with the tools of a major, run by the default one's lit.
-fn lit_of(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>) -> Result<Tally> {
+/// The lit tests and, where no name is asked for, the mutation matrix.
+fn of_major(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>, tally: &mut Tally) {
+    section(&format!("lit tests with LLVM {major}"), tally, || {
+        lit_of(project, llvm, major, filter)
+    });
+    if filter.is_none() {
+        section(&format!("matrix with LLVM {major}"), tally, || {
+            setup::ensure_for(project, major)?;
+            rust::matrix(project, major)
+        });
+    }
+}
+
+/// The tools of a major, and the plugin for them.
+fn ready(project: &Project, major: u32) -> Result<(Llvm, PathBuf)> {
     let hosts = setup::ensure_for(project, major)?;
     println!("{hosts}");
     let plugin = match major {
         llvm::MAJOR => plugin::build(project)?,
         major => plugin::build_other(project, major)?,
     };
+    Ok((hosts, plugin))
+}
+
+fn classes_of(project: &Project, llvm: &Llvm, major: u32, modules: &[PathBuf]) -> Result<Tally> {
+    let own = plugin::build(project)?;
+    let (hosts, plugin) = ready(project, major)?;
+    classes::compare([(llvm, &own), (&hosts, &plugin)], modules)
+}
+
+/// The lit tests with the tools of a major, run by the default one's lit.
+fn lit_of(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>) -> Result<Tally> {
+    let (hosts, plugin) = ready(project, major)?;
     let rustc = (major == OTHER_MAJOR)
         .then(|| setup::offer_other_rustc(&project.target))
         .flatten();

@@ -84,6 +84,8 @@ const TESTS: &[(&str, Test)] = &[
     ("mergefn-ld: CMake and an older clang", linker::cmake),
     ("mergefn-ld: cargo", linker::cargo),
     ("mergefn-ld: gcc", linker::gcc),
+    ("mergefn-ld: CMake for arm64", linker::cmake_for_arm64),
+    ("mergefn-ld: cargo for arm64", linker::cargo_for_arm64),
     ("mergefn-ld: messages", linker::messages),
     ("mergefn-wasm-ld", wasm::links),
     ("report of a CMake project", report::of_cmake),

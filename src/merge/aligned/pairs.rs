@@ -175,7 +175,7 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
             let opcode = access::opcode(inst);
             let operation = operation(inst, opcode, callees);
             if opcode == opcode::PHI || next.is_none() {
-                own.write_u32(u32::from(opcode) | operation & 0xFF00);
+                own.write_u32(operation & 0xFFFF);
             }
             if next.is_none() {
                 own.write_u32(access::successor_count(inst));
@@ -189,7 +189,7 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
     (count >= LEAST).then_some(Sketch { graph, least })
 }
 
-/// A number of what an instruction does, the same on every run.
+/// A number of what an instruction does, the same on every run and with every LLVM: which pairs are planned depends on it.
 fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usize, u32>) -> u32 {
     let ty: Type<'m> = access::type_of(inst.value());
     let id = access::type_id(ty);
@@ -208,6 +208,7 @@ fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usiz
         }
         false => 0,
     };
+    let (opcode, id) = (opcode::in_default(opcode), type_id::in_default(id));
     u32::from(opcode) | id << 8 | (width ^ callee) << 16
 }
 

@@ -1,7 +1,7 @@
 // Bitcode of older clangs merges in a link by lld with the plugin, full and ThinLTO, with debug info and without: LLVM reads it and
 // upgrades its types (14 has typed pointers) and attributes. What differs stays apart.
 // REQUIRES: hosts-of-this-system
-// REQUIRES: clang-14 || clang-16 || clang-19
+// REQUIRES: clang-14 || clang-16 || clang-19 || clang-21
 // RUN: %if clang-14 %{ %S/Inputs/older clang-14 full %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-14 %{ %S/Inputs/older clang-14 thin %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-14 %{ %S/Inputs/older clang-14 full %lld %plugin %t.g %s -g | FileCheck %s %}
@@ -9,6 +9,8 @@
 // RUN: %if clang-16 %{ %S/Inputs/older clang-16 thin %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-19 %{ %S/Inputs/older clang-19 full %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-19 %{ %S/Inputs/older clang-19 thin %lld %plugin %t %s -g | FileCheck %s %}
+// RUN: %if clang-21 %{ %S/Inputs/older %clang-21 full %lld %plugin %t %s | FileCheck %s %}
+// RUN: %if clang-21 %{ %S/Inputs/older %clang-21 thin %lld %plugin %t %s -g | FileCheck %s %}
 
 // Two of one layout, by pointers to different structures, and a reader that is pure in one case alone.
 // CHECK-NOT: merged other

@@ -2,12 +2,13 @@
 // between the two work as before, and what differs in an operation stays. (Across the languages nothing merges: their target
 // features are written differently.)
 // REQUIRES: hosts-of-this-system, rustc
-// REQUIRES: clang-14 || clang-16 || clang-19
+// REQUIRES: clang-14 || clang-16 || clang-19 || clang-21
 // RUN: %rustc -O -C panic=abort -C linker-plugin-lto -Z merge-functions=disabled --crate-type=rlib --emit=obj %S/Inputs/part.rs -o %t.rust.o
 // RUN: %if clang-14 %{ env LIBRARIES=%t.rust.o %S/Inputs/older clang-14 full %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-14 %{ env LIBRARIES=%t.rust.o %S/Inputs/older clang-14 thin %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-16 %{ env LIBRARIES=%t.rust.o %S/Inputs/older clang-16 full %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-19 %{ env LIBRARIES=%t.rust.o %S/Inputs/older clang-19 thin %lld %plugin %t %s | FileCheck %s %}
+// RUN: %if clang-21 %{ env LIBRARIES=%t.rust.o %S/Inputs/older %clang-21 thin %lld %plugin %t %s | FileCheck %s %}
 
 // CHECK-NOT: merged {{.*}}other
 // CHECK: merged cpp_{{mix|again}}

@@ -1,13 +1,15 @@
 // C++ of older clangs: inline functions and instances of a template that two objects define, virtual functions and exceptions that
 // pass through merged functions, and their destructors, work after a link with the plugin as before.
 // REQUIRES: hosts-of-this-system
-// REQUIRES: clang-14 || clang-16 || clang-19
+// REQUIRES: clang-14 || clang-16 || clang-19 || clang-21
 // RUN: %if clang-14 %{ env LIBRARIES=-lstdc++ %S/Inputs/older clang-14 full %lld %plugin %t %s | FileCheck %s --check-prefixes=FULL,CHECK %}
 // RUN: %if clang-14 %{ env LIBRARIES=-lstdc++ %S/Inputs/older clang-14 thin %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-16 %{ env LIBRARIES=-lstdc++ %S/Inputs/older clang-16 full %lld %plugin %t %s | FileCheck %s --check-prefixes=FULL,CHECK %}
 // RUN: %if clang-16 %{ env LIBRARIES=-lstdc++ %S/Inputs/older clang-16 thin %lld %plugin %t %s | FileCheck %s %}
 // RUN: %if clang-19 %{ env LIBRARIES=-lstdc++ %S/Inputs/older clang-19 full %lld %plugin %t %s -g | FileCheck %s --check-prefixes=FULL,CHECK %}
 // RUN: %if clang-19 %{ env LIBRARIES=-lstdc++ %S/Inputs/older clang-19 thin %lld %plugin %t %s | FileCheck %s %}
+// RUN: %if clang-21 %{ env LIBRARIES=-lstdc++ %S/Inputs/older %clang-21 full %lld %plugin %t %s -g | FileCheck %s --check-prefixes=FULL,CHECK %}
+// RUN: %if clang-21 %{ env LIBRARIES=-lstdc++ %S/Inputs/older %clang-21 thin %lld %plugin %t %s | FileCheck %s %}
 
 // FULL: merged {{.*}}take
 // CHECK: merged {{.*}}Right4area

@@ -59,7 +59,7 @@ fn upstream(package: &str) -> &str {
 }
 
 /// Rust's standard library for arm64.
-fn ensure_rust() -> Result<()> {
+pub(super) fn ensure_rust() -> Result<()> {
     let triple = Arm64::PLATFORM.triple();
     let there = || -> Result<bool> {
         let library = Rustc::sysroot()?.join("lib/rustlib").join(triple);

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::plugin;
 use support::command::CommandExt;
-use support::project::Project;
+use support::project::{Project, build_quickly};
 use support::tally::Tally;
 
 pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
@@ -29,6 +29,14 @@ pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
     command.args(["--test", "breaking"]).args(filter);
     tally += count(&mut command)?;
     Ok(tally)
+}
+
+/// The mutation matrix with another LLVM: it fails for each opcode, type, attribute and metadata kind of that LLVM's headers
+/// that no row is about.
+pub(crate) fn matrix(project: &Project, major: u32) -> Result<Tally> {
+    let mut cargo = project.cargo();
+    let test = plugin::cargo_other(build_quickly(&mut cargo), project, major, "test");
+    count(test.args(["--release", "--test", "matrix"]))
 }
 
 /// Runs one `cargo test`. Compilation messages go straight through; libtest's output is shown where something failed.

@@ -8,12 +8,18 @@ use std::process::{Command, Output};
 use anyhow::{Result, bail};
 
 use super::Outcome;
-use super::scene::{Scene, compare};
+use super::scene::{Scene, compare_run};
+use crate::cross::Arm64;
+use crate::platform::Platform;
 use crate::rustc::Rustc;
+use crate::setup;
 use support::command::CommandExt;
 
 /// Older clangs, the oldest first.
 const CLANGS: [&str; 3] = ["clang++-14", "clang++-16", "clang++-19"];
+
+/// Where Debian's cross compiler has arm64's libraries.
+const CROSS_ROOT: &str = "/usr/aarch64-linux-gnu";
 
 /// A CMake project that knows nothing of mergefn, and an older clang. CMake asks the linker for its version, too.
 pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
@@ -21,11 +27,22 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
     let Some(clang) = found else {
         return Ok(Outcome::Skipped("for there is no older clang".to_owned()));
     };
+    by_cmake(scene, &clang, Platform::X86)
+}
+
+/// The plugin's own clang for arm64, with the headers and libraries of Debian's cross compiler.
+pub(super) fn cmake_for_arm64(scene: &Scene) -> Result<Outcome> {
+    for_arm64(|| by_cmake(scene, &scene.llvm.tool("clang++"), Platform::Arm))
+}
+
+fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<Outcome> {
     let linker = script(scene, &scene.prefix);
-    compare(|merging| {
-        let folder = scene
-            .scratch
-            .join(format!("linker-cmake-{}", merging.name()));
+    compare_run(runner(platform), |merging| {
+        let folder = scene.scratch.join(format!(
+            "linker-cmake-{}-{}",
+            platform.machine(),
+            merging.name()
+        ));
         let mut configure = Command::new("cmake");
         configure
             .arg("-S")
@@ -38,6 +55,15 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
                 "-DCMAKE_EXE_LINKER_FLAGS=-Wl,--icf=none,--gc-sections --ld-path={}",
                 linker.display()
             ));
+        if platform != Platform::X86 {
+            configure
+                .arg("-DCMAKE_SYSTEM_NAME=Linux")
+                .arg(format!("-DCMAKE_SYSTEM_PROCESSOR={}", platform.machine()))
+                .arg(format!(
+                    "-DCMAKE_CXX_COMPILER_TARGET={}",
+                    platform.multiarch()
+                ));
+        }
         let mut build = Command::new("cmake");
         build.arg("--build").arg(&folder);
         for command in [&mut configure, &mut build] {
@@ -52,6 +78,15 @@ pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
 
 /// cargo with the script as its linker: it calls the compiler, which calls it again.
 pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
+    by_cargo(scene, Platform::X86)
+}
+
+/// The script calls Debian's cross compiler.
+pub(super) fn cargo_for_arm64(scene: &Scene) -> Result<Outcome> {
+    for_arm64(|| by_cargo(scene, Platform::Arm))
+}
+
+fn by_cargo(scene: &Scene, platform: Platform) -> Result<Outcome> {
     let rustc = Rustc::active()?;
     if rustc.llvm_major().is_none_or(|own| own > scene.major()) {
         let (rustc, major) = (rustc.to_string(), scene.major());
@@ -60,13 +95,15 @@ pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
         )));
     }
     let linker = script(scene, &scene.root.join("usr"));
-    let source = scene.scratch.join("linker-cargo");
+    let source = scene
+        .scratch
+        .join(format!("linker-cargo-{}", platform.machine()));
     (Command::new("cp")
         .arg("-r")
         .arg(scene.sources("cargo"))
         .arg(&source))
     .capture()?;
-    compare(|merging| {
+    compare_run(runner(platform), |merging| {
         let target: PathBuf = source.join(format!("target-{}", merging.name()));
         let mut cargo = Command::new("cargo");
         merging.prepare(&mut cargo);
@@ -81,11 +118,36 @@ pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
                     linker.display()
                 ),
             );
+        let mut made = target.clone();
+        if platform != Platform::X86 {
+            cargo
+                .args(["--target", platform.triple()])
+                .env("MERGEFN_CC", format!("{}-gcc", platform.multiarch()));
+            made.push(platform.triple());
+        }
         scene.find_lld(&mut cargo).capture()?;
-        let program = target.join("release/example");
+        let program = made.join("release/example");
         Ok((program.clone(), vec![program]))
     })?;
     Ok(Outcome::Passed)
+}
+
+/// Runs a test if programs for arm64 can be built and run here.
+fn for_arm64(test: impl FnOnce() -> Result<Outcome>) -> Result<Outcome> {
+    match setup::offer_arm64_compilers() {
+        Ok(()) => test(),
+        Err(error) => Ok(Outcome::Skipped(format!(
+            "for nothing builds and runs programs for arm64: {error:#}"
+        ))),
+    }
+}
+
+/// What starts a program of this platform.
+fn runner(platform: Platform) -> impl Fn(&Path) -> Command {
+    move |program| match platform {
+        Platform::X86 => Command::new(program),
+        Platform::Arm => Arm64::emulated_in(Path::new(CROSS_ROOT), program),
+    }
 }
 
 /// gcc finds it by the name ld.lld; its own objects are linked as they are.

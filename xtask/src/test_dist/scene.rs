@@ -154,9 +154,17 @@ impl Merging {
 ///
 /// `build` returns the program and all files to compare, in the same order each time.
 pub(super) fn compare(build: impl Fn(Merging) -> Result<(PathBuf, Vec<PathBuf>)>) -> Result<()> {
+    compare_run(|program| Command::new(program), build)
+}
+
+/// The same for programs that another one has to run.
+pub(super) fn compare_run(
+    run: impl Fn(&Path) -> Command,
+    build: impl Fn(Merging) -> Result<(PathBuf, Vec<PathBuf>)>,
+) -> Result<()> {
     let (plain, plain_files) = build(Merging::Off)?;
     let (merged, merged_files) = build(Merging::On)?;
-    let output = |program: &Path| Command::new(program).capture_text();
+    let output = |program: &Path| run(program).capture_text();
     let (expected, got) = (output(&plain)?, output(&merged)?);
     if expected != got || expected.is_empty() {
         bail!("without the plugin it prints {expected:?}, with it {got:?}");
