@@ -148,11 +148,7 @@ struct Met<'j, 'm> {
 }
 
 /// A promise of one original that another one, which looks the same, does not make.
-fn promises_more<'m>(
-    one: Value<'m>,
-    other: Value<'m>,
-    met: &mut Met<'_, 'm>,
-) -> Option<Promise> {
+fn promises_more<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
     if one == other || !met.pairs.insert((one.key(), other.key())) {
         return None;
     }
@@ -172,11 +168,7 @@ fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
 }
 
 /// A promise by the globals that two constants name at the same position.
-fn constant<'m>(
-    one: Value<'m>,
-    other: Value<'m>,
-    met: &mut Met<'_, 'm>,
-) -> Option<Promise> {
+fn constant<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
     if one == other {
         return None;
     }
@@ -192,11 +184,7 @@ fn constant<'m>(
     })
 }
 
-fn function<'m>(
-    one: Value<'m>,
-    other: Value<'m>,
-    met: &mut Met<'_, 'm>,
-) -> Option<Promise> {
+fn function<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
     if let Some(name) = more_attributes(attributes(one), attributes(other)) {
         return Some(name);
     }
