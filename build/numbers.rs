@@ -266,11 +266,14 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
             };
         }
         if HASHED.contains(&group.name) {
+            let body = match arms.is_empty() {
+                true => "number".to_owned(),
+                false => format!("match number {{\n{arms}            _ => number,\n        }}"),
+            };
             let _ = writeln!(
                 code,
                 "\n    /// A number as LLVM {DEFAULT} has it; of what that lacks, the one of what stands before it.\n    \
-                 pub const fn in_default(number: {ty}) -> {ty} {{\n        match number {{\n{arms}            \
-                 _ => number,\n        }}\n    }}"
+                 pub const fn in_default(number: {ty}) -> {ty} {{\n        {body}\n    }}"
             );
         }
         code.push_str("}\n");
