@@ -7,36 +7,42 @@ target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:
 target triple = "x86_64-pc-linux-gnu"
 
 define internal i32 @first(i32 %x, ptr %p) optsize {
-  %v0 = ashr i32 %x, 3
+  %v0 = shl i32 %x, 3
   %v1 = add i32 %v0, 4
-  %v2 = mul i32 %v1, 5
-  %v3 = and i32 %v2, 6
-  %v4 = sub i32 %v3, 3
-  %v5 = load i32, ptr %p
-  %v6 = sub i32 %v5, 5
-  %v7 = add i32 %v6, 6
-  %v8 = xor i32 %v7, 3
+  store i32 %v1, ptr %p
+  %v3 = shl i32 %v1, 6
+  %v4 = lshr i32 %v3, 3
+  %v5 = add i32 %v4, 4
+  %v6 = or i32 %v5, 5
+  %v7 = ashr i32 %v6, 6
+  %v8 = and i32 %v7, 3
   %v9 = sub i32 %v8, 4
-  %v10 = sub i32 %v9, 5
-  %v11 = xor i32 %v10, 6
-  %v12 = sub i32 %v11, 3
-  ret i32 %v12
+  %v10 = and i32 %v9, 5
+  %v11 = lshr i32 %v10, 6
+  %v12 = shl i32 %v11, 3
+  %v13 = mul i32 %v12, 4
+  %v14 = sub i32 %v13, 5
+  %v15 = or i32 %v14, 6
+  ret i32 %v15
 }
 
 define internal i32 @second(i32 %x, ptr %p) optsize {
-  %v0 = ashr i32 %x, 3
-  %v1 = mul i32 %v0, 4
-  %v2 = and i32 %v1, 5
-  %v3 = and i32 %v2, 6
-  %v4 = shl i32 %v3, 3
-  %v5 = load i32, ptr %p
-  %v6 = mul i32 %v5, 5
+  %v0 = shl i32 %x, 3
+  %v1 = add i32 %v0, 4
+  store i32 %v1, ptr %p
+  %v3 = lshr i32 %v1, 6
+  %v4 = and i32 %v3, 3
+  %v5 = or i32 %v4, 4
+  %v6 = ashr i32 %v5, 5
   %v7 = add i32 %v6, 6
-  %v8 = mul i32 %v7, 3
-  %v9 = sub i32 %v8, 4
-  %v10 = xor i32 %v9, 5
-  %v11 = sub i32 %v10, 6
-  ret i32 %v11
+  %v8 = sub i32 %v7, 3
+  %v9 = lshr i32 %v8, 4
+  %v10 = shl i32 %v9, 5
+  %v11 = mul i32 %v10, 6
+  %v12 = mul i32 %v11, 3
+  %v13 = add i32 %v12, 4
+  %v14 = sub i32 %v13, 5
+  ret i32 %v14
 }
 
 define i32 @run(i32 %x, ptr %p) optsize {
