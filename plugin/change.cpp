@@ -115,9 +115,9 @@ LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
 LLVMBasicBlockRef mf_split_before(LLVMValueRef V) {
   return wrap(inst(V)->getParent()->splitBasicBlock(inst(V)->getIterator()));
 }
-void mf_move(LLVMValueRef V, LLVMBasicBlockRef To, LLVMValueRef Before) {
-  BasicBlock *B = unwrap(To);
-  inst(V)->moveBefore(*B, Before ? inst(Before)->getIterator() : B->end());
+void mf_move(LLVMValueRef V, LLVMValueRef Before) {
+  Instruction *To = inst(Before);
+  inst(V)->moveBefore(*To->getParent(), To->getIterator());
 }
 // Moves a block before another one, also of another function, without its
 // debug records: their variables are of the function that it comes from.

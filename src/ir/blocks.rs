@@ -7,7 +7,7 @@ use llvm_sys::debuginfo;
 use llvm_sys::prelude::*;
 
 use super::numbers::md_kind;
-use super::{BasicBlock, Instruction, Type, Value, access, edit, ffi};
+use super::{BasicBlock, Instruction, Type, Value, edit, ffi};
 
 unsafe extern "C" {
     /// Moves an instruction and all behind it into a new block, to which the old one branches. Phis in the successors
@@ -15,8 +15,8 @@ unsafe extern "C" {
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
     /// Moves a block before another one, also of another function, without its debug records.
     fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
-    /// Moves an instruction before another one, or to the end of a block. Its debug records stay behind.
-    fn mf_move(inst: LLVMValueRef, block: LLVMBasicBlockRef, before: LLVMValueRef);
+    /// Moves an instruction before another one. Its debug records stay behind.
+    fn mf_move(inst: LLVMValueRef, before: LLVMValueRef);
 }
 
 /// A builder, disposed of when it is dropped.
@@ -74,9 +74,8 @@ pub fn branch_on<'m>(
 
 /// Moves an instruction before another one, also of another function.
 pub fn move_before<'m>(inst: Value<'m>, other: Value<'m>) {
-    let block = access::block_of(Instruction::known(other));
     // SAFETY: live instructions; callers see to it that the operands are there.
-    unsafe { mf_move(inst.raw(), block.raw(), other.raw()) }
+    unsafe { mf_move(inst.raw(), other.raw()) }
 }
 
 /// A phi at the beginning of a block.

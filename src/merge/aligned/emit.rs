@@ -3,7 +3,8 @@
 //! Making a body for two functions out of that of the left one.
 //!
 //! First the blocks: in both functions each is split around its regions, and the blocks of what only the right one has move
-//! into the body. Then the operands, for which all that they may name has to stand where it will stand. A value that a region made is seen
+//! into the body. Then the operands, for which all that they may name has to stand where it will stand. A value that a
+//! region made is seen
 //! behind it through a phi, whose other entry is poison where the other function does not look at it.
 
 use rustc_hash::FxHashMap;

@@ -9,8 +9,11 @@
 //! what the hammock consists of has no partner. From there on it is treated as single instructions that only
 //! one function has, and stands behind the branch on the bit as a whole. Which hammocks are folded is found by a walk
 //! through both functions at once. The hammocks in a row from two blocks on are aligned as instructions are, by what they
-//! have in common; those without a partner are folded. With the first pair that stays, both graphs go on in the same way, and so does the
-//! walk. If it comes to one block in two ways, there is no pairing.
+//! have in common; those without a partner are folded. With the first pair that stays, both graphs go on in the same way, and
+//! so does the walk. If it comes to one block in two ways, there is no pairing.
+//!
+//! Ways correspond by their order. That is sound for switches, too: what ends two blocks is equal only if the cases are, in
+//! their order ([`super::code`]).
 //!
 //! To align the single-entry single-exit parts of two paths in a row is what DARM does to the two sides of a branch (Saumya,
 //! Sundararajah, Kulkarni: DARM, Control-Flow Melding for SIMT Thread Divergence Reduction, CGO 2022).
@@ -80,13 +83,11 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Goes where two blocks lead.
+    /// Goes where two blocks lead that end in the same way.
     fn follow(&mut self, l: usize, r: usize) -> Option<()> {
         let ways = [(&self.left, l), (&self.right, r)];
         let [own, its] = ways.map(|(side, block)| side.hammocks.successors[block].clone());
-        if own.len() != its.len() || self.left.end(l) != self.right.end(r) {
-            return None;
-        }
+        debug_assert_eq!(own.len(), its.len());
         let mut both = own.into_iter().zip(its);
         both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
     }

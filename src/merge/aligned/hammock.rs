@@ -2,9 +2,13 @@
 
 //! Hammocks: parts of a function with one way in and one way out.
 //!
-//! A hammock begins at the end of a block, its *head*, and ends where a postdominator of the head, its *exit*, begins. Blocks between them are reached only through the head and lead only to the exit, apart from those that never
-//! return. So head, hammock and exit are one piece of code that runs in a row, and a hammock as a whole may stand behind a
-//! branch, as an instruction may: loops stand in it whole, or not at all.
+//! A hammock begins at the end of a block, its *head*, and ends where a postdominator of the head, its *exit*, begins. The
+//! blocks between them are reached only through the head and lead only to the exit, apart from those that never return. So
+//! head, hammock and exit are one piece of code that runs in a row, and a hammock as a whole may stand behind a branch, as an
+//! instruction may: loops stand in it whole, or not at all.
+//!
+//! An alloca in a hammock, or in its exit, would not be in the entry any more, or become a part of it; such hammocks are left
+//! alone, and so are exits that land exceptions, which begin with their landing pad.
 //!
 //! The term is that of Ferrante, Ottenstein and Warren (The Program Dependence Graph and Its Use in Optimization, 1987),
 //! with the head's last instruction as the way in.

@@ -10,6 +10,7 @@
 
 use std::cmp::Reverse;
 use std::hash::Hasher;
+use std::iter;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
@@ -23,6 +24,9 @@ const BINS: usize = 32;
 
 /// Stands in an empty bin.
 const EMPTY: u32 = u32::MAX;
+
+/// No function.
+const NONE: u32 = u32::MAX;
 
 /// Smaller functions do not pay, in instructions.
 const LEAST: u32 = 12;
@@ -133,17 +137,26 @@ fn pairs_of_group(group: &[(usize, Sketch)], demand: &Demand, pairs: &mut Vec<(u
     if group.len() < 2 {
         return;
     }
-    // The functions before by what is in their bins.
-    let mut known: FxHashMap<(usize, u32), Vec<u32>> = FxHashMap::default();
+    // For each bin of a function, the last one before it with the same there: lists of all would take many times the memory.
+    let mut before = vec![[NONE; BINS]; group.len()];
+    let mut last: FxHashMap<u32, u32> = FxHashMap::default();
+    for bin in 0..demand.looks {
+        last.clear();
+        for (at, (_, sketch)) in group.iter().enumerate() {
+            if sketch.least[bin] != EMPTY
+                && let Some(other) = last.insert(sketch.least[bin], at as u32)
+            {
+                before[at][bin] = other;
+            }
+        }
+    }
     let mut near: Vec<u32> = Vec::new();
     let mut most = Vec::new();
     for (at, (id, sketch)) in group.iter().enumerate() {
         near.clear();
-        let bins = sketch.least.iter().enumerate().take(demand.looks);
-        for (number, &value) in bins.filter(|one| *one.1 != EMPTY) {
-            let before = known.entry((number, value)).or_default();
-            near.extend(before.iter().rev().take(NEAR));
-            before.push(at as u32);
+        for bin in 0..demand.looks {
+            let next = |at: usize| Some(before[at][bin]).filter(|&other| other != NONE);
+            near.extend(iter::successors(next(at), |&other| next(other as usize)).take(NEAR));
         }
         near.sort_unstable();
         near.dedup();
