@@ -137,25 +137,23 @@ fn pairs_of_group(group: &[(usize, Sketch)], demand: &Demand, pairs: &mut Vec<(u
     if group.len() < 2 {
         return;
     }
-    // For each bin of a function, the last one before it with the same there: lists of all would take many times the memory.
-    let mut before = vec![[NONE; BINS]; group.len()];
-    let mut last: FxHashMap<u32, u32> = FxHashMap::default();
-    for bin in 0..demand.looks {
-        last.clear();
-        for (at, (_, sketch)) in group.iter().enumerate() {
-            if sketch.least[bin] != EMPTY
-                && let Some(other) = last.insert(sketch.least[bin], at as u32)
-            {
-                before[at][bin] = other;
-            }
-        }
-    }
+    // By bins: for each function the last one before it with the same there. Lists of all would take many times the memory.
+    let of_bin = |bin: usize| -> Vec<u32> {
+        let mut last: FxHashMap<u32, u32> = FxHashMap::default();
+        let values = group.iter().map(|(_, sketch)| sketch.least[bin]);
+        let befores = values.zip(0..).map(|(value, at)| match value {
+            EMPTY => NONE,
+            value => last.insert(value, at).unwrap_or(NONE),
+        });
+        befores.collect()
+    };
+    let befores: Vec<Vec<u32>> = (0..demand.looks).map(of_bin).collect();
     let mut near: Vec<u32> = Vec::new();
     let mut most = Vec::new();
     for (at, (id, sketch)) in group.iter().enumerate() {
         near.clear();
-        for bin in 0..demand.looks {
-            let next = |at: usize| Some(before[at][bin]).filter(|&other| other != NONE);
+        for before in &befores {
+            let next = |at: usize| Some(before[at]).filter(|&other| other != NONE);
             near.extend(iter::successors(next(at), |&other| next(other as usize)).take(NEAR));
         }
         near.sort_unstable();
