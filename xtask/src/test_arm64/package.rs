@@ -132,17 +132,20 @@ fn contents(folder: &Path) -> Result<Vec<(PathBuf, Option<Vec<u8>>)>> {
 }
 
 fn machine(scene: &Scene<'_>) -> Result<()> {
-    let report = scene.debian.join("usr/bin/mergefn-report");
-    for program in [&scene.plugin(), &report] {
+    let bin = scene.debian.join("usr/bin");
+    let (report, merge) = (bin.join("mergefn-report"), bin.join("cargo-mergefn"));
+    for program in [&scene.plugin(), &report, &merge] {
         let bytes = fs::read(program)?;
         let file = object::File::parse(&*bytes).context("no program")?;
         if file.architecture() != Architecture::Aarch64 {
             bail!("{} is for {:?}", program.display(), file.architecture());
         }
     }
-    let help = scene.arm64.emulated(&report).arg("--help").capture_text()?;
-    if !help.contains("Usage:") {
-        bail!("mergefn-report --help says {help}");
+    for program in [&report, &merge] {
+        let help = scene.arm64.emulated(program).arg("--help").capture_text()?;
+        if !help.contains("Usage:") {
+            bail!("{} --help says {help}", program.display());
+        }
     }
     Ok(())
 }

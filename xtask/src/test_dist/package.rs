@@ -72,7 +72,7 @@ pub(crate) fn loads_in(scratch: &Path, llvm: &Llvm, plugin: &Path) -> Result<()>
     (llvm.command("opt"))
         .arg(format!("-load-pass-plugin={plugin}"))
         .args([
-            "-passes=rust-mergefunc,rust-devirt",
+            "-passes=rust-mergefunc,rust-devirt,mergefn-link,mergefn-unit<O2>",
             "-S",
             "-o",
             "/dev/null",
