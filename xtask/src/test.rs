@@ -25,13 +25,13 @@ use support::tally::Tally;
 pub(crate) struct Options {
     /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
     filter: Option<String>,
-    /// Run the lit tests and the mutation matrix alone, with this LLVM
+    /// Run the lit tests alone, and with LLVM 22 or later the mutation matrix, with this LLVM
     #[arg(long, value_name = "MAJOR", value_parser = llvm::parse_major)]
     llvm: Option<u32>,
     /// Instead compare the classes that merge in these modules with LLVM 22's, for example those that `cargo xtask bench` keeps in target/bench/corpus
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "llvm", conflicts_with = "filter")]
     modules: Vec<PathBuf>,
-    /// Run these two with every LLVM, and not just the lit tests with the default and an installed one
+    /// Run these with every LLVM, and not just the lit tests with the default and an installed one
     #[arg(long)]
     all_majors: bool,
     /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
@@ -123,7 +123,12 @@ fn of_major(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>, ta
     section(&format!("lit tests with LLVM {major}"), tally, || {
         lit_of(project, llvm, major, filter)
     });
-    if filter.is_none() {
+    if major < llvm::MAJOR {
+        println!(
+            "note: the matrix runs with LLVM {} and later ones alone",
+            llvm::MAJOR
+        );
+    } else if filter.is_none() {
         section(&format!("matrix with LLVM {major}"), tally, || {
             setup::ensure_for(project, major)?;
             rust::matrix(project, major)
