@@ -4,27 +4,15 @@
 //! merges too.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 
 mod support;
 
-fn modules(root: &Path, out: &mut Vec<PathBuf>) {
-    let entries = std::fs::read_dir(root).expect("the tests are there");
-    for entry in entries.filter_map(Result::ok) {
-        let path = entry.path();
-        if path.is_dir() {
-            modules(&path, out);
-        } else if path.extension().is_some_and(|extension| extension == "ll") {
-            out.push(path);
-        }
-    }
-}
+use support::{files_below, in_parallel, opt, root};
 
 /// The merged pairs (function, kept function) that a run's remarks name.
 fn merged(module: &Path, parameters: &str) -> Option<Vec<(String, String)>> {
-    let output = Command::new(support::tool("opt"))
-        .arg(format!("-load-pass-plugin={}", support::plugin().display()))
+    let output = opt()
         .arg(format!("-passes=rust-mergefunc<{parameters}>"))
         .arg("-pass-remarks=rust-mergefunc")
         .args(["-disable-output"])
@@ -56,18 +44,17 @@ fn find<'a>(parents: &'a HashMap<String, String>, mut name: &'a str) -> &'a str 
 
 #[test]
 fn the_tree_merges_nothing_that_hash_does_not() {
-    let mut paths = Vec::new();
-    modules(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("test/mergefunc"),
-        &mut paths,
-    );
-    paths.sort();
+    let paths = files_below(&root().join("test/mergefunc"), "ll");
+    let found = in_parallel(&paths, |_, path| {
+        let hash = merged(path, "search=hash")?;
+        let tree = merged(path, "search=tree").expect("what hash accepts, tree accepts");
+        Some((hash, tree))
+    });
     let (mut by_tree, mut by_hash) = (0, 0);
-    for path in &paths {
-        let Some(hash) = merged(path, "search=hash") else {
+    for (path, found) in paths.iter().zip(found) {
+        let Some((hash, tree)) = found else {
             continue;
         };
-        let tree = merged(path, "search=tree").expect("what hash accepts, tree accepts");
         let parents: HashMap<String, String> = hash.iter().cloned().collect();
         for (function, into) in &tree {
             assert_eq!(

@@ -252,7 +252,7 @@ impl<'a> Trial<'a> {
 
     fn cargo(&self) -> Command {
         let mut cargo = Command::new(project::cargo_path());
-        project::build_quickly(&mut cargo)
+        cargo
             .current_dir(&self.tree)
             .env("CARGO_TARGET_DIR", &self.target);
         cargo
@@ -264,18 +264,18 @@ impl<'a> Trial<'a> {
             .args([
                 "build",
                 "--quiet",
-                "--release",
+                project::QUICK,
                 "--package",
                 "mergefn",
                 "--lib",
             ])
             .capture()?;
-        Ok(self.target.join("release/libmergefn.so"))
+        Ok(self.target.join(project::QUICK_PLUGIN))
     }
 
     fn build_matrix(&self) -> Result<PathBuf> {
         let output = (self.cargo())
-            .args(["test", "--release", "--test", "matrix", "--no-run"])
+            .args(["test", project::QUICK, "--test", "matrix", "--no-run"])
             .arg("--message-format=json")
             .capture()?;
         let text = String::from_utf8_lossy(&output.stdout);

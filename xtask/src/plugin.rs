@@ -16,7 +16,7 @@ use crate::rustc::Rustc;
 use crate::setup;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
-use support::project::{Project, build_quickly};
+use support::project::{Project, QUICK, QUICK_PLUGIN};
 
 /// What makes rustc leave the optimization of the linked program to the linker, which sees the shim's C++ as well.
 const LINKER_LTO: &str = "-Clinker-plugin-lto";
@@ -98,14 +98,14 @@ pub(crate) fn build_breaking(project: &Project) -> Result<PathBuf> {
         .arg("--lib")
         .run_checked()
         .context("the plugin with debug-break does not build; the compiler's message is above")?;
-    Ok(breaking_target(project).join("release/libmergefn.so"))
+    Ok(breaking_target(project).join(QUICK_PLUGIN))
 }
 
 /// `cargo build` or `cargo test` with that feature, in a directory of its own.
 pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
     let mut cargo = project.cargo();
-    build_quickly(&mut cargo)
-        .args([task, "--quiet", "--release", "--package", "mergefn"])
+    cargo
+        .args([task, "--quiet", QUICK, "--package", "mergefn"])
         .args(["--features", "debug-break", "--target-dir"])
         .arg(breaking_target(project));
     cargo
@@ -113,13 +113,13 @@ pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
 
 /// Builds the plugin for another LLVM major, for tests.
 pub(crate) fn build_other(project: &Project, major: u32) -> Result<PathBuf> {
-    cargo_other(build_quickly(&mut project.cargo()), project, major, "build")
-        .args(["--release", "--lib"])
+    cargo_other(&mut project.cargo(), project, major, "build")
+        .args([QUICK, "--lib"])
         .run_checked()
         .with_context(|| {
             format!("the plugin for LLVM {major} does not build; the compiler's message is above")
         })?;
-    Ok(other_target(project, major).join("release/libmergefn.so"))
+    Ok(other_target(project, major).join(QUICK_PLUGIN))
 }
 
 /// Lets cargo do something with the plugin for that major, in a directory of its own.

@@ -80,10 +80,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     }
     section("Rust tests", tally, || {
         setup::offer_browser();
-        let counted = rust::run(project, filter)?;
-        // cargo puts another build of the plugin where users look for it.
-        plugin::build(project)?;
-        Ok(counted)
+        rust::run(project, filter)
     });
     section("lit tests", tally, || {
         setup::offer_other_llvms();

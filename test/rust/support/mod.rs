@@ -10,6 +10,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The root of the checkout.
@@ -38,7 +39,8 @@ pub fn llvm_config(options: &[&str]) -> String {
 
 /// One of LLVM's tools.
 pub fn tool(name: &str) -> PathBuf {
-    Path::new(&llvm_config(&["--bindir"])).join(name)
+    static TOOLS: LazyLock<String> = LazyLock::new(|| llvm_config(&["--bindir"]));
+    Path::new(&*TOOLS).join(name)
 }
 
 /// A header of LLVM, to read lists of kinds from.

@@ -8,14 +8,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::plugin;
 use support::command::CommandExt;
-use support::project::{Project, build_quickly};
+use support::project::{Project, QUICK};
 use support::tally::Tally;
 
 pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
     let mut tally = Tally::default();
-    // The plugin's tests run as it is shipped. Those of the tools need no optimizer and are already half built.
+    // Each binary of the plugin's tests holds all of it. Those of the tools need no optimizer and are already half built.
     for selection in [
-        &["--release", "--package", "mergefn"][..],
+        &[QUICK, "--package", "mergefn"][..],
         &["--workspace", "--exclude", "mergefn"],
     ] {
         let mut command = project.cargo();
@@ -35,8 +35,8 @@ pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
 /// that no row is about.
 pub(crate) fn matrix(project: &Project, major: u32) -> Result<Tally> {
     let mut cargo = project.cargo();
-    let test = plugin::cargo_other(build_quickly(&mut cargo), project, major, "test");
-    count(test.args(["--release", "--test", "matrix"]))
+    let test = plugin::cargo_other(&mut cargo, project, major, "test");
+    count(test.args([QUICK, "--test", "matrix"]))
 }
 
 /// Runs one `cargo test`. Compilation messages go straight through; libtest's output is shown where something failed.
