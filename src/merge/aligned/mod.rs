@@ -81,7 +81,7 @@ pub fn run<'m>(
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
         .collect();
-    let (functions, pairs) = pairs::similar(&functions);
+    let (functions, pairs) = pairs::similar(&functions, options.least_gain);
     let Some(&first) = functions.first() else {
         return Vec::new();
     };

@@ -50,10 +50,16 @@ const ONE_GRAPH: Demand = Demand {
 
 /// Of others. What their hammocks hold is not shared, so fewer of these pairs pay.
 const OTHER_GRAPH: Demand = Demand {
-    least: 18,
+    least: 20,
     looks: BINS / 2,
     pairs: 4,
 };
+
+/// An instruction that both have saves about so many bytes; one that only one of them has takes one.
+const SAVED: i64 = 4;
+
+/// What thunks and the bit take at least, in bytes.
+const FIXED: i64 = 10;
 
 /// With how many functions before it one is compared, for each bin.
 const NEAR: usize = 24;
@@ -62,6 +68,8 @@ const NEAR: usize = 24;
 struct Sketch {
     /// The type of the result, and a number; equal where the graphs of blocks are.
     graph: (usize, u64),
+    /// How many instructions it has; calls count twice.
+    weight: u32,
     /// The least hash of each bin.
     least: [u32; BINS],
 }
@@ -76,10 +84,23 @@ impl Sketch {
         }
         BINS as u32 * equal / all.max(1)
     }
+
+    /// About how many bytes a body for two functions saves, if so many of [`BINS`] are equal.
+    fn gain(&self, other: &Sketch, equal: u32) -> i64 {
+        let sum = self.weight + other.weight;
+        let common = sum * equal / (BINS as u32 + equal);
+        let common = common.min(self.weight).min(other.weight);
+        SAVED * i64::from(common) - i64::from(sum - 2 * common) - FIXED
+    }
 }
 
 /// The functions that have a partner, and pairs of them, the earlier one first.
-pub fn similar<'m>(functions: &[Value<'m>]) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
+///
+/// Pairs that save less than `least_gain` bytes are left out as far as a cheap look can tell.
+pub fn similar<'m>(
+    functions: &[Value<'m>],
+    least_gain: i64,
+) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
     let mut counts: FxHashMap<_, u32> = FxHashMap::default();
     for &function in functions {
         *counts.entry(result(function)).or_default() += 1;
@@ -99,11 +120,11 @@ pub fn similar<'m>(functions: &[Value<'m>]) -> (Vec<Value<'m>>, Vec<(NodeId, Nod
     sketches.sort_by_key(|(at, sketch)| (sketch.graph, *at));
     let mut pairs = Vec::new();
     for group in sketches.chunk_by(|(_, one), (_, other)| one.graph == other.graph) {
-        pairs_of_group(group, &ONE_GRAPH, &mut pairs);
+        pairs_of_group(group, (&ONE_GRAPH, least_gain), &mut pairs);
     }
     sketches.sort_by_key(|(at, one)| (one.graph.0, *at));
     for group in sketches.chunk_by(|(_, one), (_, other)| one.graph.0 == other.graph.0) {
-        pairs_of_group(group, &OTHER_GRAPH, &mut pairs);
+        pairs_of_group(group, (&OTHER_GRAPH, least_gain), &mut pairs);
     }
     pairs.sort_unstable();
     pairs.dedup();
@@ -133,7 +154,11 @@ fn with_partners<'m>(
 }
 
 /// Pairs in which each function is with those before it with which it has the most in common.
-fn pairs_of_group(group: &[(usize, Sketch)], demand: &Demand, pairs: &mut Vec<(usize, usize)>) {
+fn pairs_of_group(
+    group: &[(usize, Sketch)],
+    (demand, least_gain): (&Demand, i64),
+    pairs: &mut Vec<(usize, usize)>,
+) {
     if group.len() < 2 {
         return;
     }
@@ -162,7 +187,8 @@ fn pairs_of_group(group: &[(usize, Sketch)], demand: &Demand, pairs: &mut Vec<(u
         most.extend(near.iter().filter_map(|&other| {
             let its = &group[other as usize].1;
             let equal = sketch.alike(its);
-            (equal >= demand.least).then_some((Reverse(equal), other))
+            let is_much = equal >= demand.least && sketch.gain(its, equal) >= least_gain;
+            is_much.then_some((Reverse(equal), other))
         }));
         most.sort_unstable();
         let most = most.iter().take(demand.pairs);
@@ -174,7 +200,7 @@ fn pairs_of_group(group: &[(usize, Sketch)], demand: &Demand, pairs: &mut Vec<(u
 fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sketch> {
     let mut graph = 0_u64;
     let mut least = [EMPTY; BINS];
-    let mut count = 0;
+    let (mut count, mut weight) = (0, 0);
     // Blocks may stand in another order in the other function.
     for block in access::blocks(function) {
         let mut own = FxHasher::default();
@@ -183,6 +209,7 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
         while let Some(inst) = next {
             next = access::next_inst(inst);
             count += 1;
+            weight += 1 + u32::from(access::is_call(inst));
             let opcode = access::opcode(inst);
             let operation = operation(inst, opcode, callees);
             if opcode == opcode::PHI || next.is_none() {
@@ -197,7 +224,11 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
         graph = graph.wrapping_add(mixed(own.finish()));
     }
     let graph = (result(function), graph);
-    (count >= LEAST).then_some(Sketch { graph, least })
+    (count >= LEAST).then_some(Sketch {
+        graph,
+        weight,
+        least,
+    })
 }
 
 /// A number of what an instruction does, the same on every run and with every LLVM: which pairs are planned depends on it.

@@ -30,11 +30,11 @@ define internal i32 @second(i32 %x, ptr %p) optsize {
   %v0 = shl i32 %x, 3
   %v1 = add i32 %v0, 4
   store i32 %v1, ptr %p
-  %v3 = lshr i32 %v1, 6
-  %v4 = and i32 %v3, 3
-  %v5 = or i32 %v4, 4
-  %v6 = ashr i32 %v5, 5
-  %v7 = add i32 %v6, 6
+  %v3 = shl i32 %v1, 6
+  %v4 = lshr i32 %v3, 3
+  %v5 = add i32 %v4, 4
+  %v6 = or i32 %v5, 5
+  %v7 = ashr i32 %v6, 6
   %v8 = sub i32 %v7, 3
   %v9 = lshr i32 %v8, 4
   %v10 = shl i32 %v9, 5
