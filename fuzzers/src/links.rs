@@ -74,9 +74,10 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// What programs have.
-    const FEATURES: [&str; 8] = [
+    const FEATURES: [&str; 9] = [
         "call of a twin",
         "class with a virtual function",
+        "cleanup",
         "exception",
         "inline function",
         "local type",

@@ -20,6 +20,9 @@ const LINKERS: [&[&str]; 5] = [
 /// Distinct functions may have one address then.
 const FOLDING: &[&str] = &["-fuse-ld=lld", "-Wl,--icf=all"];
 
+/// lld's option for a link that only merges.
+const MERGING: &str = "-Wl,--lto-newpm-passes=mergefn-link";
+
 const MODELS: [&[&str]; 2] = [&["-fPIE", "-pie"], &["-fno-pic", "-no-pie"]];
 
 /// How one unit is compiled.
@@ -48,6 +51,8 @@ pub(super) struct Setting {
     model: &'static [&'static str],
     /// clang's flag for units that the linker optimizes.
     lto: &'static str,
+    /// With the plugin that link only merges.
+    only_merges: bool,
     drops_sections: bool,
 }
 
@@ -55,9 +60,9 @@ impl Setting {
     pub(super) fn random(units: usize, rng: &mut Rng) -> Self {
         let linker = *rng.pick(&LINKERS).unwrap_or(&FOLDING);
         // GNU ld needs a plugin of its own for bitcode.
-        let lto = match rng.below(4) {
-            2 if linker != LINKERS[0] => "-flto=full",
-            3 if linker != LINKERS[0] => "-flto=thin",
+        let lto = match rng.below(5) {
+            2 | 3 if linker != LINKERS[0] => "-flto=full",
+            4 if linker != LINKERS[0] => "-flto=thin",
             _ => "",
         };
         let mut order: Vec<usize> = (0..units).collect();
@@ -85,6 +90,7 @@ impl Setting {
             linker,
             model: rng.pick(&MODELS).unwrap_or(&MODELS[0]),
             lto,
+            only_merges: lto == "-flto=full" && rng.once_in(2),
             drops_sections: rng.once_in(2),
         }
     }
@@ -104,13 +110,15 @@ impl Setting {
             linker: self.linker,
             model: MODELS[0],
             lto: "",
+            only_merges: false,
             drops_sections: false,
         }
     }
 
     /// The linker's part, for a fault's name.
     pub(super) fn link_name(&self) -> String {
-        format!("{} {}", self.linker.join(" "), self.lto)
+        let merging = if self.only_merges { MERGING } else { "" };
+        format!("{} {} {merging}", self.linker.join(" "), self.lto)
     }
 
     /// Every call that makes `output` of `input`, one after the other.
@@ -184,6 +192,7 @@ impl Setting {
         if !self.lto.is_empty() {
             flags.push(self.lto.to_owned());
             flags.extend(plugin.map(|plugin| format!("-Wl,--load-pass-plugin={plugin}")));
+            flags.extend((plugin.filter(|_| self.only_merges)).map(|_| MERGING.to_owned()));
         }
         flags
     }
@@ -198,7 +207,9 @@ mod tests {
         let words = |commands: Vec<Command>| {
             let words = commands.into_iter().flat_map(|command| command.arguments);
             words
-                .filter(|word| !word.contains("p.so") && !word.starts_with("-Rpass"))
+                .filter(|word| {
+                    !word.contains("p.so") && !word.starts_with("-Rpass") && word != MERGING
+                })
                 .collect::<Vec<_>>()
         };
         for number in 0..100 {

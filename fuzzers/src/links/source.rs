@@ -23,6 +23,7 @@ extern volatile unsigned seed;
 void say(unsigned site, unsigned value);
 #define TRY(site, value) \\
   try { say(site, value); } catch (int code) { say(site, 1000u + unsigned(code)); }
+struct Keep { unsigned site; ~Keep() { say(site, 7u); } };
 struct First {};
 struct Second {};
 namespace { struct Local {}; }
@@ -144,7 +145,7 @@ impl Writer<'_> {
     /// A statement in several spellings that mean the same. Nothing overflows that is signed.
     fn statement(&mut self, id: &str) -> Vec<String> {
         let k = 2 + self.rng.below(60);
-        match self.rng.below(8) {
+        match self.rng.below(9) {
             0 => vec![format!("r = r * {k}u + x;")],
             1 => vec![
                 format!("r ^= (y << 3) + {k}u;"),
@@ -160,6 +161,10 @@ impl Writer<'_> {
             3 => {
                 self.features.insert("exception");
                 vec![format!("if (r % {k}u == 1u) throw int(r & 255u);")]
+            }
+            8 => {
+                self.features.insert("cleanup");
+                vec![format!("Keep keep{id}{{{k}u}};")]
             }
             4 => vec![format!(
                 "for (unsigned i = 0; i < (y & 7u); i++) r = r * 31u + i * {k}u;"
