@@ -40,6 +40,9 @@ config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
 for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
+# Programs that are built in many ways are built in a few, for a short round with one of several LLVMs.
+if "few" in lit_config.params:
+    config.environment["CHECK_FEW"] = "1"
 # The plugin's own variables must come from a test alone.
 for name in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"]:
     config.environment.pop(name, None)

@@ -17,9 +17,13 @@ use crate::lint;
 use crate::plugin;
 use crate::setup;
 use crate::test_dist;
+use lit::Extent;
 use support::llvm::{self, Llvm, OTHER_MAJOR};
 use support::project::Project;
 use support::tally::Tally;
+
+/// Each of so many lit tests runs with an older LLVM.
+const PART: u32 = 4;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -31,7 +35,7 @@ pub(crate) struct Options {
     /// Instead compare the classes that merge in these modules with LLVM 22's, for example those that `cargo xtask bench` keeps in target/bench/corpus
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "llvm", conflicts_with = "filter")]
     modules: Vec<PathBuf>,
-    /// Run these with every LLVM, and not just the lit tests with the default and an installed one
+    /// Run these with every LLVM. Otherwise a newer LLVM has a short round of them, and an older one a fixed part of that
     #[arg(long)]
     all_majors: bool,
     /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
@@ -60,7 +64,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
             });
             return Ok(());
         }
-        of_major(project, &llvm, major, filter, tally);
+        of_major(project, &llvm, major, (filter, Extent::Whole), tally);
         return Ok(());
     }
 
@@ -85,24 +89,24 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     section("lit tests", tally, || {
         setup::offer_other_llvms();
         let given = [("plugin", &*plugin), ("breaking_plugin", &*breaking)];
-        lit::run(project, &llvm, &llvm, &given, filter)
+        lit::run(project, &llvm, &llvm, &given, (filter, Extent::Whole))
     });
     for major in llvm::MAJORS
         .into_iter()
         .filter(|&major| major != llvm::MAJOR)
     {
-        if !options.all_majors && Llvm::installed(major).is_none() {
-            println!(
-                "note: no test runs with LLVM {major}: --all-majors or --llvm {major} runs them"
-            );
+        let extent = match options.all_majors {
+            true => Extent::Whole,
+            false => in_short(major, filter),
+        };
+        if !options.all_majors
+            && let Err(error) = has(project, major, filter)
+        {
+            println!("note: no test runs with LLVM {major}: {error:#}");
+            tally.skipped += 1;
             continue;
         }
-        match options.all_majors {
-            true => of_major(project, &llvm, major, filter, tally),
-            false => section(&format!("lit tests with LLVM {major}"), tally, || {
-                lit_of(project, &llvm, major, filter)
-            }),
-        }
+        of_major(project, &llvm, major, (filter, extent), tally);
     }
     // These have no names to filter by.
     if filter.is_none() {
@@ -115,10 +119,32 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     Ok(())
 }
 
+/// Whether an LLVM is there. A whole round installs it.
+fn has(project: &Project, major: u32, filter: Option<&str>) -> Result<Llvm> {
+    match filter {
+        Some(_) => Llvm::of(major, &project.target),
+        None => setup::ensure_for(project, major),
+    }
+}
+
+/// A test that is named runs with each LLVM that is there.
+fn in_short(major: u32, filter: Option<&str>) -> Extent {
+    match major > llvm::MAJOR || filter.is_some() {
+        true => Extent::FewBuilds,
+        false => Extent::OneOf(PART),
+    }
+}
+
 /// The lit tests and, where no name is asked for, the mutation matrix.
-fn of_major(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>, tally: &mut Tally) {
+fn of_major(
+    project: &Project,
+    llvm: &Llvm,
+    major: u32,
+    (filter, extent): (Option<&str>, Extent),
+    tally: &mut Tally,
+) {
     section(&format!("lit tests with LLVM {major}"), tally, || {
-        lit_of(project, llvm, major, filter)
+        lit_of(project, llvm, major, (filter, extent))
     });
     if major < llvm::MAJOR {
         println!(
@@ -151,14 +177,19 @@ fn classes_of(project: &Project, llvm: &Llvm, major: u32, modules: &[PathBuf]) -
 }
 
 /// The lit tests with the tools of a major, run by the default one's lit.
-fn lit_of(project: &Project, llvm: &Llvm, major: u32, filter: Option<&str>) -> Result<Tally> {
+fn lit_of(
+    project: &Project,
+    llvm: &Llvm,
+    major: u32,
+    selection: (Option<&str>, Extent),
+) -> Result<Tally> {
     let (hosts, plugin) = ready(project, major)?;
     let rustc = (major == OTHER_MAJOR)
         .then(|| setup::offer_other_rustc(&project.target))
         .flatten();
     let mut given = vec![("plugin", &*plugin)];
     given.extend(rustc.as_deref().map(|rustc| ("rustc", rustc)));
-    lit::run(project, llvm, &hosts, &given, filter)
+    lit::run(project, llvm, &hosts, &given, selection)
 }
 
 fn heading(name: &str) {

@@ -27,6 +27,35 @@ struct TestResult {
     code: String,
 }
 
+/// How many of the tests run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Extent {
+    /// All, and programs that are built in many ways are built in all of them.
+    Whole,
+    /// All, and such programs are built in a few ways.
+    FewBuilds,
+    /// Of these, each of so many in the order of names.
+    OneOf(u32),
+}
+
+impl Extent {
+    fn arguments(self) -> Vec<OsString> {
+        let few = "-Dfew=1".to_owned();
+        let arguments = match self {
+            Self::Whole => Vec::new(),
+            Self::FewBuilds => vec![few],
+            // lit numbers the tests in their order, which it otherwise takes from the run before.
+            Self::OneOf(shards) => vec![
+                few,
+                "--order=lexical".to_owned(),
+                format!("--num-shards={shards}"),
+                "--run-shard=1".to_owned(),
+            ],
+        };
+        arguments.into_iter().map(OsString::from).collect()
+    }
+}
+
 /// Runs one LLVM's lit with the tools of another one. `given` are parameters of lit.cfg.py: a plugin for that one, and perhaps
 /// more.
 pub(crate) fn run(
@@ -34,9 +63,9 @@ pub(crate) fn run(
     llvm: &Llvm,
     hosts: &Llvm,
     given: &[(&str, &Path)],
-    filter: Option<&str>,
+    (filter, extent): (Option<&str>, Extent),
 ) -> Result<Tally> {
-    let mut selection: Vec<OsString> = Vec::new();
+    let mut selection = extent.arguments();
     if let Some(filter) = filter {
         selection.extend(["--allow-empty-runs", "--filter", filter].map(OsString::from));
     }
