@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::judge::Judge;
 use super::read::{Block, Body, Inst, Operand};
-use crate::ir::{Instruction, Opcode, Shape, Type, Value};
+use crate::ir::{Instruction, Opcode, Type, TypeShape, Value};
 
 #[derive(Debug, Default)]
 pub struct Casts<'m> {
@@ -88,8 +88,8 @@ fn cast(value: Value<'_>, opcode: Opcode) -> Option<(Instruction<'_>, Value<'_>)
 
 /// Whether a pointer of one type may stand for an integer of the other.
 fn casts<'m>(judge: &mut Judge<'m>, integer: Type<'m>, pointer: Type<'m>) -> bool {
-    matches!(integer.shape(), Shape::Integer(_))
-        && matches!(pointer.shape(), Shape::Pointer { .. })
+    matches!(integer.shape(), TypeShape::Integer(_))
+        && matches!(pointer.shape(), TypeShape::Pointer { .. })
         && judge.types.accepts(integer, pointer)
 }
 

@@ -33,7 +33,7 @@ fn known<'m>(function: Value<'m>, bound: &[Value<'m>]) -> Known {
     let params = function.params().skip(first).zip(bound);
     params
         .filter_map(|(param, constant)| {
-            let is_bit = param.ty().shape() == crate::ir::Shape::Integer(1);
+            let is_bit = param.ty().shape() == crate::ir::TypeShape::Integer(1);
             let bit = is_bit.then(|| constant.small_integer()).flatten()?;
             Some((param.key(), bit != 0))
         })

@@ -13,7 +13,7 @@ pub enum Finding {
     /// A comparison of an original with the value that now stands for it.
     Compared {
         subject: Subject,
-        place: Place,
+        place: Compared,
         wrong: Wrong,
     },
     /// A rule about the original and the kept body as a whole is broken.
@@ -39,7 +39,7 @@ impl Subject {
 
 /// The compared part of the module after the pass.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub enum Compared {
     Name,
     KeptBody,
     /// The kept body's instruction with this text.

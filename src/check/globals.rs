@@ -7,7 +7,7 @@ use llvm_sys::LLVMLinkage::{self, *};
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::md_kind;
 use crate::ir::written::Attributes;
-use crate::ir::{Shape, Value};
+use crate::ir::{TypeShape, Value};
 
 /// A global for queries.
 pub fn global(value: Value<'_>) -> GlobalValue<'_> {
@@ -31,7 +31,7 @@ pub fn is_discardable(global: GlobalValue<'_>) -> bool {
 
 pub fn is_vararg(function: GlobalValue<'_>) -> bool {
     let shape = function.value().global_value_type().shape();
-    shape == Shape::Function { vararg: true }
+    shape == TypeShape::Function { vararg: true }
 }
 
 /// Whether a global has `!type`, `!kcfi_type` or `!callgraph`, which belong to the name and its address.

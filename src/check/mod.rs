@@ -77,7 +77,7 @@ use std::rc::Rc;
 use crate::ir::check::{Copy, Sort, invalid, sort};
 use crate::ir::numbers::md_kind;
 use crate::ir::{Host, Module, Value, current};
-use finding::{Breach, Finding, Part, Place, Subject, Wrong};
+use finding::{Breach, Compared, Finding, Part, Subject, Wrong};
 use globals::{attributes, global};
 use judge::Judge;
 use mapping::Mapping;
@@ -233,7 +233,7 @@ fn stand_ins<'m>(
             false => judge.mapping(was, next),
         };
         if mapping.is_none() && next != kept {
-            findings.compared(subject, Place::Callee, Wrong::Differs(Part::Passed));
+            findings.compared(subject, Compared::Callee, Wrong::Differs(Part::Passed));
         }
         if let Some(mapping) = &mapping {
             thunk::check(
@@ -264,7 +264,7 @@ fn stand_ins<'m>(
                 let thunk = (stand_in, &body);
                 thunk::check(judge, subject, stand_in, &needs, thunk, between, findings);
             }
-            None => findings.compared(subject, Place::StandIn, Wrong::Differs(Part::Passed)),
+            None => findings.compared(subject, Compared::StandIn, Wrong::Differs(Part::Passed)),
         }
     }
 }
@@ -278,7 +278,7 @@ fn kept_for_another<'m>(
     findings: &mut Findings,
 ) {
     let (facts, kept_facts) = (global(was), global(kept));
-    let place = Place::KeptBody;
+    let place = Compared::KeptBody;
     names::header(
         judge,
         subject,

@@ -3,7 +3,7 @@
 //! The promises of a name before the pass, which it has to keep: that it exists, its linkage, visibility, comdat and
 //! section, the significance of its address, and the data and types that belong to it.
 
-use super::finding::{Breach, Part, Place, Subject, Wrong};
+use super::finding::{Breach, Compared, Part, Subject, Wrong};
 use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
@@ -42,7 +42,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     let kept = global(now);
     let mut must = |holds: bool, part: Part| {
         if !holds {
-            findings.compared(&subject, Place::Name, Wrong::Differs(part));
+            findings.compared(&subject, Compared::Name, Wrong::Differs(part));
         }
     };
     must(was.name() == now.name(), Part::Spelling);
@@ -70,10 +70,10 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
                 _ => false,
             };
             if !same {
-                findings.compared(&subject, Place::Name, Wrong::Differs(Part::Aliasee));
+                findings.compared(&subject, Compared::Name, Wrong::Differs(Part::Aliasee));
             }
         }
-        _ => findings.compared(&subject, Place::Name, Wrong::Differs(Part::Kind)),
+        _ => findings.compared(&subject, Compared::Name, Wrong::Differs(Part::Kind)),
     }
 }
 
@@ -88,12 +88,20 @@ fn function<'m>(
     let (old, new) = (global(was), global(now));
     let mut same = Mapping::identity(was.params().count());
     same.is_dead = result_is_dead(was);
-    header(judge, subject, Place::Name, old, new, Some(&same), findings);
+    header(
+        judge,
+        subject,
+        Compared::Name,
+        old,
+        new,
+        Some(&same),
+        findings,
+    );
     if old.calling_convention() != new.calling_convention() {
-        findings.compared(subject, Place::Name, Wrong::Differs(Part::Convention));
+        findings.compared(subject, Compared::Name, Wrong::Differs(Part::Convention));
     }
     if !judge.same_attached(was, now, true) {
-        findings.compared(subject, Place::Name, Wrong::Differs(Part::Metadata));
+        findings.compared(subject, Compared::Name, Wrong::Differs(Part::Metadata));
     }
 }
 
@@ -102,7 +110,7 @@ fn function<'m>(
 pub fn header<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
-    place: Place,
+    place: Compared,
     was: GlobalValue<'m>,
     now: GlobalValue<'m>,
     mapping: Option<&Mapping>,
@@ -151,7 +159,11 @@ pub fn personality<'m>(
 ) {
     let own = was.personality();
     if own.is_some() && !optional(judge, own, now.personality()) {
-        findings.compared(subject, Place::KeptBody, Wrong::Differs(Part::Personality));
+        findings.compared(
+            subject,
+            Compared::KeptBody,
+            Wrong::Differs(Part::Personality),
+        );
     }
 }
 
@@ -213,7 +225,7 @@ fn variable<'m>(
     if numbers(was) != numbers(now) || was.section() != now.section() {
         findings.compared(
             subject,
-            Place::Variable,
+            Compared::Variable,
             Wrong::Differs(Part::VariableProperty),
         );
     }
@@ -231,7 +243,7 @@ fn table<'m>(
     let (old, new) = (global(was), global(now));
     let mut must = |holds: bool, part: Part| {
         if !holds {
-            findings.compared(subject, Place::Table, Wrong::Differs(part));
+            findings.compared(subject, Compared::Table, Wrong::Differs(part));
         }
     };
     must(

@@ -225,7 +225,12 @@ impl<'m> Body<'m> {
             // A filter clause is an array.
             Opcode::LLVMLandingPad => at
                 .operands()
-                .map(|clause| u64::from(matches!(clause.ty().shape(), crate::ir::Shape::Array(_))))
+                .map(|clause| {
+                    u64::from(matches!(
+                        clause.ty().shape(),
+                        crate::ir::TypeShape::Array(_)
+                    ))
+                })
                 .collect(),
             _ if at.is_call() => {
                 let bundles = at.bundles().into_iter();

@@ -2,7 +2,7 @@
 
 //! Reports findings: one error each, in the order of the module.
 
-use super::finding::{Breach, Finding, Place, Subject, Wrong};
+use super::finding::{Breach, Compared, Finding, Subject, Wrong};
 use crate::ir::Host;
 
 /// The limit on reported findings; the others are only counted.
@@ -23,7 +23,7 @@ impl Findings {
         }
     }
 
-    pub fn compared(&mut self, subject: &Subject, place: Place, wrong: Wrong) {
+    pub fn compared(&mut self, subject: &Subject, place: Compared, wrong: Wrong) {
         let subject = subject.clone();
         self.add(Finding::Compared {
             subject,

@@ -10,7 +10,7 @@
 //! instructions or operands are in [`super::pairing`].
 
 use super::read::{Inst, Operand};
-use crate::ir::{Opcode, Shape};
+use crate::ir::{Opcode, TypeShape};
 
 /// An operand: the local value, or a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ struct Unary {
 
 impl Unary {
     fn new(inst: &Inst<'_>, operands: &[Operand<'_>]) -> Option<Self> {
-        let Shape::Integer(width @ 1..=64) = inst.ty.shape() else {
+        let TypeShape::Integer(width @ 1..=64) = inst.ty.shape() else {
             return None;
         };
         let &[left, right] = operands else {

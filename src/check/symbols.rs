@@ -13,7 +13,7 @@ use crate::ir::{Module, Opcode, Value, ValueKind};
 
 /// A global before the pass, and the values that stand for it after the pass.
 #[derive(Debug)]
-pub struct Pair<'m> {
+pub struct SymbolPair<'m> {
     /// The global in the copy.
     pub was: Value<'m>,
     pub sort: Sort,
@@ -32,7 +32,7 @@ pub struct Pair<'m> {
 
 #[derive(Debug)]
 pub struct Symbols<'m> {
-    pub pairs: Vec<Pair<'m>>,
+    pub pairs: Vec<SymbolPair<'m>>,
     by_copy: FxHashMap<usize, usize>,
     /// Functions by name, and by the name of the function that the pass made of their body.
     by_name: FxHashMap<&'m [u8], usize>,
@@ -88,10 +88,10 @@ impl<'m> Symbols<'m> {
             .enumerate()
             .map(|(index, global)| (global.key(), index))
             .collect();
-        let mut pairs: Vec<Pair<'m>> = originals
+        let mut pairs: Vec<SymbolPair<'m>> = originals
             .iter()
             .zip(&copies)
-            .map(|(&original, &was)| Pair {
+            .map(|(&original, &was)| SymbolPair {
                 was,
                 sort: sort(was),
                 symbol: Symbol::new(original),
@@ -153,7 +153,7 @@ impl<'m> Symbols<'m> {
 
     /// Notes the functions that the pass made of bodies: these functions may go before the module is compared.
     pub fn note_moves(&mut self) {
-        let own = |(index, pair): &(usize, &mut Pair<'m>)| pair.claim == Some(*index);
+        let own = |(index, pair): &(usize, &mut SymbolPair<'m>)| pair.claim == Some(*index);
         for (_, pair) in self.pairs.iter_mut().enumerate().filter(own) {
             let body = match pair.symbol.same().filter(|_| pair.sort == Sort::Function) {
                 Some(thunk) => only_callee(thunk),
@@ -388,7 +388,7 @@ impl<'m> Symbols<'m> {
     }
 
     /// The pair of a global of the copy.
-    pub fn of(&self, was: Value<'m>) -> Option<&Pair<'m>> {
+    pub fn of(&self, was: Value<'m>) -> Option<&SymbolPair<'m>> {
         self.by_copy
             .get(&was.key())
             .map(|&index| &self.pairs[index])

@@ -10,7 +10,7 @@
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
 
-use super::finding::{Breach, Place, Subject, ThunkFault};
+use super::finding::{Breach, Compared, Subject, ThunkFault};
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
@@ -18,7 +18,7 @@ use super::read::{Body, Inst, Operand};
 use super::report::Findings;
 use crate::ir::numbers::bundle;
 use crate::ir::written::Attributes;
-use crate::ir::{Opcode, Shape, Type, Value, ValueKind};
+use crate::ir::{Opcode, Type, TypeShape, Value, ValueKind};
 
 /// A scalar: the argument that it is from (or [`CALL`]), and its index there.
 type Leaf = Option<(u32, u32)>;
@@ -42,10 +42,10 @@ fn leaves(ty: Type<'_>, depth: u32) -> u64 {
         return most;
     }
     match ty.shape() {
-        Shape::Struct { .. } => ty.children().fold(0, |sum, child| {
+        TypeShape::Struct { .. } => ty.children().fold(0, |sum, child| {
             u64::min(sum + leaves(child, depth + 1), most)
         }),
-        Shape::Array(length) => {
+        TypeShape::Array(length) => {
             let each = ty.children().next().map_or(0, |ty| leaves(ty, depth + 1));
             length.saturating_mul(each).min(most)
         }
@@ -58,7 +58,7 @@ fn part<'m>(mut ty: Type<'m>, indices: &[u32]) -> Option<(usize, Type<'m>)> {
     let mut first = 0;
     for &index in indices {
         let index = index as usize;
-        let is_array = matches!(ty.shape(), Shape::Array(_));
+        let is_array = matches!(ty.shape(), TypeShape::Array(_));
         let mut children = ty.children();
         let before: u64;
         (before, ty) = if is_array {
@@ -214,7 +214,7 @@ pub fn check<'m>(
     }
     let own = attributes(was);
     for wrong in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
-        findings.compared(subject, Place::ThunksCall, wrong);
+        findings.compared(subject, Compared::ThunksCall, wrong);
     }
 }
 

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::check::stride;
 use crate::ir::numbers::type_id;
-use crate::ir::{Module, Shape, Type, access};
+use crate::ir::{Module, Type, TypeShape, access};
 
 /// Nesting beyond this counts as different.
 const MAX_DEPTH: u32 = 512;
@@ -49,12 +49,12 @@ impl<'m> Types<'m> {
     /// Whether a copy of a value of type `now` copies all bits that a copy of type `was` does.
     pub fn carries(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         match (was.shape(), now.shape()) {
-            (Shape::Vector(_) | Shape::ScalableVector(_), _) => {
+            (TypeShape::Vector(_) | TypeShape::ScalableVector(_), _) => {
                 was.shape() == now.shape()
                     && (was.children().zip(now.children())).all(|(was, now)| self.carries(was, now))
             }
-            (_, Shape::Integer(width)) if float_width(was) == Some(width) => true,
-            (_, Shape::Pointer { address_space: 0 }) if float_width(was).is_some() => {
+            (_, TypeShape::Integer(width)) if float_width(was) == Some(width) => true,
+            (_, TypeShape::Pointer { address_space: 0 }) if float_width(was).is_some() => {
                 float_width(was) == self.width
             }
             _ => self.accepts(was, now),
@@ -64,7 +64,7 @@ impl<'m> Types<'m> {
     /// Whether the two types allocate or step over the same amount of memory, element by element.
     pub fn measures(&mut self, was: Type<'m>, now: Type<'m>) -> bool {
         match was.shape() {
-            Shape::Array(_) | Shape::Vector(_) | Shape::ScalableVector(_) => {
+            TypeShape::Array(_) | TypeShape::Vector(_) | TypeShape::ScalableVector(_) => {
                 was.shape() == now.shape()
                     && (was.children().zip(now.children()))
                         .all(|(was, now)| self.measures(was, now))
@@ -80,8 +80,8 @@ impl<'m> Types<'m> {
     /// The width of a scalar type, if an integer has that width.
     fn bits(&self, ty: Type<'_>) -> Option<u64> {
         match ty.shape() {
-            Shape::Integer(width) => Some(width),
-            Shape::Pointer { address_space: 0 } => self.width,
+            TypeShape::Integer(width) => Some(width),
+            TypeShape::Pointer { address_space: 0 } => self.width,
             _ => float_width(ty),
         }
     }
@@ -102,18 +102,18 @@ impl<'m> Types<'m> {
         }
         let equal = depth < MAX_DEPTH
             && match (was.shape(), now.shape()) {
-                (Shape::Integer(width), Shape::Pointer { address_space: 0 }) => {
+                (TypeShape::Integer(width), TypeShape::Pointer { address_space: 0 }) => {
                     self.width == Some(width)
                 }
-                (Shape::Pointer { address_space: 0 }, Shape::Integer(width)) => {
+                (TypeShape::Pointer { address_space: 0 }, TypeShape::Integer(width)) => {
                     both_ways && self.width == Some(width)
                 }
                 (
-                    Shape::Struct { .. }
-                    | Shape::Array(_)
-                    | Shape::Vector(_)
-                    | Shape::ScalableVector(_)
-                    | Shape::Function { .. },
+                    TypeShape::Struct { .. }
+                    | TypeShape::Array(_)
+                    | TypeShape::Vector(_)
+                    | TypeShape::ScalableVector(_)
+                    | TypeShape::Function { .. },
                     _,
                 ) if was.shape() == now.shape() => {
                     let (was, now): (Vec<_>, Vec<_>) =

@@ -5,7 +5,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::finding::{
-    Breach, Fact, Finding, Part, Place, Promise, Setting, Subject, ThunkFault, Wrong,
+    Breach, Compared, Fact, Finding, Part, Promise, Setting, Subject, ThunkFault, Wrong,
 };
 use crate::ir::numbers::md_kind;
 use crate::ir::written::FUNCTION;
@@ -42,19 +42,19 @@ impl Display for Subject {
     }
 }
 
-impl Display for Place {
+impl Display for Compared {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Place::Name => "the name",
-            Place::KeptBody => "the kept body",
-            Place::Instruction(text) => {
+            Compared::Name => "the name",
+            Compared::KeptBody => "the kept body",
+            Compared::Instruction(text) => {
                 return write!(f, "the kept body's instruction `{text}`");
             }
-            Place::ThunksCall => "the thunk's call",
-            Place::Callee => "the function that it calls",
-            Place::StandIn => "a stand-in",
-            Place::Variable => "the variable",
-            Place::Table => "the table",
+            Compared::ThunksCall => "the thunk's call",
+            Compared::Callee => "the function that it calls",
+            Compared::StandIn => "a stand-in",
+            Compared::Variable => "the variable",
+            Compared::Table => "the table",
         })
     }
 }

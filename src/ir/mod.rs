@@ -93,7 +93,7 @@ pub use reader::{
     Node, Operand, Reader,
 };
 pub use target::{Arch, ModuleInfo};
-pub use types::{Shape, Type, VOID, is_float_id};
+pub use types::{Type, TypeShape, VOID, is_float_id};
 pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
 /// Prefetches a cache line around a value. It has no effect on the result.

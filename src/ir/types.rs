@@ -18,7 +18,7 @@ pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
 
 /// The outermost constructor of a type. Its components are [`Type::children`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum TypeShape {
     /// A type without parameters: float kinds, void, label, metadata, token, AMX. The number is
     /// LLVM's type ID plus one.
     Primitive(u32),
@@ -53,8 +53,8 @@ pub fn is_float_id(type_id: u32) -> bool {
     )
 }
 
-impl Shape {
-    pub const VOID: Shape = Shape::Primitive(VOID);
+impl TypeShape {
+    pub const VOID: TypeShape = TypeShape::Primitive(VOID);
 }
 
 impl<'m> Type<'m> {
@@ -74,29 +74,29 @@ impl<'m> Type<'m> {
     }
 
     pub fn is_void(self) -> bool {
-        self.shape() == Shape::VOID
+        self.shape() == TypeShape::VOID
     }
 
-    pub fn shape(self) -> Shape {
+    pub fn shape(self) -> TypeShape {
         match access::type_id(self) {
-            type_id::INTEGER => Shape::Integer(access::integer_width(self).into()),
-            type_id::FUNCTION => Shape::Function {
+            type_id::INTEGER => TypeShape::Integer(access::integer_width(self).into()),
+            type_id::FUNCTION => TypeShape::Function {
                 vararg: access::is_variadic(self),
             },
-            type_id::POINTER => Shape::Pointer {
+            type_id::POINTER => TypeShape::Pointer {
                 address_space: access::address_space(self).into(),
             },
             type_id::STRUCT => match read!(llvm::LLVMIsOpaqueStruct(self)) != 0 {
-                true => Shape::OpaqueStruct,
-                false => Shape::Struct {
+                true => TypeShape::OpaqueStruct,
+                false => TypeShape::Struct {
                     // SAFETY: as above.
                     packed: unsafe { llvm::LLVMIsPackedStruct(self.0) != 0 },
                 },
             },
-            type_id::ARRAY => Shape::Array(access::length(self)),
-            type_id::FIXED_VECTOR => Shape::Vector(access::length(self)),
-            type_id::SCALABLE_VECTOR => Shape::ScalableVector(access::length(self)),
-            type_id::TARGET_EXT => Shape::TargetExt,
+            type_id::ARRAY => TypeShape::Array(access::length(self)),
+            type_id::FIXED_VECTOR => TypeShape::Vector(access::length(self)),
+            type_id::SCALABLE_VECTOR => TypeShape::ScalableVector(access::length(self)),
+            type_id::TARGET_EXT => TypeShape::TargetExt,
             id @ (type_id::HALF
             | type_id::BFLOAT
             | type_id::FLOAT
@@ -109,16 +109,18 @@ impl<'m> Type<'m> {
             | type_id::METADATA
             | type_id::X86_MMX
             | type_id::X86_AMX
-            | type_id::TOKEN) => Shape::Primitive(id + 1),
-            _ => Shape::Unknown,
+            | type_id::TOKEN) => TypeShape::Primitive(id + 1),
+            _ => TypeShape::Unknown,
         }
     }
 
     /// Whether this is a floating-point type or a vector of them.
     pub fn is_float(self) -> bool {
         match self.shape() {
-            Shape::Primitive(kind) => is_float_id(kind - 1),
-            Shape::Vector(_) | Shape::ScalableVector(_) => self.children().all(Type::is_float),
+            TypeShape::Primitive(kind) => is_float_id(kind - 1),
+            TypeShape::Vector(_) | TypeShape::ScalableVector(_) => {
+                self.children().all(Type::is_float)
+            }
             _ => false,
         }
     }

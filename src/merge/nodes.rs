@@ -5,7 +5,7 @@
 
 use std::cell::OnceCell;
 
-use crate::ir::{Global, GlobalList, Interface, Module, Shape, Type, UseKind, Value};
+use crate::ir::{Global, GlobalList, Interface, Module, Type, TypeShape, UseKind, Value};
 use crate::merge::interfaces::{
     calls_take_casts, has_guaranteed_tail_call, has_rigid_call, interfaces,
 };
@@ -213,7 +213,7 @@ impl Adapted {
     fn between(own: Type<'_>, its: Type<'_>) -> Option<Self> {
         match (own.shape(), its.shape()) {
             _ if own == its => Some(Adapted::Same),
-            (Shape::Integer(_), Shape::Pointer { .. }) => Some(Adapted::Cast),
+            (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Some(Adapted::Cast),
             _ => None,
         }
     }

@@ -28,7 +28,7 @@
 use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{Host, Module, ModuleInfo, Shape};
+use crate::ir::{Host, Module, ModuleInfo, TypeShape};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::merge::cost::least::least_bytes;
 use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
@@ -192,7 +192,7 @@ impl<'a, 'm> Context<'a, 'm> {
 fn marks_its_symbol(node: &Node<'_>) -> bool {
     [Convention::AARCH64_VECTOR, Convention::AARCH64_SVE].contains(&node.facts.convention())
         || (node.facts.value_type().children())
-            .any(|ty| matches!(ty.shape(), Shape::ScalableVector(_)))
+            .any(|ty| matches!(ty.shape(), TypeShape::ScalableVector(_)))
 }
 
 impl<'m> Node<'m> {

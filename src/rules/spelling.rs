@@ -42,7 +42,7 @@
 //! Every row is proved for small widths, undef and poison included, by `test/rust/spelling.rs`.
 
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst, Operand, Shape};
+use crate::ir::{Body, Inst, Operand, TypeShape};
 
 /// The normal form of an integer operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
 /// The sign bit of an integer type, which also gives its width. Wider types have no rules.
 fn sign_bit(inst: &Inst) -> Option<u64> {
     match inst.ty().shape() {
-        Shape::Integer(width @ 1..=64) => Some(1 << (width - 1)),
+        TypeShape::Integer(width @ 1..=64) => Some(1 << (width - 1)),
         _ => None,
     }
 }

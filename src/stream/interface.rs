@@ -29,7 +29,7 @@ use super::types::Types;
 use super::{Mode, Tables};
 use crate::ir::Convention;
 use crate::ir::numbers::value_id;
-use crate::ir::{Body, Inst, Interface, Shape, Type};
+use crate::ir::{Body, Inst, Interface, Type, TypeShape};
 
 /// The number of the counted part of a function type.
 pub fn type_number(interface: Interface, ty: Type<'_>, types: &mut Types) -> u32 {
@@ -71,7 +71,7 @@ pub(super) fn of_call(call: &Inst, body: &Body<'_>, mode: Mode, tables: &mut Tab
     let own = callee.global_value_type();
     let follows = slot.node.is_some() && slot.calls_follow && call.special_type() == Some(own);
     match own.shape() {
-        Shape::Function { vararg: false } if is_own && follows => 0,
+        TypeShape::Function { vararg: false } if is_own && follows => 0,
         _ => convention,
     }
 }

@@ -30,7 +30,7 @@
 use rustc_hash::FxHashMap;
 
 use super::direct_mapped::DirectMapped;
-use crate::ir::{ModuleInfo, Shape, Type, VOID};
+use crate::ir::{ModuleInfo, Type, TypeShape, VOID};
 
 #[derive(Clone, Debug)]
 pub struct Types {
@@ -110,20 +110,20 @@ impl Types {
             return (known.height <= levels).then_some(known);
         }
         let mut content: Vec<u64> = match ty.shape() {
-            Shape::Primitive(kind) => vec![1, kind.into()],
-            Shape::Integer(width) => vec![2, width],
-            Shape::Pointer { address_space } => match self.pointer_as_integer {
+            TypeShape::Primitive(kind) => vec![1, kind.into()],
+            TypeShape::Integer(width) => vec![2, width],
+            TypeShape::Pointer { address_space } => match self.pointer_as_integer {
                 Some(width) if address_space == 0 => vec![2, width],
                 _ => vec![3, address_space],
             },
-            Shape::Function { vararg } => vec![4, vararg.into()],
-            Shape::Struct { packed } => vec![5, packed.into()],
-            Shape::Array(length) => vec![6, length],
-            Shape::Vector(length) => vec![7, length],
-            Shape::ScalableVector(length) => vec![8, length],
+            TypeShape::Function { vararg } => vec![4, vararg.into()],
+            TypeShape::Struct { packed } => vec![5, packed.into()],
+            TypeShape::Array(length) => vec![6, length],
+            TypeShape::Vector(length) => vec![7, length],
+            TypeShape::ScalableVector(length) => vec![8, length],
             // Equal to itself alone: LLVM makes each of them once. A target extension type is its
             // name and all its parameters, types included, exactly.
-            Shape::TargetExt | Shape::OpaqueStruct | Shape::Unknown => {
+            TypeShape::TargetExt | TypeShape::OpaqueStruct | TypeShape::Unknown => {
                 vec![10, self.by_address.len() as u64]
             }
         };

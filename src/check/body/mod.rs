@@ -15,7 +15,7 @@ mod steps;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::chains;
-use super::finding::{Part, Place, Subject, Wrong};
+use super::finding::{Compared, Part, Subject, Wrong};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::metadata;
@@ -39,7 +39,7 @@ pub fn compare<'m>(
 ) {
     let pairing = pairing::pair(Some(judge), was, now, Some(mapping), Freezes::OfKept);
     let Some(pairing) = pairing else {
-        findings.compared(subject, Place::KeptBody, Wrong::Differs(Part::Blocks));
+        findings.compared(subject, Compared::KeptBody, Wrong::Differs(Part::Blocks));
         return;
     };
     let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
@@ -78,7 +78,7 @@ pub fn compare<'m>(
         if wrong.is_empty() {
             continue;
         }
-        let place = Place::Instruction(text(new.value()));
+        let place = Compared::Instruction(text(new.value()));
         for wrong in wrong {
             findings.compared(subject, place.clone(), wrong);
         }

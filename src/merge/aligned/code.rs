@@ -21,7 +21,7 @@ use crate::ir::{
     attribute_kind, is_float_id,
 };
 use crate::merge::nodes::Node;
-use crate::merge::similar::holes::Rules;
+use crate::merge::similar::holes::HoleRules;
 use crate::read::{Extent, Reader};
 use crate::rules::property::{self, Property};
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
@@ -235,7 +235,7 @@ impl<'m> Codes<'m> {
     pub fn of(
         &mut self,
         node: &Node<'m>,
-        rules: &mut Rules<'_, 'm>,
+        rules: &mut HoleRules<'_, 'm>,
         tables: &mut Tables<'m>,
     ) -> Option<Code<'m>> {
         let function = node.value;
@@ -332,7 +332,7 @@ const MOST_PARAMS: usize = 64;
 /// something of them by their numbers: `allocsize`, and metadata (`!callback`) unless it is of the name.
 fn params<'m>(
     node: &Node<'m>,
-    rules: &Rules<'_, 'm>,
+    rules: &HoleRules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> Option<Vec<Param<'m>>> {
     let (function, list) = (node.value, node.facts.attributes());
@@ -428,7 +428,7 @@ fn blank<'m>(
     function: Value<'m>,
     inst: &Inst,
     (own, operands): (&[Operand], &mut [Operand]),
-    rules: &mut Rules<'_, 'm>,
+    rules: &mut HoleRules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> bool {
     for (index, operand) in own.iter().enumerate() {

@@ -17,7 +17,7 @@ use crate::stream::callee_index;
 
 /// Where a region came to stand.
 #[derive(Clone, Copy, Debug)]
-struct Place<'m> {
+struct BuiltRegion<'m> {
     /// What leads to the two ways.
     branch: Instruction<'m>,
     left: Option<Way<'m>>,
@@ -32,7 +32,7 @@ struct Way<'m> {
     last: BasicBlock<'m>,
 }
 
-impl<'m> Place<'m> {
+impl<'m> BuiltRegion<'m> {
     /// The blocks from which the join is reached, once all regions are there.
     fn ends(&self) -> [BasicBlock<'m>; 2] {
         let from = access::block_of(self.branch);
@@ -92,7 +92,7 @@ struct Emitter<'a, 'm> {
     mix: &'a Mix<'m>,
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
-    places: FxHashMap<Home, Place<'m>>,
+    places: FxHashMap<Home, BuiltRegion<'m>>,
     /// What stands behind regions, by what comes from the left and from the right.
     phis: FxHashMap<(Option<usize>, Option<usize>, Home), Value<'m>>,
     /// By what is chosen from, and the block in which it is, or at whose end.
@@ -101,7 +101,7 @@ struct Emitter<'a, 'm> {
 
 impl<'m> Emitter<'_, 'm> {
     /// Puts a region where it belongs.
-    fn split(&self, region: &Region) -> Place<'m> {
+    fn split(&self, region: &Region) -> BuiltRegion<'m> {
         let inst = |at: usize| self.left.insts[at].as_value();
         let next = inst(region.next.0);
         let first = region.lefts.first().map_or(next, |&first| inst(first));
@@ -111,7 +111,7 @@ impl<'m> Emitter<'_, 'm> {
         let join = blocks::split_before(next);
         let right = (!region.rights.is_empty()).then(|| self.adopt(region, join));
         let ways = (right.map_or(join, |way| way.first), left.unwrap_or(join));
-        Place {
+        BuiltRegion {
             branch: blocks::branch_on(from, self.bit, ways),
             left: left.map(|first| Way { first, last }),
             right,

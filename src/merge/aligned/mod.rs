@@ -51,10 +51,10 @@ use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
 use super::similar::apply;
 use super::similar::candidates::Pool;
-use super::similar::holes::Rules;
+use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, Member, Parameter};
 use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
-use super::similar::shape::{Hole, Place, Shape};
+use super::similar::shape::{Hole, HolePlace, Shape};
 use super::similar::{Merged, eligible, examined, is_unused};
 use crate::ir::{Arch, Inst, Module, Tracked, Value, trace};
 use crate::options::MergeOptions;
@@ -90,7 +90,7 @@ pub fn run<'m>(
         module,
         audience,
         nodes: &nodes,
-        rules: Rules::new(module, (host, first), options),
+        rules: HoleRules::new(module, (host, first), options),
         codes: Codes::new(module),
         tables: &mut tables,
         costs: Costs::new(module),
@@ -124,7 +124,7 @@ pub fn run<'m>(
 }
 
 /// Two functions for which a body pays, the left one first.
-struct Pair<'m> {
+struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     layout: Layout<'m>,
     plan: Plan<'m>,
@@ -132,7 +132,7 @@ struct Pair<'m> {
     slow: Option<TooSlow>,
 }
 
-impl Pair<'_> {
+impl AlignedPair<'_> {
     fn ids(&self) -> [NodeId; 2] {
         [self.members[0].id, self.members[1].id]
     }
@@ -154,7 +154,7 @@ struct Run<'a, 'h, 'm> {
     module: Module<'m>,
     audience: &'a Audience<'h>,
     nodes: &'a [Node<'m>],
-    rules: Rules<'h, 'm>,
+    rules: HoleRules<'h, 'm>,
     codes: Codes<'m>,
     tables: &'a mut Tables<'m>,
     costs: Costs<'m>,
@@ -164,7 +164,11 @@ struct Run<'a, 'h, 'm> {
 
 impl<'m> Run<'_, '_, 'm> {
     /// Those of some pairs that pay.
-    fn planned(&mut self, pairs: &[(NodeId, NodeId)], options: &MergeOptions) -> Vec<Pair<'m>> {
+    fn planned(
+        &mut self,
+        pairs: &[(NodeId, NodeId)],
+        options: &MergeOptions,
+    ) -> Vec<AlignedPair<'m>> {
         let mut codes: FxHashMap<NodeId, Option<(NodeId, Code<'m>)>> = FxHashMap::default();
         let mut planned = Vec::new();
         for &(left, right) in pairs {
@@ -199,7 +203,7 @@ impl<'m> Run<'_, '_, 'm> {
         (left, left_code): &(NodeId, Code<'m>),
         (right, right_code): &(NodeId, Code<'m>),
         options: &MergeOptions,
-    ) -> Option<Pair<'m>> {
+    ) -> Option<AlignedPair<'m>> {
         let folded;
         let [left_code, right_code] = match left_code.graph == right_code.graph {
             true => [left_code, right_code],
@@ -220,7 +224,7 @@ impl<'m> Run<'_, '_, 'm> {
                 digest: 0,
                 holes: vec![Hole {
                     inst: code.function,
-                    place: Place::Way,
+                    place: HolePlace::Way,
                     value,
                 }],
                 self_calls: Vec::new(),
@@ -292,7 +296,7 @@ impl<'m> Run<'_, '_, 'm> {
             true => None,
             false => self.too_slow((&members, &plan), [left_code, right_code], &mix),
         };
-        Some(Pair {
+        Some(AlignedPair {
             members,
             layout,
             plan,
@@ -319,12 +323,12 @@ impl<'m> Run<'_, '_, 'm> {
     /// Merges a pair, as it is now.
     fn merge(
         &mut self,
-        Pair {
+        AlignedPair {
             members,
             layout,
             mut plan,
             ..
-        }: Pair<'m>,
+        }: AlignedPair<'m>,
         merged: &mut Vec<Merged<'m>>,
     ) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);

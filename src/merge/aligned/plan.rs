@@ -17,7 +17,7 @@ use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Inst, Operand, Value, access};
 use crate::merge::cost::aligned as cost;
-use crate::merge::similar::holes::Rules;
+use crate::merge::similar::holes::HoleRules;
 use crate::rules::{Mode, tail};
 use crate::stream::callee_index;
 
@@ -108,7 +108,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
 
     /// Plans the body. `may_pay` tells whether so many bytes that stand once can pay: each round leaves fewer, so it ends
     /// a plan that cannot early.
-    pub fn mix(self, rules: &Rules<'_, 'm>, may_pay: impl Fn(u64) -> bool) -> Option<Mix<'m>> {
+    pub fn mix(self, rules: &HoleRules<'_, 'm>, may_pay: impl Fn(u64) -> bool) -> Option<Mix<'m>> {
         let Pairing {
             left,
             right,
@@ -298,7 +298,7 @@ impl<'m> Mix<'m> {
         &mut self,
         left: &Code<'m>,
         right: &Code<'m>,
-        rules: &Rules<'_, 'm>,
+        rules: &HoleRules<'_, 'm>,
     ) -> Option<FxHashSet<usize>> {
         let terms = Terms::new(self, left, right);
         let mut apart = FxHashSet::default();
@@ -503,7 +503,7 @@ impl Term {
 }
 
 /// Whether an operand may be chosen by a bit: constants that may not are not left out of what has to be the same.
-fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &Rules<'_, 'm>) -> bool {
+fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &HoleRules<'_, 'm>) -> bool {
     let operands = code.operands(inst);
     let Some(value) = operands[at as usize].as_value() else {
         return false;

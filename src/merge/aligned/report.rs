@@ -2,7 +2,7 @@
 
 //! Remarks on aligned functions: which functions share a body, and how much of it; which do not, for they are often executed.
 
-use super::Pair;
+use super::AlignedPair;
 use super::code::Code;
 use super::plan::Mix;
 use mergefn_record::NearMiss;
@@ -22,7 +22,7 @@ use crate::merge::similar::report;
 pub fn too_slow<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
-    pair: &Pair<'m>,
+    pair: &AlignedPair<'m>,
     held: &mut Vec<Held<'m>>,
 ) {
     let Some(slow) = pair.slow.filter(|_| audience.of_merges()) else {

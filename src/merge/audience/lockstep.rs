@@ -28,7 +28,7 @@ pub struct Side<'m> {
 
 /// A place in both functions, which are alike up to there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum FirstDifference {
     /// In front of the bodies.
     Header,
     /// The block of that number.
@@ -134,10 +134,10 @@ impl<'m> Lockstep<'m> {
         counted: Counted<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-    ) -> Option<(Place, usize)> {
+    ) -> Option<(FirstDifference, usize)> {
         self.headers(pair, mode, tables);
         if counted.first(&self.left.chunk, &self.right.chunk).is_some() {
-            return Some((Place::Header, 0));
+            return Some((FirstDifference::Header, 0));
         }
         self.first_in_bodies(pair.1, counted, mode, tables)
     }
@@ -172,7 +172,7 @@ impl<'m> Lockstep<'m> {
         counted: Counted<'_>,
         mode: Mode,
         tables: &mut Tables<'m>,
-    ) -> Option<(Place, usize)> {
+    ) -> Option<(FirstDifference, usize)> {
         let (l, r) = (&mut self.left, &mut self.right);
         r.read(right, mode);
         let (lb, rb) = (l.reader.last_body(), r.reader.last_body());
@@ -185,7 +185,7 @@ impl<'m> Lockstep<'m> {
             l.encoder.label(left, &mut l.chunk);
             r.encoder.label(right, &mut r.chunk);
             if counted.first(&l.chunk, &r.chunk).is_some() {
-                return Some((Place::Label(number), at));
+                return Some((FirstDifference::Label(number), at));
             }
             for (left, right) in lb.insts_of(left).iter().zip(rb.insts_of(right)) {
                 l.chunk.clear();
@@ -193,14 +193,14 @@ impl<'m> Lockstep<'m> {
                 (l.encoder).instruction(left, &lb, mode, tables, &mut l.chunk);
                 (r.encoder).instruction(right, &rb, mode, tables, &mut r.chunk);
                 if counted.first(&l.chunk, &r.chunk).is_some() {
-                    return Some((Place::Inst(at), at));
+                    return Some((FirstDifference::Inst(at), at));
                 }
                 at += 1;
             }
             if left.num_insts != right.num_insts {
-                return Some((Place::Length(number), at));
+                return Some((FirstDifference::Length(number), at));
             }
         }
-        (lb.blocks.len() != rb.blocks.len()).then_some((Place::Blocks, at))
+        (lb.blocks.len() != rb.blocks.len()).then_some((FirstDifference::Blocks, at))
     }
 }

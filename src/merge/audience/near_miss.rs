@@ -12,7 +12,7 @@ use crate::record::source_place;
 
 /// Two functions and the instructions with their first difference.
 #[derive(Debug)]
-pub struct Pair<'m> {
+pub struct Missed<'m> {
     pub functions: [Value<'m>; 2],
     pub insts: Option<[Value<'m>; 2]>,
     pub reason: String,
@@ -23,8 +23,8 @@ const TEXTS: usize = 200;
 const LINES: usize = 500;
 
 /// Puts pairs into the record, in their order.
-pub fn record(audience: &Audience<'_>, pairs: &[Pair<'_>]) {
-    let size = |pair: &Pair<'_>| pair.functions.map(|one| bytes(audience.host, one));
+pub fn record(audience: &Audience<'_>, pairs: &[Missed<'_>]) {
+    let size = |pair: &Missed<'_>| pair.functions.map(|one| bytes(audience.host, one));
     let sizes: Vec<u64> = pairs
         .iter()
         .map(|pair| *size(pair).iter().min().unwrap_or(&0))
@@ -53,7 +53,7 @@ pub fn record(audience: &Audience<'_>, pairs: &[Pair<'_>]) {
 /// The texts of both functions of a pair, and the lines in which they differ first.
 type Texts = (Option<[Vec<String>; 2]>, Option<[usize; 2]>);
 
-fn texts(pairs: &[Pair<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {
+fn texts(pairs: &[Missed<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {
     let mut values = Vec::new();
     for pair in chosen.iter().map(|&at| &pairs[at]) {
         values.extend(pair.functions);

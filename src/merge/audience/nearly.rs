@@ -35,9 +35,9 @@ use crate::ir::printing::{self, Numbered};
 use crate::ir::{Body, Inst, Value, current};
 use crate::merge::apply::Work;
 use crate::merge::audience::Audience;
-use crate::merge::audience::lockstep::{Counted, Lockstep, Place};
+use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep};
 use crate::merge::audience::near_miss;
-use crate::merge::audience::phrases::{Pair, Property, Values};
+use crate::merge::audience::phrases::{DifferingPair, Property, Values};
 use crate::merge::audience::repeated::{self, Held};
 use crate::merge::audience::report as remarks;
 use crate::merge::cost::thunk::PADDED_JUMP;
@@ -252,7 +252,7 @@ pub struct Search<'a, 'm> {
     became: Vec<NodeId>,
     sides: Lockstep<'m>,
     /// For the record.
-    misses: Vec<near_miss::Pair<'m>>,
+    misses: Vec<near_miss::Missed<'m>>,
     held: Vec<Held<'m>>,
 }
 
@@ -298,7 +298,7 @@ impl<'a, 'm> Search<'a, 'm> {
         &mut self,
         id: NodeId,
         others: impl Iterator<Item = NodeId>,
-    ) -> Option<(NodeId, Place, First)> {
+    ) -> Option<(NodeId, FirstDifference, First)> {
         let mut best = None;
         let mut longest = None;
         for other in others {
@@ -328,7 +328,7 @@ impl<'a, 'm> Search<'a, 'm> {
     }
 
     /// The first difference, and how much is alike before it.
-    fn first(&mut self, id: NodeId, other: NodeId) -> Option<(Place, First, usize)> {
+    fn first(&mut self, id: NodeId, other: NodeId) -> Option<(FirstDifference, First, usize)> {
         if let Some((place, common)) = self.compare(id, other, First::Own) {
             return Some((place, First::Own, common));
         }
@@ -336,7 +336,12 @@ impl<'a, 'm> Search<'a, 'm> {
         Some((place, First::OfReferences, usize::MAX))
     }
 
-    fn compare(&mut self, id: NodeId, other: NodeId, first: First) -> Option<(Place, usize)> {
+    fn compare(
+        &mut self,
+        id: NodeId,
+        other: NodeId,
+        first: First,
+    ) -> Option<(FirstDifference, usize)> {
         let became = &self.became;
         let number = |to| number(became, (id, other), to);
         let counted = match first {
@@ -351,7 +356,7 @@ impl<'a, 'm> Search<'a, 'm> {
         &mut self,
         id: NodeId,
         other: NodeId,
-        place: Place,
+        place: FirstDifference,
         first: First,
     ) -> (Property, Option<(Inst, Inst)>) {
         // Other pairs were encoded since.
@@ -359,7 +364,7 @@ impl<'a, 'm> Search<'a, 'm> {
         debug_assert_eq!(again.map(|(place, _)| place), Some(place));
         let became = &self.became;
         let number = |to| number(became, (id, other), to);
-        let mut pair = Pair {
+        let mut pair = DifferingPair {
             nodes: (&self.nodes[id as usize], &self.nodes[other as usize]),
             sides: &mut self.sides,
             counted: match first {
@@ -377,14 +382,14 @@ impl<'a, 'm> Search<'a, 'm> {
         audience: &Audience<'_>,
         id: NodeId,
         other: NodeId,
-        place: Place,
+        place: FirstDifference,
         first: First,
     ) {
         let Said { parts, insts } = self.say(id, other, place, first);
         let functions = [id, other].map(|id| self.nodes[id as usize].value);
         let at = insts.map(|[left, _]| left);
         if audience.records() {
-            self.misses.push(near_miss::Pair {
+            self.misses.push(near_miss::Missed {
                 functions,
                 insts,
                 reason: parts[REASON..].iter().map(RemarkPart::text).collect(),
@@ -398,7 +403,7 @@ impl<'a, 'm> Search<'a, 'm> {
         });
     }
 
-    fn say(&mut self, id: NodeId, other: NodeId, place: Place, first: First) -> Said<'m> {
+    fn say(&mut self, id: NodeId, other: NodeId, place: FirstDifference, first: First) -> Said<'m> {
         let (property, insts) = self.property(id, other, place, first);
         let (function, twin) = (
             self.nodes[id as usize].value,

@@ -13,7 +13,7 @@ use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Inst, Operand, Value};
-use crate::merge::audience::lockstep::{Counted, Lockstep, Place, Side};
+use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, Side};
 use crate::merge::nodes::Node;
 use crate::rules::attribute::identity;
 use crate::rules::property::{self, Place as At, Property as Of};
@@ -82,7 +82,7 @@ fn shown(left: String, right: String) -> (String, String) {
 }
 
 /// Two functions at a place where they differ.
-pub struct Pair<'a, 'm> {
+pub struct DifferingPair<'a, 'm> {
     pub nodes: (&'a Node<'m>, &'a Node<'m>),
     pub sides: &'a mut Lockstep<'m>,
     pub counted: Counted<'a>,
@@ -90,23 +90,23 @@ pub struct Pair<'a, 'm> {
     pub tables: &'a mut Tables<'m>,
 }
 
-impl<'m> Pair<'_, 'm> {
+impl<'m> DifferingPair<'_, 'm> {
     /// The property that differs at a place, and the two instructions that have it. A property of the function or of a
     /// block has no instructions.
-    pub fn property(&mut self, place: Place) -> (Property, Option<(Inst, Inst)>) {
+    pub fn property(&mut self, place: FirstDifference) -> (Property, Option<(Inst, Inst)>) {
         let insts = match place {
-            Place::Header | Place::Label(_) => None,
-            Place::Inst(at) => {
+            FirstDifference::Header | FirstDifference::Label(_) => None,
+            FirstDifference::Inst(at) => {
                 let [left, right] =
                     [true, false].map(|is_left| self.side(is_left).body().insts[at]);
                 Some((left, right))
             }
-            Place::Length(block) => {
+            FirstDifference::Length(block) => {
                 let name = "number of instructions in a block";
                 let count = |is_left| self.side(is_left).body().blocks[block].num_insts;
                 return (Property::both(name, count(true), count(false)), None);
             }
-            Place::Blocks => {
+            FirstDifference::Blocks => {
                 let count = |is_left| self.side(is_left).body().blocks.len();
                 let property = Property::both("number of blocks", count(true), count(false));
                 return (property, None);

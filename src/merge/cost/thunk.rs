@@ -148,7 +148,7 @@ const FRAME: u64 = 7;
 
 /// What a thunk has to pass.
 #[derive(Clone, Copy, Debug)]
-struct Shape {
+struct ThunkShape {
     passed: Passed,
     /// The body expects everything where the thunk has it.
     in_place: bool,
@@ -161,7 +161,7 @@ impl Passing {
     }
 
     /// Whether a thunk is a call that is followed by a return, and how many words it loads and stores.
-    fn work(self, shape: Shape) -> (bool, u64) {
+    fn work(self, shape: ThunkShape) -> (bool, u64) {
         let passed = &shape.passed;
         let result_in_memory = self.returns_in_memory(passed);
         let copies = passed.copied > 0 && !(self.copy_stays && shape.in_place);
@@ -191,7 +191,7 @@ impl Passing {
     }
 
     /// `alignment` is that which the function says, or 1.
-    fn cost(self, shape: Shape, alignment: u64) -> Cost {
+    fn cost(self, shape: ThunkShape, alignment: u64) -> Cost {
         let is_padded = shape.passed.is_padded;
         let jump = self.jump.div_ceil(BYTES_PER_UNIT);
         let aligned = (alignment / BYTES_PER_UNIT).saturating_sub(1);
@@ -259,9 +259,9 @@ impl<'m> Costs<'m> {
         self.passing.jump
     }
 
-    fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> Shape {
+    fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> ThunkShape {
         let (own, of_body) = (self.passed(node), self.passed(kept));
-        Shape {
+        ThunkShape {
             passed: Passed {
                 words: own.words.max(of_body.words),
                 ..own

@@ -31,7 +31,7 @@ pub fn nodes<'m>(
 ) -> Vec<Option<Value<'m>>> {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
-    let rules = Rules {
+    let rules = Exclusions {
         used: used_globals(module),
         named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
@@ -70,7 +70,7 @@ pub struct Regime<'a> {
 }
 
 /// What the rules ask for beside a node.
-struct Rules<'a> {
+struct Exclusions<'a> {
     used: FxHashSet<usize>,
     /// By named metadata.
     named: FxHashSet<usize>,
@@ -90,7 +90,7 @@ struct Seen<'m> {
     only_return: Option<Value<'m>>,
 }
 
-impl Rules<'_> {
+impl Exclusions<'_> {
     fn look_at<'m>(
         &self,
         node: &Node<'m>,

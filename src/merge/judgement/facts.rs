@@ -21,7 +21,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::check::NodeSort;
-use crate::ir::{Module, Node, Shape, Type, Value, edit};
+use crate::ir::{Module, Node, Type, TypeShape, Value, edit};
 use crate::rules::metadata::Combine;
 
 /// Weakens metadata. Few pairs of nodes meet again and again, so each is combined once: while this is there, no value
@@ -130,7 +130,7 @@ impl<'m> Intervals<'m> {
             node.operands().iter().map(|end| end.constant()).collect();
         let ends = ends?;
         let ty = ends.first()?.ty();
-        let Shape::Integer(width) = ty.shape() else {
+        let TypeShape::Integer(width) = ty.shape() else {
             return None;
         };
         let width = u32::try_from(width)

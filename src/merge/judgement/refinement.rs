@@ -14,7 +14,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst, Interface, Shape, Type};
+use crate::ir::{Body, Inst, Interface, Type, TypeShape};
 use crate::rules::spelling;
 
 /// Which side may stand for the other where they differ, and the other not for it.
@@ -44,9 +44,9 @@ enum Rank {
 
 fn rank(ty: Type<'_>) -> Option<Rank> {
     match ty.shape() {
-        Shape::Primitive(_) => Some(Rank::Float),
-        Shape::Integer(_) => Some(Rank::Integer),
-        Shape::Pointer { .. } => Some(Rank::Pointer),
+        TypeShape::Primitive(_) => Some(Rank::Float),
+        TypeShape::Integer(_) => Some(Rank::Integer),
+        TypeShape::Pointer { .. } => Some(Rank::Pointer),
         _ => None,
     }
 }

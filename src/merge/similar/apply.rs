@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::member::{Member, Parameter, values};
 use super::plan::{Fate, Plan};
-use super::shape::{Hole, Place};
+use super::shape::{Hole, HolePlace};
 use super::table;
 use crate::ir::numbers::{attribute, opcode, type_id};
 use crate::ir::{
@@ -248,7 +248,7 @@ fn fill<'m>(
     for (number, parameter) in parameters.iter().enumerate() {
         for filled in &parameter.holes {
             let hole = &kept.shape.holes[filled.hole];
-            if hole.place == Place::Way {
+            if hole.place == HolePlace::Way {
                 continue;
             }
             let before = before(hole, &entries);
@@ -258,15 +258,15 @@ fn fill<'m>(
                 more => edit::add(before, value, more),
             };
             match hole.place {
-                Place::Operand(index) => {
+                HolePlace::Operand(index) => {
                     hole.inst.set_operand(index, value);
                     if is_callee(hole) {
                         edit::agree(hole.inst, None);
                     }
                 }
-                Place::Offset => steps.push((hole.inst, value)),
-                Place::Way => unreachable!("it was left out"),
-                Place::From(_) => {
+                HolePlace::Offset => steps.push((hole.inst, value)),
+                HolePlace::Way => unreachable!("it was left out"),
+                HolePlace::From(_) => {
                     for &(index, _) in entries.of_hole(hole) {
                         hole.inst.set_operand(index, value);
                     }
@@ -283,7 +283,7 @@ fn fill<'m>(
 /// Whether a hole is what its call calls.
 fn is_callee(hole: &Hole<'_>) -> bool {
     let inst = access::as_instruction(hole.inst).expect("a hole is an instruction's");
-    access::is_call(inst) && hole.place == Place::Operand(access::operand_count(hole.inst) - 1)
+    access::is_call(inst) && hole.place == HolePlace::Operand(access::operand_count(hole.inst) - 1)
 }
 
 /// The entries of phis in which holes are, by the phi and the block that they come from: a phi may have as many holes as entries,
@@ -295,7 +295,7 @@ impl<'m> Entries<'m> {
         let mut entries: FxHashMap<_, Vec<_>> = FxHashMap::default();
         let mut seen = FxHashSet::default();
         for hole in holes {
-            if !matches!(hole.place, Place::From(_)) || !seen.insert(hole.inst.key()) {
+            if !matches!(hole.place, HolePlace::From(_)) || !seen.insert(hole.inst.key()) {
                 continue;
             }
             let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
@@ -310,7 +310,7 @@ impl<'m> Entries<'m> {
 
     /// The entries that a hole of a phi is.
     fn of_hole(&self, hole: &Hole<'m>) -> &[(u32, BasicBlock<'m>)] {
-        let Place::From(block) = hole.place else {
+        let HolePlace::From(block) = hole.place else {
             unreachable!("only phis have entries");
         };
         &self.0[&(hole.inst.key(), block)]
@@ -319,7 +319,7 @@ impl<'m> Entries<'m> {
 
 /// Where what stands in a hole may be made: as late as possible, so that no register is kept for it.
 fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
-    let Place::From(_) = hole.place else {
+    let HolePlace::From(_) = hole.place else {
         return hole.inst;
     };
     let (_, block) = entries.of_hole(hole)[0];

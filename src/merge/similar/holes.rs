@@ -24,7 +24,7 @@
 //! | an integer, null | wider than a pointer; vectors |
 //! | a float or double | where a register may change its bits, or it is passed as something else |
 //! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, whose functions would all look similar |
-//! | a function that is called | see [`Rules::callee`] |
+//! | a function that is called | see [`HoleRules::callee`] |
 //!
 //! undef and poison never become parameters: a caller could then pass any value. Nothing that a loop computes is a hole in a
 //! function that is optimized for speed (the first two rows, and what a getelementptr adds), unless `similar=hot`.
@@ -44,7 +44,7 @@ use crate::read::Reader;
 
 /// What is asked of the module once.
 #[derive(Debug)]
-pub struct Rules<'h, 'm> {
+pub struct HoleRules<'h, 'm> {
     module: Module<'m>,
     pointer_width: u32,
     arch: Arch,
@@ -83,7 +83,7 @@ enum Row {
     Callee,
 }
 
-impl<'h, 'm> Rules<'h, 'm> {
+impl<'h, 'm> HoleRules<'h, 'm> {
     /// Of functions like this one.
     pub fn new(
         module: Module<'m>,
@@ -96,7 +96,7 @@ impl<'h, 'm> Rules<'h, 'm> {
             "Cross-DSO CFI",
             "CFI Canonical Jump Tables",
         ];
-        Rules {
+        HoleRules {
             module,
             pointer_width: access::pointer_width(module),
             arch: Arch::of(module),

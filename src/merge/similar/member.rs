@@ -2,7 +2,7 @@
 
 //! A function of a class of similar functions, and which of its constants are passed.
 
-use super::shape::{Place, Shape};
+use super::shape::{HolePlace, Shape};
 use crate::ir::{Type, Value};
 use crate::merge::cost::similar::Use;
 use crate::stream::NodeId;
@@ -51,7 +51,7 @@ impl Filled {
         let hole = &shape.holes[self.hole];
         Use {
             is_callee: hole.is_callee(),
-            is_offset: hole.place == Place::Offset,
+            is_offset: hole.place == HolePlace::Offset,
             adds: self.more != 0,
         }
     }

@@ -61,7 +61,7 @@ use crate::stream::globals::Globals;
 use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
 use candidates::{Pool, Seen};
-use holes::Rules;
+use holes::HoleRules;
 use member::Member;
 use plan::{Fate, Plan, Planner};
 use shape::{Kept, Shapes};
@@ -124,7 +124,7 @@ fn round<'m>(
     let host = audience.host;
     let (nodes, mut tables) = examined((module, host), options, functions, intrinsics);
     let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
-    let shapes = || Shapes::new(module, Rules::new(module, (host, first), options));
+    let shapes = || Shapes::new(module, HoleRules::new(module, (host, first), options));
     let mut round = Round {
         audience,
         options,

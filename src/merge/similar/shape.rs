@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use super::holes::Rules;
+use super::holes::HoleRules;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
@@ -20,7 +20,7 @@ use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
 #[derive(Clone, Copy, Debug)]
 pub struct Hole<'m> {
     pub inst: Value<'m>,
-    pub place: Place,
+    pub place: HolePlace,
     pub value: Value<'m>,
 }
 
@@ -34,7 +34,7 @@ impl Hole<'_> {
 
 /// Which operand of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum HolePlace {
     Operand(u32),
     /// Of a phi: the values that come from the block with this key.
     From(usize),
@@ -67,11 +67,11 @@ pub const EXTENT: Extent = Extent {
 pub struct Shapes<'h, 'm> {
     reader: Reader<'m>,
     encoder: Encoder,
-    rules: Rules<'h, 'm>,
+    rules: HoleRules<'h, 'm>,
 }
 
 impl<'h, 'm> Shapes<'h, 'm> {
-    pub fn new(module: Module<'m>, rules: Rules<'h, 'm>) -> Self {
+    pub fn new(module: Module<'m>, rules: HoleRules<'h, 'm>) -> Self {
         Shapes {
             reader: Reader::new(module),
             encoder: Encoder::default(),
@@ -79,7 +79,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
         }
     }
 
-    /// See [`Rules::ask_library_again`].
+    /// See [`HoleRules::ask_library_again`].
     pub fn ask_library_again(&mut self, function: Value<'m>) {
         self.rules.ask_library_again(function);
     }
@@ -142,7 +142,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
             if let Some(value) = self.rules.offset(function, inst) {
                 shape.holes.push(Hole {
                     inst: inst.as_value(),
-                    place: Place::Offset,
+                    place: HolePlace::Offset,
                     value,
                 });
                 with_holes.special = [0, 0, OFFSET_HOLE];
@@ -169,7 +169,7 @@ fn make_holes<'m>(
     (function, inst): (Value<'m>, &Inst),
     own: &[Operand],
     with_holes: &mut [Operand],
-    rules: &mut Rules<'_, 'm>,
+    rules: &mut HoleRules<'_, 'm>,
     tables: &mut Tables<'m>,
     shape: &mut Shape<'m>,
 ) {
@@ -205,12 +205,12 @@ fn make_holes<'m>(
 }
 
 /// Where an operand stands in LLVM's list: see how bodies are read.
-fn place(inst: &Inst, operands: &[Operand], index: usize) -> Place {
+fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
     match inst.opcode {
-        opcode::PHI => Place::From(operands[index + 1].value as usize),
+        opcode::PHI => HolePlace::From(operands[index + 1].value as usize),
         // Read the other way round.
-        opcode::SELECT if inst.special[0] == 1 => Place::Operand(3 - index as u32),
-        _ => Place::Operand(index as u32),
+        opcode::SELECT if inst.special[0] == 1 => HolePlace::Operand(3 - index as u32),
+        _ => HolePlace::Operand(index as u32),
     }
 }
 
