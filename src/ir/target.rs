@@ -99,6 +99,7 @@ pub enum Arch {
     /// Of 64 bits, but for AIX.
     PowerPC,
     PowerPCOther,
+    Wasm,
 }
 
 impl Arch {
@@ -114,6 +115,7 @@ impl Arch {
             arch::RISCV32 | arch::RISCV64 => Arch::RiscV,
             arch::MIPS | arch::MIPSEL | arch::MIPS64 | arch::MIPS64EL => Arch::Mips,
             arch::PPC64 | arch::PPC64LE if os != os::AIX => Arch::PowerPC,
+            arch::WASM32 | arch::WASM64 => Arch::Wasm,
             arch::PPC | arch::PPCLE | arch::PPC64 | arch::PPC64LE => Arch::PowerPCOther,
             _ => Arch::Other,
         }

@@ -9,6 +9,7 @@
 mod builds;
 pub(crate) mod callgrind;
 mod chart;
+mod embedded;
 mod environment;
 mod growth;
 mod inventory;
@@ -38,6 +39,7 @@ pub(crate) use time::of_pass;
 
 use crate::llvm_tool;
 use crate::plugin;
+use crate::programs::embedded::{Workshop, rust_targets};
 use crate::programs::{self, Level, Module, Subject};
 use crate::rustc::Rustc;
 use crate::setup;
@@ -132,6 +134,9 @@ impl Bench<'_> {
         }
         if self.options.builds {
             self.builds(&options::choose(subjects, self.options)?)?;
+        }
+        if self.options.embedded {
+            self.embedded()?;
         }
         if parts.growth {
             let name = &self.options.growth_of;
@@ -237,6 +242,17 @@ impl Bench<'_> {
             self.show_speed("Speed of whole builds", &speed, "builds-speed")?;
         }
         Ok(())
+    }
+
+    fn embedded(&self) -> Result<()> {
+        setup::ensure_embedded(&rust_targets())?;
+        let home = self.home.join("embedded");
+        let tools = (self.llvm, &Rustc::active()?);
+        let workshop = Workshop::new(self.project, tools, self.plugin, &home)?;
+        let environment = self.environment.clone();
+        let results = embedded::measure_all(environment, &workshop, self.plugin, &home)?;
+        self.show(&results.page()?, "embedded", &results)?;
+        results.verdict()
     }
 
     fn growth(&self, module: &Module<'_>) -> Result<()> {

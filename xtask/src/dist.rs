@@ -27,7 +27,7 @@ mod reproducible;
 mod sbom;
 mod shlibs;
 mod tarball;
-mod template;
+pub(crate) mod template;
 mod tree;
 
 use fs_err as fs;

@@ -8,6 +8,7 @@
 //! no other object can name may be merged away altogether.
 
 mod corpus;
+pub(crate) mod embedded;
 pub(crate) mod merging;
 mod native;
 pub(crate) mod recipes;

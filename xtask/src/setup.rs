@@ -12,6 +12,7 @@ mod other_rustc;
 mod sid;
 
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
@@ -19,6 +20,7 @@ use crate::cross::Arm64;
 use crate::platform::{Hosts, Platform};
 use crate::rustc::Rustc;
 use needs::Need;
+use support::command::CommandExt;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};
 use support::project::Project;
 
@@ -189,7 +191,56 @@ const ARM64_TOOLS: &[(&str, &str)] = &[
 /// The tests of `mergefn-ld` for arm64 alone need these and Rust's standard library. What cannot be installed is the error.
 pub(crate) fn offer_arm64_compilers() -> Result<()> {
     ensure_programs(ARM64_TOOLS)?;
-    arm64::ensure_rust()
+    ensure_rust(Arm64::PLATFORM.triple())
+}
+
+/// What builds and runs programs for WebAssembly and microcontrollers, each program or path with its package.
+const EMBEDDED_TOOLS: &[(&str, &str)] = &[
+    ("/usr/lib/wasm32-wasi/libc.a", "wasi-libc"),
+    (
+        "/usr/lib/llvm-22/lib/wasm32-wasi/libc++.a",
+        "libc++-22-dev-wasm32",
+    ),
+    (
+        "/usr/lib/llvm-22/lib/wasm32-wasi/libc++abi.a",
+        "libc++abi-22-dev-wasm32",
+    ),
+    (
+        "/usr/lib/llvm-22/lib/clang/22/lib/wasi/libclang_rt.builtins-wasm32.a",
+        "libclang-rt-22-dev-wasm32",
+    ),
+    ("wasm-ld-22", "lld-22"),
+    ("node", "nodejs"),
+    ("npm", "npm"),
+    ("qemu-system-arm", "qemu-system-arm"),
+];
+
+/// `bench --embedded` alone needs these and Rust's standard library for the targets.
+pub(crate) fn ensure_embedded(targets: &[&str]) -> Result<()> {
+    ensure_programs(EMBEDDED_TOOLS)?;
+    targets.iter().try_for_each(|target| ensure_rust(target))
+}
+
+/// Rust's standard library for a target.
+fn ensure_rust(triple: &str) -> Result<()> {
+    let there = || -> Result<bool> {
+        let library = Rustc::sysroot()?.join("lib/rustlib").join(triple);
+        Ok(library.is_dir())
+    };
+    if there()? {
+        return Ok(());
+    }
+    if which::which("rustup").is_ok() {
+        Command::new("rustup")
+            .args(["target", "add", triple])
+            .run_checked()?;
+    }
+    if !there()? {
+        bail!(
+            "rustc has no standard library for {triple}: `rustup target add {triple}` installs it"
+        );
+    }
+    Ok(())
 }
 
 /// The tests of the report's page alone need a browser. Where there is none and none can be installed, they are skipped.

@@ -20,11 +20,12 @@ impl Arch {
             let name = function.string_attribute(key);
             name.is_empty() || name.starts_with(b"generic")
         };
-        matches!(
+        let is_equally_long = matches!(
             self,
             Arch::AArch64 | Arch::Arm | Arch::Thumb | Arch::RiscV | Arch::Mips
-        ) && is_generic("target-cpu")
-            && is_generic("tune-cpu")
+        );
+        self == Arch::Wasm
+            || (is_equally_long && is_generic("target-cpu") && is_generic("tune-cpu"))
     }
 }
 

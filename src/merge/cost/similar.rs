@@ -14,6 +14,7 @@
 //! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
 //! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
+use super::wasm;
 use crate::ir::Arch;
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
@@ -22,6 +23,7 @@ use crate::ir::{Value, access};
 pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
     let is_x86 = is_x86(arch);
     match access::value_id(value) {
+        _ if arch == Arch::Wasm => wasm::constant(value),
         value_id::CONSTANT_POINTER_NULL if is_x86 => 2,
         value_id::CONSTANT_INT => integer(value, is_x86, arch),
         value_id::CONSTANT_FP => 12,
@@ -85,6 +87,9 @@ pub fn table(uses: impl Iterator<Item = Use>) -> u64 {
 
 /// What a parameter costs the merged body.
 pub fn parameter(has_calls: bool, uses: impl ExactSizeIterator<Item = Use>, arch: Arch) -> u64 {
+    if arch == Arch::Wasm {
+        return uses.map(wasm::parameter).sum();
+    }
     let kept = match has_calls {
         // Saved, moved and restored; a callee that was named is called by its register.
         true => 8 + uses.len() as u64 / 2,

@@ -16,6 +16,7 @@ const ARM_UNWIND_ENTRY: u64 = 8;
 pub fn unwind_entry(function: Value<'_>, arch: Arch) -> u64 {
     let has = |kind| function.has_attribute(kind);
     match has(attribute::UW_TABLE) || !has(attribute::NO_UNWIND) {
+        _ if arch == Arch::Wasm => 0,
         true if matches!(arch, Arch::Arm | Arch::Thumb) => ARM_UNWIND_ENTRY,
         true => UNWIND_ENTRY,
         false => 0,

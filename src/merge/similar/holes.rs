@@ -202,10 +202,18 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     /// Whether the ABI passes a value of that type in one register and leaves its bits alone.
     pub fn has_register(&self, function: Value<'m>, ty: Type<'m>) -> bool {
         match access::type_id(ty) {
-            type_id::INTEGER => access::integer_width(ty) <= self.pointer_width,
+            type_id::INTEGER => access::integer_width(ty) <= self.register_width(),
             type_id::POINTER => access::address_space(ty) == 0,
             type_id::FLOAT | type_id::DOUBLE => has_float_registers(self.arch, function),
             _ => false,
+        }
+    }
+
+    /// Of an integer.
+    fn register_width(&self) -> u32 {
+        match self.arch {
+            Arch::Wasm => 64,
+            _ => self.pointer_width,
         }
     }
 
@@ -309,8 +317,10 @@ impl Caller {
 /// Whether a function passes and takes a float or double in a register for such.
 pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
     const LACKING: [&[u8]; 4] = [b"-sse", b"-sse2", b"-fp-armv8", b"+soft-float"];
-    matches!(arch, Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64)
-        && function.string_attribute("use-soft-float") != b"true"
+    matches!(
+        arch,
+        Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64 | Arch::Wasm
+    ) && function.string_attribute("use-soft-float") != b"true"
         && !function.has_attribute(attribute::NO_IMPLICIT_FLOAT)
         && !LACKING.iter().any(|one| has_feature(function, one))
 }

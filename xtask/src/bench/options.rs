@@ -56,6 +56,9 @@ pub(crate) struct Options {
     /// Part: what keeps functions apart that resemble each other after the pass, and what uniting them would save (potential.*); only if it is named
     #[arg(long)]
     pub(crate) potential: bool,
+    /// Part: WebAssembly modules, also after wasm-opt, and the image of a microcontroller (embedded.*); only if it is named
+    #[arg(long)]
+    pub(crate) embedded: bool,
     /// The regimes of --builds: each file by itself (rustc's default), ThinLTO, full link-time optimization, a link that only merges
     #[arg(long, value_delimiter = ',', value_enum, default_values_t = Regime::ALL)]
     pub(crate) regimes: Vec<Regime>,
@@ -112,7 +115,7 @@ impl Options {
 
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        let named = self.builds || self.potential || self.against.is_some();
+        let named = self.builds || self.potential || self.embedded || self.against.is_some();
         if named || self.passes || self.kinds || self.speed || self.growth {
             return Parts {
                 passes: self.passes,

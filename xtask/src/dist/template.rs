@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 /// Fills in the file. A name without a value is an error; values are not looked into.
-pub(super) fn fill(path: &Path, values: &[(&str, &str)]) -> Result<String> {
+pub(crate) fn fill(path: &Path, values: &[(&str, &str)]) -> Result<String> {
     let text = fs::read_to_string(path)?;
     expand(&text, values).with_context(|| format!("{} is no good template", path.display()))
 }

@@ -97,7 +97,8 @@ impl Native {
         }
     }
 
-    fn flags(&self, directory: &Path) -> Vec<String> {
+    /// What its recipe says.
+    pub(super) fn flags(&self, directory: &Path) -> Vec<String> {
         let generated = generated(directory);
         self.recipe
             .flags
@@ -107,6 +108,11 @@ impl Native {
                     .replace("{generated}", &generated.to_string_lossy())
             })
             .collect()
+    }
+
+    /// The files of which a module is made.
+    pub(super) fn all_sources(&self, directory: &Path) -> Result<Vec<PathBuf>> {
+        self.sources(self.recipe.sources, directory)
     }
 
     /// The files to compile that patterns name, in a fixed order.

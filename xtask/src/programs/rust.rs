@@ -88,7 +88,7 @@ pub(crate) static PROGRAMS: &[Program] = &[
         package: "ripgrep",
         product: Product::Program("rg"),
         features: &[],
-        observe: |rust, executable| search(executable, &rust.tree),
+        observe: |rust, executable| search(|| Command::new(executable), &rust.tree),
         work: |rust, executable| searches(executable, &rust.large, RG_ON_ONE_THREAD, RG_WORK),
         workload: "searches in the tree of binaryen, one thread",
         quick: false,
@@ -229,28 +229,13 @@ impl Rust {
 
     /// cargo, building the product alone.
     fn cargo(&self, setting: Setting, flags: &[String], target: &Path) -> Command {
-        let mut cargo = Command::new(cargo_path());
-        // Outside the checkout's own configuration; the source lies in cargo's registry and is not written to.
-        cargo.current_dir(&self.source);
-        cargo.args(["rustc", "--release", "--locked", "--offline", "--quiet"]);
+        let mut cargo = release(&self.source, &self.rustc.host, flags, target);
         match self.program.product {
             Product::Program(name) => cargo.args(["--bin", name]),
             Product::Library(_) => cargo.args(["--lib", "--crate-type=cdylib"]),
         };
         cargo.args(self.program.features);
-        cargo
-            .arg("--manifest-path")
-            .arg(self.source.join("Cargo.toml"));
-        cargo.arg("--target-dir").arg(target);
-        // With a target named, the flags do not reach build scripts and procedural macros.
-        cargo.args(["--target", &self.rustc.host]);
         cargo.envs(Self::profile(setting));
-        // Lets a stable rustc take -Z flags.
-        cargo.env("RUSTC_BOOTSTRAP", "1");
-        // Separated by a character that no path has.
-        cargo
-            .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
-            .env_remove("RUSTFLAGS");
         cargo
     }
 
@@ -283,6 +268,25 @@ impl Rust {
             name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")
         })
     }
+}
+
+/// cargo, building a package's release for a target with these flags of rustc.
+pub(crate) fn release(source: &Path, target: &str, flags: &[String], directory: &Path) -> Command {
+    let mut cargo = Command::new(cargo_path());
+    // Outside the checkout's own configuration; the source lies in cargo's registry and is not written to.
+    cargo.current_dir(source);
+    cargo.args(["rustc", "--release", "--locked", "--offline", "--quiet"]);
+    cargo.arg("--manifest-path").arg(source.join("Cargo.toml"));
+    cargo.arg("--target-dir").arg(directory);
+    // With a target named, the flags do not reach build scripts and procedural macros.
+    cargo.args(["--target", target]);
+    // Lets a stable rustc take -Z flags.
+    cargo.env("RUSTC_BOOTSTRAP", "1");
+    // Separated by a character that no path has.
+    cargo
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"))
+        .env_remove("RUSTFLAGS");
+    cargo
 }
 
 /// How the module of a level is made.

@@ -44,11 +44,11 @@ const QUERIES: &[&[&str]] = &[
     &["--type-list"],
 ];
 
-/// What ripgrep finds in a tree.
-pub(crate) fn search(executable: &Path, haystack: &Path) -> Result<Vec<u8>> {
+/// What ripgrep finds in a tree. `start` makes the command that its arguments are added to.
+pub(crate) fn search(start: impl Fn() -> Command, haystack: &Path) -> Result<Vec<u8>> {
     let mut printed = Vec::new();
     for query in QUERIES {
-        let mut rg = Command::new(executable);
+        let mut rg = start();
         rg.current_dir(haystack).args([
             "--no-config",
             "--no-ignore",

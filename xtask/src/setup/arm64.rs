@@ -14,7 +14,6 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::cross::Arm64;
-use crate::rustc::Rustc;
 use support::command::CommandExt;
 use support::llvm::{Llvm, MAJOR};
 use support::stamp;
@@ -28,7 +27,7 @@ const EMULATED: [&str; 4] = ["opt", "clang", "clang++", "ld.lld"];
 /// Makes what is missing, and says which LLVM it is. `here` is this machine's.
 pub(crate) fn ensure(here: &Llvm, target: &Path) -> Result<Arm64> {
     super::ensure_programs(&[(Arm64::EMULATOR, "qemu-user-static")])?;
-    ensure_rust()?;
+    super::ensure_rust(Arm64::PLATFORM.triple())?;
     let home = target.join("arm64");
     let _lock = stamp::lock(&home)?;
     let record = home.join(RECORD);
@@ -56,29 +55,6 @@ fn upstream(package: &str) -> &str {
     let version = package.split_once(' ').map_or(package, |(_, it)| it);
     let version = version.split_once(':').map_or(version, |(_, it)| it);
     version.split(['-', '~', '+']).next().unwrap_or(version)
-}
-
-/// Rust's standard library for arm64.
-pub(super) fn ensure_rust() -> Result<()> {
-    let triple = Arm64::PLATFORM.triple();
-    let there = || -> Result<bool> {
-        let library = Rustc::sysroot()?.join("lib/rustlib").join(triple);
-        Ok(library.is_dir())
-    };
-    if there()? {
-        return Ok(());
-    }
-    if which::which("rustup").is_ok() {
-        Command::new("rustup")
-            .args(["target", "add", triple])
-            .run_checked()?;
-    }
-    if !there()? {
-        bail!(
-            "rustc has no standard library for {triple}: `rustup target add {triple}` installs it"
-        );
-    }
-    Ok(())
 }
 
 fn make(here: &Llvm, home: &Path) -> Result<()> {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What constants and parameters for them cost in WebAssembly, in bytes, after an optimizer of modules shortened their numbers.
+
+use super::similar::Use;
+use crate::ir::numbers::{type_id, value_id};
+use crate::ir::{Value, access};
+
+/// A constant on the stack: an opcode and a number of seven bits a byte.
+pub fn constant(value: Value<'_>) -> u64 {
+    let ty = access::type_of(value);
+    match access::value_id(value) {
+        value_id::CONSTANT_POINTER_NULL => 2,
+        value_id::CONSTANT_INT => 1 + length(access::integer(value), access::integer_width(ty)),
+        value_id::CONSTANT_FP if access::type_id(ty) == type_id::FLOAT => 5,
+        value_id::CONSTANT_FP => 9,
+        // With a share in the table of functions.
+        _ => 5,
+    }
+}
+
+/// Bytes of a signed number.
+fn length(number: u64, width: u32) -> u64 {
+    let shift = 64 - width.clamp(1, 64);
+    let number = (number << shift) as i64 >> shift;
+    let magnitude = if number < 0 { !number } else { number };
+    u64::from((i64::BITS - magnitude.leading_zeros() + 1).div_ceil(7))
+}
+
+/// What a parameter at the place of a constant costs more: a local variable takes no more than the constant did. But it is no part of an
+/// address, and a call by address has a type and a table.
+pub fn parameter(of: Use) -> u64 {
+    3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::length;
+
+    #[test]
+    fn a_byte_holds_seven_bits_with_the_sign() {
+        let lengths = [
+            (0, 32),
+            (63, 32),
+            (64, 32),
+            (0xffff_ffc0, 32),
+            (0xffff_ffbf, 32),
+        ];
+        assert_eq!(
+            lengths.map(|(number, width)| length(number, width)),
+            [1, 1, 2, 1, 2]
+        );
+        assert_eq!(length(u64::MAX >> 1, 64), 10);
+    }
+}
