@@ -139,12 +139,11 @@ fn passing(arch: Arch) -> Passing {
         // It takes the address of its data first; else, and on AIX, with a frame.
         Arch::PowerPC => Passing { jump: 16, ..other },
         Arch::PowerPCOther => Passing { jump: 60, ..other },
-        // Every value has a local variable; a thunk reads some two and calls. A second word of a result is in memory.
+        // Every value has a local variable. A second word of a result is in memory.
         Arch::Wasm => Passing {
             arguments: u32::MAX,
             results: 1,
             splits_large: false,
-            jump: 7,
             ..other
         },
         Arch::Other => other,
