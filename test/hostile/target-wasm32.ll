@@ -76,6 +76,9 @@ define dso_local void @there1(ptr addrspace(3) %x) {
   store i32 2, ptr addrspace(3) %x, align 4
   %a = call i32 @outside(i32 99)
   %b = call i32 @outside(i32 %a)
+  %c = call i32 @outside(i32 %b)
+  %d = call i32 @outside(i32 %c)
+  %e = call i32 @outside(i32 %d)
   ret void
 }
 
@@ -83,6 +86,9 @@ define dso_local void @there2(ptr addrspace(3) %x) {
   store i32 2, ptr addrspace(3) %x, align 4
   %a = call i32 @outside(i32 99)
   %b = call i32 @outside(i32 %a)
+  %c = call i32 @outside(i32 %b)
+  %d = call i32 @outside(i32 %c)
+  %e = call i32 @outside(i32 %d)
   ret void
 }
 

@@ -1,5 +1,5 @@
 ; What a body with parameters costs in WebAssembly: these two differ in one small number, and share a body because a thunk has no entry in a
-; table of unwinding and passes two bytes. Near miss: where each differs in five far numbers and the rest is as small, they stay.
+; table of unwinding and passes two bytes. Near miss: where each differs in four far numbers and the rest is as small, they stay.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s -o %t.ll
 ; RUN: FileCheck %s --input-file=%t.ll --implicit-check-not='@n{{[0-9]}}.merged'
 ; RUN: %S/../size/Inputs/no-larger %s %t.ll wasm32-unknown-unknown | FileCheck %s --check-prefix=SIZE
