@@ -12,7 +12,7 @@
 //! | what does a thunk take? | equal, similar and aligned functions | [`thunk`], by what it passes on ([`passed`]) | the worst of several ways |
 //! | what does a name take beside its body? | similar and aligned functions | [`standing`] | tables of unwinding are those of ELF |
 //! | what do parameters for constants cost? | similar functions | [`similar`] | read off code for three targets |
-//! | the same in WebAssembly | similar functions | [`wasm`] | counted from the format |
+//! | what does a constant cost in WebAssembly? | similar functions | [`wasm`] | counted from the format |
 //! | what do branches and selects cost? | aligned functions | [`aligned`] | fitted: 5 % less is promised than saved, in the sum |
 //!
 //! Three of these files give bytes or units to opcodes, and they cannot share one table: a jump is compared with the *least* that a

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What constants and parameters for them cost in WebAssembly, in bytes, after an optimizer of modules shortened their numbers.
+//! What constants cost in WebAssembly, in bytes, after an optimizer of modules shortened their numbers.
 
-use super::similar::Use;
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
 
@@ -25,12 +24,6 @@ fn length(number: u64, width: u32) -> u64 {
     let number = (number << shift) as i64 >> shift;
     let magnitude = if number < 0 { !number } else { number };
     u64::from((i64::BITS - magnitude.leading_zeros() + 1).div_ceil(7))
-}
-
-/// What a parameter at the place of a constant costs more: a local variable takes no more than the constant did. But it is no part of an
-/// address, and a call by address has a type and a table.
-pub fn parameter(of: Use) -> u64 {
-    3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
 }
 
 #[cfg(test)]
