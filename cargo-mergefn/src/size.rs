@@ -2,6 +2,7 @@
 
 //! `cargo mergefn size`: builds without the plugin and with it, in two target directories, and compares what was linked.
 
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -35,13 +36,23 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     if all.is_empty() {
         bail!("cargo linked nothing: name a package with a program or a cdylib");
     }
-    match cli.json {
-        true => println!("{}", serde_json::to_string_pretty(&all)?),
+    let text = match cli.json {
+        true => serde_json::to_string_pretty(&all)? + "\n",
         false => all
             .iter()
-            .for_each(|one| println!("{}", table::render(one))),
-    }
+            .map(|one| format!("{}\n", table::render(one)))
+            .collect(),
+    };
+    print(&mut io::stdout(), &text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where the reader of a pipe has read enough, the rest is not wanted.
+fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
 }
 
 fn compare(plain: &Linked, merged: &Linked) -> Result<Comparison> {
@@ -88,4 +99,30 @@ fn target(cli: &Cli) -> Result<PathBuf> {
     }
     let metadata = command.exec().context("cargo finds no project here")?;
     Ok(metadata.target_directory.into_std_path_buf())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Failing(ErrorKind);
+
+    impl Write for Failing {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(self.0.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_closed_pipe_is_no_error_and_a_full_disk_is() {
+        assert!(print(&mut Failing(ErrorKind::BrokenPipe), "text").is_ok());
+        assert!(print(&mut Failing(ErrorKind::StorageFull), "text").is_err());
+        let mut written = Vec::new();
+        assert!(print(&mut written, "text").is_ok());
+        assert_eq!(written, b"text");
+    }
 }

@@ -87,10 +87,10 @@ impl Sketch {
 
     /// About how many bytes a body for two functions saves, if so many of [`BINS`] are equal.
     fn gain(&self, other: &Sketch, equal: u32) -> i64 {
-        let sum = self.weight + other.weight;
-        let common = sum * equal / (BINS as u32 + equal);
-        let common = common.min(self.weight).min(other.weight);
-        SAVED * i64::from(common) - i64::from(sum - 2 * common) - FIXED
+        let [own, its, equal] = [self.weight, other.weight, equal].map(i64::from);
+        let common = (own + its) * equal / (BINS as i64 + equal);
+        let common = common.min(own).min(its);
+        SAVED * common - (own + its - 2 * common) - FIXED
     }
 }
 
