@@ -1,7 +1,7 @@
 // All classes are local to the translation unit, so that the program sees all of a hierarchy; a slot has two functions in the
 // life of one object all the same ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // Constructors recur: each object is constructed by the base constructor of the one around it, and the functions that are
 // called on all of them see who is complete and who is not ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

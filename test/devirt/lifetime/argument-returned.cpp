@@ -1,7 +1,7 @@
 // A function returns its argument, called from a base constructor and with the complete object: what it returns has the vptr
 // that the object has then ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,6 +1,6 @@
 // An object is given to the constructor of another class, not its own: it is complete, and its own class's function is called.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

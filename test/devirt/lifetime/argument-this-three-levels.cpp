@@ -1,7 +1,7 @@
 // `this` is handed down two constructors and called in each of them: each calls its own class's function ([class.cdtor]/4).
 // A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

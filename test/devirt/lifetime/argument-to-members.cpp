@@ -1,7 +1,7 @@
 // Member constructors and destructors are given `this` of the object they are in: they run while the vptr is the one of the
 // class whose members they are ([class.cdtor]/4, [class.base.init]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

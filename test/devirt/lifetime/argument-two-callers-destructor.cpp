@@ -1,7 +1,7 @@
 // An internal function gets the same object from main and from a base destructor: the derived class's function in the first
 // call and the base's in the second ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // An internal function gets the same object from a base constructor and from main: the class's own function in the first call
 // and the derived class's in the second ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

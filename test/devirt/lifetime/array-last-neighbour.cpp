@@ -1,7 +1,7 @@
 // A variable holds a pointer to the last object of an array that lives; its base destructor calls through it and moves it to
 // the neighbour, which is complete ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

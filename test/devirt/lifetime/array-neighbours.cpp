@@ -1,7 +1,7 @@
 // The objects of an array are destroyed in reverse order, and each base destructor calls its object and the neighbours that
 // still live through a table ([class.cdtor]/4, [class.dtor]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // Assignment copies members and no vptr: a stored pointer's object keeps its class when a base object is assigned to it
 // ([class.copy.assign]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

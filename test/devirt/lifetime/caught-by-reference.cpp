@@ -1,7 +1,7 @@
 // An exception object stores itself in its base constructors: caught by reference to its base it has its own class, also
 // through the stored pointer, while it is handled ([except.throw]/3, [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

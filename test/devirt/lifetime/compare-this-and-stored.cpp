@@ -1,7 +1,7 @@
 // A base destructor compares `this` with a stored pointer to the same object and calls through the one or the other: both are
 // the object under destruction, with the base's function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A container holds objects that are constructed first and started later: start() runs the derived class's code, although the
 // base constructor has put the pointer into the container ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

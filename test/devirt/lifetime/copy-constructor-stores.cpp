@@ -1,7 +1,7 @@
 // Copy and move constructors of the base store `this`: when the copy is complete, a call through the variable calls the derived
 // class's function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

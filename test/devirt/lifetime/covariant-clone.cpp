@@ -1,7 +1,7 @@
 // A virtual clone() with a covariant result makes a copy whose base constructor stores it: what clone() returns and what is
 // stored are the complete copy ([class.virtual]/8, [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

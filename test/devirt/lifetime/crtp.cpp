@@ -1,7 +1,7 @@
 // A base template that is given its derived class registers `this` once for each class: calls through the registry go to the
 // derived classes after construction, and to the templates' functions in their destructors ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

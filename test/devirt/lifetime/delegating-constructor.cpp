@@ -1,7 +1,7 @@
 // A constructor delegates to another one of its class, whose base stores `this`: after the delegate the object has its class's
 // functions, and if the delegating body throws, its destructor runs ([class.base.init]/6, [except.ctor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

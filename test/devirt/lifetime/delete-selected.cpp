@@ -1,7 +1,7 @@
 // One of two objects, selected at run time, is deleted: its base destructor looks at both through variables, the other one is
 // complete ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A heap object is deleted through a pointer to its base, and the base destructor calls through a variable that points to it:
 // the base's function is called ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

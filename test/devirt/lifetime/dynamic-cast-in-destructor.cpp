@@ -1,7 +1,7 @@
 // dynamic_cast of `this` and of a variable in the destructors of two bases finds no class whose destructor has ended, and finds
 // the others ([class.cdtor]/6).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The base destructor does nothing and nothing is called while it runs: a variable's object has one vptr from its constructor's
 // end to its destructor's, and the derived class's function is called in both bodies.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A derived destructor does nothing, so that the compiler need not set its vptr; the base destructor's does, and its call
 // through a variable goes to the base's function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

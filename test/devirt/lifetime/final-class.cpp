@@ -1,7 +1,7 @@
 // A final class's object is stored by its base constructor; calls through a pointer to the base go by the vptr of the time,
 // calls through a pointer to the final class need none ([class.cdtor]/4, [class.virtual]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A constructor's function-try-block catches what its member threw, after the base destructor has run, whose call through a
 // stored pointer went to the base's function ([except.handle], [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A variable is set to a complete object; the destructors of its bases call nothing through it, and it is used while the object
 // lives alone: the derived class's function is called.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A variable is set to a complete object of a third class: the destructors of both bases call through the variable and see
 // their own functions ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

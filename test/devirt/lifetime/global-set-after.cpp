@@ -1,7 +1,7 @@
 // A variable is set to a complete object, whose base destructor calls through the variable after the derived destructor ran:
 // the base's function is called ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The derived constructor, not the base's, stores `this`: base construction is over, base destruction still calls through the
 // variable and sees the base's function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

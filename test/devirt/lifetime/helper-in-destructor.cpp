@@ -1,7 +1,7 @@
 // A base destructor calls a helper that calls on `this`, after the derived destructor ran; the helper also served the complete
 // object ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

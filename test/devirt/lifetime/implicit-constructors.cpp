@@ -1,7 +1,7 @@
 // All constructors but the first base's are implicit and trivial to inline: what that one stored is, when the object is
 // complete, an object of the last class ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A class inherits its base's constructor, which stores `this`: the object is one of the derived class when that is done
 // ([class.inhctor.init], [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // An object of automatic storage is constructed and destroyed in every round, and its base constructor and destructor call
 // through a variable that the round before has set too ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

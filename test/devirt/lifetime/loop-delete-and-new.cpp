@@ -1,7 +1,7 @@
 // In every round the object of the round before is deleted and one of another class is made: each call sees the class of its
 // round, and the base destructor its own ([class.cdtor]/4, [basic.life]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

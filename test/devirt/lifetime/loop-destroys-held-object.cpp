@@ -1,6 +1,6 @@
 // Two names of one object go around a loop, and the object is destroyed under one of them before the other is used: it is of its base then ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 struct Base { virtual int f() { return 1; } STRUCTOR ~Base(); };

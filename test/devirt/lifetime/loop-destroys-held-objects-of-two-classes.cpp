@@ -1,6 +1,6 @@
 // Two names go around a loop, with objects of two classes, one of which is destroyed under the other name ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 struct Base { virtual int f() { return 1; } STRUCTOR Base(); STRUCTOR ~Base(); };

@@ -1,7 +1,7 @@
 // A loop goes over pointers to objects; one round destroys the next object and makes another one in its place, whose pointer
 // is stored instead: the next round calls the new object's function ([basic.life]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

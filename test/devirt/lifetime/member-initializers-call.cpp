@@ -1,7 +1,7 @@
 // Virtual calls in member initializers and default member initializers, direct and through the pointer that the base stored,
 // call the functions of the class whose members these are ([class.cdtor]/4, [class.base.init]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // Observers register in their base constructor and unregister in their base destructor; a notification in between, also from
 // these two, calls what each observer's class has by then ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

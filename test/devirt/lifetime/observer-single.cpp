@@ -1,7 +1,7 @@
 // One observer at a time, in a variable that its base destructor clears: notified while its base is destroyed, the base's
 // function reacts ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,6 +1,6 @@
 // A base's operator new gives one pool to objects of two classes.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

@@ -1,6 +1,6 @@
 // A class's operator new gives one slot to objects of several classes, one after the other.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // A class's operator new gives slots of an internal object to objects of two classes, in a loop.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // A pointer is either `this` of a base destructor or a stored pointer to a complete object: a call through it calls the base's
 // function in the first case and the derived class's in the second ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // An object of another class is made in the storage of a destroyed one, and used through the old address laundered
 // ([ptr.launder]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

@@ -1,7 +1,7 @@
 // An object of another class is made in the storage of a destroyed one, and used through what placement new returned and
 // through what its base constructor stored ([basic.life]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

@@ -1,7 +1,7 @@
 // An object is destroyed and one of the same class is made in its storage: the old pointer and the object's name mean the new
 // one ([basic.life]/8), also for what its base constructor stored.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

@@ -1,7 +1,7 @@
 // An object is destroyed by an explicit destructor call and made again in every round, alternately of two classes; the pointer
 // of a round is used in that round only ([basic.life]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

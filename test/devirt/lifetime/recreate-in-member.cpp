@@ -1,7 +1,7 @@
 // A member function destroys its object and makes a new one of the same class in its place, then calls go on through the old
 // pointer, which means the new object ([basic.life]/8).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

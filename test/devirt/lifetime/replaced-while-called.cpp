@@ -1,7 +1,7 @@
 // A function that is given an object's pointer calls another one that destroys the object and makes one of another class there;
 // afterwards only the new pointer is used ([basic.life]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

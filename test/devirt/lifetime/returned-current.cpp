@@ -1,7 +1,7 @@
 // A function returns the current object, which a base constructor has set: a call on what it returns calls the function that
 // the object's class has by then ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

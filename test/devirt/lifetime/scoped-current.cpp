@@ -1,7 +1,7 @@
 // Each object makes itself the current one and restores the one before when it is destroyed: what is current may be complete
 // or may be under construction or destruction ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

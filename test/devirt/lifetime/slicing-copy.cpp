@@ -1,7 +1,7 @@
 // A copy of a derived object's base is an object of the base class, which its copy constructor has stored; the copied object
 // keeps its own class ([class.copy.ctor]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

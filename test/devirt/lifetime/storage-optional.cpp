@@ -1,7 +1,7 @@
 // An optional-like class makes an object in its storage, destroys it and makes another one; what the base constructor stored is
 // used while each lives, and in its base destructor ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

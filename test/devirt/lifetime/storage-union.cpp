@@ -1,7 +1,7 @@
 // Members of a union are made and destroyed in turn, and used by name and through what the base constructor stored
 // ([class.union], [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

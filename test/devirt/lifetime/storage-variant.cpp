@@ -1,7 +1,7 @@
 // A variant-like class holds one of two classes of objects in its storage; calls through what the base constructor stored go to
 // the one that lives, and to the base while that is destroyed ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

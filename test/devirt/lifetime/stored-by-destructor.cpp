@@ -1,7 +1,7 @@
 // A derived destructor stores `this`; the base destructor calls through the variable and sees the base's function
 // ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

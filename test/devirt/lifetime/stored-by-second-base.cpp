@@ -1,7 +1,7 @@
 // The constructor of a second base stores its `this`: calls through the pointer call what overrides its slot in the whole
 // object, through a thunk, once that is constructed ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

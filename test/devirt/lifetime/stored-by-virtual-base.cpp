@@ -1,7 +1,7 @@
 // A virtual base, constructed by the most derived class, stores `this`: each constructor that follows sees its own class's
 // functions through the pointer ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The constructor of a base with a virtual base stores `this` while the object has a construction vtable: a call through the
 // pointer goes to the base's function then, and to the whole object's later ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A call through a stored pointer calls the function of the class whose destructor runs, also while its members are destroyed
 // ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

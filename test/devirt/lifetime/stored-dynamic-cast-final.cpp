@@ -1,7 +1,7 @@
 // dynamic_cast of a stored pointer to a final class, which is a compare of the vptr, succeeds once the object is complete
 // ([class.cdtor]/6).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // dynamic_cast of a stored pointer finds the derived class once its constructor has begun, and only until its destructor has
 // ended ([class.cdtor]/6).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // Base constructors register `this` in a table: calls through the table after construction call the functions of the complete
 // objects' classes ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

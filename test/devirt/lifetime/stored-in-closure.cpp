@@ -1,7 +1,7 @@
 // A base constructor stores a closure that has captured `this`: called after construction, it calls the derived class's
 // function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <new>

@@ -1,7 +1,7 @@
 // Both sides of a diamond call through the pointer that the shared base stored: each constructor and destructor sees its own
 // side's overrider, no matter what the other side overrides ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

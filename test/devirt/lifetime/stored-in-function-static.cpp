@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a function's static variable: the function returns a pointer whose vptr is the one the
 // object has at the time of the call ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

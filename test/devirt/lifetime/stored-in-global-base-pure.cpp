@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a variable, and its slot is pure: no call before the derived constructor has begun is
 // allowed ([class.abstract]/6), and one after it calls the derived class's function.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a variable: the slot that no derived class overrides has one function during and after
 // construction, the slot beside it has another one ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The only function of the slot is the one of the final class, the two bases that store `this` have none: each allowed call
 // calls it ([class.abstract]/6).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a variable: once the object is complete, a call through the variable calls the
 // derived class's function ([class.cdtor]/4 speaks of the time of construction alone).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // Base constructors push `this` on a linked list and destructors pop it: a walk over the list calls the function that each
 // object has at that time, the one under construction or destruction its base's ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

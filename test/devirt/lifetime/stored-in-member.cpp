@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a member of another object: a call through the member calls the function of the class
 // that the object has by then ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a static member: a call through it calls the function of the class whose constructor
 // runs, and of the whole object's class afterwards ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

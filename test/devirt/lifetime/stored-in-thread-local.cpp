@@ -1,7 +1,7 @@
 // A base constructor stores `this` in a variable of the thread: a call through it after construction calls the derived
 // class's function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The base and the derived constructor store `this` in two variables: only the first one's pointee had two vptrs, and calls
 // through both go to the derived class's function ([class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A call through a pointer to a virtual member function and a stored pointer calls what the object's class overrides at that
 // time ([class.cdtor]/4, [expr.mptr.oper]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

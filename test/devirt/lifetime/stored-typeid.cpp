@@ -1,7 +1,7 @@
 // typeid of what a stored pointer points to is the class whose constructor or destructor runs, and the object's class between
 // them ([class.cdtor]/5).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <typeinfo>

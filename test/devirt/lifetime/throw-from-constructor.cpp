@@ -1,7 +1,7 @@
 // A derived constructor throws: the base destructor runs, without the derived one, and its call through a stored pointer goes
 // to the base's function ([except.ctor], [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A member's constructor throws before the derived constructor's body: the base destructor calls through a stored pointer and
 // sees the base's function ([except.ctor], [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

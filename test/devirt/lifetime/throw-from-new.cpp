@@ -1,7 +1,7 @@
 // A new-expression's constructor throws in its body: the base destructor sees the base's function through what the derived
 // constructor stored ([except.ctor], [class.cdtor]/4), and the next object is a new one.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The constructor of an array's third object throws: the first two are destroyed in reverse order, and the base destructors of
 // all three call through the table of objects that live ([except.ctor], [class.cdtor]/4).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A typeid that was compared tells the class of the time of the comparison: a destructor that runs after it changes the class
 // that the same pointer's object has ([class.cdtor]/5).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include <cstdio>
 #include <typeinfo>

@@ -1,7 +1,7 @@
 // An arena of chunks runs destructors itself: it keeps each object's base pointer and destroys in reverse order, then starts
 // anew.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // new[] and delete[] of a class in loops, the count known in one function and not in another; base destructors meet themselves in
 // each element.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A local array of objects is constructed and destroyed by loops. A pointer to its second element is kept from the element's own
 // constructor on.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

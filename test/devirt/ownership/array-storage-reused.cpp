@@ -1,7 +1,7 @@
 // Adjacent small objects of one class are made in an array's storage by a loop that may be vectorized, then others by straight
 // code, then the first again. Reading goes through the pointers of the last new expressions.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // An array of arrays is a member of a class that is destroyed by its base's user; each element asks its own entry of a table.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

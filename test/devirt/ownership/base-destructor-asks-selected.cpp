@@ -1,7 +1,7 @@
 // Two objects of one class, one of them kept in a variable and then deleted through a selected pointer: the base destructor must
 // not take what was known of the object before.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

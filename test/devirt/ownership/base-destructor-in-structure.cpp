@@ -1,6 +1,6 @@
 // The pointer is kept in a structure of its own on the heap, and the destroyed object is reached through two levels of pointers.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // One function makes a local object and hands it on; another keeps it. What the second knows about it does not last into the
 // destructor.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A pointer to a finished object on the stack is kept. At the end of its scope the destructors of three classes use it, each as
 // its own.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

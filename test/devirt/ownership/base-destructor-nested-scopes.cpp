@@ -1,6 +1,6 @@
 // Scopes that put their object into a variable and restore the older one: the base destructor calls before and after it restores.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Two objects hold each other. The one that is destroyed lets its peer call back, and is of its base's class then.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A global structure holds a reference to the object. The destructors of object and base call through the reference.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

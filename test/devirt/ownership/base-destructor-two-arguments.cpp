@@ -1,7 +1,7 @@
 // A function gets one object twice, and destroys it through one argument. The base destructor uses the other, which a structure
 // holds.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Over-aligned classes use an aligned operator new of their own, which returns the same storage for both of them.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Arrays of two classes are placed into an arena by operator new[](size_t, Arena &), one over the other without destructors,
 // which are trivial.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

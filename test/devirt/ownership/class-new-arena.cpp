@@ -1,7 +1,7 @@
 // operator new(size_t, Arena &) of the base puts objects into an arena, which starts again at its beginning. Each pointer is used
 // before that alone.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // operator new[] and delete[] of a class's own reuse one buffer for arrays of two classes. Elements are destroyed from the last
 // to the first.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

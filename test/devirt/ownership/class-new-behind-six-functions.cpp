@@ -1,6 +1,6 @@
 // The second object at an address is made behind six calls, each of which returns what the next one returned.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A constructor throws in a place that the class's operator new gave; its operator delete takes the place back, and the next
 // object is another one there.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A destroying operator delete runs the destructor itself, after it has asked the object and before it frees its storage.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

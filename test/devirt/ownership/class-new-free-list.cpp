@@ -1,7 +1,7 @@
 // A class's own operator new takes the slot that its operator delete put into a free list, so that objects of two classes follow
 // each other at one address. Each call reaches the class that was made last.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The pool's function promises by an attribute that what it returns is no other live object, as malloc does. It returns the same
 // slot for one class after the other.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A class's nothrow operator new fails every second time. The new expression gives a null pointer then and constructs nothing.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

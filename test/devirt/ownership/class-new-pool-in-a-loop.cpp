@@ -1,7 +1,7 @@
 // A loop makes and deletes one object at a time in a pool's single slot, of one class while the counter is even and of another
 // while it is odd.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

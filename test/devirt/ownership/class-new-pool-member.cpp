@@ -1,6 +1,6 @@
 // The pool is a member of a factory with two member functions that make different classes in the same storage.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A pool of two slots serves objects of two classes by turns. Objects that live at the same time are of different classes, at
 // addresses that both classes have used.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

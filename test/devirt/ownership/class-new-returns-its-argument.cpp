@@ -1,7 +1,7 @@
 // A factory places one of three classes where its caller says; the operator new returns its argument. The address stays, the
 // class does not.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

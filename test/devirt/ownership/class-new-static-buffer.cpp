@@ -1,7 +1,7 @@
 // The base's operator new always returns one static buffer: a global object that is of one class after the other, all named by
 // one constant.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A closure owns an object by a handle and is moved around; the base destructor runs when the closure goes and calls through a
 // pointer that another closure holds by reference.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

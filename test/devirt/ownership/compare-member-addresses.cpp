@@ -1,7 +1,7 @@
 // Addresses of members of an old and of a new object compare equal, as one stands where the other stood. They are not of dynamic
 // classes; the calls are those of the new object.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

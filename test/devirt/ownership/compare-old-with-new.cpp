@@ -1,7 +1,7 @@
 // The new object stands where the old one stood, so that the two pointers compare equal ([expr.eq]); each call is of the new
 // object's class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

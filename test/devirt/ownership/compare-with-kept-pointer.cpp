@@ -1,7 +1,7 @@
 // A base destructor compares `this` with a kept pointer and calls through one or the other; both name the same object of the
 // base's class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

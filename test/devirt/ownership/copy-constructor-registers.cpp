@@ -1,7 +1,7 @@
 // Copying a polymorphic object registers the copy from the base's copy constructor; the copy has its own class, never that of the
 // source.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A polymorphic object lives in a coroutine's frame across suspensions. Its base destructor runs when the coroutine ends, or when
 // its frame is destroyed early, and calls through a pointer that was kept in between.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

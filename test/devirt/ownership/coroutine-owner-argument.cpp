@@ -1,6 +1,6 @@
 // A coroutine owns what it gets as an argument, of one of two classes, and hands the object out before it deletes it.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

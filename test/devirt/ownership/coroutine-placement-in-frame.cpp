@@ -1,6 +1,6 @@
 // A buffer in a coroutine's frame holds an object of one class before the suspension and of another one after it.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

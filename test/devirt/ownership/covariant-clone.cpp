@@ -1,7 +1,7 @@
 // clone has a covariant result, adjusted from a second base. Clones are owned by base pointers; their base destructors ask the
 // last clone.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A base made by the curiously recurring template registers `this` of the derived class; the registry calls the finished objects.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Two levels of recurring templates, each of which keeps `this` in a static member of its own.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

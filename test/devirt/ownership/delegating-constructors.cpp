@@ -1,6 +1,6 @@
 // Constructors delegate twice. `this` was stored by the base, and each body that runs sees the class that it is a constructor of.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

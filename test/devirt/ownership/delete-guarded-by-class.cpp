@@ -1,7 +1,7 @@
 // What is deleted is of one of two classes, which LLVM or the pass may tell apart by a compare. Nothing that the compare told is
 // true in the destructor of the base, which reads the pointer from a table.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

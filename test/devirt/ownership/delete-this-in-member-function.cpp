@@ -1,7 +1,7 @@
 // A member function deletes its own object and calls nothing of it afterwards; the chain of bases below sees itself through a
 // static pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A destructor that may throw leaves by an exception; its base is destroyed all the same and calls the object through a kept
 // pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // In a diamond, each of the two sides is constructed within the whole with a construction vtable, in which it overrides what the
 // whole overrides later.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // dynamic_cast to the derived class is null while the base is constructed or destroyed, also through a kept pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

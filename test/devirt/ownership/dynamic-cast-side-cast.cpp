@@ -1,7 +1,7 @@
 // A side cast between two bases succeeds in the finished object and in the destructor of the whole; in the bases' own it finds
 // nothing.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // continue, break, goto and return leave scopes with an object of one of two classes; each leaves through the same base
 // destructor.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The thrown object registers itself: its base keeps a pointer to the copy that is in flight. The handlers' end destroys it, and
 // its base calls through the pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A current object is exchanged atomically; the one that was current is destroyed, its base destructor calls through what an
 // atomic load gives.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Deleting an object of a final class needs no virtual call. The base destructor that is reached directly still sees its own
 // class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Fault 3 of docs/upstream-strict-vtable-pointers.md: this is an argument of the constructor of a base, and is used when the
 // object is finished: 3.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct Base {

@@ -1,7 +1,7 @@
 // Fault 2 of docs/upstream-strict-vtable-pointers.md: the base constructor keeps its this, through which the derived class
 // answers in its constructor: 12.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct Base;

@@ -1,7 +1,7 @@
 // Fault 4 of docs/upstream-strict-vtable-pointers.md: the destructor keeps its this, through which the base answers in its own:
 // 21.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct Base;

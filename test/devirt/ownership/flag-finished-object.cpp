@@ -1,7 +1,7 @@
 // Fault 1 of docs/upstream-strict-vtable-pointers.md: a pointer to the finished object is used within the destructor of its base,
 // which is of its own class then: 1.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct Base;

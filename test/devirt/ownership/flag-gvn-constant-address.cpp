@@ -1,6 +1,6 @@
 // Fault 7 of docs/upstream-strict-vtable-pointers.md: two functions call through the second base of one global object: 3.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct First {

@@ -1,7 +1,7 @@
 // Fault 5 of docs/upstream-strict-vtable-pointers.md: a class's placement operator new puts one of two classes where a third was:
 // 32.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct Base {

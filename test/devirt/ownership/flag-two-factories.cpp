@@ -1,6 +1,6 @@
 // Fault 6 of docs/upstream-strict-vtable-pointers.md: two functions make two classes at one address, and return it: 12.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 extern "C" int printf(const char *, ...);
 struct Base {

@@ -1,7 +1,7 @@
 // A global object that needs no dynamic initialization has its vptr in the image. It is replaced by an object of another class of
 // the same storage, and made anew, by a placement operator new of the class's own.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

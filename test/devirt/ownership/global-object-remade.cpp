@@ -1,7 +1,7 @@
 // A global object is destroyed, one of another class is made in its place and destroyed, and the first class is made there again;
 // then the name of the global object denotes the last one ([basic.life]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

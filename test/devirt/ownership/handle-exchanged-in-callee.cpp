@@ -1,7 +1,7 @@
 // The caller knows the class of what its handle holds; a callee ends that object and makes another one at the same address, from
 // a pool, in the same handle. What the caller reads from its handle afterwards is the new object.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Type erasure: a box of a template class holds any value behind a virtual interface, is copied by clone and destroyed through
 // it.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

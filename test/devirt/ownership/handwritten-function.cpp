@@ -1,6 +1,6 @@
 // A hand-written function object stores closures in place. Assigning another closure replaces the object behind one address.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

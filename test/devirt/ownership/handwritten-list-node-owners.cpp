@@ -1,7 +1,7 @@
 // A singly linked list owns its nodes one through the other; deleting the head destroys them recursively. Each node's base
 // destructor calls the node that a global pointer leads to.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

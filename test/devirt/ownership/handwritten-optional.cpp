@@ -1,7 +1,7 @@
 // A hand-written optional makes and destroys an object in its own storage. A pointer that the base constructor kept is renewed
 // each time.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A small vector keeps polymorphic values in place, moves them to the heap when it grows, and destroys what it left behind.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Owners in an array are swapped until they are sorted, by what the objects answer. Then they die in order, each seen through a
 // global.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A hand-written unique pointer is moved into a function, back out, and over another one. Each object dies once, seen through a
 // plain pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

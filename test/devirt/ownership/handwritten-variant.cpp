@@ -1,7 +1,7 @@
 // A hand-written variant holds one of two polymorphic classes in one storage. The visited object is always the one that was made
 // last.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

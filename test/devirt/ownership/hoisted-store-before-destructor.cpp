@@ -1,7 +1,7 @@
 // Inside a loop the object is destroyed and another one is made in its place; the base destructor reads the variable that the
 // loop writes.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The loop that stores the pointer stands in a function of its own, with the address as an argument; the caller asks before and
 // after.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

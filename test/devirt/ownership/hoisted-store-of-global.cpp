@@ -1,7 +1,7 @@
 // A loop places an object of one of two classes at the same address and stores the same pointer value each time, so that the
 // store may be moved out of the loop, in front of the constructors.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // The stored pointer is a member of the structure that has the storage, too. A member function replaces the object in a loop.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Two variables get the pointer, one before the object is asked and one after. Both lead to the object of the last iteration.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

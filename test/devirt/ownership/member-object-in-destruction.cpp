@@ -1,7 +1,7 @@
 // The polymorphic object is a member of a class without virtual functions, and a pointer to the latter is kept. The member's base
 // destructor converts to the base through it and calls.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A function ends the object at an address and makes one of two others there; its caller uses the result, and the base destructor
 // a global.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A member function rebuilds the object that a structure holds, in one of two arms; the structure's pointer is only read
 // afterwards.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // The four arms of a switch place three classes in storage of which main knows an older class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

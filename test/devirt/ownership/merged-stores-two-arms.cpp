@@ -1,7 +1,7 @@
 // Two arms of a condition place different classes at one address; LLVM makes one store of both. The caller knew a third class
 // there.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

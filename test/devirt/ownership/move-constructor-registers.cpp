@@ -1,7 +1,7 @@
 // A move constructor takes over its source's place in a registry. The registry's pointer leads to an object under construction
 // first.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // An array of slots: each holds an object of one of two classes, is emptied and filled again with the other one, in loops.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

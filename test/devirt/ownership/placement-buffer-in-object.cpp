@@ -1,7 +1,7 @@
 // A class keeps a helper of one of two classes in a buffer of its own, exchanges it, and calls it through the pointer that it
 // got.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // In a loop the object in a buffer is replaced by one of another class and read through std::launder of the buffer alone.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

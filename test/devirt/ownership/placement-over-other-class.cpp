@@ -1,6 +1,6 @@
 // Objects of three classes follow each other in one buffer; each is used through what its own new expression gave.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A state machine's member function destroys its object and makes the next state's in the same storage; the pointer that it
 // returns is used from then on.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // An object is destroyed and made anew by the same class where it stands: the old name denotes the new object ([basic.life]). The
 // constructor and the destructor of the base see their own class in between.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

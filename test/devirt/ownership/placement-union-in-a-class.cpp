@@ -1,6 +1,6 @@
 // A tagged union of three classes as a class with a destructor and assignment; the object changes its class where it stands.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Members of a union are constructed and destroyed in turn at one address. The active member answers.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

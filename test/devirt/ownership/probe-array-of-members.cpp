@@ -1,7 +1,7 @@
 // An array of member objects is destroyed, the last one first; each calls the whole through a pointer that the whole handed to
 // it.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Every class of a chain has a probe member. On the way down each probe sees the class that it is a member of.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

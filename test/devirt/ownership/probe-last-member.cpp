@@ -1,7 +1,7 @@
 // A member of the middle class calls the object through a kept pointer when it is destroyed: the object is of the middle class
 // then, whatever it was before.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

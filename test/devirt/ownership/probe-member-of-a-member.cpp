@@ -1,6 +1,6 @@
 // The member of a member asks the object around both. It is destroyed within the destruction of the middle class's part.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A member is constructed with a reference to its owner and calls it in its constructor and destructor. The owner is of the
 // member's class at both times.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

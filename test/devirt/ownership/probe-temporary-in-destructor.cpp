@@ -1,6 +1,6 @@
 // The destructor of the middle class makes a temporary that calls the object when it goes, and the base does it too.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The constructor of the derived class throws. The members that were finished are destroyed and call the object, which is of
 // their class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A base with pure virtual functions has a member function that calls them. Its constructor registers `this` and calls none; the
 // middle class defines them, and answers while the last class is built and destroyed.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

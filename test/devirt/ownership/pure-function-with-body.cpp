@@ -1,7 +1,7 @@
 // A pure virtual function may have a body, which is called by its qualified name from the destructor of its class
 // ([class.abstract]).
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Handles in an array share objects. Overwriting and clearing them in loops destroys an object where its last handle goes.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

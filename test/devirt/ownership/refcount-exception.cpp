@@ -1,7 +1,7 @@
 // An exception leaves a function that holds handles. The counts drop while the stack is unwound, and the object dies in a
 // handler.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

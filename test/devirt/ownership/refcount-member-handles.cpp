@@ -1,7 +1,7 @@
 // Two structures have handles as members. The object dies with the second structure, and its base destructor sees it through
 // both.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Children keep their parent alive, the parent knows them by plain pointers. The parent's base destructor runs when the last
 // child lets go.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // An intrusive reference count deletes the object; the last handle's destructor leads to the base destructor, which uses a plain
 // pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

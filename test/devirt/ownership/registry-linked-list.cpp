@@ -1,7 +1,7 @@
 // Each object links itself into a list when its base is constructed and walks the list when its base is destroyed: of the others
 // it sees their classes, of itself the base's.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

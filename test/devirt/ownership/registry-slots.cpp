@@ -1,6 +1,6 @@
 // A registry of numbered slots: the base constructor takes one, the base destructor asks the slot and frees it.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A subject tells its observers that it ends, in its base destructor; the observers ask the subject and are answered by the base.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Two registries hold the same object: the base fills one, the derived class the other. Both lead to one object, of one class at
 // a time.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

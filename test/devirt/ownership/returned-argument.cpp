@@ -1,7 +1,7 @@
 // A function returns its argument and has made another object behind it. The result is the new object; the argument is not used
 // any more.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

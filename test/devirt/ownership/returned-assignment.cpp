@@ -1,6 +1,6 @@
 // Assignment operators return their object, which keeps its class while its members take those of an object of another class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Functions return polymorphic values into storage of the caller's, which destroys the object there and lets another function
 // make the next one, of the same class; the base constructor registers where it stands.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

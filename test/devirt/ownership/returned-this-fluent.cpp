@@ -1,6 +1,6 @@
 // Member functions that return *this are chained on objects whose base destructor keeps calling through what a chain returned.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

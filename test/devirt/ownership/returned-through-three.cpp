@@ -1,6 +1,6 @@
 // The pointer of a finished object goes through three functions that return it, into a variable that the base destructor reads.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The second of two bases keeps `this`, and its destructor runs before the first one's. A call through it is of the second base
 // then.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

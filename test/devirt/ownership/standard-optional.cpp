@@ -1,6 +1,6 @@
 // std::optional holds a polymorphic value, which registers itself and is made anew in place.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

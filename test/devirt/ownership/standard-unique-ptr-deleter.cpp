@@ -1,6 +1,6 @@
 // std::unique_ptr with a deleter that asks the object first: the finished class answers before, the base during its destruction.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

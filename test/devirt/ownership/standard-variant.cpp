@@ -1,6 +1,6 @@
 // std::variant holds one of two polymorphic classes and changes between them at one address.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

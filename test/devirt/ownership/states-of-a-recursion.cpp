@@ -1,7 +1,7 @@
 // Each depth of a recursion has an object of its own of one of two classes, which a global points to; the older one is put back
 // and asked when the inner depth has ended.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Two static locals are destroyed at exit in reverse order of their construction. Each is known to a static pointer, through
 // which its destructors print.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A static local of an abstract class's factory is made once, of the class that the first call asks for.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

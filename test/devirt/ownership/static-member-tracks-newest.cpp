@@ -1,6 +1,6 @@
 // A static data member of the base points to the newest object, and goes back to the one before when that ends.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Swapping values of one polymorphic class by three moves exchanges the members; the classes stay, as for an object of a derived
 // class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A pointer's lowest bit says whether it owns. Masking gives the pointer back; the base destructor gets it from the tagged word,
 // too.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

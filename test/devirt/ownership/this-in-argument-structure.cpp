@@ -1,6 +1,6 @@
 // `this` goes to a function within a structure that is passed by value, and in a list of arguments on the heap.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

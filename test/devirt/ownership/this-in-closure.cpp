@@ -1,7 +1,7 @@
 // Closures capture `this` in the base constructor, in a destructor and in a member function, and are called in all phases of the
 // object.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The base constructor calls a member function through a pointer to member, which keeps `this`; pointers to virtual members call
 // it afterwards.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

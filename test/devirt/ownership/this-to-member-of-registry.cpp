@@ -1,7 +1,7 @@
 // The base constructor hands its `this` to a member function of a registry, of which there are two kinds. What the registry holds
 // is the finished object later.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

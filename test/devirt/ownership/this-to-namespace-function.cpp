@@ -1,6 +1,6 @@
 // A function in a namespace (its name looks like a member's) gets `this` as its first argument and keeps it.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Static member functions get `this` from the constructor and from the destructor of the base, and answer later.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // The constructor calls a virtual function of another object and passes `this`; the other calls back at once and once more later.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

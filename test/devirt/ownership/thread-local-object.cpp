@@ -1,7 +1,7 @@
 // A thread_local object registers itself when it is first used. The destructors of its classes run at the end of the thread and
 // print through the registered pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A thread_local pointer holds the innermost of scoped objects of two classes; recursion nests them, exceptions unwind them.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A base constructor registers, the derived one throws. The base destructor unregisters, and calls the object as the base before
 // it does.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

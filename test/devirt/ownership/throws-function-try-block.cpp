@@ -1,7 +1,7 @@
 // A constructor with a function-try-block: when its handler runs, the base is destroyed already; the base destructor saw its own
 // class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

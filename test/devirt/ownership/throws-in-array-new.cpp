@@ -1,6 +1,6 @@
 // The third element of a new array throws. The two finished elements are destroyed in reverse and call through a global pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

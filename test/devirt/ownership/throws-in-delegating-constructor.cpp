@@ -1,6 +1,6 @@
 // A delegating constructor throws after its target has finished: the object was constructed then, and its destructor runs.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

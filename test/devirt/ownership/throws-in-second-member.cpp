@@ -1,7 +1,7 @@
 // The second of two polymorphic members throws when it is constructed; the first one and the base are destroyed, each known to a
 // global pointer.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // An array of owners goes out of scope, the last one first. The tracker is told which one each time, and the base meets itself
 // there.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // The tracker is a member of the scene that owns the nodes. Each node's base destructor reports itself to the scene, which calls
 // the node through the pointer it kept.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A function that owns two objects returns from three places. On each way the tracked object is destroyed, and its base
 // destructor meets the base's class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

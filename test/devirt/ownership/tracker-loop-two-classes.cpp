@@ -1,7 +1,7 @@
 // In a loop, objects of two classes are made, tracked and deleted. Each base destructor calls through the tracker and meets its
 // own class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A tracker keeps a plain pointer to what an owner destroys. The destructor of the base asks the tracker, and through it the
 // object, which is of the base's class by then.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // std::shared_ptr's control block destroys the object of its real class. The tracker keeps a plain pointer to it, which the base
 // destructor uses.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // std::unique_ptr destroys, a tracker keeps what get() gave. Swapping and resetting change owners, never the objects.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // A std::vector of owners erases from the middle and grows. The tracked pointers stay valid, and each destroyed object is of the
 // base's class at the end.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,7 +1,7 @@
 // Static functions make, watch and drop what is tracked. While the base destroys its part, the tracked object is of the base's
 // class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

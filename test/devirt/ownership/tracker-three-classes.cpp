@@ -1,7 +1,7 @@
 // One of three classes is chosen, and the tracked object is deleted through its base. Each destructor on the way down calls its
 // own class.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

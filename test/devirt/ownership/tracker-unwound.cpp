@@ -1,6 +1,6 @@
 // An exception destroys what the owners hold. The base destructors call through the tracker while the stack is unwound.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // Both bases of a class register, in two variables of two types. Deleting through either type destroys the whole.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

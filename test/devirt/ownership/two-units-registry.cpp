@@ -1,7 +1,7 @@
 // The base class, its registry and its destructor stand in one unit, the derived classes in the other, which replaces objects in
 // a slot of the first one.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 // PARTS: 2
 
 #include "Inputs/io.h"

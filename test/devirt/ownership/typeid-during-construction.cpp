@@ -1,6 +1,6 @@
 // typeid of the object, through `this` and through a kept pointer, names the class that is constructed or destroyed at the time.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

@@ -1,6 +1,6 @@
 // A member's destructor and a tracker compare the typeid of the whole with what it was when the whole was finished.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

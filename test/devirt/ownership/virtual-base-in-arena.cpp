@@ -1,7 +1,7 @@
 // A class with a virtual base is placed where one without stood, by an operator new of the root's; the whole's virtual base is at
 // another offset, and is destroyed last.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

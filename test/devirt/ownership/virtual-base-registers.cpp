@@ -1,7 +1,7 @@
 // A virtual base registers `this`. It is constructed first and destroyed last; between, the object is of a different class each
 // time.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 

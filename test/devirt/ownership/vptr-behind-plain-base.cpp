@@ -1,7 +1,7 @@
 // The first base has no virtual functions, so that pointers to the bases differ. A plain pointer to that base is kept and cast
 // down again while the object is finished; the polymorphic base keeps its own.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
 
 #include "Inputs/io.h"
 
