@@ -2,7 +2,7 @@
 
 //! The check of instruction metadata.
 //!
-//! Most kinds are facts: the kept instruction may lack a fact, and a fact that it has must follow from the original's.
+//! Most kinds are facts or hints: the kept instruction may lack one, and one that it has must be implied by the original's.
 //! Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on both sides.
 
 use rustc_hash::FxHashSet;
@@ -17,15 +17,15 @@ use crate::ir::numbers::md_kind;
 use crate::ir::{Metadata, Node, Value};
 
 impl<'m> Judge<'m> {
-    /// The errors in the metadata of a kept instruction (`now`): nodes that do not follow from the original's metadata
-    /// (`was`), and required nodes that are missing. `moved` holds the scopes that the two bodies declare at different
-    /// positions, and those with a declaration that the comparison leaves out. Lists of `renamed` scopes and access
+    /// The errors in the metadata of a kept instruction (`now`): nodes that the original's metadata (`was`) does
+    /// not imply, and required nodes that are missing. `displaced` holds the scopes that the two bodies declare at different
+    /// positions, and those whose `noalias.scope.decl` the comparison skips. Lists of `renamed` scopes and access
     /// groups are accepted here: [`super::renaming`] judges them.
     pub fn metadata(
         &mut self,
         was: &[Metadata],
         now: &[Metadata],
-        moved: &FxHashSet<usize>,
+        displaced: &FxHashSet<usize>,
         renamed: Renamed,
     ) -> Vec<Wrong> {
         let find = |list: &[Metadata], kind: u64| {
@@ -43,7 +43,7 @@ impl<'m> Judge<'m> {
                 (false, Some(was)) if kind == md_kind::LOOP => {
                     self.same_loop(was, metadata.node, renamed.groups)
                 }
-                (false, Some(was)) => self.fact(kind, was, metadata.node, moved),
+                (false, Some(was)) => self.fact(kind, was, metadata.node, displaced),
             };
             if !granted {
                 wrong.push(Wrong::Has(Fact::Metadata(kind)));
@@ -74,14 +74,14 @@ impl<'m> Judge<'m> {
             )
     }
 
-    /// Kinds that are facts, so that an instruction may lack them. `own_group` is the kind in which `rust-devirt`
+    /// Kinds that are facts or hints, so that an instruction may lack them. `own_group` is the kind in which `rust-devirt`
     /// writes its facts.
     fn is_fact(&self, kind: u32) -> bool {
         kind == self.own_group || is_fact(kind)
     }
 
-    /// Whether the kept node follows from the original's node of the same kind.
-    fn fact(&mut self, kind: u32, was: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
+    /// Whether the original's node implies the kept node of the same kind.
+    fn fact(&mut self, kind: u32, was: Node, now: Node, displaced: &FxHashSet<usize>) -> bool {
         // `was` is a node of the copy; `original` is the module's node from which it was copied.
         let original = self.copy.original(was);
         match kind {
@@ -96,24 +96,24 @@ impl<'m> Judge<'m> {
             | md_kind::ALIGN
             | md_kind::DEREFERENCEABLE
             | md_kind::DEREFERENCEABLE_OR_NULL => now.at_most(was),
-            // The kept list has more callees.
-            md_kind::CALLEES => self.more_callees(was, now),
-            md_kind::NOALIAS => self.fewer_scopes(original, now, moved),
-            md_kind::ALIAS_SCOPE => member_of_more_scopes(original, now),
+            // The kept list contains all callees of the original's.
+            md_kind::CALLEES => self.callees_cover(was, now),
+            md_kind::NOALIAS => self.is_noalias_subset(original, now, displaced),
+            md_kind::ALIAS_SCOPE => alias_scopes_cover(original, now),
             _ => self.same_metadata(was, now),
         }
     }
 
     /// Whether the kept `!noalias` list says no more than the original's. Such a list says that the access aliases no
     /// access in its scopes, so a shorter list says less.
-    fn fewer_scopes(&self, original: Node, now: Node, moved: &FxHashSet<usize>) -> bool {
+    fn is_noalias_subset(&self, original: Node, now: Node, displaced: &FxHashSet<usize>) -> bool {
         let granted: FxHashSet<usize> = scopes(original).collect();
-        scopes(now).all(|scope| granted.contains(&scope) && !moved.contains(&scope))
+        scopes(now).all(|scope| granted.contains(&scope) && !displaced.contains(&scope))
     }
 
     /// Whether the kept `!callees` list contains every possible callee. The pass may have redirected a callee of the
     /// original's list, so each one stands for all its [`Self::addresses`].
-    fn more_callees(&mut self, was: Node, now: Node) -> bool {
+    fn callees_cover(&mut self, was: Node, now: Node) -> bool {
         let global = |node: Node| node.constant().and_then(Value::as_global);
         let kept: Vec<_> = now.operands().into_iter().map(global).collect();
         let mut callees = was.operands().into_iter();
@@ -160,7 +160,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// The facts among the kinds with a fixed number.
+/// The facts and hints among the kinds with a fixed number.
 fn is_fact(kind: u32) -> bool {
     matches!(
         kind,
@@ -204,7 +204,7 @@ pub fn scopes(list: Node) -> impl Iterator<Item = usize> {
 /// Whether the kept `!alias.scope` list says no more than the original's. Two accesses do not alias if, in some
 /// domain, the `!noalias` list of one contains all scopes of the other one's `!alias.scope` list. So more scopes in a
 /// domain say less, and more domains say more.
-fn member_of_more_scopes(original: Node, now: Node) -> bool {
+fn alias_scopes_cover(original: Node, now: Node) -> bool {
     let (was, now) = (original.operands(), now.operands());
     now.iter().all(|scope| {
         let domain = scope.scope_domain();

@@ -206,7 +206,7 @@ readers! {
     value_id(value: Value<'_>) -> u32 = mf_value_id;
     operand_count(user: Value<'_>) -> u32 = mf_operand_count;
     operand_number(edge: Use<'_>) -> u32 = mf_operand_number;
-    /// Whether a value is an operand in metadata of some call, which is no use in LLVM's sense.
+    /// Whether a value is an operand in metadata of some call. LLVM does not count this as a use.
     is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
     /// Whether LLVM's analysis finds that a value is neither undef nor poison, looking through so many levels of
     /// operands.

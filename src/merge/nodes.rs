@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What takes part: every function with a body, and every constant table that no one outside can
-//! name or tell from another.
+//! What takes part: every function with a body, and every constant table that other modules cannot
+//! name, and whose address is not significant.
 
 use std::cell::OnceCell;
 

@@ -9,20 +9,22 @@
 //! distinguishes a float from an integer.
 //!
 //! The answer. The value of a simple load, a phi, a select or a freeze is read as an integer if it and all values
-//! that it flows into through phis, selects and freezes are used for nothing else but as the stored value of a simple
-//! store. A constant operand of such an instruction is read as the integer of its bits.
+//! that it flows into have no other uses than by phis, selects and freezes, and as the value of a simple store. The value
+//! of a simple store is read as an integer in any case. A constant operand of such an instruction is read as the integer
+//! of its bits.
 //!
-//! Why this is right although it looks at one function alone. Take two functions of equal streams, and an instruction
-//! that defines a float, read as i32, in one of them and an i32 in the other. Uses stand at the same positions of
-//! both streams, so the i32 is only copied there as well. In valid IR a copy has the type of the value that it
-//! copies, so it is an i32 here and a float there, and as the streams are equal the float is read as i32 too: the
-//! argument holds for the copy, around a loop as well. Backwards, a phi or select of the two types has operands of
+//! Why this is right although it looks at one function alone. Take two functions F and G of equal streams, and an
+//! instruction that defines a float, read as i32, in F and an i32 in G. Uses stand at the same positions of both
+//! streams, so in G too the i32 is only copied. In valid IR a copy has the type of the value that it copies, so a copy
+//! of it is a float in F and an i32 in G, and as the streams are equal the float is read as i32 too: the argument holds
+//! for the copy, around a loop as well. Backwards, a phi or select of the two types has operands of
 //! the two types: constants compare by their bits; arguments and results of calls, casts and arithmetic keep their
 //! types in the stream and would distinguish the two; all others are again loads, phis, selects or freezes. So by
 //! induction over the steps of a run both values have the same bits at any time.
 //!
-//! Three things can make the answers differ for two functions that do the same: the limit on uses, uses in
-//! unreachable blocks, and phi entries from unreachable blocks. Then their streams differ, which costs a merge and
+//! Four things can make the answers differ for two functions that do the same: the limit on uses, uses in
+//! unreachable blocks, phi entries from unreachable blocks, and metadata that names a value, which is never read as an
+//! integer then. Then their streams differ, which costs a merge and
 //! nothing else. For one value the answer does not depend on the order of uses, and if a value is only copied, so are
 //! all values that it flows into.
 //!
@@ -34,7 +36,7 @@ use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Module, Type, Value, access};
 
 /// The limit on uses that one query visits: each value of a web has a query of its own.
-const MOST_USES: u32 = 64;
+const MAX_USES: u32 = 64;
 
 /// The width of the integer that has all the bits of a scalar floating-point type: x86_fp80 has padding, and the
 /// others have no integer that programs copy.
@@ -60,16 +62,16 @@ fn integer_of(ty: Type<'_>) -> Option<Type<'_>> {
     integer_width(scalar(ty)).map(|width| access::integers_like(ty, width))
 }
 
-/// Whether a simple access is neither volatile nor atomic.
+/// Whether an access is simple: neither volatile nor atomic.
 fn is_simple(inst: Instruction<'_>) -> bool {
     access::access(inst) == 0
 }
 
-fn is_only_moved(inst: Instruction<'_>) -> bool {
+fn is_only_copied(inst: Instruction<'_>) -> bool {
     let mut met = FxHashSet::default();
     met.insert(inst.value());
     let mut open = vec![inst.value()];
-    let mut left = MOST_USES;
+    let mut left = MAX_USES;
     while let Some(value) = open.pop() {
         if access::is_metadata_operand(value) {
             return false;
@@ -99,9 +101,9 @@ fn is_only_moved(inst: Instruction<'_>) -> bool {
     true
 }
 
-/// The integer type as which an instruction's floating-point value is read (for a store: the stored value), if it is
-/// only copied.
-pub fn moved_as(inst: Instruction<'_>) -> Option<Type<'_>> {
+/// The integer type as which a floating-point value is read: that of a load, phi, select or freeze if it is only copied,
+/// and the value of any simple store.
+pub fn integer_type_of_copy(inst: Instruction<'_>) -> Option<Type<'_>> {
     match access::opcode(inst) {
         opcode::STORE if is_simple(inst) => {
             return integer_of(access::type_of(access::operand(inst.value(), 0)));
@@ -110,7 +112,7 @@ pub fn moved_as(inst: Instruction<'_>) -> Option<Type<'_>> {
         opcode::PHI | opcode::SELECT | opcode::FREEZE => {}
         _ => return None,
     }
-    integer_of(access::type_of(inst.value())).filter(|_| is_only_moved(inst))
+    integer_of(access::type_of(inst.value())).filter(|_| is_only_copied(inst))
 }
 
 /// The constant of that type with the same bits, if LLVM folds the cast, element by element.

@@ -2,7 +2,7 @@
 
 //! Reading one block, one instruction and one operand into records.
 
-use super::bitwise::{bits_of, moved_as, storage_of};
+use super::bitwise::{bits_of, integer_type_of_copy, storage_of};
 use super::layout::{constant_offset, stride};
 use super::order::{case_order, is_inverted, predicate_of};
 use super::reader::Reader;
@@ -40,7 +40,7 @@ impl<'m> Reader<'m> {
         self.read_operands(inst);
         let mut ty = access::type_of(value);
         if self.extent.bitwise {
-            ty = self.read_moved(inst, ty, first_operand as usize);
+            ty = self.read_bitwise_copy(inst, ty, first_operand as usize);
         }
         let first_metadata = self.metadata.len() as u32;
         if self.extent.metadata && access::has_metadata(inst) {
@@ -211,7 +211,7 @@ impl<'m> Reader<'m> {
     /// Reads a floating-point value that is only copied, and the constants among its sources, as integers. Returns
     /// the type under which the instruction is read.
     #[inline]
-    fn read_moved(&mut self, inst: Instruction<'m>, ty: Type<'m>, first: usize) -> Type<'m> {
+    fn read_bitwise_copy(&mut self, inst: Instruction<'m>, ty: Type<'m>, first: usize) -> Type<'m> {
         let stores = access::opcode(inst) == opcode::STORE;
         let moved = match stores {
             true => access::type_of(access::operand(inst.value(), 0)),
@@ -220,7 +220,7 @@ impl<'m> Reader<'m> {
         if !is_float(moved) {
             return ty;
         }
-        let Some(read_as) = moved_as(inst) else {
+        let Some(read_as) = integer_type_of_copy(inst) else {
             return ty;
         };
         self.has_bitwise_copies |= !stores;
@@ -231,7 +231,7 @@ impl<'m> Reader<'m> {
             if access::type_of(constant) != moved {
                 continue;
             }
-            let bits = *(self.moved_bits.entry(constant.key()))
+            let bits = *(self.copied_bits.entry(constant.key()))
                 .or_insert_with(|| bits_of(constant, read_as));
             if let Some(bits) = bits {
                 self.operands[at] = Operand {

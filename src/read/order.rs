@@ -2,9 +2,9 @@
 
 //! The normal order of successors and of switch cases, and the normal predicate of conditions.
 //!
-//! The two *ways* of a condition are the successors of a branch, or the values of a select. A branch or select on a
-//! comparison does the same as one on the inverse comparison with its two ways exchanged. So if only branches and
-//! selects use a comparison, the reader reads one predicate of each pair of inverses as the other one. The cases of a
+//! The two *arms* of a condition are the successors of a branch, or the last two operands of a select. A branch or select on a
+//! comparison does the same as one on the inverse comparison with its two arms exchanged. So if only branches and
+//! selects use a comparison, and it has few uses, the reader reads one predicate of each pair of inverses as the other one. The cases of a
 //! switch come in the order of their values.
 
 use crate::ir::numbers::{opcode, value_id};
@@ -30,11 +30,11 @@ fn preferred_inverse(predicate: u32) -> Option<u32> {
 
 /// A limit on the uses of a condition, and on the length of a chain of freezes. The reader asks about a condition once
 /// for each user, and each answer visits all uses, so without a limit that would take quadratic time.
-const MOST_USERS: u32 = 8;
+const MAX_USES: u32 = 8;
 
 /// Whether only branches and selects use a condition and its freezes, each as its condition. `uses_left` is the number
 /// of uses that the walk may still visit; if it runs out, the answer is no.
-fn only_steers(condition: Value<'_>, uses_left: &mut u32) -> bool {
+fn is_only_condition(condition: Value<'_>, uses_left: &mut u32) -> bool {
     let mut next = access::first_use(condition);
     while let Some(edge) = next {
         if *uses_left == 0 {
@@ -42,13 +42,14 @@ fn only_steers(condition: Value<'_>, uses_left: &mut u32) -> bool {
         }
         *uses_left -= 1;
         let user = access::user(edge);
-        let steers = access::as_instruction(user).is_some_and(|inst| match access::opcode(inst) {
-            opcode if is_branch(opcode) => true,
-            opcode::SELECT => access::operand_number(edge) == 0,
-            opcode::FREEZE => only_steers(user, uses_left),
-            _ => false,
-        });
-        if !steers {
+        let is_condition =
+            access::as_instruction(user).is_some_and(|inst| match access::opcode(inst) {
+                opcode if is_branch(opcode) => true,
+                opcode::SELECT => access::operand_number(edge) == 0,
+                opcode::FREEZE => is_only_condition(user, uses_left),
+                _ => false,
+            });
+        if !is_condition {
             return false;
         }
         next = access::next_use(edge);
@@ -57,10 +58,10 @@ fn only_steers(condition: Value<'_>, uses_left: &mut u32) -> bool {
 }
 
 /// The inverse predicate, if the reader reads a condition as its inverse. It does so for a comparison, or a freeze of
-/// one, that has a preferred inverse and that only branches and selects use. It then exchanges the ways of all of them.
+/// one, that has a preferred inverse and that only branches and selects use. It then exchanges the arms of all of them.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
-    let mut freezes_left = MOST_USERS;
+    let mut freezes_left = MAX_USES;
     while access::value_id(condition) == FREEZE {
         if freezes_left == 0 {
             return None;
@@ -71,11 +72,11 @@ fn inverted(mut condition: Value<'_>) -> Option<u32> {
     let comparison =
         access::as_instruction(condition).filter(|&inst| access::is_comparison(inst))?;
     let inverse = preferred_inverse(access::predicate(comparison))?;
-    let mut uses_left = MOST_USERS;
-    only_steers(condition, &mut uses_left).then_some(inverse)
+    let mut uses_left = MAX_USES;
+    is_only_condition(condition, &mut uses_left).then_some(inverse)
 }
 
-/// Whether a branch or select on this condition is read with its two ways exchanged.
+/// Whether a branch or select on this condition is read with its two arms exchanged.
 pub fn is_inverted(condition: Value<'_>) -> bool {
     inverted(condition).is_some()
 }

@@ -14,8 +14,8 @@ use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, 
 pub struct Extent {
     /// Reads instruction metadata. It costs a look-up in LLVM for each instruction.
     pub metadata: bool,
-    /// Reads the normal form. Blocks and operands come in the normal order ([`super::order`]) where their order has no
-    /// meaning, and transparent instructions ([`super::transparent`]), which give an operand unchanged, are left out.
+    /// Reads the normal form: arms, switch cases and phi entries in a fixed order, one predicate of each pair of inverses
+    /// ([`super::order`]), and no transparent instructions ([`super::transparent`]), which give an operand unchanged.
     pub normal: bool,
     /// Reads floating-point values that are only copied ([`super::bitwise`]) as integers, and the constants among their
     /// operands as integers of the same bits.
@@ -58,7 +58,7 @@ pub struct Reader<'m> {
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
     /// For each floating-point constant, the integer constant of the same bits, if LLVM folds the cast. This is a
     /// cache, because a constant may be a long vector with many uses.
-    pub(super) moved_bits: FxHashMap<usize, Option<Value<'m>>>,
+    pub(super) copied_bits: FxHashMap<usize, Option<Value<'m>>>,
     pub(super) walk: Walk<'m>,
 }
 
@@ -141,7 +141,7 @@ impl<'m> Reader<'m> {
             all_reachable: false,
             address_taken: false,
             stand_for: FxHashMap::default(),
-            moved_bits: FxHashMap::default(),
+            copied_bits: FxHashMap::default(),
             walk: Walk::default(),
         }
     }
@@ -202,9 +202,9 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The globals that are operands of a function's first `limit` instructions, or without a limit of all reachable
-    /// ones. Blocks come in the normal order; phis and returns are left out. A literal ends the globals of each
-    /// instruction that has any; their order within the instruction has no meaning. [`Reader::last_body`] has no body
+    /// The globals among the operands of a function's first `limit` instructions, or of all reachable ones without a
+    /// limit, with blocks in the normal order. Phis and returns count towards the limit, but give no globals. A literal
+    /// follows the globals of each instruction that has any; their order within the instruction has no meaning. [`Reader::last_body`] has no body
     /// afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {

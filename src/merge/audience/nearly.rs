@@ -492,7 +492,7 @@ fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_
             ),
             Text("'".into()),
         ]),
-        Values::Unsaid => {}
+        Values::NotPrinted => {}
     }
 }
 

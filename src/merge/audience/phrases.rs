@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The words in which a remark states the first difference of two functions: the name of a property, and its two
-//! values.
+//! How a remark names the first difference of two functions: a property, and its two values.
 //!
-//! [`crate::merge::audience::lockstep`] finds the first unequal token of the two streams, and its label: the part of
+//! [`crate::merge::audience::lockstep`] finds the first unequal token of their two token streams, and its label: the part of
 //! the function or instruction that the token encodes. This file maps the label to a name, and prints the values of
-//! both sides. A property without printable values has a name only. So a remark may leave a value out, but it never
-//! names a property in which the functions are equal. A thing *counts* if the comparison of functions looks at it.
+//! both sides. A property without printable values has a name only. Where no property is found, the remark says "operation" or
+//! "declaration". A property *counts* if the comparison of functions looks at it.
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
@@ -16,7 +15,7 @@ use crate::ir::{AttributeList, AttributeValue, Inst, Operand, Value};
 use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, Side};
 use crate::merge::nodes::Node;
 use crate::rules::attribute::identity;
-use crate::rules::property::{self, Place as At, Property as Of};
+use crate::rules::property::{self, Place as At, Property as Field};
 use crate::rules::{spelling, tail};
 use crate::stream::attributes::push;
 use crate::stream::labels::Label;
@@ -35,14 +34,14 @@ pub enum Values {
     OnlyLeft,
     OnlyRight,
     /// The values have no short text, or their texts are equal.
-    Unsaid,
+    NotPrinted,
 }
 
 impl Property {
-    fn unsaid(name: &str) -> Self {
+    fn without_values(name: &str) -> Self {
         Property {
             name: name.into(),
-            values: Values::Unsaid,
+            values: Values::NotPrinted,
         }
     }
 
@@ -51,7 +50,7 @@ impl Property {
         Property {
             name: name.into(),
             values: match left == right {
-                true => Values::Unsaid,
+                true => Values::NotPrinted,
                 false => Values::Both(left, right),
             },
         }
@@ -66,7 +65,8 @@ const BEFORE: usize = 16;
 
 /// Both texts; if one is long, only a part of each around the first difference.
 fn shown(left: String, right: String) -> (String, String) {
-    if left.len().max(right.len()) <= SHOWN {
+    let length = |text: &str| text.chars().count();
+    if length(&left).max(length(&right)) <= SHOWN {
         return (left, right);
     }
     let both = left.chars().zip(right.chars());
@@ -139,9 +139,11 @@ impl<'m> DifferingPair<'_, 'm> {
             Property::both(name, left, right)
         };
         match label {
-            Some(Label::Flow) => Property::unsaid("position of a block in the control flow"),
+            Some(Label::Flow) => {
+                Property::without_values("position of a block in the control flow")
+            }
             Some(Label::Interface) if left.value_type() == right.value_type() => {
-                Property::unsaid("set of parameters that are used, or use of the result")
+                Property::without_values("parameters that are used, or whether the result is used")
             }
             Some(Label::Interface) => {
                 let [left, right] = facts.map(|facts| printing::type_text(facts.value_type()));
@@ -153,13 +155,12 @@ impl<'m> DifferingPair<'_, 'm> {
             }
             Some(Label::Attributes) => self
                 .attributes(left.attributes(), right.attributes(), self.mode)
-                .unwrap_or_else(|| Property::unsaid("attributes")),
+                .unwrap_or_else(|| Property::without_values("attributes")),
             Some(Label::Section) => bytes("section", [left.section(), right.section()]),
             Some(Label::Collector) => bytes("garbage collector", [left.gc(), right.gc()]),
-            Some(Label::Partition) => bytes(
-                "partition of the program",
-                [left.partition(), right.partition()],
-            ),
+            Some(Label::Partition) => {
+                bytes("symbol partition", [left.partition(), right.partition()])
+            }
             Some(Label::AddressSpace) => {
                 Property::both("address space", left.address_space(), right.address_space())
             }
@@ -177,7 +178,7 @@ impl<'m> DifferingPair<'_, 'm> {
                 let names = ["personality", "prefix data", "prologue data"];
                 Property::both(names[number], left, right)
             }
-            _ => Property::unsaid("declaration"),
+            _ => Property::without_values("declaration"),
         }
     }
 
@@ -250,7 +251,7 @@ impl<'m> DifferingPair<'_, 'm> {
     fn inst(&mut self, labels: [Option<Label>; 2], left: &Inst, right: &Inst) -> Property {
         match labels {
             [Some(Label::Operation), _] => self.operation(left, right),
-            [Some(Label::Definition), _] => Property::unsaid("use in an earlier phi"),
+            [Some(Label::Definition), _] => Property::without_values("use in an earlier phi"),
             [Some(Label::Word(0)), _] if spelling::is_comparison(left.opcode) => {
                 self.predicate(left, right)
             }
@@ -258,13 +259,13 @@ impl<'m> DifferingPair<'_, 'm> {
             [Some(Label::Property(property)), _] => self.own_tokens(property, left, right),
             [Some(Label::CallConvention), _] => {
                 let [left, right] = [left, right].map(|call| convention(call.convention().0));
-                Property::both(Of::Convention.row().name, left, right)
+                Property::both(Field::Convention.row().name, left, right)
             }
             [Some(Label::Tail), _] => {
                 let [left, right] = [(left, true), (right, false)].map(|(call, is_left)| {
                     tail_name(tail::counted(call, &self.side(is_left).body(), self.mode))
                 });
-                Property::both(Of::Tail.row().name, left, right)
+                Property::both(Field::Tail.row().name, left, right)
             }
             [Some(Label::CallAttributes), _] => self.call_attributes(left, right),
             [Some(Label::Count), _] => self.count(left, right),
@@ -276,7 +277,7 @@ impl<'m> DifferingPair<'_, 'm> {
                 let (l, r) = self.without_partner((left, l), (right, r));
                 self.operand(left, right, l, r)
             }
-            _ => Property::unsaid("operation"),
+            _ => Property::without_values("operation"),
         }
     }
 
@@ -289,7 +290,7 @@ impl<'m> DifferingPair<'_, 'm> {
         }
         let [left, right] = [left, right].map(|inst| inst.as_value().ty());
         match left == right {
-            true => Property::unsaid("use for more than copying its bits"),
+            true => Property::without_values("use for more than copying its bits"),
             false => Property::both(
                 "type",
                 printing::type_text(left),
@@ -318,16 +319,15 @@ impl<'m> DifferingPair<'_, 'm> {
 
     /// The first property that counts and differs, of those that are bits of the special word with index `word`.
     fn bits(&self, word: usize, left: &Inst, right: &Inst) -> Property {
-        let is_in_word =
-            |property: &Of| matches!(property.row().place, At::Bits { word: at, .. } if at == word);
+        let is_in_word = |property: &Field| matches!(property.row().place, At::Bits { word: at, .. } if at == word);
         let mut in_word = property::of(left.opcode)
             .iter()
             .filter(|one| is_in_word(one));
-        let differs = |property: &&Of| {
+        let differs = |property: &&Field| {
             property.is_identity(left, self.mode) && property.of(left) != property.of(right)
         };
         let Some(&property) = in_word.find(differs) else {
-            return Property::unsaid("operation");
+            return Property::without_values("operation");
         };
         let [left, right] =
             [left, right].map(|inst| self.text(property, property.of(inst).unwrap_or(0)));
@@ -335,26 +335,26 @@ impl<'m> DifferingPair<'_, 'm> {
     }
 
     /// A property that the stream encodes as tokens of its own, not as bits of a special word.
-    fn own_tokens(&self, property: Of, left: &Inst, right: &Inst) -> Property {
+    fn own_tokens(&self, property: Field, left: &Inst, right: &Inst) -> Property {
         let name = property.row().name;
         match (property, property.row().place) {
-            (Of::Step, _) => step(left, right),
+            (Field::Step, _) => step(left, right),
             (_, At::Type(_)) => types(name, left, right),
-            _ => Property::unsaid(name),
+            _ => Property::without_values(name),
         }
     }
 
     /// The value of a property as a remark shows it; empty if it has no short text.
-    fn text(&self, property: Of, value: u64) -> String {
+    fn text(&self, property: Field, value: u64) -> String {
         match property {
-            Of::Ordering | Of::FailureOrdering => ordering_name(value).into(),
-            Of::Operation => self.name(Numbered::Operation(value as u32)),
-            Of::Predicate => self.name(Numbered::Predicate(value as u32)),
-            Of::Alignment | Of::AtomicAlignment | Of::AllocaAlignment => {
+            Field::Ordering | Field::FailureOrdering => ordering_name(value).into(),
+            Field::Operation => self.name(Numbered::Operation(value as u32)),
+            Field::Predicate => self.name(Numbered::Predicate(value as u32)),
+            Field::Alignment | Field::AtomicAlignment | Field::AllocaAlignment => {
                 (1_u64 << (value & 63)).to_string()
             }
-            Of::BundleCount => value.to_string(),
-            Of::Flags | Of::SyncScope => String::new(),
+            Field::BundleCount => value.to_string(),
+            Field::Flags | Field::SyncScope => String::new(),
             _ => ["absent", "present"][usize::from(value != 0)].into(),
         }
     }
@@ -364,7 +364,7 @@ impl<'m> DifferingPair<'_, 'm> {
         let callee = operands[callee_index(operands)].value as usize;
         let mode = self.tables.attribute_mode(callee, self.mode);
         self.attributes(left.attributes(), right.attributes(), mode)
-            .unwrap_or_else(|| Property::unsaid("attributes"))
+            .unwrap_or_else(|| Property::without_values("attributes"))
     }
 
     /// The numbers of operands that count.
@@ -378,7 +378,7 @@ impl<'m> DifferingPair<'_, 'm> {
 
     /// The difference of two comparisons. If both are read with the same predicate, the remark shows them in full:
     /// their operands are exchanged. If only the predicates as written are the same, one comparison is read as its
-    /// inverse; the other one is not, because it has uses other than as a condition. Otherwise the predicates differ.
+    /// inverse; the other one is not, because it has another kind of use, or more uses than [`crate::read::order`] visits. Otherwise the predicates differ.
     fn predicate(&self, left: &Inst, right: &Inst) -> Property {
         let written = |inst| printing::written_predicate(inst);
         if left.special[0] == right.special[0] {
@@ -386,7 +386,7 @@ impl<'m> DifferingPair<'_, 'm> {
             return Property::both("comparison", left, right);
         }
         if written(left) == written(right) {
-            return Property::unsaid("use other than as a condition");
+            return Property::without_values("uses (other than as a condition, or too many)");
         }
         let name = |inst| self.name(Numbered::Predicate(written(inst)));
         Property::both("predicate", name(left), name(right))
@@ -451,12 +451,12 @@ impl<'m> DifferingPair<'_, 'm> {
             let number = |operand: &Operand| (operand.value as i64).to_string();
             return Property::both(name, number(lo), number(ro));
         };
-        let (lv, rv) = (moved(left, l, lv), moved(right, r, rv));
+        let (lv, rv) = (as_written(left, l, lv), as_written(right, r, rv));
         if [lo, ro].map(|o| o.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
-            return Property::unsaid(&name);
+            return Property::without_values(&name);
         }
         let property = Property::both(name.clone(), printing::operand(lv), printing::operand(rv));
-        if property.values != Values::Unsaid {
+        if property.values != Values::NotPrinted {
             return property;
         }
         let typed = Property::both(
@@ -464,7 +464,7 @@ impl<'m> DifferingPair<'_, 'm> {
             printing::typed_operand(lv),
             printing::typed_operand(rv),
         );
-        if typed.values != Values::Unsaid {
+        if typed.values != Values::NotPrinted {
             return typed;
         }
         let place = |side: &Side<'_>, operand| place(side, operand).unwrap_or_default();
@@ -484,7 +484,7 @@ fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
     let values = match left.cmp(&right) {
         std::cmp::Ordering::Less => Values::OnlyLeft,
         std::cmp::Ordering::Equal if left == u32::MAX => return None,
-        std::cmp::Ordering::Equal => Values::Unsaid,
+        std::cmp::Ordering::Equal => Values::NotPrinted,
         std::cmp::Ordering::Greater => Values::OnlyRight,
     };
     Some((left.min(right), values))
@@ -495,8 +495,8 @@ fn types(name: &str, left: &Inst, right: &Inst) -> Property {
     Property::both(name, left, right)
 }
 
-/// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, or for a
-/// variable offset the factor of the index, or for a factor that is not known the element type.
+/// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, for a
+/// variable offset the stride of the index, and the element type where that is not known.
 fn step(left: &Inst, right: &Inst) -> Property {
     let kind =
         |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);
@@ -511,10 +511,10 @@ fn step(left: &Inst, right: &Inst) -> Property {
             Property::both("offset in bytes", left, right)
         }
         ((_, true), (_, true)) => {
-            Property::both("factor of the index", left.special[1], right.special[1])
+            Property::both("stride of the index", left.special[1], right.special[1])
         }
         ((_, false), (_, false)) => types("element type", left, right),
-        _ => Property::unsaid("offset"),
+        _ => Property::without_values("offset"),
     }
 }
 
@@ -540,15 +540,14 @@ impl Listed {
         let name = &self.name;
         match self.at {
             u32::MAX => format!("attribute '{name}'"),
-            0 => format!("attribute '{name}' of the result"),
+            0 => format!("attribute '{name}' of the return value"),
             at => format!("attribute '{name}' of argument {at}"),
         }
     }
 }
 
-/// An operand as the IR has it. The reader reads a constant operand of a bitwise copy as an integer; this function
-/// gives the constant its written type back.
-fn moved<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
+/// An operand as the IR has it. The reader turns a constant that is copied bitwise into an integer; this undoes it.
+fn as_written<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
     let may_be_copied = match inst.opcode {
         opcode::STORE => at == 0,
         opcode::SELECT => at > 0,
@@ -571,7 +570,7 @@ fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
         (opcode::SWITCH | opcode::SELECT, 0) if operands.len() > 1 => "condition",
         (opcode, 0) if is_branch(opcode) && operands.len() > 1 => "condition",
         (opcode, _) if is_branch(opcode) => "target",
-        (opcode::SELECT, _) => "choice",
+        (opcode::SELECT, _) => "selected value",
         (opcode::SWITCH, 1) => "default target",
         (opcode::SWITCH, at) if at % 2 == 0 => "case",
         (opcode::SWITCH, _) => "target of a case",
@@ -601,7 +600,7 @@ fn at_is_value(operands: &[Operand], at: usize) -> bool {
     operands[at].as_value().is_some()
 }
 
-/// The place at which a local value is defined: the number of an argument, block or instruction.
+/// Where a local value is defined: the number of its argument, block or instruction in the order of the normal form.
 fn place(side: &Side<'_>, operand: &Operand) -> Option<String> {
     let body = side.body();
     let inst = |inst: &Inst| inst.value as u64 == operand.value;
@@ -626,7 +625,7 @@ fn place(side: &Side<'_>, operand: &Operand) -> Option<String> {
 /// The name of a value of `llvm::AtomicOrdering`.
 fn ordering_name(number: u64) -> &'static str {
     match number {
-        0 => "none",
+        0 => "not_atomic",
         1 => "unordered",
         2 => "monotonic",
         4 => "acquire",
