@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::page::Page;
 use super::results::Environment;
 use crate::measure::Sections;
-use crate::programs::embedded::{Image, Workshop};
+use crate::programs::embedded::{Image, Source, Workshop};
 use crate::programs::merging::Merging;
 use crate::table;
 use support::command::CommandExt;
@@ -76,40 +76,39 @@ pub(crate) fn measure_all(
 ) -> Result<Results> {
     let wasm_opt = wasm_opt(home)?;
     let ways = [Merging::Off, Merging::Upstream, Merging::Plugin(plugin)];
-    let cells = Image::ALL.into_iter().flat_map(|image| {
-        let levels = image.levels().iter();
-        levels.flat_map(move |&level| ways.map(|way| (image, level, way)))
+    let programs: Vec<_> = workshop.programs().collect();
+    let levels = programs.iter().flat_map(|&(image, source)| {
+        let levels = image.levels.iter();
+        levels.map(move |&level| (image, source, level))
     });
-    let name = |&(image, level, way): &(Image, &str, Merging<'_>)| {
-        format!("{} {level}, {}", image.name(), way.name())
+    let cells = levels
+        .clone()
+        .flat_map(|(image, source, level)| ways.map(|way| ((image, source), level, way)));
+    let name = |&((image, _), level, way): &((&Image, &Source), &str, Merging<'_>)| {
+        format!("{} {level}, {}", image.name, way.name())
     };
-    let built = progress::map(cells, 2, name, |(image, level, way)| {
-        let directory = home.join(image.name()).join(level).join(way.name());
-        let key = format!("{}{}\n", workshop.ingredients(image, level)?, way.key());
+    let built = progress::map(cells, 2, name, |(program, level, way)| {
+        let directory = home.join(program.0.name).join(level).join(way.name());
+        let key = format!("{}{}\n", workshop.ingredients(program, level)?, way.key());
         let cell = directory.join("cell.json");
         let fresh = stamp::cached(&directory, &key, || {
-            let file = workshop.build(image, level, way, &directory)?;
-            let built = measure(workshop, &wasm_opt, image, way, &file)?;
+            let file = workshop.build(program, level, way, &directory)?;
+            let built = measure((workshop, &wasm_opt), program, way, &file)?;
             Ok(fs::write(&cell, serde_json::to_vec(&built)?)?)
         })?;
         let built: Built = serde_json::from_slice(&fs::read(&cell)?)?;
         Ok((built, stamp::outcome(fresh)))
     })?;
     let mut built = built.into_iter();
-    let rows = Image::ALL.into_iter().flat_map(|image| {
-        let levels = image.levels().iter();
-        levels.map(move |&level| (image, level))
+    let rows = levels.map(|(image, source, level)| Row {
+        program: image.name,
+        origin: source.origin(),
+        target: image.target,
+        level,
+        wasm: image.is_wasm(),
+        ways: built.by_ref().take(ways.len()).collect(),
     });
-    let builds = rows
-        .map(|(image, level)| Row {
-            program: image.name(),
-            origin: workshop.origin(image),
-            target: image.target(),
-            level,
-            wasm: image.is_wasm(),
-            ways: built.by_ref().take(ways.len()).collect(),
-        })
-        .collect();
+    let builds = rows.collect();
     Ok(Results {
         environment,
         builds,
@@ -117,14 +116,13 @@ pub(crate) fn measure_all(
 }
 
 fn measure(
-    workshop: &Workshop,
-    wasm_opt: &Path,
-    image: Image,
+    (workshop, wasm_opt): (&Workshop, &Path),
+    program: (&Image, &Source),
     way: Merging<'_>,
     file: &Path,
 ) -> Result<Built> {
     let mut files = vec![file.to_path_buf()];
-    let sizes = if image.is_wasm() {
+    let sizes = if program.0.is_wasm() {
         let optimized = file.with_extension("opt.wasm");
         let mut command = Command::new(wasm_opt);
         command.args(WASM_OPT).arg(file).arg("-o").arg(&optimized);
@@ -141,7 +139,7 @@ fn measure(
     let mut outputs = Vec::new();
     for file in &files {
         let printed = file.with_extension("txt");
-        fs::write(&printed, workshop.output(image, file)?)?;
+        fs::write(&printed, workshop.output(program, file)?)?;
         outputs.push(digest(&printed)?);
     }
     Ok(Built {

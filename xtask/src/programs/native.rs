@@ -97,6 +97,20 @@ impl Native {
         }
     }
 
+    pub(super) fn source(&self) -> &Path {
+        &self.source
+    }
+
+    /// The program that calls it, where it is a library.
+    pub(super) fn driver(&self) -> Option<PathBuf> {
+        self.recipe.driver.map(|driver| self.benches.join(driver))
+    }
+
+    /// The arguments of each run.
+    pub(super) fn runs(&self) -> &[Vec<String>] {
+        &self.runs
+    }
+
     /// What its recipe says.
     pub(super) fn flags(&self, directory: &Path) -> Vec<String> {
         let generated = generated(directory);
