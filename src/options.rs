@@ -70,8 +70,8 @@ pub struct MergeOptions {
     pub similar_parameters: u32,
     /// Include functions that run often.
     pub similar_hot: bool,
-    /// Align functions that differ in more than constants, also functions without `minsize`.
-    pub aligned: bool,
+    /// Align functions that differ in more than constants: all, none, or those that are optimized for size or cold.
+    pub aligned: Option<bool>,
     /// The least gain, in bytes, for which similar or aligned functions share a body. Negative for tests.
     pub least_gain: i64,
     /// The folder for a record of the run.
@@ -173,7 +173,12 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
         },
         Parameter {
             name: "similar=aligned",
-            kind: Kind::Word(|o| (o.similar, o.aligned) = (Some(true), true)),
+            kind: Kind::Wish(|o, wish| {
+                o.aligned = wish;
+                if wish == Some(true) {
+                    o.similar = wish;
+                }
+            }),
             default: Preset::Rule(
                 "functions with `minsize`, cold ones, and those with `optsize` that do not run often",
             ),

@@ -31,6 +31,11 @@ fn a_parameter_that_another_one_implies_is_not_printed() {
         ("similar=hot", "similar;similar=hot"),
         ("similar;similar=3", "similar=3"),
         ("similar=hot;no-similar", "no-similar"),
+        ("no-similar=aligned", "no-similar=aligned"),
+        (
+            "similar=aligned;no-similar=aligned",
+            "similar;no-similar=aligned",
+        ),
     ] {
         assert_eq!(MergeOptions::parse(text).unwrap().canonical(), printed);
     }

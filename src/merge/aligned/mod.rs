@@ -70,13 +70,16 @@ pub fn run<'m>(
     options: &MergeOptions,
     pool: &Pool<'m>,
 ) -> Vec<Merged<'m>> {
+    if options.aligned == Some(false) {
+        return Vec::new();
+    }
     let host = audience.host;
     let mut hotness = Hotness::new(module, host, Budget::of(options));
     // A body for two functions branches wherever they differ.
     let mut is_meant = |function: &Value<'m>| match hotness.budget {
         _ if function.is_for_size() => true,
         Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
-        _ => options.aligned && hotness.refuses(*function, f32::EPSILON).is_none(),
+        _ => options.aligned == Some(true) && hotness.refuses(*function, f32::EPSILON).is_none(),
     };
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
@@ -293,8 +296,8 @@ impl<'m> Run<'_, '_, 'm> {
             return None;
         }
         let slow = match options.aligned {
-            true => None,
-            false => self.too_slow((&members, &plan), [left_code, right_code], &mix),
+            Some(true) => None,
+            _ => self.too_slow((&members, &plan), [left_code, right_code], &mix),
         };
         Some(AlignedPair {
             members,

@@ -1,4 +1,4 @@
-; Who asks for no similar functions gets no aligned ones, also for smallest size.
+; no-similar turns aligned functions off as well, also for smallest size.
 ; RUN: %opt -passes='rust-mergefunc<no-similar;check>' %s | FileCheck %s --implicit-check-not=.merged
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;no-similar;check>' %s | FileCheck %s --implicit-check-not=.merged
 ; CHECK: define i32 @m1(

@@ -35,7 +35,7 @@ use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
 const READING: &str = "\
-modules: after the pass as in the link of full LTO. Bytes are .text of x86-64.
+modules: after the pass as in the link of full LTO, with no-similar=aligned. Bytes are .text of x86-64.
 common: instructions that the longest common subsequence of two functions holds, once: what could be saved if sharing were free.
 estimate: common less thunks, arguments, selects, branches and tables of unwinding. Only pairs with a positive one are chosen, each function
 once. groups: a body may serve any number.

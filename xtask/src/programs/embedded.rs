@@ -247,7 +247,10 @@ impl Workshop {
                 Some(package) => corpus.source(package)?.to_path_buf(),
                 None => benches.join(FIRMWARE),
             };
-            fetch_locked(project, &source.join("Cargo.toml"), image.target)?;
+            // Macros and build scripts are built for this machine.
+            for target in [image.target, &rustc.host] {
+                fetch_locked(project, &source.join("Cargo.toml"), target)?;
+            }
             Ok(Source::Rust(source))
         };
         Ok(Self {

@@ -17,7 +17,7 @@ use super::choice::{self, Pair};
 use super::{AGAIN, ALL, Row, Trial, aligned};
 use crate::bench::size::LLC;
 use crate::measure::Sections;
-use crate::programs::Module;
+use crate::programs::{Level, Module};
 use crate::table::saving;
 use crate::usage::measure;
 use support::command::CommandExt;
@@ -25,6 +25,9 @@ use support::llvm::Llvm;
 use support::project;
 use support::snapshot::{PASS, Snapshot};
 use support::stamp;
+
+/// What is measured: all that the pass does but aligning.
+const BASE: &str = "linked;no-similar=aligned";
 
 /// How many reasons get a trial of their own.
 const REASONS: usize = 3;
@@ -70,7 +73,7 @@ impl Tools<'_> {
 
     fn measure(&self, module: &Module<'_>, directory: &Path) -> Result<Row> {
         let merged = directory.join("merged.bc");
-        self.merge(&module.path(), "linked", &merged, &[])?;
+        self.merge(&module.path(), BASE, &merged, &[])?;
         let base = self.build(module, merged, directory)?;
         let all = self.pairs(&base, directory)?;
         let chosen = choice::disjoint(&all);
@@ -232,11 +235,17 @@ impl Tools<'_> {
             format!("-pass-remarks-output={}", remarks.display()),
             format!("-pass-remarks-filter={PASS}"),
         ];
-        let parameters = format!("linked;similar=aligned;report={}", records.display());
+        // At -O2 without being asked only cold functions align.
+        let wish = match module.level {
+            Level::Speed => "linked;similar=aligned",
+            Level::Size => "linked",
+        };
+        let parameters = format!("{wish};report={}", records.display());
         self.merge(&module.path(), &parameters, &bitcode, &more)?;
         // At a level where similar functions are off, they would count as aligned ones.
         let similar = directory.join("similar.bc");
-        self.merge(&module.path(), "linked;similar", &similar, &[])?;
+        let parameters = wish.replace("=aligned", "") + ";no-similar=aligned";
+        self.merge(&module.path(), &parameters, &similar, &[])?;
         let before = self.build(module, similar, directory)?;
         let after = self.build(module, bitcode, directory)?;
         let members = aligned::members(&fs::read_to_string(&remarks)?);
