@@ -281,7 +281,7 @@ impl<'m> Run<'_, '_, 'm> {
         }
         let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
         let size = right_code.size(&mut *planner.size);
-        let size = cost::of_large_body(planner.costs.body(size), self.arch);
+        let size = planner.costs.body(size);
         let is_padded = planner.costs.passed(node(*right)).is_padded;
         let name =
             standing::unwind_entry(right_code.function, self.arch) + standing::padding(is_padded);

@@ -430,7 +430,7 @@ impl Workshop {
         fs::create_dir_all(&folder)?;
         fs::copy(self.shader(), folder.join("in.wgsl"))?;
         let names = SHADERS.map(|language| format!("out.{language}"));
-        let mut arguments = vec!["in.wgsl"];
+        let mut arguments = vec!["--entry-point", "shade", "in.wgsl"];
         arguments.extend(names.iter().map(String::as_str));
         let mut printed = self.run(file, &folder, &arguments)?;
         for name in names {
