@@ -1,5 +1,6 @@
 // ThinLTO on several machines: each runs the link with --thinlto-single-module for one of the modules, in its own copy of all bitcode. The
 // objects are those of one link that does everything, byte by byte, and what they are linked to prints the same.
+// REQUIRES: llvm-22
 // RUN: rm -rf %t && mkdir -p %t/one %t/two
 // RUN: %clang -O2 -flto=thin -DFIRST -c %s -o %t/one/a.o
 // RUN: %clang -O2 -flto=thin -c %s -o %t/one/b.o
