@@ -155,9 +155,7 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         for parameter in self.list.iter().filter(|one| one.key() == key) {
             match parameter.kind {
                 Kind::Value { set, .. } => return set(options, value).map_err(Wrong::Value),
-                Kind::Word(_) | Kind::Wish(_) if parameter.name != key => {
-                    words.push(parameter.name)
-                }
+                Kind::Word(_) if parameter.name != key => words.push(parameter.name),
                 _ => {}
             }
         }

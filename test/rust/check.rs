@@ -12,11 +12,12 @@ use mergefn::check::attributes::range_covers;
 use mergefn::ir::written::Range;
 use support::{files_below, in_parallel, lit_modules, opt, programs, root, tool};
 
-/// In which every module is merged.
+/// Each module is merged in these.
 const MODES: [&str; 2] = ["", "similar;test-least-gain=-1000"];
 
-/// Of which each module has one, in turn: all of them for all modules would be half of the time of the Rust tests.
-const ONE_OF: [&str; 4] = ["early", "exact", "no-aliases", "search=tree"];
+/// A module is merged in those of these that its test speaks of, and in one of them in turn. All of them for each module would double the
+/// time of this test, the longest one.
+const MORE_MODES: [&str; 4] = ["early", "exact", "no-aliases", "search=tree"];
 
 fn pass(module: &Path, parameters: &[&str]) -> Output {
     let parameters: Vec<_> = parameters.iter().filter(|p| !p.is_empty()).collect();
@@ -52,10 +53,24 @@ fn is_valid(module: &Path) -> bool {
     output.is_ok_and(|output| output.status.success())
 }
 
-fn all_pass(modules: &[std::path::PathBuf], modes: &[&str], one_of: &[&str]) {
+/// The modes of a module of a lit test.
+fn modes_of(number: usize, module: &Path) -> Vec<&'static str> {
+    let text = std::fs::read_to_string(module).expect("a file that was listed is there");
+    let more = MORE_MODES.into_iter().enumerate();
+    let more = more.filter(|(at, mode)| number % MORE_MODES.len() == *at || text.contains(mode));
+    MODES
+        .into_iter()
+        .chain(more.map(|(_, mode)| mode))
+        .collect()
+}
+
+fn all_pass(
+    modules: &[std::path::PathBuf],
+    modes: impl Fn(usize, &Path) -> Vec<&'static str> + Sync,
+) {
     let complaints: Vec<String> = in_parallel(modules, |number, module| {
-        let one = one_of.iter().cycle().nth(number);
-        let found: Vec<String> = (modes.iter().chain(one))
+        let found: Vec<String> = modes(number, module)
+            .into_iter()
             .filter_map(|mode| complaint(module, mode))
             .collect();
         found.join("\n")
@@ -82,12 +97,12 @@ fn the_modules_of_the_lit_tests_pass() {
         .zip(valid)
         .filter_map(|(module, valid)| valid.then_some(module))
         .collect();
-    all_pass(&modules, &MODES, &ONE_OF);
+    all_pass(&modules, modes_of);
 }
 
 #[test]
 fn whole_programs_pass() {
-    all_pass(&programs(), &["", "early"], &[]);
+    all_pass(&programs(), |_, _| vec!["", "early"]);
 }
 
 #[test]

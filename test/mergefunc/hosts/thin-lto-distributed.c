@@ -15,7 +15,7 @@
 // RUN: %t/apart > %t/apart.out
 // RUN: cmp %t/together.out %t/apart.out
 // RUN: FileCheck %s --check-prefix=OUT < %t/apart.out
-// RUN: llvm-objdump -d -r --no-show-raw-insn --disassemble-symbols=mix_b %t/apart | FileCheck %s
+// RUN: llvm-objdump -d --no-show-raw-insn --disassemble-symbols=mix_b %t/apart | FileCheck %s
 
 // CHECK: <mix_b>:
 // CHECK-NEXT: jmp {{.*}} <mix_a>

@@ -244,7 +244,7 @@ impl Tools<'_> {
         self.merge(&module.path(), &parameters, &bitcode, &more)?;
         // At a level where similar functions are off, they would count as aligned ones.
         let similar = directory.join("similar.bc");
-        let parameters = wish.replace("=aligned", "") + ";no-similar=aligned";
+        let parameters = format!("{wish};no-similar=aligned");
         self.merge(&module.path(), &parameters, &similar, &[])?;
         let before = self.build(module, similar, directory)?;
         let after = self.build(module, bitcode, directory)?;
