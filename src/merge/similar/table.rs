@@ -35,11 +35,13 @@ pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
 }
 
 /// Whether it is known when the image is linked how far a global is from a table: it is in this image and near, it is there (a
-/// weak one may be null), and no tag of the memory that it is in belongs to its address.
+/// weak one may be null), and no tag of the memory that it is in belongs to its address. A variable has to be constant: code
+/// generation takes the address for one inside of the constant table, and moves loads across stores to it.
 fn has_distance(global: Value<'_>) -> bool {
     let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
     let is_tagged = is_variable && access::has_sanitizer_metadata(global);
     access::is_dso_local(global)
+        && (!is_variable || GlobalValue::new(global).is_constant_variable())
         && !global.may_be_missing()
         && !is_far(GlobalValue::new(global))
         && !is_tagged

@@ -8,15 +8,15 @@
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 declare void @take(ptr, ptr)
-@plain1.0 = internal global [4 x i8] zeroinitializer
-@plain1.1 = internal global [4 x i8] zeroinitializer
+@plain1.0 = internal constant [4 x i8] zeroinitializer
+@plain1.1 = internal constant [4 x i8] zeroinitializer
 define void @plain1(ptr %p) optsize nounwind {
   call void @take(ptr %p, ptr @plain1.0)
   call void @take(ptr %p, ptr @plain1.1)
   ret void
 }
-@plain2.0 = internal global [4 x i8] zeroinitializer
-@plain2.1 = internal global [4 x i8] zeroinitializer
+@plain2.0 = internal constant [4 x i8] zeroinitializer
+@plain2.1 = internal constant [4 x i8] zeroinitializer
 define void @plain2(ptr %p) optsize nounwind {
   call void @take(ptr %p, ptr @plain2.0)
   call void @take(ptr %p, ptr @plain2.1)
