@@ -119,6 +119,13 @@ void mf_move(LLVMValueRef V, LLVMValueRef Before) {
   Instruction *To = inst(Before);
   inst(V)->moveBefore(*To->getParent(), To->getIterator());
 }
+// Places a builder before an instruction and its debug records, behind which no
+// phi may stand.
+void mf_place_before_records(LLVMBuilderRef B, LLVMValueRef Before) {
+  BasicBlock::iterator Place = inst(Before)->getIterator();
+  Place.setHeadBit(true);
+  unwrap(B)->SetInsertPoint(Place);
+}
 // Moves a block before another one, also of another function, without its
 // debug records: their variables are of the function that it comes from.
 void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {

@@ -16,7 +16,8 @@
 //!   open;
 //! - casts around redirected calls stand for their operands ([`super::casts`]);
 //! - an addition that only the kept body has, of a constant and a parameter for a constant, is the constant sum;
-//! - a load of the kept body from a constant table that it is passed is the constant in the table.
+//! - a load of the kept body from a constant table that it is passed is the constant in the table, unless it would get another
+//!   provenance there: alias analysis takes the result of `llvm.load.relative` for a part of the constant table, which nothing writes.
 //!
 //! Two comparisons by inverse predicates, operands exchanged or not, correspond, and the kept
 //! one is *inverted*. The ways of a branch or select on it correspond crosswise. Any other use of it is a difference,
@@ -33,6 +34,7 @@ use super::mapping::Mapping;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
 use crate::ir::check::{constant_offset, entry, has_variable, sum};
+use crate::ir::globals::GlobalValue;
 use crate::ir::major::is_branch;
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Opcode, Value};
@@ -274,7 +276,8 @@ impl<'r, 'm> Walk<'r, 'm> {
             _ => return None,
         };
         // An address is always loaded by its distance.
-        (new.ty.is_pointer() == new.is_call()).then(|| entry(table, bytes, new.ty))?
+        let loaded = (new.ty.is_pointer() == new.is_call()).then(|| entry(table, bytes, new.ty))?;
+        loaded.filter(|&constant| !new.is_call() || is_never_written(constant))
     }
 
     fn together(&mut self, old: usize, new: usize) {
@@ -335,6 +338,14 @@ impl<'r, 'm> Walk<'r, 'm> {
         }
         Some(())
     }
+}
+
+/// Whether a later pass may take a constant address for one inside of a constant table, from which `llvm.load.relative` comes
+/// with that provenance: nothing stores to it, for it leads to a function or to a constant variable.
+fn is_never_written(address: Value<'_>) -> bool {
+    address.global_behind().is_some_and(|global| {
+        global.is_function() || GlobalValue::new(global).is_constant_variable()
+    })
 }
 
 /// Gives an instruction the number of its first operand.

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first run over a module: it turns the facts into the pass's own, before LLVM reads them.
+//! The first run over a module: it turns the facts into the pass's own, before LLVM reads them. The first run over a linked
+//! module launders once more.
 //!
 //! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). From then on LLVM's passes treat
 //!   vptrs as ordinary memory: they forward stored pointers, and still load the vptr that is in memory at that time.
 //! * The result of a function `operator new` is laundered. A class's own `operator new` may put two objects at one
 //!   address, one after the other, which would be one pointer once the function is inlined. clang launders the result
 //!   of the reserved placement form and of no other. The replaceable forms return new memory, and stay as they are
-//!   unless they are defined in this module.
+//!   unless they are defined in this module. A link may add that definition ([`launder_allocated`]): a program that replaces
+//!   `operator new` may keep freed memory in a list, and once both are inlined the new object has the freed one's pointer.
 //!
 //! The launder of an invoke's result is at the beginning of the normal destination. If that has other predecessors,
 //! no place dominates all uses, and the function loses its marks instead.
 
 use super::Changed;
+use super::classes::{Class, Classes};
 use crate::ir::build::Cursor;
 use crate::ir::devirt::NameKind;
 use crate::ir::group::Groups;
@@ -31,6 +34,11 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
         }
     }
     module.set_claimed();
+    launder_allocated(module, groups, changed);
+}
+
+/// Launders what the `operator new` functions return that may return used memory, before any of them is inlined.
+pub fn launder_allocated<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let allocators: Vec<Value<'m>> = module
         .functions()
         .filter(|&function| returns_used_memory(function))
@@ -39,11 +47,24 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
         let calls: Vec<Value<'m>> = allocator.uses().map(|used| used.user()).collect();
         for call in calls {
             let is_call = access::as_instruction(call).is_some_and(access::is_call);
-            if is_call && call.called_operand() == allocator && call.ty() == module.pointer_type() {
+            if is_call
+                && call.called_operand() == allocator
+                && call.ty() == module.pointer_type()
+                && !is_laundered(call)
+            {
                 launder_result(module, groups, call, changed);
             }
         }
     }
+}
+
+/// Whether launders alone use a pointer.
+fn is_laundered(pointer: Value<'_>) -> bool {
+    let mut classes = Classes::default();
+    pointer.uses().all(|used| {
+        let user = access::as_instruction(used.user()).filter(|&user| access::is_call(user));
+        user.is_some_and(|user| classes.of(access::callee(user)) == Class::Launder)
+    })
 }
 
 /// Restores the marks of accesses that LLVM has combined of marked ones, in a module that may be linked with others

@@ -27,7 +27,7 @@
 use std::ffi::CString;
 
 use super::analysis::Analysis;
-use super::pointers::{Address, Phase};
+use super::pointers::Address;
 use crate::ir::Value;
 
 const POINTER: i64 = 8;
@@ -54,10 +54,7 @@ pub fn vtables<'m>(analysis: &Analysis<'m>, last: Address<'m>) -> Option<Vec<Add
     if class.offset != 0 || vtable_of(analysis, class.global)? != last.global {
         return None;
     }
-    let mut found = vec![Address {
-        phase: Phase::Last,
-        ..last
-    }];
+    let mut found = vec![last];
     let mut budget = CLASSES;
     bases(analysis, class.global, offset, &mut found, &mut budget)?;
     Some(found)
@@ -117,7 +114,7 @@ fn point<'m>(analysis: &Analysis<'m>, class: Value<'m>, offset: i64) -> Option<A
     let table = vtable_of(analysis, class)?;
     (0..WORDS)
         .map(|index| Address {
-            phase: Phase::Base,
+            is_of_base: true,
             ..Address::at(table, (index + 2) * POINTER)
         })
         .find(|&point| {

@@ -8,7 +8,7 @@
 //! 2. [`walk`] finds the vtables that a vptr load can give, backwards over the CFG; [`interprocedural`] continues
 //!    through callers, callees and variables
 //! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
-//! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct or guarded; [`cast`] replaces dynamic casts
+//! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct; [`cast`] replaces dynamic casts
 //!    with certain results
 //! 5. [`share`] shares and completes (PRE) the remaining vptr loads
 //! 6. [`closed`] makes calls of classes direct of which the module has all vtables, whatever is known of the object
@@ -92,7 +92,7 @@ pub fn run_function<'m>(
     }
     let mut analysis = Analysis::new(module, groups, false);
     let id = analysis.function(function);
-    let plan = rewrite::plan(&mut analysis, id, options);
+    let plan = rewrite::plan(&mut analysis, id);
     let casts = cast::plan(&mut analysis, id);
     drop(analysis);
     let audience = Audience::new(host, options);
@@ -146,6 +146,9 @@ fn by_facts<'m>(
     if interesting.is_empty() {
         return;
     }
+    if options.own_facts && scope == Scope::Linking {
+        claim::launder_allocated(module, groups, changed);
+    }
     let optimized = interesting.iter().copied();
     let functions: Vec<_> = optimized
         .filter(|function| !function.is_optnone())
@@ -157,7 +160,7 @@ fn by_facts<'m>(
             let id = analysis.function(function);
             (
                 id,
-                rewrite::plan(&mut analysis, id, options),
+                rewrite::plan(&mut analysis, id),
                 cast::plan(&mut analysis, id),
             )
         })

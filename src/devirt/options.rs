@@ -16,7 +16,7 @@ pub struct DevirtOptions {
     pub ipo: bool,
     /// Complete vptr loads that are available on some paths only.
     pub pre: bool,
-    /// The number of known targets up to which a call is guarded by comparisons; 0 and 1 for none.
+    /// The number of targets of a closed class up to which a call is guarded by comparisons; 0 and 1 for none.
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` once no more modules are linked.
     pub cleanup: bool,
@@ -60,8 +60,8 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
                 get: |o| Some(o.guarded.to_string()),
             },
             default: Preset::Is("3"),
-            help: "compare and call directly where up to N targets are known; no indirect call is left then. Of closed \
-                   classes up to 3",
+            help: "with `closed`: compare and call directly where a class has up to N targets, at most 3; no indirect call is left \
+                   then",
         },
         Parameter {
             name: "no-guarded",

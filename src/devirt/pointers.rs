@@ -30,22 +30,8 @@ pub struct Address<'m> {
     pub offset: i64,
     /// The constant as it was written, for use as an operand.
     pub constant: Option<Value<'m>>,
-    /// Whether it was read from a table, as the running program reads it. The table's copy in another shared object
-    /// may name that object's own copy of a function.
-    pub from_table: bool,
-    pub phase: Phase,
-}
-
-/// When an object has a vtable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Phase {
-    /// At the position of the question.
-    Now,
-    /// Possibly then: it is the vtable of the most derived class. Another shared object's copy of it may be in its
-    /// place, because that object's destructor may be running.
-    Last,
-    /// Possibly then, while a base is constructed or destroyed.
-    Base,
+    /// Whether it is a vtable that the object has only while a base of it is constructed or destroyed.
+    pub is_of_base: bool,
 }
 
 impl PartialEq for Address<'_> {
@@ -63,8 +49,7 @@ impl<'m> Address<'m> {
             global,
             offset,
             constant: None,
-            from_table: false,
-            phase: Phase::Now,
+            is_of_base: false,
         }
     }
 

@@ -34,7 +34,7 @@ pub enum Unusable {
     Trap,
     Hidden,
     Mismatch,
-    Lifetime,
+    Several,
 }
 
 impl Unusable {
@@ -44,9 +44,8 @@ impl Unusable {
             Unusable::NotAFunction => "the slot holds no function",
             Unusable::Trap => "the slot holds the trap of a pure virtual function",
             Unusable::Hidden => "the target is hidden and only declared",
-            Unusable::Lifetime => {
-                "the slot holds several functions, by class or while a base of it is constructed or destroyed, and no compare \
-                 of the vptr is certain then"
+            Unusable::Several => {
+                "the slot holds several functions, by class or while a base of it is constructed or destroyed"
             }
             Unusable::Mismatch => "the target has another type or convention",
         }

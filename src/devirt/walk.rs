@@ -47,7 +47,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::analysis::{Analysis, Initialization};
 use super::classes::Class;
 use super::graph::{Def, DefKind, Event, Graph, Memo, last_before};
-use super::pointers::{Address, Key, Phase};
+use super::pointers::{Address, Key};
 use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When};
 use super::{lifetime, targets};
 use crate::ir::Value;
@@ -548,7 +548,7 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         let Address { global, offset, .. } = address;
-        let mut address = match project {
+        let address = match project {
             Project::Plus(0) => address,
             Project::Plus(more) => Address {
                 offset: offset.checked_add(more).ok_or(NoAnswer)?,
@@ -557,11 +557,11 @@ impl<'m> Analysis<'m> {
             },
             Project::Slot(slot) => {
                 let content = self.slot(address, slot).ok_or(NoAnswer)?;
-                if address.phase == Phase::Base && targets::is_trap(content) {
+                if address.is_of_base && targets::is_trap(content) {
                     return Ok(());
                 }
                 Address {
-                    phase: address.phase,
+                    is_of_base: address.is_of_base,
                     ..content
                 }
             }
@@ -573,12 +573,8 @@ impl<'m> Analysis<'m> {
                 Address::of(self.module, target).ok_or(NoAnswer)?
             }
         };
-        address.from_table |= !matches!(project, Project::Plus(_));
         match walk.found.iter_mut().find(|known| **known == address) {
-            Some(known) => {
-                known.from_table |= address.from_table;
-                known.phase = known.phase.min(address.phase);
-            }
+            Some(known) => known.is_of_base &= address.is_of_base,
             None => walk.found.push(address),
         }
         if walk.found.len() > VTABLES {

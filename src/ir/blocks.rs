@@ -15,6 +15,8 @@ unsafe extern "C" {
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
     /// Moves a block before another one, also of another function, without its debug records.
     fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
+    /// Places a builder before an instruction and its debug records, behind which no phi may stand.
+    pub(super) fn mf_place_before_records(builder: LLVMBuilderRef, inst: LLVMValueRef);
     /// Moves an instruction before another one. Its debug records stay behind.
     fn mf_move(inst: LLVMValueRef, before: LLVMValueRef);
 }
@@ -89,7 +91,8 @@ pub fn phi<'m>(
     let mut blocks = entries.map(|(_, block)| block.raw());
     // SAFETY: a live block, and values of that type that are there at the ends of its predecessors.
     unsafe {
-        llvm::LLVMPositionBuilderBefore(builder.0, llvm::LLVMGetFirstInstruction(block.raw()));
+        let first = llvm::LLVMGetFirstInstruction(block.raw());
+        mf_place_before_records(builder.0, first);
         let phi = llvm::LLVMBuildPhi(builder.0, ty.raw(), c"".as_ptr());
         llvm::LLVMAddIncoming(phi, values.as_mut_ptr(), blocks.as_mut_ptr(), 2);
         Value::new(phi)

@@ -11,6 +11,7 @@ use inkwell::values::{
 };
 use llvm_sys::prelude::*;
 
+use super::blocks::mf_place_before_records;
 use super::{Instruction, Module, Value, access};
 
 const IN_BLOCK: &str = "the builder stands in a block";
@@ -65,13 +66,21 @@ impl<'m> Cursor<'m> {
         }
     }
 
-    /// A cursor at the beginning of a block.
+    /// A cursor at the beginning of a block, where phis may stand.
     pub fn at_start(module: Module<'m>, block: BlockRef) -> Option<Self> {
         let cursor = Cursor::new(module);
         // SAFETY: a live block.
         let first = unsafe { BasicBlock::new(block.0) }?.get_first_instruction()?;
-        cursor.builder.position_before(&first);
+        cursor.position_before_records(&first);
         Some(cursor)
+    }
+
+    /// Goes in front of an instruction and of the debug records there, which may stand before no phi.
+    fn position_before_records(&self, next: &InstructionValue<'m>) {
+        // inkwell wants to have seen a position.
+        self.builder.position_before(next);
+        // SAFETY: a live instruction of the builder's context.
+        unsafe { mf_place_before_records(self.builder.as_mut_ptr(), next.as_value_ref()) }
     }
 
     /// A cursor before a block's terminator.
@@ -113,7 +122,7 @@ impl<'m> Cursor<'m> {
             next = next.get_next_instruction()?;
         }
         let cursor = Cursor::new(module);
-        cursor.builder.position_before(&next);
+        cursor.position_before_records(&next);
         Some(cursor)
     }
 
