@@ -1,11 +1,13 @@
-; What a class's operator new returns is laundered where the debug records of the normal destination are; they name the laundered pointer.
+; What a class's operator new returns is laundered behind the call or where its normal destination begins; debug records there name the laundered
+; pointer.
 ;
 ; RUN: %opt -passes='rust-devirt<claim>' %s | FileCheck %s
 
 ; CHECK-LABEL: @called(
 ; CHECK: %p = call ptr @_ZN1AnwEmPv(
-; CHECK: call ptr @llvm.launder.invariant.group.p0(ptr %p)
-; CHECK: ret ptr
+; CHECK-DAG: %[[L:.*]] = call ptr @llvm.launder.invariant.group.p0(ptr %p)
+; CHECK-DAG: #dbg_value(ptr %[[L]],
+; CHECK: ret ptr %[[L]]
 define ptr @called(ptr %at) !dbg !5 {
   %p = call ptr @_ZN1AnwEmPv(i64 8, ptr %at), !dbg !7
     #dbg_value(ptr %p, !6, !DIExpression(), !7)
@@ -14,8 +16,9 @@ define ptr @called(ptr %at) !dbg !5 {
 }
 ; CHECK-LABEL: @invoked(
 ; CHECK: normal:
-; CHECK: call ptr @llvm.launder.invariant.group.p0(ptr %p)
-; CHECK: ret ptr
+; CHECK-DAG: %[[L:.*]] = call ptr @llvm.launder.invariant.group.p0(ptr %p)
+; CHECK-DAG: #dbg_value(ptr %[[L]],
+; CHECK: ret ptr %[[L]]
 define ptr @invoked(ptr %at) personality ptr @__gxx_personality_v0 !dbg !10 {
   %p = invoke ptr @_ZN1AnwEmPv(i64 8, ptr %at) to label %normal unwind label %bad, !dbg !11
 

@@ -1,5 +1,5 @@
-; What one function has alone is left by a block that begins with a phi, behind which that one's value is seen, and with the debug records that
-; stood there; a phi may have none before it.
+; Behind what the first function has alone its value is seen through a phi. The debug records that stood there come before the branch to the block
+; that begins with the phi, for a phi may have none.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned>' %s | llc -filetype=obj -o %t.o
 ; RUN: llvm-dwarfdump --verify %t.o
@@ -8,7 +8,9 @@
 ; CHECK: br i1 %0, label %[[TWO:.*]], label %[[ONE:.*]], !dbg
 ; CHECK: [[ONE]]:
 ; CHECK-NEXT: %[[V:.*]] = call i32 @make(i32 %x)
-; CHECK: br label %[[TWO]]
+; CHECK-NEXT: #dbg_value(i32 %[[V]],
+; CHECK-NEXT: #dbg_label(
+; CHECK-NEXT: br label %[[TWO]]
 ; CHECK: [[TWO]]:
 ; CHECK-NEXT: %[[PHI:.*]] = phi i32 [ %[[V]], %[[ONE]] ], [ poison, %{{.*}} ]
 ; CHECK: call void @between(i32 %x)
