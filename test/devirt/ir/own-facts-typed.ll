@@ -33,7 +33,7 @@ define void @another_type(ptr %p) {
 ; The last run that reads facts leaves neither the kind nor the note behind.
 ;
 ; CHECK-LABEL: @marked(
-; CHECK-NOT: mergefn
+; CHECK-NOT: !mergefn.
 define ptr @marked(ptr %p) {
   %v = load ptr, ptr %p, !mergefn.group.1 !0
   ret ptr %v

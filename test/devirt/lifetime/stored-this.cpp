@@ -1,13 +1,13 @@
 // A base's constructor stores `this`, and the finished object is called through it. With the flag alone LLVM forwards the stored
 // pointer and takes the base's vptr for it; with the plugin it sees plain memory, and no access has !invariant.group.
 //
-// RUN: env MERGEFN_MERGEFUNC=off %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin %s -o %t
+// RUN: env MERGEFN_MERGEFUNC=off %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin -Xclang -llvm-verify-each %s -o %t
 // RUN: %t | FileCheck %s --check-prefix=OUT
-// RUN: %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin %s -S -emit-llvm -o - | FileCheck %s
+// RUN: %clangxx -O1 -fstrict-vtable-pointers -fpass-plugin=%plugin -Xclang -llvm-verify-each %s -S -emit-llvm -o - | FileCheck %s
 //
 // OUT: 2
 // CHECK-NOT: invariant.group !
-// CHECK-NOT: mergefn
+// CHECK-NOT: !mergefn.
 
 #include <cstdio>
 

@@ -17,7 +17,7 @@
 // CHECK-DAG: "mergefn.NumFunctionBytes": {{[1-9]}}
 // SIMILAR-DAG: "mergefn.NumSimilar": 1{{,?$}}
 // SIMILAR-DAG: "mergefn.NumSimilarBytes": {{[1-9]}}
-// NONE-NOT: mergefn
+// NONE-NOT: "mergefn.
 
 #ifdef SIMILAR
 void use(int, int);
