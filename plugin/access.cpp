@@ -513,8 +513,11 @@ bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   *Out = Size.getKnownMinValue();
   return !Size.isScalable();
 }
-uint64_t mf_store_size(LLVMModuleRef M, LLVMTypeRef T) {
-  return unwrap(M)->getDataLayout().getTypeStoreSize(unwrap(T));
+// False if it is a multiple of that for a factor that only the machine knows.
+bool mf_store_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
+  TypeSize Size = unwrap(M)->getDataLayout().getTypeStoreSize(unwrap(T));
+  *Out = Size.getKnownMinValue();
+  return !Size.isScalable();
 }
 uint64_t mf_field_offset(LLVMModuleRef M, LLVMTypeRef T, uint32_t Field) {
   return unwrap(M)
@@ -584,6 +587,9 @@ bool mf_is_dso_local(LLVMValueRef V) {
 }
 const char *mf_section(LLVMValueRef V, size_t *Len) {
   return text(cast<GlobalObject>(unwrap(V))->getSection(), Len);
+}
+const char *mf_collector(LLVMValueRef F, size_t *Len) {
+  return text(function(F)->hasGC() ? StringRef(function(F)->getGC()) : "", Len);
 }
 uint64_t mf_function_alignment(LLVMValueRef F) {
   return function(F)->getAlign() ? function(F)->getAlign()->value() : 0;

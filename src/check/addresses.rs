@@ -18,9 +18,9 @@ use super::read::{Body, Inst};
 use super::report::Findings;
 use super::uses::is_address;
 use crate::ir::check::{Sort, sort, text, unnamed_addr};
-use crate::ir::numbers::md_kind;
+use crate::ir::numbers::{md_kind, value_id};
 use crate::ir::written::Attributes;
-use crate::ir::{Opcode, Value, ValueKind};
+use crate::ir::{Opcode, Value, access};
 
 /// `unnamed_addr` of LLVM-C: the address is insignificant to the whole program.
 const UNNAMED: u32 = 2;
@@ -110,11 +110,15 @@ fn is_compared(global: Value<'_>) -> bool {
         for edge in value.uses() {
             let user = edge.user();
             let Some(inst) = user.as_instruction() else {
+                // LLVM-C takes some constants of these kinds for instructions.
                 let holds = matches!(
-                    user.kind(),
-                    ValueKind::LLVMConstantExprValueKind
-                        | ValueKind::LLVMConstantVectorValueKind
-                        | ValueKind::LLVMGlobalAliasValueKind
+                    access::value_id(user),
+                    value_id::CONSTANT_EXPR
+                        | value_id::CONSTANT_VECTOR
+                        | value_id::GLOBAL_ALIAS
+                        | value_id::NO_CFI_VALUE
+                        | value_id::DSO_LOCAL_EQUIVALENT
+                        | value_id::CONSTANT_PTR_AUTH
                 );
                 open.extend(holds.then_some(user));
                 continue;
@@ -130,9 +134,16 @@ fn is_compared(global: Value<'_>) -> bool {
                     }
                 }
                 Opcode::LLVMPHI | Opcode::LLVMSelect | Opcode::LLVMFreeze => open.push(user),
-                Opcode::LLVMGetElementPtr | Opcode::LLVMPtrToInt | Opcode::LLVMBitCast => {
-                    open.push(user);
-                }
+                Opcode::LLVMGetElementPtr
+                | Opcode::LLVMPtrToInt
+                | Opcode::LLVMIntToPtr
+                | Opcode::LLVMBitCast
+                | Opcode::LLVMAddrSpaceCast
+                | Opcode::LLVMInsertElement
+                | Opcode::LLVMExtractElement
+                | Opcode::LLVMShuffleVector
+                | Opcode::LLVMInsertValue
+                | Opcode::LLVMExtractValue => open.push(user),
                 Opcode::LLVMSub | Opcode::LLVMXor | Opcode::LLVMAdd => return true,
                 _ => {}
             }

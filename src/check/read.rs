@@ -167,11 +167,11 @@ impl<'m> Body<'m> {
     pub(super) fn read(&mut self, at: Instruction<'m>) {
         let (operands, metadata) = (self.operands.len(), self.metadata.len());
         self.read_operands(at);
-        // For a direct call this kind has no meaning, and LLVM's copies of modules lose it.
+        // For a call of a constant this kind has no meaning, and LLVM's copies of modules lose it.
         let counts = |one: &Metadata| {
-            one.kind != u64::from(md_kind::CALLEE_TYPE)
-                || !at.is_call()
-                || !at.callee().is_function()
+            let is_indirect =
+                || at.callee().is_instruction() || at.callee().as_argument().is_some();
+            one.kind != u64::from(md_kind::CALLEE_TYPE) || !at.is_call() || is_indirect()
         };
         self.metadata
             .extend(at.metadata().into_iter().filter(counts));

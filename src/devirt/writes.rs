@@ -34,7 +34,8 @@ pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<Kind> {
     if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
         return None;
     }
-    Some(Kind::Written(access::store_size(module, value.ty())))
+    // A scalable vector reaches as far as the machine says.
+    Some(access::store_size(module, value.ty()).map_or(Kind::Spread, Kind::Written))
 }
 
 /// The write of an intrinsic behind one of its arguments, if it may write a vptr. Not for lifetime markers and

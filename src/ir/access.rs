@@ -158,7 +158,8 @@ pub(super) mod raw {
         pub fn mf_is_variadic(ty: LLVMTypeRef) -> bool;
         pub fn mf_has_metadata_of(inst: LLVMValueRef, kind: u32) -> bool;
         pub fn mf_alloc_size(module: LLVMModuleRef, ty: LLVMTypeRef, out: *mut u64) -> bool;
-        pub fn mf_store_size(module: LLVMModuleRef, ty: LLVMTypeRef) -> u64;
+        pub fn mf_store_size(module: LLVMModuleRef, ty: LLVMTypeRef, out: *mut u64) -> bool;
+        pub fn mf_collector(function: LLVMValueRef, len: *mut usize) -> *const c_char;
         pub fn mf_field_offset(module: LLVMModuleRef, ty: LLVMTypeRef, field: u32) -> u64;
         pub fn mf_index_width(module: LLVMModuleRef, pointer: LLVMTypeRef) -> u32;
         pub fn mf_significant_bits(integer: LLVMValueRef) -> u32;
@@ -294,8 +295,6 @@ readers! {
     /// The length of an array or vector, of a scalable vector the least one.
     length(ty: Type<'_>) -> u64 = mf_length;
     part_count(ty: Type<'_>) -> u32 = mf_part_count;
-    /// The size in bytes of a type of fixed size.
-    store_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_store_size;
     field_offset(module: Module<'_>, structure: Type<'_>, field: u32) -> u64 = mf_field_offset;
     index_width(module: Module<'_>, pointer: Type<'_>) -> u32 = mf_index_width;
     /// The bits that a constant integer needs with its sign.
@@ -519,6 +518,20 @@ pub fn partition<'m>(global: Value<'m>) -> &'m [u8] {
     unsafe { super::reader::array(raw::mf_partition(global.raw(), &mut len), len) }
 }
 
+/// The section of a function or variable, empty for none.
+pub fn section<'m>(object: Value<'m>) -> &'m [u8] {
+    let mut len = 0;
+    // SAFETY: the context keeps it.
+    unsafe { super::reader::array(raw::mf_section(object.raw(), &mut len).cast(), len) }
+}
+
+/// The name of a function's garbage collector, empty for none.
+pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
+    let mut len = 0;
+    // SAFETY: the context keeps it.
+    unsafe { super::reader::array(raw::mf_collector(function.raw(), &mut len).cast(), len) }
+}
+
 /// The indices of an extractvalue or insertvalue.
 #[inline(always)]
 pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
@@ -541,6 +554,13 @@ pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
     unsafe { raw::mf_alloc_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
+}
+
+/// The bytes that a store of a value writes, if the number is fixed.
+pub fn store_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
+    let mut size = 0;
+    // SAFETY: a live module and type.
+    unsafe { raw::mf_store_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
 /// The size in bits of a sized type; for a scalable one the least.

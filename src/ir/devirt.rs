@@ -109,7 +109,7 @@ impl<'m> Module<'m> {
             return None;
         }
         let size = access::alloc_size(self, global.global_value_type())?;
-        let last = size.checked_sub(access::store_size(self, ty))?;
+        let last = size.checked_sub(access::store_size(self, ty)?)?;
         let fits = u64::try_from(offset).is_ok_and(|offset| offset <= last);
         // SAFETY: a live variable with an initializer, an offset within it, and a type of its context.
         (fits.then(|| unsafe {

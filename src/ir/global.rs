@@ -4,7 +4,6 @@
 
 use super::Convention;
 use super::live::read;
-use std::ffi::CStr;
 
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
 use llvm_sys::{core as llvm, debuginfo};
@@ -175,13 +174,7 @@ impl<'m> Global<'m> {
         self.comdat = value.comdat_key();
         let alignment = access::global_alignment(value);
         self.alignment = u64::BITS - alignment.leading_zeros();
-        // SAFETY: a live function or variable; the context keeps the section's name.
-        unsafe {
-            let section = llvm::LLVMGetSection(value.raw());
-            if !section.is_null() {
-                self.section = CStr::from_ptr(section).to_bytes();
-            }
-        }
+        self.section = access::section(value);
     }
 
     fn add_metadata(&mut self, value: Value<'m>, buffer: &mut Vec<Metadata>) {
@@ -220,15 +213,12 @@ impl<'m> Global<'m> {
         self.attributes = access::function_attributes(value);
         self.set(VARARG, access::is_variadic(self.value_type));
         let raw = value.raw();
-        // SAFETY: a live function, which keeps its collector's name.
+        self.gc = access::collector(value);
+        // SAFETY: a live function.
         unsafe {
             self.calling_conv = llvm::LLVMGetFunctionCallConv(raw);
             self.set(INTRINSIC, llvm::LLVMGetIntrinsicID(raw) != 0);
             self.set(SUBPROGRAM, !debuginfo::LLVMGetSubprogram(raw).is_null());
-            let gc = llvm::LLVMGetGC(raw);
-            if !gc.is_null() {
-                self.gc = CStr::from_ptr(gc).to_bytes();
-            }
             let personality = match llvm::LLVMHasPersonalityFn(raw) {
                 0 => None,
                 _ => Value::optional(llvm::LLVMGetPersonalityFn(raw)),

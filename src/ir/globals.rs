@@ -5,7 +5,6 @@
 
 use super::Convention;
 use super::live::read;
-use std::ffi::CStr;
 use std::slice;
 
 use libc::c_char;
@@ -131,14 +130,9 @@ impl<'m> GlobalValue<'m> {
     /// The name of the garbage collector's strategy; empty for none.
     pub fn collector(self) -> &'m [u8] {
         assert!(self.is_function());
-        // SAFETY: a live function; the context keeps the name, which ends in NUL.
-        unsafe {
-            let name = llvm::LLVMGetGC(self.raw());
-            match name.is_null() {
-                true => &[],
-                false => CStr::from_ptr(name).to_bytes(),
-            }
-        }
+        let mut len = 0;
+        // SAFETY: a live function; the context keeps the name.
+        unsafe { text(raw::mf_collector(self.raw(), &mut len), len) }
     }
 
     pub fn personality(self) -> Option<Value<'m>> {

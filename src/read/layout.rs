@@ -115,7 +115,7 @@ impl<'m> Step<'m> {
                 return Some((0, Step::inside(part)));
             }
             Step::Over(part) => (size_of(part, module)?, part),
-            Step::OverVector(part) => (access::store_size(module, part), part),
+            Step::OverVector(part) => (access::store_size(module, part)?, part),
         };
         let step = index.checked_mul(size as i64)?;
         (fits(index, width) && fits(step, width)).then(|| (step, Step::inside(part)))

@@ -29,8 +29,8 @@ const FOLDING: [&str; 3] = ["-Wl,--icf=none", "-Wl,--icf=safe", "-Wl,--icf=all"]
 /// Nearly everything that can be inlined is. The number is LLVM's own cost of a call.
 const EAGER: &str = "-inline-threshold=10000";
 
-/// What `MERGEFN_DEVIRT` says where the pass may guess: up to three classes at a guard, and its late clean-up.
-const GUARDED: &str = "guarded=3;cleanup";
+/// What `MERGEFN_DEVIRT` says for the late clean-up.
+const CLEANUP: &str = "cleanup";
 
 /// What `MERGEFN_MERGEFUNC` says where only the devirtualizer is tested.
 const WITHOUT_MERGER: &str = "off";
@@ -51,7 +51,7 @@ pub(super) struct Setting {
     /// The linker's flag, or nothing.
     folding: &'static str,
     is_eager: bool,
-    is_guarded: bool,
+    cleans_up: bool,
     /// Two translation units.
     in_two: bool,
 }
@@ -73,7 +73,7 @@ impl Setting {
         is_whole_program: false,
         folding: "",
         is_eager: false,
-        is_guarded: false,
+        cleans_up: false,
         in_two: false,
     };
 
@@ -89,7 +89,7 @@ impl Setting {
                     is_whole_program: !link.is_empty() && rng.once_in(2),
                     folding: "",
                     is_eager: rng.once_in(3),
-                    is_guarded: rng.once_in(3),
+                    cleans_up: rng.once_in(3),
                     in_two: is_split && rng.once_in(2),
                 });
             }
@@ -115,7 +115,7 @@ impl Setting {
             (self.is_whole_program, WHOLE_PROGRAM.join(" ")),
             (!self.folding.is_empty(), self.folding.to_owned()),
             (self.is_eager, EAGER.to_owned()),
-            (self.is_guarded, GUARDED.to_owned()),
+            (self.cleans_up, CLEANUP.to_owned()),
             (self.in_two, "in two units".to_owned()),
         ];
         let said: String = words
@@ -138,10 +138,10 @@ impl Setting {
         output: &str,
     ) -> Vec<Command> {
         let merger = (!merger).then_some(("MERGEFN_MERGEFUNC", WITHOUT_MERGER.to_owned()));
-        let devirt = match (self.is_whole_program, self.is_guarded) {
-            (true, true) => Some(format!("closed;{GUARDED}")),
+        let devirt = match (self.is_whole_program, self.cleans_up) {
+            (true, true) => Some(format!("closed;{CLEANUP}")),
             (true, false) => Some("closed".to_owned()),
-            (false, true) => Some(GUARDED.to_owned()),
+            (false, true) => Some(CLEANUP.to_owned()),
             (false, false) => None,
         };
         let devirt = devirt.map(|text| ("MERGEFN_DEVIRT", text));
@@ -252,11 +252,11 @@ mod tests {
         for setting in &all {
             assert!(!setting.is_whole_program || !setting.link.is_empty());
         }
-        let seen = |whole, eager, guarded, two| {
+        let seen = |whole, eager, cleans_up, two| {
             all.iter().any(|setting| {
                 setting.is_whole_program == whole
                     && setting.is_eager == eager
-                    && setting.is_guarded == guarded
+                    && setting.cleans_up == cleans_up
                     && setting.in_two == two
             })
         };

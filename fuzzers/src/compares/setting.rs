@@ -34,7 +34,7 @@ const PARAMETERS: [&str; 7] = [
 ];
 
 /// Parameters of the devirtualizer, which writes compares.
-const DEVIRT: [&str; 3] = ["", "guarded=3", "guarded=3;cleanup"];
+const DEVIRT: [&str; 2] = ["", "cleanup"];
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 struct Unit {

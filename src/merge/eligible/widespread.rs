@@ -31,7 +31,7 @@
 //! in docs/whole-builds.md.
 
 use crate::ir::globals::GlobalValue;
-use crate::ir::{Value, ValueKind, access};
+use crate::ir::{Value, access};
 use crate::merge::nodes::Node;
 
 /// Bodies below that size stay where they are, in the cost model's units: of some 100 bytes. With 16 units
@@ -48,10 +48,10 @@ pub fn is_widespread(node: &Node<'_>) -> bool {
 pub fn goes_with_names(function: Value<'_>) -> bool {
     use llvm_sys::LLVMLinkage::{LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage};
     let is_such_name = |user: Value<'_>| {
-        let name = match user.kind() {
-            ValueKind::LLVMInstructionValueKind => user.function_of(),
-            ValueKind::LLVMGlobalAliasValueKind => user,
-            _ => return false,
+        let name = match access::as_instruction(user) {
+            Some(inst) => access::function_of(inst),
+            None if user.is_alias() => user,
+            None => return false,
         };
         let linkage = GlobalValue::new(name).linkage();
         matches!(linkage, LLVMLinkOnceODRLinkage | LLVMWeakODRLinkage)

@@ -1,4 +1,4 @@
-; A phi of two classes: compare and call directly, and no indirect call is left.
+; A phi of two classes with different functions: no compare of the vptr tells them apart, as another image may have a copy of a vtable.
 ;
 ; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
@@ -7,13 +7,8 @@
 
 ; CHECK-LABEL: @test(
 ; CHECK: %r = phi ptr
-; CHECK: %[[C:.*]] = icmp eq ptr %{{.*}}, getelementptr (i8, ptr @VB, i64 16)
-; CHECK: br i1 %[[C]], label %[[T:.*]], label %[[E:.*]]
-; CHECK: [[T]]:
-; CHECK-NEXT: call void @b0(ptr %r)
-; CHECK: [[E]]:
-; CHECK-NEXT: call void @a0(ptr %r)
-; CHECK-NOT: call void %
+; CHECK-NOT: icmp
+; CHECK: call void %f(ptr %r)
 define void @test(ptr %p, ptr %q, i1 %x) {
   br i1 %x, label %left, label %right
 

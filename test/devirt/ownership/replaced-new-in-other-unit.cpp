@@ -1,0 +1,18 @@
+// The program replaces operator new and delete in another unit, by a pair that hands out the freed object's memory again. Once the link has inlined both,
+// the new object has the freed one's pointer; it is made there by a function that no optimizer sees into.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// PARTS: 2
+
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+
+#if PART == 0
+struct A { int k; A(int k):k(k){} A(const A&)=delete; virtual int f(){return k+1;} };
+struct B : A { using A::A; int f()override{return k+20;} }; struct C : A { using A::A; int f()override{return k+300;} };
+static B mkb(){ return B(4);} static C mkc(){ return C(5);} B(*volatile pb)()=mkb; C(*volatile pc)()=mkc;
+int main(int c,char**){ B*b=new B(1); int s=b->f(); delete b; C*x=new C(pc()); A*a=x; s=s*10+a->f(); delete x; B*d=new B(pb()); A*q=d; s=s*10+q->f(); delete d; std::printf("%d\n",s); }
+#else
+static void*fr; void*operator new(std::size_t n){ if(fr){ void*p=fr; fr=nullptr; return p; } void*p=std::malloc(n<64?64:n); if(!p) std::abort(); return p; } void operator delete(void*p)noexcept{ fr=p; } void operator delete(void*p,std::size_t)noexcept{ fr=p; }
+#endif
