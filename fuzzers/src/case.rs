@@ -16,7 +16,7 @@ use crate::rng::Rng;
 /// What a case works with, and what it did so far.
 pub(crate) struct Case<'a> {
     pub(crate) lab: &'a Lab,
-    findings: &'a Findings,
+    pub(crate) findings: &'a Findings,
     /// Its name in reports: `links-0-17`.
     id: String,
     pub(crate) number: u64,

@@ -22,7 +22,7 @@ mod sources;
 mod unit;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
@@ -33,7 +33,7 @@ use crate::finding::Fault;
 use crate::lab::{self, Lab};
 use crate::modes;
 use crate::script::{Build, Script};
-use crate::trial::{self, RUN_LIMIT};
+use crate::trial::RUN_LIMIT;
 use join::join;
 use setting::{BUILD_LIMIT, MODES, WAYS, Way};
 pub(crate) use sources::groups;
@@ -71,7 +71,7 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
 }
 
 /// Compiles the programs, all at one level.
-fn units(case: &mut Case<'_>, sources: &[std::path::PathBuf]) -> Result<Vec<Unit>> {
+fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
     let level = ["-Os", "-O2"][case.rng.below(2)];
     let mut units = Vec::new();
     let mut left_out: BTreeMap<&str, usize> = BTreeMap::new();
@@ -167,10 +167,17 @@ fn keep(
         ["reduced.bc", "merged-again.bc", "program"].map(|name| case.scratch.join(name));
     let plugin = shown(&lab.plugin);
     let build = way.command(Some(&plugin), &shown(&merged), &shown(&program));
+    let name = format!("{} behaves differently: {}", shown(&first.source), way.name);
     let others = units.iter().filter(|unit| unit.number != first.number);
-    let started = Instant::now();
+    let (started, limit) = (
+        Instant::now(),
+        match case.findings.has_enough(&name) {
+            true => Duration::ZERO,
+            false => REDUCE,
+        },
+    );
     let others = reduce(others.copied().collect(), |others| {
-        Ok(started.elapsed() < REDUCE
+        Ok(started.elapsed() < limit
             && join(lab, &[&[*first], others].concat(), &input)?.success()
             && lab.pass(pipeline, &input, &merged)?.success()
             && !differences(lab, &build, &program, &[*first])?.is_empty())
@@ -181,20 +188,14 @@ fn keep(
         .map(|unit| shown(&unit.source))
         .collect();
     let fault = Fault {
-        name: format!("{} behaves differently: {}", names[0], way.name),
+        name,
         details: format!(
-            "-passes={pipeline}, {}; {} wrong programs, and {} that have to be there:\n{}\n\n{}",
+            "-passes={pipeline}, {}\nwrong programs ({}), then what has to be there ({}):\n{}\n\nexpected:\n{}\n\nprinted:\n{printed}",
             way.name,
             wrong.len(),
             others.len(),
             names.join("\n"),
-            trial::details(
-                &first.expected,
-                trial::Built {
-                    printed: Some(printed.clone()),
-                    messages: String::new()
-                }
-            ),
+            first.expected
         ),
         script: Script::new()
             .line(format_args!("export {}={}", join::PROGRAM, first.number))
