@@ -34,10 +34,9 @@ use crate::lab::{self, Lab};
 use crate::modes;
 use crate::script::{Build, Script};
 use crate::trial::RUN_LIMIT;
-use join::join;
+use join::{Unit, join};
 use setting::{BUILD_LIMIT, MODES, WAYS, Way};
 pub(crate) use sources::groups;
-use unit::Unit;
 
 /// In how many modes a group of made programs is merged.
 const MODES_OF_MADE: usize = 2;

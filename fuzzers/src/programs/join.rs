@@ -3,18 +3,33 @@
 //! One module of many units and a driver, which runs the program whose number the environment names.
 
 use fs_err as fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Result;
 
 use super::setting::BUILD_LIMIT;
-use super::unit::{Unit, entry_name};
 use crate::lab::Lab;
 use support::exec::{self, Outcome};
 
 /// Names the program to run.
 pub(super) const PROGRAM: &str = "PROGRAM";
+
+/// A program as a module that defines one name, [`entry_name`].
+#[derive(Debug)]
+pub(super) struct Unit {
+    pub(super) source: PathBuf,
+    /// What the driver calls it.
+    pub(super) number: usize,
+    pub(super) module: PathBuf,
+    /// What it prints alone, and how it ends.
+    pub(super) expected: String,
+}
+
+/// The function that runs a program.
+pub(super) fn entry_name(number: usize) -> String {
+    format!("run.program.{number}")
+}
 
 /// Links the units with a driver.
 pub(super) fn join(lab: &Lab, units: &[&Unit], output: &Path) -> Result<Outcome> {

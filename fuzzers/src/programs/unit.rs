@@ -7,12 +7,12 @@
 //! stayed in `llvm.global_ctors` would run in the process of every other program.
 
 use fs_err as fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
 
-use super::join::{self, join};
+use super::join::{self, Unit, entry_name, join};
 use super::setting::{BUILD_LIMIT, WAYS};
 use super::shown;
 use crate::case::Case;
@@ -46,16 +46,6 @@ const OPTIONS: [&str; 6] = [
 
 /// What cannot be hidden from other programs.
 const SHARED: [&str; 3] = ["\nmodule asm ", "\n@llvm.global_dtors ", "\n@llvm.used "];
-
-#[derive(Debug)]
-pub(super) struct Unit {
-    pub(super) source: PathBuf,
-    /// What the driver calls it.
-    pub(super) number: usize,
-    pub(super) module: PathBuf,
-    /// What it prints alone, and how it ends.
-    pub(super) expected: String,
-}
 
 /// The language of a source that is a whole program.
 pub(super) fn language(source: &Path) -> Option<&'static str> {
@@ -134,11 +124,6 @@ fn options(source: &str) -> impl Iterator<Item = &str> {
         .filter(|line| line.contains("dg-options") || line.contains("dg-additional-options"))
         .flat_map(|line| line.split(['"', ' ', '{', '}']))
         .filter(|word| OPTIONS.iter().any(|option| word.starts_with(option)))
-}
-
-/// The function that runs a program.
-pub(super) fn entry_name(number: usize) -> String {
-    format!("run.program.{number}")
 }
 
 /// A module with its entry, and without the list of its constructors.
