@@ -16,9 +16,10 @@ use crate::rng::Rng;
 /// What a case works with, and what it did so far.
 pub(crate) struct Case<'a> {
     pub(crate) lab: &'a Lab,
-    findings: &'a Findings,
+    pub(crate) findings: &'a Findings,
     /// Its name in reports: `links-0-17`.
     id: String,
+    pub(crate) number: u64,
     pub(crate) rng: Rng,
     /// A folder of the worker's own.
     pub(crate) scratch: &'a Path,
@@ -35,6 +36,7 @@ impl<'a> Case<'a> {
             lab,
             findings,
             id: format!("{kind}-{seed}-{number}"),
+            number,
             rng: Rng::of_case(seed, kind, number),
             scratch,
             counts: Counts::default(),
@@ -91,6 +93,12 @@ pub(crate) struct Counts {
     pub(crate) skipped: usize,
     /// Those that are wrong with the plugin and with clang's flag alone.
     pub(crate) wrong_alone: usize,
+    /// Programs in joined modules.
+    pub(crate) programs: usize,
+    /// How often they ran after merging, in any way.
+    pub(crate) runs: usize,
+    /// How often they did something else than without it.
+    pub(crate) differences: usize,
     pub(crate) findings: usize,
 }
 
@@ -104,6 +112,9 @@ impl AddAssign for Counts {
         self.settings += other.settings;
         self.skipped += other.skipped;
         self.wrong_alone += other.wrong_alone;
+        self.programs += other.programs;
+        self.runs += other.runs;
+        self.differences += other.differences;
         self.findings += other.findings;
     }
 }

@@ -7,7 +7,7 @@
 use super::text;
 use crate::rng::Rng;
 
-/// What an edit may change; [`crate::twins`] says where such a function may run.
+/// What an edit may change; [`crate::twins`] says what such a function may call.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Difference {
     Less,

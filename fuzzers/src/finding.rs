@@ -62,6 +62,11 @@ impl Findings {
         }
     }
 
+    /// Whether enough of this fault is kept.
+    pub(crate) fn has_enough(&self, fault: &str) -> bool {
+        (guard(&self.seen).get(fault)).is_some_and(|count| *count >= KEPT_OF_EACH)
+    }
+
     /// Keeps a finding and reduces it.
     pub(crate) fn keep(&self, llvm: &Llvm, finding: &Finding<'_>) -> Result<()> {
         let Finding { id, input, fault } = finding;

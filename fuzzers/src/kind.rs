@@ -53,7 +53,7 @@ impl Kind {
             run,
         };
         match self {
-            Self::Programs => row("programs", 1, 4, programs::run),
+            Self::Programs => row("programs", 1, 2, programs::run),
             Self::Classes => row("classes", 1, 12, classes::run),
             Self::Closed => row("closed", 1, 4, classes::run_closed),
             Self::Links => row("links", 1, 6, links::run),

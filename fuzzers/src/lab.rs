@@ -39,6 +39,8 @@ pub(crate) struct Lab {
     pub(crate) modes: Vec<String>,
     /// The lit tests that are modules.
     pub(crate) tests: Vec<PathBuf>,
+    /// Groups of programs from a folder, if the user names one.
+    pub(crate) programs: Vec<Vec<PathBuf>>,
 }
 
 impl Lab {
@@ -48,6 +50,7 @@ impl Lab {
             plugin,
             modes: PARAMETERS.map(with).to_vec(),
             tests,
+            programs: Vec::new(),
         };
         // An older pass calls some parameters unknown.
         for mode in CHECKS.map(with) {

@@ -4,7 +4,7 @@
 //!
 //! | kind | input | what must hold |
 //! | --- | --- | --- |
-//! | `programs` | csmith's C programs with mutated twins of their functions | built with and without the pass in several ways, all print the same ([`programs`]) |
+//! | `programs` | C and C++ programs of a folder, or of csmith, joined by the hundred ([`programs`]) | merged in every mode and optimized again, each does what it does unmerged |
 //! | `classes` | C++ programs with constructors and destructors that keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, also where the flag alone is wrong |
 //! | `closed` | the same programs as whole ones: full LTO, hidden classes, whole-program vtables ([`classes`]) | the same, also where the linker folds functions |
 //! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
@@ -76,6 +76,9 @@ pub struct Options {
     /// Run cases of this kind only
     #[arg(long, value_enum)]
     kind: Vec<Kind>,
+    /// A folder of single-file C and C++ programs for the kind `programs`, which runs alone and takes all of them once
+    #[arg(long, conflicts_with_all = ["bounded", "minutes"])]
+    sources: Option<PathBuf>,
     /// Run the case of this number only; with --seed and --kind it repeats a finding
     #[arg(long)]
     case: Option<u64>,
@@ -87,6 +90,7 @@ pub struct Options {
 impl Options {
     fn kinds(&self) -> Vec<Kind> {
         match self.kind.as_slice() {
+            _ if self.sources.is_some() => vec![Kind::Programs],
             [] => Kind::ALL.to_vec(),
             some => some.to_vec(),
         }
@@ -94,17 +98,24 @@ impl Options {
 
     /// Whether csmith makes some of the inputs.
     pub fn needs_csmith(&self) -> bool {
-        self.kinds().contains(&Kind::Programs)
+        self.sources.is_none() && self.kinds().contains(&Kind::Programs)
     }
 }
 
 /// Looks for faults as the options say.
 pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> Result<ExitCode> {
     let kinds = options.kinds();
-    let session = Session::new(project, llvm, plugin, options.bounded, options.seed)?;
+    let mut session = Session::new(project, llvm, plugin, options.bounded, options.seed)?;
     let mut rows: Vec<(&'static str, Counts)> = Vec::new();
+    let groups = match &options.sources {
+        Some(folder) => Some(session.take_programs(folder)?),
+        None => None,
+    };
     if let Some(number) = options.case {
         let cases: Vec<_> = kinds.iter().map(|kind| (*kind, number)).collect();
+        rows = session.run_all(&cases)?;
+    } else if let Some(groups) = groups {
+        let cases: Vec<_> = (0..groups).map(|group| (Kind::Programs, group)).collect();
         rows = session.run_all(&cases)?;
     } else if options.bounded {
         rows = session.run_all(&kind::bounded(&kinds))?;

@@ -60,7 +60,7 @@ fn again(case: &mut Case<'_>, part: &str, mode: &str, input: &Path, output: &Pat
     Ok(())
 }
 
-fn failed(
+pub(crate) fn failed(
     case: &mut Case<'_>,
     part: &str,
     mode: &str,

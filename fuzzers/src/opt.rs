@@ -52,7 +52,7 @@ fn twinned(case: &mut Case<'_>, module: Option<String>) -> Result<()> {
     let Some(module) = module else {
         return case.refuse();
     };
-    let text = twins::add(&module, false, &mut case.rng);
+    let text = twins::add(&module, &mut case.rng);
     let input = case.write("twins.ll", text)?;
     modes::check(case, "", &input)
 }

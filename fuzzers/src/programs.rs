@@ -1,239 +1,250 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Random C programs of csmith with twins: they print the same with and without the pass.
+//! Programs of other authors, some hundred of them in one module: merged in every mode and optimized again, each does
+//! what it does unmerged.
 //!
-//! Twins that compute something else run, and they may have undefined behaviour that csmith avoids in its own code
-//! (an index out of bounds). So the program is built without the plugin first, at -O0, -O2 and -Os: if these
-//! disagree, hang or fail, it is no case.
+//! A single program has few functions that are nearly equal. Hundreds of programs which know nothing of each other
+//! have many, with every language feature that a compiler's testsuite knows, and most programs judge themselves.
+//!
+//! 1. [`sources`] names the programs of a group: a part of the folder `--sources`, or some that csmith makes.
+//! 2. [`unit`] compiles each program alone, hides its names and runs it twice. A program that fails, or does not do the
+//!    same again, is left out.
+//! 3. [`join`] makes one module of the units and a driver, which runs the program that the environment names.
+//! 4. The module is merged in a mode and built in each way of [`setting`]. Each program runs in a process of its own.
+//! 5. A program that does something else is undefined if the same build without merging is wrong too. Otherwise that
+//!    is a finding, and other programs are left out of the module as long as it stays.
+//!
+//! A case is a group in all modes if the programs come from a folder, and a group in some modes otherwise.
 
-use std::path::Path;
-use std::time::Duration;
+mod join;
+mod setting;
+mod sources;
+mod unit;
 
-use anyhow::Result;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
 
 use crate::case::Case;
 use crate::command::Command;
 use crate::finding::Fault;
 use crate::lab::{self, Lab};
-use crate::script::{Script, TESTED};
-use crate::{inputs, twins};
-use support::exec;
-use support::snapshot::PASS;
+use crate::modes;
+use crate::script::{Build, Script};
+use crate::trial::RUN_LIMIT;
+use join::{Unit, join};
+use setting::{BUILD_LIMIT, MODES, WAYS, Way};
+pub(crate) use sources::groups;
 
-/// csmith's programs either end at once or loop for long.
-const RUN_LIMIT: Duration = Duration::from_secs(3);
-const BUILD_LIMIT: Duration = Duration::from_secs(60);
+/// In how many modes a group of made programs is merged.
+const MODES_OF_MADE: usize = 2;
 
-/// csmith's headers, which their package puts here.
-const HEADERS: &str = "/usr/include/csmith";
-
-/// Known to the plugin if it is among the modes.
-const SIMILAR: &str = "rust-mergefunc<similar;check>";
-
-/// How the program is built: a pipeline for opt, then clang's flags. `@` is the plugin's path.
-const REFERENCES: [&[&str]; 3] = [&["-O0"], &["-O2"], &["-Os"]];
-const BUILDS: [(&str, &[&str]); 8] = [
-    (PASS, &["-O0"]),
-    // Merged early, so that what the kept body promises meets the optimizer.
-    (PASS, &["-O2"]),
-    ("rust-mergefunc<exact>", &["-O2"]),
-    ("rust-mergefunc<no-aliases>", &["-Os"]),
-    (SIMILAR, &["-O2"]),
-    (
-        "function(sroa,early-cse,instcombine<no-verify-fixpoint>,simplifycfg),rust-mergefunc",
-        &["-O2"],
-    ),
-    ("", &["-O2", "-fpass-plugin=@"]),
-    ("", &["-Os", "-fpass-plugin=@"]),
-];
+/// How long programs are left out of a finding.
+const REDUCE: Duration = Duration::from_secs(180);
 
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    let Some(module) = module(case)? else {
-        return case.refuse();
+    let mut modes = MODES.to_vec();
+    let group = usize::try_from(case.number)?;
+    let sources = match case.lab.programs.get(group) {
+        Some(group) => group.clone(),
+        None => {
+            case.rng.shuffle(&mut modes);
+            modes.truncate(MODES_OF_MADE);
+            sources::random(case)?
+        }
     };
-    let text = twins::add(&module, true, &mut case.rng);
-    let input = case.write("program.ll", text)?;
-    let Some(expected) = expected(case, &input)? else {
-        return case.refuse();
-    };
+    let units = units(case, &sources)?;
+    let units: Vec<&Unit> = units.iter().collect();
+    let joined = case.scratch.join("joined.bc");
+    let outcome = join(case.lab, &units, &joined)?;
+    if !outcome.success() {
+        bail!("the programs cannot be joined: {}", outcome.stderr);
+    }
     case.counts.cases += 1;
-    for (number, (pipeline, flags)) in BUILDS.into_iter().enumerate() {
-        let lab = case.lab;
-        if pipeline == SIMILAR && !lab.modes.iter().any(|mode| mode == SIMILAR) {
-            continue;
+    for (number, mode) in modes.into_iter().enumerate() {
+        merge(case, number, &units, &joined, &setting::pipeline(mode))?;
+    }
+    Ok(())
+}
+
+/// Compiles the programs, all at one level.
+fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
+    let level = ["-Os", "-O2"][case.rng.below(2)];
+    let mut units = Vec::new();
+    let mut left_out: BTreeMap<&str, usize> = BTreeMap::new();
+    for (number, source) in sources.iter().enumerate() {
+        match unit::make(case, source, number, level)? {
+            Ok(unit) => units.push(unit),
+            Err(reason) => *left_out.entry(reason).or_default() += 1,
         }
-        let tested = tested(case, &input, &expected, (pipeline, flags))?;
-        if number == 0 {
-            // The merged module is counted as it went in.
-            let merged = case.scratch.join("merged.bc");
-            case.counts.merges += lab::merges(&lab.pass(PASS, &input, &merged)?.stderr);
+    }
+    println!(
+        "{}: {} programs at {level}, left out: {left_out:?}",
+        case.id(),
+        units.len()
+    );
+    case.counts.programs += units.len();
+    case.counts.refused += sources.len() - units.len();
+    Ok(units)
+}
+
+/// Merges the module in one mode, and builds it in each way.
+fn merge(
+    case: &mut Case<'_>,
+    number: usize,
+    units: &[&Unit],
+    joined: &Path,
+    pipeline: &str,
+) -> Result<()> {
+    let merged = case.scratch.join("merged.bc");
+    let outcome = case.lab.pass(pipeline, joined, &merged)?;
+    case.counts.merges += lab::merges(&outcome.stderr);
+    case.counts.similar += lab::similar(&outcome.stderr);
+    if !outcome.success() {
+        return modes::failed(case, &number.to_string(), pipeline, joined, &outcome);
+    }
+    let program = case.scratch.join("program");
+    let (plugin, output) = (shown(&case.lab.plugin), shown(&program));
+    for way in &WAYS {
+        let build = way.command(Some(&plugin), &shown(&merged), &output);
+        let mut wrong = differences(case.lab, &build, &program, units)?;
+        case.counts.runs += units.len();
+        if !wrong.is_empty() {
+            // Programs with undefined behaviour are wrong without merging too.
+            let build = way.command(None, &shown(joined), &output);
+            let suspects: Vec<&Unit> = wrong.iter().map(|(unit, _)| *unit).collect();
+            for (undefined, _) in differences(case.lab, &build, &program, &suspects)? {
+                wrong.retain(|(unit, _)| unit.number != undefined.number);
+                case.counts.skipped += 1;
+            }
         }
-        if let Some((wrong, details)) = tested {
-            let fault = Fault {
-                name: format!("{pipeline} {}: {wrong}", flags.join(" ")),
-                details,
-                script: script(lab, pipeline, flags),
-            };
-            case.keep(number, &input, fault)?;
+        if !wrong.is_empty() {
+            case.counts.differences += wrong.len();
+            keep(case, number, units, pipeline, way, &wrong)?;
         }
     }
     Ok(())
 }
 
-/// What all builds without the plugin print; nothing if they disagree.
-fn expected(case: &Case<'_>, input: &Path) -> Result<Option<Vec<u8>>> {
-    let mut expected = None;
-    for flags in REFERENCES {
-        let program = case.scratch.join("program");
-        let built = clang(case.lab, flags, &shown(input), &shown(&program));
-        let printed = match case.lab.run(&built, BUILD_LIMIT)?.success() {
-            true => printed(&program, RUN_LIMIT)?,
-            false => None,
+/// The programs that do not do what they do alone, and what they do; all of them if the build fails.
+fn differences<'a>(
+    lab: &Lab,
+    build: &Command,
+    program: &Path,
+    units: &[&'a Unit],
+) -> Result<Vec<(&'a Unit, String)>> {
+    let built = lab.run(build, BUILD_LIMIT)?;
+    let mut found = Vec::new();
+    for unit in units {
+        let printed = match built.success() {
+            true => join::run(program, unit.number, RUN_LIMIT)?.printed(),
+            false => format!("the build fails: {}\n{}", built.end, built.stderr),
         };
-        if printed.is_none() || (expected.is_some() && expected != printed) {
-            return Ok(None);
+        if printed != unit.expected {
+            found.push((*unit, printed));
         }
-        expected = printed;
     }
-    Ok(expected)
+    Ok(found)
 }
 
-/// Builds in one way and runs; what is wrong with that, and what was printed.
-fn tested(
-    case: &Case<'_>,
-    input: &Path,
-    expected: &[u8],
-    (pipeline, flags): (&str, &[&str]),
-) -> Result<Option<(String, String)>> {
+/// Leaves other programs out, and keeps the first wrong one.
+fn keep(
+    case: &mut Case<'_>,
+    number: usize,
+    units: &[&Unit],
+    pipeline: &str,
+    way: &Way,
+    wrong: &[(&Unit, String)],
+) -> Result<()> {
     let lab = case.lab;
-    let (merged, program) = (case.scratch.join("merged.bc"), case.scratch.join("program"));
-    let mut source = input;
-    if !pipeline.is_empty() {
-        let outcome = lab.pass(pipeline, input, &merged)?;
-        if !outcome.success() {
-            return Ok(Some((
-                format!("opt fails: {}", outcome.end),
-                outcome.stderr,
-            )));
-        }
-        source = &merged;
-    }
-    let built = clang(lab, flags, &shown(source), &shown(&program));
-    let built = lab.run(&built, BUILD_LIMIT)?;
-    if !built.success() {
-        return Ok(Some((format!("clang fails: {}", built.end), built.stderr)));
-    }
-    // On a loaded machine the same program may be slow for once.
-    let printed = printed(&program, RUN_LIMIT * 10)?;
-    if printed.as_deref() == Some(expected) {
-        return Ok(None);
-    }
-    let printed = printed.map_or_else(
-        || "no end".into(),
-        |bytes| String::from_utf8_lossy(&bytes).into_owned(),
+    let Some((first, printed)) = wrong.first() else {
+        return Ok(());
+    };
+    let [input, merged, program] =
+        ["reduced.bc", "merged-again.bc", "program"].map(|name| case.scratch.join(name));
+    let plugin = shown(&lab.plugin);
+    let build = way.command(Some(&plugin), &shown(&merged), &shown(&program));
+    let name = format!("{} behaves differently: {}", shown(&first.source), way.name);
+    let others = units.iter().filter(|unit| unit.number != first.number);
+    let (started, limit) = (
+        Instant::now(),
+        match case.findings.has_enough(&name) {
+            true => Duration::ZERO,
+            false => REDUCE,
+        },
     );
-    let expected = String::from_utf8_lossy(expected);
-    Ok(Some((
-        "the program behaves differently".to_owned(),
-        format!("expected: {expected}\nprinted: {printed}"),
-    )))
+    let others = reduce(others.copied().collect(), |others| {
+        Ok(started.elapsed() < limit
+            && join(lab, &[&[*first], others].concat(), &input)?.success()
+            && lab.pass(pipeline, &input, &merged)?.success()
+            && !differences(lab, &build, &program, &[*first])?.is_empty())
+    })?;
+    join(lab, &[&[*first], &*others].concat(), &input)?;
+    let names: Vec<String> = (wrong.iter().map(|(unit, _)| unit))
+        .chain(&others)
+        .map(|unit| shown(&unit.source))
+        .collect();
+    let fault = Fault {
+        name,
+        details: format!(
+            "-passes={pipeline}, {}\nwrong programs ({}), then what has to be there ({}):\n{}\n\nexpected:\n{}\n\nprinted:\n{printed}",
+            way.name,
+            wrong.len(),
+            others.len(),
+            names.join("\n"),
+            first.expected
+        ),
+        script: Script::new()
+            .line(format_args!("export {}={}", join::PROGRAM, first.number))
+            .of_builds(lab, |build, output| match build {
+                Build::Reference => vec![WAYS[0].command(None, "$1", output)],
+                Build::Plain => vec![way.command(None, "$1", output)],
+                Build::Tested => vec![
+                    lab.pipeline(pipeline, "$1", "$2.merged.bc"),
+                    way.command(Some(&plugin), "$2.merged.bc", output),
+                ],
+            }),
+    };
+    case.keep(format_args!("{number}{}", way.name), &input, fault)
 }
 
-/// A program with named values, before or after some optimization of each function on its own.
-fn module(case: &mut Case<'_>) -> Result<Option<String>> {
-    let (lab, rng, scratch) = (case.lab, &mut case.rng, case.scratch);
-    let source = scratch.join("program.c");
-    let mut csmith = exec::limited(Path::new("csmith"));
-    csmith
-        .args(["--seed", &(rng.next_u64() % 4_000_000_000).to_string()])
-        .args(["--max-funcs", &(3 + rng.below(8)).to_string()])
-        .args([
-            "--max-block-depth",
-            "3",
-            "--max-block-size",
-            "3",
-            "--max-expr-complexity",
-            "6",
-        ])
-        .arg("-o")
-        .arg(&source);
-    if !exec::run(&mut csmith, BUILD_LIMIT)?.success() {
-        return Ok(None);
+/// Leaves out what is not needed for `is_wrong` to hold, in ever smaller parts.
+fn reduce<T: Clone>(
+    mut kept: Vec<T>,
+    mut is_wrong: impl FnMut(&[T]) -> Result<bool>,
+) -> Result<Vec<T>> {
+    let mut size = kept.len().div_ceil(2);
+    while size > 0 {
+        let mut at = 0;
+        while at < kept.len() {
+            let mut fewer = kept.clone();
+            fewer.drain(at..(at + size).min(kept.len()));
+            match is_wrong(&fewer)? {
+                true => kept = fewer,
+                false => at += size,
+            }
+        }
+        size /= 2;
     }
-    let unoptimized = scratch.join("unoptimized.ll");
-    let mut clang = lab.tool("clang");
-    clang
-        .args([
-            "-w",
-            "-I",
-            HEADERS,
-            "-O1",
-            "-Xclang",
-            "-disable-llvm-passes",
-            "-S",
-            "-emit-llvm",
-        ])
-        .arg(&source)
-        .arg("-o")
-        .arg(&unoptimized);
-    if !exec::run(&mut clang, BUILD_LIMIT)?.success() {
-        return Ok(None);
-    }
-    let passes = [
-        "",
-        "function(sroa,early-cse,simplifycfg),",
-        "function(sroa,instcombine<no-verify-fixpoint>,gvn,simplifycfg),",
-    ][rng.below(3)];
-    inputs::named(lab, &unoptimized, passes)
-}
-
-/// clang on a module. In flags, `@` is the plugin's path.
-fn clang(lab: &Lab, flags: &[&str], source: &str, program: &str) -> Command {
-    let plugin = lab.plugin.display().to_string();
-    let mut words = vec!["-w".to_owned()];
-    words.extend(flags.iter().map(|flag| flag.replace('@', &plugin)));
-    words.extend(["-x", "ir", source, "-o", program].map(str::to_owned));
-    Command::new("clang", words)
+    Ok(kept)
 }
 
 fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// What the program prints, and its exit code; nothing if it does not end or crashes.
-fn printed(program: &Path, limit: Duration) -> Result<Option<Vec<u8>>> {
-    let outcome = exec::run(&mut exec::limited(program), limit)?;
-    Ok(match outcome.end {
-        exec::End::Exit(code) => {
-            let mut printed = outcome.stdout;
-            printed.extend(format!("exit {code}").bytes());
-            Some(printed)
-        }
-        _ => None,
-    })
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The same check for llvm-reduce.
-fn script(lab: &Lab, pipeline: &str, flags: &[&str]) -> Script {
-    let mut script = Script::new();
-    for (number, flags) in REFERENCES.iter().enumerate() {
-        let program = format!("$2.{number}");
-        script = script
-            .call(lab, &clang(lab, flags, "$1", &program), "exit 1")
-            .run(&program, RUN_LIMIT);
+    #[test]
+    fn what_is_needed_is_kept() {
+        let kept = reduce((0..200).collect(), |some| {
+            Ok(some.contains(&17) && some.contains(&180))
+        });
+        assert_eq!(kept.expect("no error"), [17, 180]);
+        assert!(reduce(vec![1], |_| Ok(true)).expect("no error").is_empty());
     }
-    script = script.line(
-        "grep -q '^exit 1[2-9][0-9]$' \"$2.0.txt\" && exit 1 # a signal or a timeout\n\
-         cmp -s \"$2.0.txt\" \"$2.1.txt\" && cmp -s \"$2.0.txt\" \"$2.2.txt\" || exit 1",
-    );
-    let mut source = "$1";
-    if !pipeline.is_empty() {
-        source = "$2.bc";
-        let pass = lab.shell(&lab.pipeline(pipeline, "$1", source));
-        script = script.line(format_args!("{} 2>/dev/null || exit 0", lab::limited(pass)));
-    }
-    script
-        .call(lab, &clang(lab, flags, source, TESTED), "exit 0")
-        .run(TESTED, RUN_LIMIT)
-        .line("! cmp -s \"$2.0.txt\" \"$2.tested.txt\"")
 }

@@ -16,7 +16,7 @@ use crate::finding::Findings;
 use crate::inputs;
 use crate::kind::Kind;
 use crate::lab::Lab;
-use crate::libfuzzer;
+use crate::{libfuzzer, programs};
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -59,6 +59,12 @@ impl Session {
             work,
             _lock: lock,
         })
+    }
+
+    /// Takes a folder of programs for the kind `programs`, and returns how many groups they make.
+    pub(crate) fn take_programs(&mut self, folder: &Path) -> Result<u64> {
+        self.lab.programs = programs::groups(folder, self.seed)?;
+        Ok(self.lab.programs.len() as u64)
     }
 
     /// Runs these cases.
@@ -139,6 +145,12 @@ impl Session {
                 println!(
                     "{:10} {} of the merges of similar functions",
                     "", counts.similar
+                );
+            }
+            if counts.runs > 0 {
+                println!(
+                    "{:10} {} programs, run {} times: {} differences; {} more runs differ without the plugin too",
+                    "", counts.programs, counts.runs, counts.differences, counts.skipped
                 );
             }
             if counts.settings > 0 {
