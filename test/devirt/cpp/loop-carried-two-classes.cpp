@@ -1,6 +1,6 @@
 // A loop alternates between two classes.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 3
 
 #include "classes.h"
 

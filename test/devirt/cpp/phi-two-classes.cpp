@@ -1,6 +1,6 @@
-// A pointer to one of two objects of different classes: compared, then direct.
+// A pointer to one of two objects of different classes: the slot holds two functions, so the calls stay.
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 4
 
 #include "classes.h"
 
