@@ -68,7 +68,7 @@ impl Fault {
         match &*self.area {
             "similar" => Some("similar"),
             "aligned" => Some("aligned"),
-            // There are none, as the merger does not find them.
+            // There are none: those of the merger do not run it.
             "devirt" => Some("devirt"),
             _ => None,
         }

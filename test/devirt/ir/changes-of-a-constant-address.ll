@@ -1,4 +1,5 @@
-; A store through a pointer of unknown origin may give the object of a variable another vptr.
+; A store through a pointer of unknown origin may give the object of a variable another vptr, and so may what a constructor of another
+; object calls.
 ;
 ; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
@@ -28,9 +29,21 @@ define void @test2(ptr %q) {
   ret void
 }
 
+; CHECK-LABEL: @test3(
+; CHECK: call void %f(ptr @object)
+define void @test3(ptr %q) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr @object, !invariant.group !0
+  call void @_ZN1BC1Ev(ptr %q)
+  %v = load ptr, ptr @object, !invariant.group !0
+  %f = load ptr, ptr %v, !invariant.load !0
+  call void %f(ptr @object)
+  ret void
+}
+
 declare void @a0(ptr)
 declare void @a1(ptr)
 declare void @b0(ptr)
 declare void @b1(ptr)
+declare void @_ZN1BC1Ev(ptr)
 
 !0 = !{}
