@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Faults in the merger, planted one at a time: is each found, and by what?
+//! Faults in the merger and the devirtualizer, planted one at a time: is each found, and by what?
 //!
-//! `test/faults.toml` lists wrong changes of the merger's rules and readers: a text of a source file, which is there once, and
+//! `test/faults.toml` lists wrong changes of rules and readers: a text of a source file, which is there once, and
 //! what stands in its place. Each is built in a copy of the checkout, and judged:
 //!
 //! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
@@ -10,8 +10,9 @@
 //!   `test/mergefunc/similar*`, where similar functions merge whatever that costs, those of the area `aligned` with `similar=aligned;check` in those of `test/mergefunc/aligned`.
 //! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much. It merges no
 //!   similar functions.
-//! * *lit*: a test of the directory that the fault names fails; only asked where the others found nothing.
+//! * *lit*: one of the tests that the fault names fails; only asked where the others found nothing.
 //!
+//! Faults of the area `devirt` are looked for by the lit tests alone: the others do not run `rust-devirt`.
 //! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`.
 
 use fs_err as fs;
@@ -52,8 +53,8 @@ struct Fault {
     file: PathBuf,
     find: String,
     replace: String,
-    /// A directory of lit tests, below `test`.
-    lit: Option<PathBuf>,
+    /// Directories and files of lit tests, below `test`, with a space between two.
+    lit: Option<String>,
 }
 
 impl Fault {
@@ -67,6 +68,8 @@ impl Fault {
         match &*self.area {
             "similar" => Some("similar"),
             "aligned" => Some("aligned"),
+            // There are none: those of the merger do not run it.
+            "devirt" => Some("devirt"),
             _ => None,
         }
     }
@@ -234,6 +237,14 @@ impl<'a> Trial<'a> {
         };
         eprintln!("building without a fault ...");
         let plugin = trial.build()?;
+        let lit: BTreeSet<_> = (planted.iter())
+            .filter_map(|fault| fault.lit.as_ref())
+            .collect();
+        for tests in lit {
+            if !trial.lit_passes(&plugin, tests)? {
+                bail!("a test of {tests} fails without a fault");
+            }
+        }
         if planted.iter().any(|fault| fault.folders().is_none()) {
             let matrix = trial.build_matrix()?;
             if !trial.matrix_passes(&matrix, &plugin)? {
@@ -243,7 +254,7 @@ impl<'a> Trial<'a> {
         }
         trial.modules = trial.find_modules()?;
         let one_of_each: BTreeMap<_, _> = (planted.iter())
-            .map(|fault| (fault.parameters(), fault))
+            .map(|fault| ((fault.folders(), fault.parameters()), fault))
             .collect();
         let refused = (one_of_each.values()).flat_map(|fault| trial.refusals(fault, &plugin));
         trial.refused = refused.collect();
@@ -372,22 +383,22 @@ impl<'a> Trial<'a> {
             _ => false,
         };
         let lit = match &fault.lit {
-            Some(directory) if !check && !matrix => Some(!self.lit_passes(plugin, directory)?),
+            Some(tests) if !check && !matrix => Some(!self.lit_passes(plugin, tests)?),
             _ => None,
         };
         Ok(Verdict { check, matrix, lit })
     }
 
-    fn lit_passes(&self, plugin: &Path, directory: &Path) -> Result<bool> {
+    fn lit_passes(&self, plugin: &Path, tests: &str) -> Result<bool> {
         let status = Command::new(self.llvm.tool("lit"))
-            .current_dir(&self.tree)
-            .arg("-q")
+            .current_dir(self.tree.join("test"))
+            .args(["-q", "--max-failures=1"])
             .arg(format!("-Dplugin={}", plugin.display()))
             .arg(format!(
                 "-Dllvm_bindir={}",
                 self.llvm.root().join("bin").display()
             ))
-            .arg(Path::new("test").join(directory))
+            .args(tests.split_whitespace())
             .output()
             .context("cannot start lit")?
             .status;

@@ -93,7 +93,7 @@ enum Task {
     TestArm64(test_arm64::Options),
     /// Look for faults: random programs, random IR and broken bitcode through the pass
     Fuzz(fuzzers::Options),
-    /// Plant faults in the merger, one at a time, and see what finds each (about 45 minutes)
+    /// Plant faults in the merger and the devirtualizer, one at a time, and see what finds each (about an hour)
     Faults(faults::Options),
     /// Let Alive2, an SMT-based validator, judge merges: all lit modules, then random families of functions
     ///

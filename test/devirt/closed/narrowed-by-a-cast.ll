@@ -36,6 +36,20 @@ define i32 @call(ptr %p) {
   ret i32 %r
 }
 
+; A call of the same slot without the cast may call all three.
+;
+; CHECK-LABEL: define i32 @call_without_cast(
+; CHECK: call i32 @a(ptr %p)
+; CHECK: ret i32
+define i32 @call_without_cast(ptr %p) {
+  %v = load ptr, ptr %p
+  %t = call i1 @llvm.type.test(ptr %v, metadata !"A")
+  call void @llvm.assume(i1 %t)
+  %f = load ptr, ptr %v
+  %r = call i32 %f(ptr %p)
+  ret i32 %r
+}
+
 define internal i32 @a(ptr %this) {
   ret i32 97
 }

@@ -151,6 +151,33 @@ define void @exchanged(ptr %p, ptr %table) {
   ret void
 }
 
+; A structure may hold a vtable's address; one of numbers does not.
+;
+; CHECK-LABEL: @structure(
+; CHECK: call void %f(ptr %p)
+define void @structure(ptr %p, ptr %q, i64 %n) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  %some = insertvalue { ptr, i64 } undef, i64 %n, 1
+  %all = insertvalue { ptr, i64 } %some, ptr getelementptr (i8, ptr @VB, i64 16), 0
+  store { ptr, i64 } %all, ptr %q
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v
+  call void %f(ptr %p)
+  ret void
+}
+
+; CHECK-LABEL: @structure_of_numbers(
+; CHECK: call void @a(ptr %p)
+define void @structure_of_numbers(ptr %p, ptr %q, i64 %n) {
+  store ptr getelementptr (i8, ptr @VA, i64 16), ptr %p, !invariant.group !0
+  %some = insertvalue { i64, i64 } undef, i64 %n, 1
+  store { i64, i64 } %some, ptr %q
+  %v = load ptr, ptr %p, !invariant.group !0
+  %f = load ptr, ptr %v
+  call void %f(ptr %p)
+  ret void
+}
+
 ; No store of a vptr: a member of another type, a number, null, a function, a variable, new memory.
 ;
 ; CHECK-LABEL: @others(
