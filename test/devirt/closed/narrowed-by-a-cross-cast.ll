@@ -1,7 +1,7 @@
 ; A vptr of which two assumes tell type ids of which neither derives from the other is an address point of a class that derives from
-; both: one of @D or @E, not the one of @L, which has the offset and a function of its own.
+; both: that of @D or @E. That of @L has the same offset.
 ;
-; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s --implicit-check-not='call i32 @{{[lr]}}('
 
 @L = internal constant [1 x ptr] [ptr @l], !type !0, !vcall_visibility !1
 @R = internal constant [1 x ptr] [ptr @r], !type !2, !vcall_visibility !1
@@ -22,7 +22,6 @@ define void @make(ptr %p) {
 ; CHECK: icmp eq ptr %v, @D
 ; CHECK: call i32 @d(ptr %p)
 ; CHECK: call i32 @e(ptr %p)
-; CHECK-NOT: call i32 @{{[lr]}}(
 ; CHECK: ret i32
 define i32 @call(ptr %p) {
   %v = load ptr, ptr %p
