@@ -439,3 +439,84 @@ fn devirtualized_calls_that_unwind_to_one_block() {
     };
     grow_with_the_module("rust-devirt", &module(4000), &module(16_000));
 }
+
+/// In two functions of other graphs so many heads lead to one switch of as many cases, which has a few ways.
+#[test]
+fn heads_that_lead_to_one_switch() {
+    let module = |count: usize| {
+        textual("heads", count, |count| {
+            let cases = |label: &dyn Fn(usize) -> String| -> String {
+                (0..count)
+                    .map(|n| format!(" i32 {n}, label %{}", label(n)))
+                    .collect()
+            };
+            let mut text = String::from("declare i32 @next(i32)\n");
+            for name in ["a", "b"] {
+                let _ = writeln!(
+                    text,
+                    "define void @{name}(i32 %x) nounwind minsize {{\n  %s = call i32 @next(i32 1)\n  \
+                     switch i32 %s, label %shared [{}]",
+                    cases(&|n| format!("b{n}"))
+                );
+                for n in 0..count {
+                    let _ = writeln!(
+                        text,
+                        "b{n}:\n  %v{n} = call i32 @next(i32 {n})\n  call void @use(i32 %v{n})\n  br label %shared"
+                    );
+                }
+                let _ = writeln!(
+                    text,
+                    "shared:\n  %t = call i32 @next(i32 2)\n  switch i32 %t, label %end [{}]",
+                    cases(&|n| format!("c{}", n % 8))
+                );
+                for n in 0..8 {
+                    let _ = writeln!(text, "c{n}:\n  call void @use(i32 %x)\n  br label %end");
+                }
+                text += "end:\n  call void @use(i32 4)\n";
+                if name == "b" {
+                    text += "  %c = icmp eq i32 %x, 99\n  br i1 %c, label %own, label %out\n\
+                             own:\n  call void @use(i32 9)\n  br label %out\nout:\n";
+                }
+                text += "  ret void\n}\n";
+            }
+            text
+        })
+    };
+    grow_with_the_module(
+        "rust-mergefunc<similar=aligned>",
+        &module(8000),
+        &module(32_000),
+    );
+}
+
+/// So many classes derive from one root, and objects of it are cast to each of them and called.
+#[test]
+fn casts_to_classes_of_one_root() {
+    let module = |count: usize| {
+        textual("casts", count, |count| {
+            let mut text = String::from(
+                "declare i1 @llvm.type.test(ptr, metadata)\ndeclare void @llvm.assume(i1)\n\
+                 define internal void @f() {\n  ret void\n}\n!0 = !{i64 0, !\"R\"}\n!1 = !{i64 1}\n\
+                 define void @make(ptr %p) {\n",
+            );
+            for n in 0..count {
+                let _ = writeln!(text, "  store volatile ptr @v{n}, ptr %p");
+            }
+            text += "  ret void\n}\n";
+            for n in 0..count {
+                let id = n + 2;
+                let _ = writeln!(
+                    text,
+                    "!{id} = !{{i64 0, !\"C{n}\"}}\n\
+                     @v{n} = internal constant [1 x ptr] [ptr @f], !type !0, !type !{id}, !vcall_visibility !1\n\
+                     define void @call{n}(ptr %p) {{\n  %v = load ptr, ptr %p\n  \
+                     %t = call i1 @llvm.type.test(ptr %v, metadata !\"R\")\n  call void @llvm.assume(i1 %t)\n  \
+                     %u = call i1 @llvm.type.test(ptr %v, metadata !\"C{n}\")\n  call void @llvm.assume(i1 %u)\n  \
+                     %f = load ptr, ptr %v\n  call void %f(ptr %p)\n  ret void\n}}"
+                );
+            }
+            text
+        })
+    };
+    grow_with_the_module("rust-devirt<closed;linked>", &module(8000), &module(32_000));
+}

@@ -3,7 +3,9 @@
 //! The address points of each type id: those of a class's own vtable, and of the vtables of all classes that derive
 //! from it, at the place of their common part.
 
-use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::visibility::{self, Open};
 use crate::ir::{Module, Node, Value};
@@ -16,9 +18,18 @@ pub struct Point<'m> {
 }
 
 #[derive(Debug, Default)]
-struct TypeId<'m> {
-    points: Vec<Point<'m>>,
+pub struct TypeId<'m> {
+    pub points: Vec<Point<'m>>,
     open: Option<Open>,
+    /// The points, once one was looked for: any number of classes may be compared with one root.
+    set: OnceCell<FxHashSet<Point<'m>>>,
+}
+
+impl<'m> TypeId<'m> {
+    pub fn has(&self, point: &Point<'m>) -> bool {
+        let set = || self.points.iter().copied().collect();
+        self.set.get_or_init(set).contains(point)
+    }
 }
 
 /// All type ids of a module.
@@ -39,12 +50,12 @@ impl<'m> Hierarchy<'m> {
         Some(Hierarchy(types))
     }
 
-    /// The address points of a closed type id.
-    pub fn points(&self, id: Node) -> Result<&[Point<'m>], Open> {
+    /// A closed type id.
+    pub fn closed(&self, id: Node) -> Result<&TypeId<'m>, Open> {
         let found = self.0.get(&id).ok_or(Open::Unknown)?;
         match found.open {
             Some(open) => Err(open),
-            None => Ok(&found.points),
+            None => Ok(found),
         }
     }
 }

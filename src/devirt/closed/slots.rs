@@ -8,11 +8,14 @@
 //! No targets are the functions that ABIs put into slots of pure virtual and deleted functions, and functions that only
 //! reach `unreachable`: a call that reaches one of them is undefined. (A function that traps is a target, as a trap is
 //! defined.)
+//!
+//! **Cost.** Of several type ids that with the fewest points is gone through, and each point looked for in the others, of
+//! which each keeps its set of points. So a cast to a class takes time for that class, whatever else derives from the root.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::Stays;
 use super::hierarchy::{Hierarchy, Point};
@@ -87,22 +90,20 @@ impl<'m> Slots<'m> {
 
     /// The constructed address points with all of the closed type ids.
     fn points(&self, ids: &[Node]) -> Result<Vec<Point<'m>>, Stays> {
-        let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.points(id)).collect();
+        let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
         let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
-        closed.sort_by_key(|points| points.len());
+        closed.sort_by_key(|id| id.points.len());
         let Some((least, others)) = closed.split_first() else {
             let open = all.into_iter().find_map(Result::err);
             return Err(Stays::Open(
                 open.unwrap_or(super::visibility::Open::Unknown),
             ));
         };
-        let others = others.iter().map(|points| points.iter().collect());
-        let others: Vec<FxHashSet<&Point<'m>>> = others.collect();
         let live = self.live.get_or_init(|| Live::new(self.module));
         let is_one = |point: &&Point<'m>| {
-            others.iter().all(|other| other.contains(point)) && live.constructs(point.table)
+            others.iter().all(|other| other.has(point)) && live.constructs(point.table)
         };
-        Ok(least.iter().filter(is_one).copied().collect())
+        Ok(least.points.iter().filter(is_one).copied().collect())
     }
 
     fn at(&self, points: &[Point<'m>], offset: i64) -> Result<Vec<Target<'m>>, Stays> {

@@ -12,6 +12,11 @@
 //!
 //! The term is that of Ferrante, Ottenstein and Warren (The Program Dependence Graph and Its Use in Optimization, 1987),
 //! with the head's last instruction as the way in.
+//!
+//! **Cost.** Any number of heads may lead to one switch, so none of them may take time for each of its cases. What is walked
+//! are the blocks that a block leads to, each once: of a hammock they are among its blocks and its exit. If there
+//! are more, there is no hammock, and none of them is looked at. So a head takes less than `MOST * (MOST + 1)` steps for
+//! each exit that is tried, whatever the switches behind it have.
 
 use std::cell::OnceCell;
 use std::iter;
@@ -40,6 +45,9 @@ pub struct Parts<'a> {
 #[derive(Debug)]
 pub struct Hammocks {
     pub successors: Vec<Vec<u32>>,
+    /// The successors, each once; none of blocks with more of them than a hammock has.
+    next: Vec<Option<Vec<u32>>>,
+    /// Each once.
     predecessors: Vec<Vec<u32>>,
     /// The immediate postdominators, as if blocks that never return led nowhere.
     behind: Vec<u32>,
@@ -62,11 +70,17 @@ impl Hammocks {
     pub fn of(successors: Vec<Vec<u32>>, code: Parts<'_>) -> Self {
         let count = code.blocks.len();
         let mut predecessors = vec![Vec::new(); count];
-        for (block, next) in successors.iter().enumerate() {
-            for &next in next {
+        let distinct = |(block, ways): (usize, &Vec<u32>)| {
+            let mut next = ways.clone();
+            next.sort_unstable();
+            next.dedup();
+            for &next in &next {
                 predecessors[next as usize].push(block as u32);
             }
-        }
+            // As many as there are in a hammock, and its exit.
+            (next.len() <= MOST + 1).then_some(next)
+        };
+        let next = successors.iter().enumerate().map(distinct).collect();
         let last = |block: usize| &code.insts[code.blocks[block].end - 1];
         let returns = (0..count).filter(|&block| last(block).opcode == opcode::RET);
         // The graph is turned around, and begins with a block behind all that return.
@@ -75,6 +89,7 @@ impl Hammocks {
         let behind = dominators::immediate(count as u32, &predecessors);
         Hammocks {
             successors,
+            next,
             predecessors,
             behind,
             all: (0..count).map(|_| OnceCell::new()).collect(),
@@ -118,7 +133,7 @@ impl Hammocks {
     /// The blocks between a head and an exit, if they are one hammock.
     fn between(&self, head: usize, exit: usize) -> Option<Vec<usize>> {
         let mut blocks: Vec<usize> = Vec::new();
-        let mut open = self.successors[head].clone();
+        let mut open = self.next[head].clone()?;
         while let Some(block) = open.pop() {
             let block = block as usize;
             if block != exit && !blocks.contains(&block) {
@@ -126,7 +141,7 @@ impl Hammocks {
                     return None;
                 }
                 blocks.push(block);
-                open.extend(&self.successors[block]);
+                open.extend(self.next[block].as_ref()?);
             }
         }
         let is_from_here = |&from: &u32| from as usize == head || blocks.contains(&(from as usize));
