@@ -5,6 +5,8 @@
 // RUN: %clangxx -O0 -fno-pic -no-pie main.cpp ./liblibrary.so -o plain && ./plain > expected
 // RUN: %clangxx -O1 -fno-pic -no-pie -fstrict-vtable-pointers -fpass-plugin=%plugin -Xclang -llvm-verify-each main.cpp ./liblibrary.so -o one && ./one | diff expected -
 // RUN: %clangxx -O2 -fno-pic -no-pie -fstrict-vtable-pointers -fpass-plugin=%plugin -Xclang -llvm-verify-each main.cpp ./liblibrary.so -o two && ./two | diff expected -
+// With `closed` the classes stay open: they have default visibility.
+// RUN: env MERGEFN_DEVIRT=closed %clangxx -O2 -fno-pic -no-pie -flto -fwhole-program-vtables -fpass-plugin=%plugin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin main.cpp ./liblibrary.so -o closed && ./closed | diff expected -
 //--- classes.h
 #include <cstdio>
 #define EXPORTED __attribute__((visibility("default")))

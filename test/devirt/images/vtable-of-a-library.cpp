@@ -6,6 +6,8 @@
 // RUN: %clangxx -O1 -fPIC -fstrict-vtable-pointers -fpass-plugin=%plugin -Xclang -llvm-verify-each main.cpp ./liblibrary.so -o one && ./one | diff expected -
 // RUN: %clangxx -O2 -fPIC -fstrict-vtable-pointers -fpass-plugin=%plugin -Xclang -llvm-verify-each main.cpp ./liblibrary.so -o two && ./two | diff expected -
 // RUN: %clangxx -O2 -fPIC -flto -fstrict-vtable-pointers -fpass-plugin=%plugin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin main.cpp ./liblibrary.so -o full && ./full | diff expected -
+// With `closed` the classes stay open: they have default visibility.
+// RUN: env MERGEFN_DEVIRT=closed %clangxx -O2 -fPIC -flto -fwhole-program-vtables -fpass-plugin=%plugin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin main.cpp ./liblibrary.so -o closed && ./closed | diff expected -
 //--- classes.h
 #include <cstdio>
 #define EXPORTED __attribute__((visibility("default")))
