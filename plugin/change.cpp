@@ -336,8 +336,4 @@ void mf_replace_in_metadata(LLVMValueRef From, LLVMValueRef To) {
 void mf_set_node_operand(LLVMMetadataRef N, uint32_t Index, LLVMValueRef V) {
   node(N)->replaceOperandWith(Index, ValueAsMetadata::get(unwrap(V)));
 }
-void mf_forget_variable_locations(LLVMValueRef V) {
-  for (DbgVariableRecord *Record : mergefn::variableRecords(*unwrap(V)))
-    Record->setKillLocation();
-}
 }

@@ -4,7 +4,7 @@
 //!
 //! A family is one plan of steps ([`plan`]) that each member spells in its own way ([`spelling`]) behind an interface of its
 //! own ([`interface`]): other flags, attributes, metadata, alignments and orders, another spelling of the same operation,
-//! pointers for integers, floats that are only moved, unused parameters in between. Members of some families also differ in
+//! pointers for integers, floats that are only moved. Members of some families also differ in
 //! constants, globals and callees, for similar functions, or in an operation, for aligned ones. What is kept of all that in a
 //! merged body is what the merger has to get right.
 //!
@@ -137,7 +137,6 @@ mod tests {
             "@llvm.memcpy",
             "@llvm.umin",
             "<2 x i8>",
-            "%unused",
             "unnamed_addr",
             "fastcc",
             "define internal ",

@@ -156,7 +156,7 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// The wrong attributes of a kept list if parameters and result are mapped.
+    /// The wrong attributes of a kept list if parameters are mapped.
     pub fn mapped_attributes(
         &mut self,
         was: Attributes<'m>,
@@ -164,16 +164,14 @@ impl<'m> Judge<'m> {
         mapping: &Mapping,
         strict: bool,
     ) -> Vec<Wrong> {
-        if mapping.is_identity && mapping.result && !mapping.is_dead {
+        if mapping.is_identity() {
             return self.attributes(was, now, strict);
         }
-        let counts = |own: &Written<'_>| !mapping.is_dead || own.index != 0 || is_fact(own);
         let was: Vec<_> = (was.read().into_iter())
             .filter_map(|attribute| through(mapping, attribute))
-            .filter(counts)
             .collect();
         let mut now = now.read();
-        now.retain(|own| counts(own) && !extends_nothing(mapping, own));
+        now.retain(|own| !extends_nothing(mapping, own));
         self.judge_lists(&was, &now, strict)
     }
 }
@@ -182,8 +180,7 @@ impl<'m> Judge<'m> {
 /// callee has no special treatment of a parameter without a position, whatever a call says.
 fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<'m>> {
     match attribute.index {
-        FUNCTION => return Some(attribute),
-        0 => return mapping.result.then_some(attribute),
+        0 | FUNCTION => return Some(attribute),
         index => attribute.index = mapping.to(index as usize - 1)? as u32 + 1,
     }
     Some(attribute)

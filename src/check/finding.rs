@@ -151,7 +151,6 @@ pub enum Part {
     // Of an instruction.
     Opcode,
     Type,
-    Result,
     Predicate,
     OperandCount,
     /// The operand at this index.

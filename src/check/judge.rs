@@ -126,7 +126,7 @@ impl<'m> Judge<'m> {
         };
         was.global_value_type() == body.global_value_type()
             && was.calling_convention() == body.calling_convention()
-            && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity)
+            && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity())
     }
 
     /// Whether every reference to this global, inside this linked image and whatever comdat is chosen, gets this

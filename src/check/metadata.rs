@@ -151,7 +151,7 @@ impl<'m> Judge<'m> {
             && same_type
             && was.calling_convention() == body.calling_convention()
             && was.uses().any(address)
-            && self.mapping(was, body).is_some_and(|m| m.is_identity)
+            && self.mapping(was, body).is_some_and(|m| m.is_identity())
             && self.refers(was, body, Role::Address);
         [Some(named), is_redirected.then_some(body)]
             .into_iter()

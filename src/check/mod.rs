@@ -53,7 +53,6 @@ mod constants;
 mod finding;
 mod flags;
 mod globals;
-mod interface;
 mod judge;
 mod mapping;
 mod metadata;

@@ -8,7 +8,6 @@ use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
 };
-use super::interface::result_is_dead;
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
 use super::report::Findings;
@@ -86,8 +85,7 @@ fn function<'m>(
     findings: &mut Findings,
 ) {
     let (old, new) = (global(was), global(now));
-    let mut same = Mapping::identity(was.params().count());
-    same.is_dead = result_is_dead(was);
+    let same = Mapping::identity(was.params().count());
     header(
         judge,
         subject,

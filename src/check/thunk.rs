@@ -140,11 +140,10 @@ fn forwards<'m>(
         && from.all(|(index, from)| match *from {
             Some(from) => {
                 term(terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
-                    || judge.takes_anything(kept, index)
             }
             // The constants were compared when the mapping was found.
             None if index >= count - mapping.bound.len() => true,
-            // The argument for a parameter that the body ignores may be any value.
+            // The argument for a parameter of other originals may be any value.
             None => !judge.is_promised(kept, index, &mapping.bound),
         })
 }

@@ -135,7 +135,6 @@ impl Display for Part {
             Part::Passed => "the arguments that it is passed",
             Part::Opcode => "its opcode",
             Part::Type => "its type",
-            Part::Result => "its result",
             Part::Predicate => "its predicate",
             Part::OperandCount => "the number of its operands",
             Part::Operand(0) => "its first operand",

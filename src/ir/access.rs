@@ -569,12 +569,3 @@ pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     // SAFETY: a live module and type.
     unsafe { raw::mf_size_in_bits(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
-
-/// Prefetches the first use of a value.
-#[inline(always)]
-pub fn prefetch_uses(value: Value<'_>) {
-    if let Some(edge) = first_use(value) {
-        // SAFETY: nothing is read.
-        unsafe { raw::mf_prefetch(edge.raw().cast(), 0) }
-    }
-}

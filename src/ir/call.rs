@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Redirecting calls from one interface to another, and the calls in thunks.
+//! Redirecting calls from one function to another, and the calls in thunks.
 
 use super::TailKind;
 use llvm_sys::core as llvm;
@@ -9,7 +9,7 @@ use llvm_sys::prelude::*;
 
 use super::attributes::{Entry, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
-use super::{AttributeList, Instruction, Interface, Type, Value, access, edit, ffi};
+use super::{AttributeList, Instruction, Type, Value, access, edit, ffi};
 
 /// Kinds of metadata of a call that are facts about its result.
 const OF_RESULT: [u32; 8] = [
@@ -34,34 +34,6 @@ fn set_attributes(call: Value<'_>, entries: Vec<Entry>) {
         let list = AttributeList::of(context(call), entries);
         ffi::mf_set_call_attributes(call.raw(), list);
     }
-}
-
-/// Drops a call's facts about its result, `returned` of an argument included.
-pub(super) fn drop_result_attributes(call: Value<'_>) {
-    let speaks_of_result =
-        |&(index, own): &Entry| index == 0 || is_of_kind(own, attribute::RETURNED);
-    let list = access::call_attributes(Instruction::known(call));
-    if list.entries().any(|entry| speaks_of_result(&entry)) {
-        let others = list.entries().filter(|entry| !speaks_of_result(entry));
-        set_attributes(call, others.collect());
-    }
-}
-
-/// The arguments for a function of interface `to`, taken from those of a function of interface `from`. Uncounted
-/// parameters get poison.
-fn fit_arguments<'m>(
-    own: &[Value<'m>],
-    (from, to): (Interface, Interface),
-    callee: Value<'m>,
-) -> Vec<Value<'m>> {
-    let places = from.places(to, access::param_count(callee) as usize);
-    (places.iter().zip(callee.params()))
-        .map(|(place, param)| match place {
-            Some(place) => own[*place],
-            // SAFETY: the type of a live parameter.
-            None => unsafe { Value::new(llvm::LLVMGetPoison(param.ty().raw())) },
-        })
-        .collect()
 }
 
 /// Makes a call valid after its callee has changed.
@@ -109,34 +81,23 @@ fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) 
     }
 }
 
-/// Makes a direct call of a function of interface `from` call one of interface `to`: see
-/// [`edit::redirect_call`].
-pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Interface, Interface)) {
+/// Makes a direct call call another function: see [`edit::redirect_call`].
+pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     let inst = Instruction::known(call);
-    let called = access::called_type(inst);
-    if from == to && called == callee.global_value_type() {
+    if access::called_type(inst) == callee.global_value_type() {
         call.set_operand(call.operand_count() - 1, callee);
         // SAFETY: a live call.
         unsafe { llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention().0) };
-        // The new callee's uncounted result may lack the facts of the old one.
-        if !to.result_counts() {
-            drop_result_attributes(call);
-        }
         settle(call, callee);
         return;
     }
-    let own: Vec<_> = (0..access::argument_count(inst))
-        .map(|k| access::operand(call, k))
-        .collect();
-    let mut casts = false;
-    let mut args: Vec<LLVMValueRef> = fit_arguments(&own, (from, to), callee)
-        .into_iter()
+    let own = (0..access::argument_count(inst)).map(|k| access::operand(call, k));
+    let mut args: Vec<LLVMValueRef> = own
         .zip(callee.params())
         .map(|(arg, param)| {
             if arg.ty() == param.ty() {
                 return arg.raw();
             }
-            casts = true;
             // Also constants get a cast instruction, so that the passed value can be read off the call.
             cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
         })
@@ -147,13 +108,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>, (from, to): (Inte
         Value::new(new)
     };
     let same_result = new.ty() == call.ty();
-    let list = access::call_attributes(inst);
-    set_fitted_attributes(
-        new,
-        list,
-        (from, to),
-        (casts || !same_result).then_some(callee),
-    );
+    set_fitting_attributes(new, access::call_attributes(inst), callee);
     replace(call, new, same_result);
     settle(new, callee);
 }
@@ -200,21 +155,13 @@ pub(super) fn extend<'m>(
     new
 }
 
-/// Gives a call the attributes for another interface, without those that do not fit the types of `checked`: integers
-/// may have become pointers.
-fn set_fitted_attributes(
-    call: Value<'_>,
-    list: AttributeList,
-    (from, to): (Interface, Interface),
-    checked: Option<Value<'_>>,
-) {
-    let params = access::argument_count(Instruction::known(call)) as usize;
-    let list = from.fit_in(context(call), list, to, params);
+/// Gives a call attributes, without those that do not fit the types of its callee: integers may have become pointers.
+fn set_fitting_attributes(call: Value<'_>, list: AttributeList, callee: Value<'_>) {
     let fits = |index: u32, own| {
-        let ty = match (checked, index) {
-            (None, _) | (_, AttributeList::FUNCTION) => return true,
-            (Some(_), 0) => call.ty(),
-            (Some(callee), _) => access::param(callee, index - 1).ty(),
+        let ty = match index {
+            AttributeList::FUNCTION => return true,
+            0 => call.ty(),
+            _ => access::param(callee, index - 1).ty(),
         };
         // SAFETY: a live attribute and type.
         let fits = unsafe { ffi::mf_attribute_fits(own, ty.raw()) };
@@ -295,15 +242,8 @@ fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
 }
 
 /// Writes the body of a function that has none as a call of `callee`: see [`edit::write_thunk`].
-pub(super) fn write_thunk<'m>(
-    thunk: Value<'m>,
-    callee: Value<'m>,
-    must_tail: bool,
-    interfaces: (Interface, Interface),
-) {
-    let own: Vec<_> = thunk.params().collect();
-    let args = fit_arguments(&own, interfaces, callee);
-    // SAFETY: live functions; their counted types agree up to pointers and integers; the builder is ours.
+pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
+    // SAFETY: live functions; their types agree up to pointers and integers; the builder is ours.
     unsafe {
         let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), c"".as_ptr());
         let builder = llvm::LLVMCreateBuilderInContext(context(thunk));
@@ -313,7 +253,7 @@ pub(super) fn write_thunk<'m>(
             let at = location(thunk, ffi::mf_scope_line(subprogram), subprogram);
             llvm::LLVMSetCurrentDebugLocation2(builder, at);
         }
-        let mut args: Vec<_> = (args.iter().zip(callee.params()))
+        let mut args: Vec<_> = (thunk.params().zip(callee.params()))
             .map(|(arg, param)| convert(builder, arg.raw(), param.ty()))
             .collect();
         let token = convergence_entry(callee).map_or(std::ptr::null_mut(), |entry| {

@@ -11,9 +11,7 @@ pub use super::function::{
     raise_variable_alignment, replace_by_alias, split as split_function, widen,
 };
 use super::numbers::{attribute, md_kind};
-use super::{
-    AttributeList, Instruction, Interface, Module, Node, Type, Value, access, ffi, major, printing,
-};
+use super::{AttributeList, Instruction, Module, Node, Type, Value, access, ffi, major, printing};
 
 /// An instruction's metadata of a kind; [`Node::NONE`] without one.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
@@ -182,14 +180,9 @@ pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     }
 }
 
-/// Makes a declared function a thunk: its body calls `callee`. The interfaces are those of the two.
-pub fn write_thunk<'m>(
-    thunk: Value<'m>,
-    callee: Value<'m>,
-    must_tail: bool,
-    (from, to): (Interface, Interface),
-) {
-    super::call::write_thunk(thunk, callee, must_tail, (from, to));
+/// Makes a declared function a thunk: its body calls `callee`.
+pub fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
+    super::call::write_thunk(thunk, callee, must_tail);
 }
 
 /// Erases an instruction without users.
@@ -218,26 +211,10 @@ pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }
 
-/// Drops a call's facts about its result.
-pub fn drop_result_attributes(call: Value<'_>) {
-    super::call::drop_result_attributes(call);
-}
-
-/// Marks the locations of variables in uncounted parameters as unknown.
-pub fn forget_parameters(function: Value<'_>, interface: Interface) {
-    for (index, param) in function.params().enumerate() {
-        if !interface.param_counts(index) {
-            // SAFETY: a live parameter.
-            unsafe { ffi::mf_forget_variable_locations(param.raw()) }
-        }
-    }
-}
-
-/// Makes a direct call call another function. The interfaces are those of the old and the new callee. Their counted
-/// types are equal, but the new one may have pointers in place of integers; then casts are inserted. If the types of
-/// the functions differ, a new call replaces the call; callers drop their handles of it.
-pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>, interfaces: (Interface, Interface)) {
-    super::call::redirect(call, callee, interfaces);
+/// Makes a direct call call another function. It may have pointers in the place of integers; then casts are inserted, and
+/// a new call replaces the call; callers drop their handles of it.
+pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>) {
+    super::call::redirect(call, callee);
 }
 
 /// The hashes under which a profile may list a function: of its name and of the name in its `!PGOFuncName`, each as

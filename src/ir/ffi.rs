@@ -212,8 +212,6 @@ unsafe extern "C" {
     pub fn mf_replace_in_metadata(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_set_node_operand(node: Node, index: u32, value: LLVMValueRef);
     /// Marks the locations of the variables in a value as unknown.
-    pub fn mf_forget_variable_locations(value: LLVMValueRef);
-
     pub fn mf_register(pass_builder: *mut c_void);
     /// Adds an option of this name to the host's command line, unless it has one.
     pub fn mf_add_option(name: *const std::ffi::c_char, help: *const std::ffi::c_char);

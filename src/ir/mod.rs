@@ -54,7 +54,6 @@ pub mod group;
 mod handle;
 pub mod host;
 mod instruction;
-mod interface;
 pub mod intersect;
 mod live;
 #[cfg(not(feature = "llvm19"))]
@@ -86,7 +85,6 @@ pub use global::{Global, is_of_name};
 pub use handle::Tracked;
 pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
-pub use interface::Interface;
 pub use module::{GlobalList, Module};
 pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Inst, IntersectRule, Metadata,

@@ -130,21 +130,10 @@ pub fn apply<'m>(
 fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();
-    // What no member of another interface passes or takes may have no attributes.
-    let members = || {
-        plan.members
-            .iter()
-            .map(|&(member, _)| &nodes[member as usize])
-    };
-    let alike = keeper.interface.result_counts() && members().all(|m| m.same_interface(keeper));
-    let params = keeper.value.params().count();
-    let fit = |node: &Node<'m>| match alike {
-        true => node.facts.attributes(),
-        false => (node.interface).fit(module, node.facts.attributes(), keeper.interface, params),
-    };
-    let mut attributes = fit(keeper);
-    for member in members() {
-        attributes = edit::intersect_attributes(module, attributes, fit(member))
+    let mut attributes = keeper.facts.attributes();
+    for &(member, _) in &plan.members {
+        let member = &nodes[member as usize];
+        attributes = edit::intersect_attributes(module, attributes, member.facts.attributes())
             .expect("lists with equal identity intersect");
         count = weights::sum_entry_counts(module, count, member.facts.entry_count());
     }
@@ -162,15 +151,6 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     if !interfaces::is_leaf(body) {
         for kind in OF_ALL_CALLS {
             edit::remove_function_attribute(body, kind);
-        }
-    }
-    if !alike {
-        edit::forget_parameters(body, keeper.interface);
-    }
-    if !keeper.interface.result_counts() {
-        // Its own calls too may come to stand for calls of members, whose results were others.
-        for call in body.uses().map(|edge| edge.user()) {
-            edit::drop_result_attributes(call);
         }
     }
     edit::set_entry_count(body, count);
@@ -257,14 +237,10 @@ fn replace<'m>(
     } = name;
     let (function, body) = (node.value, name.body());
     current::set(Some(function));
-    let interfaces = match node.same_interface(kept) {
-        true => (node.interface.of_result(), kept.interface.of_result()),
-        false => (node.interface, kept.interface),
-    };
     let calls_go = !calls.is_empty() && node.calls_follow() && node.calls_adapt(kept);
     for call in calls {
         if calls_go && (!node.is_widespread || bodies.contains(&call.function_of().key())) {
-            edit::redirect_call(call, body, interfaces);
+            edit::redirect_call(call, body);
         } else if fate == Fate::Alias {
             edit::agree(call, None);
         }
@@ -287,7 +263,7 @@ fn replace<'m>(
         }
         Fate::Alias => edit::replace_by_alias(host, function, body),
         Fate::Thunk(tail, _) => {
-            edit::write_thunk(function, body, tail == Tail::Guaranteed, interfaces);
+            edit::write_thunk(function, body, tail == Tail::Guaranteed);
         }
     }
 }

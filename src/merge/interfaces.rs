@@ -1,77 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which parameters and results of functions do not count: see [`crate::stream::interface`].
+//! Whether the calls of a function can go to one with another type or convention, and what of a body thunks depend on.
 
-use crate::ir::numbers::{attribute, bundle, md_kind, opcode, type_id, value_id};
-use crate::ir::{
-    AttributeList, AttributeValue, Instruction, Interface, IntersectRule, Use, Value, access,
-    prefetch,
-};
-use crate::ir::{Convention, TailKind};
-use crate::read::Reader;
-
-/// The interfaces of all functions, in one go: it asks for the memory of those to come.
-pub fn interfaces<'m>(functions: &[Value<'m>], reader: &mut Reader<'m>) -> Vec<Interface> {
-    const AHEAD: usize = 8;
-    (functions.iter().enumerate())
-        .map(|(at, &function)| {
-            if let Some(&later) = functions.get(at + AHEAD) {
-                // Of a declaration LLVM would have to make them.
-                if access::first_block(later).is_some() && access::param_count(later) > 0 {
-                    prefetch(access::param(later, 0), 0);
-                }
-                access::prefetch_uses(later);
-            }
-            of(function, reader)
-        })
-        .collect()
-}
-
-fn of<'m>(function: Value<'m>, reader: &mut Reader<'m>) -> Interface {
-    let ty = function.global_value_type();
-    if access::first_block(function).is_none()
-        || access::is_variadic(ty)
-        || access::function_has(function, attribute::ALLOC_SIZE)
-        || access::has_global_metadata(function, md_kind::CALLBACK)
-    {
-        return Interface::FULL;
-    }
-    let mut interface = Interface::FULL;
-    let mut special = None;
-    for index in 0..access::param_count(function).min(63) {
-        let param = access::param(function, index);
-        if access::first_use(param).is_some() || access::is_metadata_operand(param) {
-            continue;
-        }
-        // How many registers a vector or a floating-point number takes, and so where those behind it are,
-        // depends on the caller's target features.
-        let id = access::type_id(access::type_of(param));
-        if !matches!(id, type_id::INTEGER | type_id::POINTER) {
-            continue;
-        }
-        let list = access::function_attributes(function);
-        let special = special.get_or_insert_with(|| special_params(list, reader));
-        if !special.contains(&index) {
-            interface = interface.without_param(index);
-        }
-    }
-    match result_is_unused(function) {
-        true => interface.without_result(),
-        false => interface,
-    }
-}
-
-/// The parameters that the ABI or another reader treats in a special way: an attribute that is no fact.
-fn special_params<'m>(list: AttributeList, reader: &mut Reader<'m>) -> Vec<u32> {
-    let all = reader.attributes(list);
-    let special = all.filter(|attribute| {
-        matches!(attribute.value, AttributeValue::String { .. })
-            || attribute.rule == IntersectRule::Preserve
-    });
-    special
-        .filter_map(|attribute| attribute.index.checked_sub(1))
-        .collect()
-}
+use crate::ir::numbers::{attribute, opcode, value_id};
+use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
 /// The call that a use is the callee of.
 fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
@@ -79,24 +11,6 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let inst = access::as_instruction(user)?;
     (access::is_call(inst) && access::operand_number(edge) + 1 == access::operand_count(user))
         .then_some(inst)
-}
-
-/// Whether all uses are direct calls that leave the result alone. A bundle may name another reader.
-fn result_is_unused(function: Value<'_>) -> bool {
-    let ty = function.global_value_type();
-    let is_void = access::type_id(access::part(ty, 0)) == type_id::VOID;
-    if is_void || !access::is_local(function) || access::first_use(function).is_none() {
-        return false;
-    }
-    let leaves_it = |call: Instruction<'_>| {
-        access::first_use(call.value()).is_none()
-            && access::opcode(call) != opcode::CALL_BR
-            && access::tail_kind(call) != TailKind::MustTail
-            && access::called_type(call) == ty
-            && !(0..access::bundle_count(call))
-                .any(|k| access::bundle_tag(call, k) == bundle::ATTACHED_CALL)
-    };
-    access::uses(function).all(|edge| call_of(edge).is_some_and(leaves_it))
 }
 
 /// zeroext or signext.

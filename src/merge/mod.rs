@@ -30,7 +30,6 @@ mod refusal;
 mod settle;
 mod similar;
 mod thunk;
-mod unused_results;
 
 use crate::check::Before;
 use crate::console;
@@ -160,11 +159,10 @@ fn read<'m>(
     clock: &mut Clock,
 ) -> Option<Read<'m>> {
     let (host, mode) = (audience.host, how.mode);
-    let (mut nodes, mut tables) = nodes::collect(module, mode);
+    let (mut nodes, mut tables) = nodes::collect(module);
     clock.begins("signatures");
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let signed = classes::signature::candidates(&nodes, mode, &mut tables);
-    let mut candidates = unused_results::nodes_of(&signed);
+    let mut candidates = classes::signature::candidates(&nodes, mode, &mut tables);
     clock.begins("examine");
     let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
         eligible::examine::nodes(module, host, Some(&mut tables.globals), nodes, some, regime)
@@ -176,8 +174,6 @@ fn read<'m>(
         return None;
     }
     let examined = examine(&mut nodes, &mut tables, &candidates);
-    clock.begins("results");
-    unused_results::decide(&mut nodes, &signed, mode, &mut tables);
     clock.begins("empty");
     if options.verify > 0
         && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)

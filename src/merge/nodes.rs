@@ -5,15 +5,13 @@
 
 use std::cell::OnceCell;
 
-use crate::ir::{Global, GlobalList, Interface, Module, Type, TypeShape, UseKind, Value};
-use crate::merge::interfaces::{
-    calls_take_casts, has_guaranteed_tail_call, has_rigid_call, interfaces,
-};
+use crate::ir::{Global, GlobalList, Module, Type, TypeShape, UseKind, Value};
+use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::refusal::Refusal;
 use crate::read::Reader;
 use crate::read::uses::UseKinds;
+use crate::stream::Tables;
 use crate::stream::globals::Globals;
-use crate::stream::{Mode, Tables};
 
 #[derive(Debug)]
 pub struct Node<'m> {
@@ -32,8 +30,6 @@ pub struct Node<'m> {
     pub is_compared: bool,
     /// Other objects may define the name as well, and calls stay with it: see [`crate::merge::eligible::widespread`].
     pub is_widespread: bool,
-    /// What counts of a function's type.
-    pub interface: Interface,
     name: OnceCell<&'m [u8]>,
 }
 
@@ -76,7 +72,6 @@ impl<'m> Node<'m> {
             refused: None,
             is_compared: false,
             is_widespread: false,
-            interface: Interface::FULL,
             name: OnceCell::new(),
         }
     }
@@ -109,29 +104,22 @@ impl Node<'_> {
     pub fn same_interface(&self, other: &Node<'_>) -> bool {
         self.facts.value_type() == other.facts.value_type()
             && self.facts.convention() == other.facts.convention()
-            && self.interface == other.interface
     }
 
-    /// Whether a call of it can be rewritten to one of `other`, which is equal to it: no counted
-    /// value has to be converted but an integer that is a pointer there, and no call must keep its form.
+    /// Whether a call of it can be rewritten to one of `other`, which is equal to it: no value
+    /// has to be converted but an integer that is a pointer there, and no call must keep its form.
     pub fn calls_adapt(&self, other: &Node<'_>) -> bool {
         if self.same_interface(other) {
             return true;
         }
-        let (own, own_params) = self.interface.types(self.facts.value_type());
-        let (its, its_params) = other.interface.types(other.facts.value_type());
-        let [own, its] = [own, its].map(|result| result.filter(|ty| !ty.is_void()));
-        let results = match (own, its) {
-            (None, None) => Some(Adapted::Same),
-            (Some(own), Some(its)) => Adapted::between(own, its),
-            _ => None,
-        };
-        let params = (own_params.zip(its_params)).map(|(own, its)| Adapted::between(own, its));
-        let params = params.collect::<Option<Vec<_>>>();
-        let (Some(result), Some(params)) = (results, params) else {
+        // The result and the parameters.
+        let (own, its) = (self.facts.value_type(), other.facts.value_type());
+        let both = own.children().zip(its.children());
+        let adapted = both.map(|(own, its)| Adapted::between(own, its));
+        let Some(adapted) = adapted.collect::<Option<Vec<_>>>() else {
             return false;
         };
-        let casts = result == Adapted::Cast || params.contains(&Adapted::Cast);
+        let casts = adapted.contains(&Adapted::Cast);
         let convention = self.facts.convention();
         let changes = convention != other.facts.convention();
         if has_rigid_call(self.value)
@@ -139,7 +127,7 @@ impl Node<'_> {
         {
             return false;
         }
-        !casts || calls_take_casts(self.value, result == Adapted::Cast)
+        !casts || calls_take_casts(self.value, adapted[0] == Adapted::Cast)
     }
 
     /// Whether direct calls of it may be sent to another body: this definition or one that means
@@ -221,20 +209,10 @@ impl Adapted {
 
 /// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
 /// [`crate::merge::eligible::examine`].
-pub fn collect<'m>(module: Module<'m>, mode: Mode) -> (Vec<Node<'m>>, Tables<'m>) {
+pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
-    let (mut nodes, intrinsics) = read_facts(module, &globals);
-    let mut tables = Tables::new(module, Globals::new(&globals), &intrinsics);
-    if mode == Mode::Reconcile {
-        let interfaces = interfaces(globals.all_functions(), &mut tables.reader);
-        for node in nodes.iter_mut().filter(|node| node.is_function) {
-            let interface = interfaces[node.number as usize];
-            if !interface.is_full() {
-                node.interface = interface;
-                tables.globals.set_interface(node.number, interface);
-            }
-        }
-    }
+    let (nodes, intrinsics) = read_facts(module, &globals);
+    let tables = Tables::new(module, Globals::new(&globals), &intrinsics);
     (nodes, tables)
 }
 

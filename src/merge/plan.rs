@@ -218,7 +218,6 @@ fn rank(node: &Node<'_>) -> impl Ord + use<> {
         !node.is_direct(),
         exactness,
         name,
-        node.interface.uncounted(),
         // A call from one fastcc function to another may be more than one of a C function.
         node.facts.convention() == Convention::C,
     )
@@ -424,9 +423,6 @@ impl<'m> Context<'_, 'm> {
             && (!self.info.guaranteed_tail_calls || !same || !self.costs.can_tail_call(node, kept))
         {
             return Err(Refusal::TailCallThunk);
-        }
-        if !same && !node.interface.result_counts() {
-            return Err(Refusal::ResultOfOtherType);
         }
         if !self.options.thunks {
             return Err(Refusal::ThunksOff);

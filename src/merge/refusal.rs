@@ -56,7 +56,6 @@ pub enum Refusal {
     NothingSaved,
     NeitherRefines,
     AddressOfOtherType,
-    ResultOfOtherType,
     /// `-debug-counter=mergefn-class=...`.
     Counted,
 }
@@ -127,7 +126,6 @@ impl Refusal {
             Refusal::NothingSaved => "NothingSaved",
             Refusal::NeitherRefines => "NeitherRefines",
             Refusal::AddressOfOtherType => "AddressOfOtherType",
-            Refusal::ResultOfOtherType => "ResultOfOtherType",
             Refusal::Counted => "Counted",
         }
     }
@@ -182,7 +180,6 @@ impl Refusal {
             }
             Refusal::AddressOfOtherType => "its address is used with another function type",
             Refusal::Counted => "the debug counter mergefn-class skips it",
-            Refusal::ResultOfOtherType => "its result is unused, but its calls must stay",
         }
     }
 }

@@ -290,8 +290,8 @@ impl<'m> Reader<'m> {
                 return false;
             }
             *left -= 1;
-            // Phi entries may come from unreachable blocks, and results need not count.
-            if matches!(access::opcode(inst), opcode::PHI | opcode::RET) {
+            // Phi entries may come from unreachable blocks.
+            if access::opcode(inst) == opcode::PHI {
                 continue;
             }
             let before = self.operands.len();

@@ -203,7 +203,7 @@ impl<'m> Reader<'m> {
     }
 
     /// The globals among the operands of a function's first `limit` instructions, or of all reachable ones without a
-    /// limit, with blocks in the normal order. Phis and returns count towards the limit, but give no globals. A literal
+    /// limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
     /// follows the globals of each instruction that has any; their order within the instruction has no meaning. [`Reader::last_body`] has no body
     /// afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {

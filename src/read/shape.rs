@@ -12,7 +12,7 @@ use super::layout::constant_offset;
 use super::reader::Reader;
 use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Instruction, Interface, Module, ModuleInfo, Type, Value, access};
+use crate::ir::{Instruction, Module, ModuleInfo, Type, Value, access};
 
 struct Hash<'a, 'm> {
     hash: u64,
@@ -20,15 +20,13 @@ struct Hash<'a, 'm> {
     /// The width of the integers that pointers are equal to; 0 if they are not.
     pointer_bits: u32,
     classes: &'a [u8; 256],
-    /// The counted part of the function's type.
-    interface: Interface,
 }
 
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 const OTHER_FACTOR: u64 = 0xD6E8_FEB8_6659_FD93;
 
 impl<'m> Reader<'m> {
-    /// A hash that equal functions share, over the counted part of the type and over the first `limit` instructions
+    /// A hash that equal functions share, over the type and over the first `limit` instructions
     /// or the whole body; and whether the whole body was hashed. `classes` maps opcodes that may be spellings of each
     /// other to one class. [`Reader::last_body`] has no body afterwards.
     pub fn shape(
@@ -37,14 +35,12 @@ impl<'m> Reader<'m> {
         limit: Option<u32>,
         classes: &[u8; 256],
         info: ModuleInfo,
-        interface: Interface,
     ) -> (u64, bool) {
         let mut hash = Hash {
             hash: 0,
             module: self.module,
             pointer_bits: info.integer_like_pointers(),
             classes,
-            interface,
         };
         hash.header(function.global_value_type());
         let mut left = limit.unwrap_or(u32::MAX);
@@ -77,7 +73,6 @@ impl<'m> Reader<'m> {
             module: self.module,
             pointer_bits: info.integer_like_pointers(),
             classes: &[0; 256],
-            interface: Interface::FULL,
         };
         hash.contents(ty, LEVELS)
     }
@@ -133,19 +128,10 @@ impl Hash<'_, '_> {
         sum.wrapping_add(parts.into())
     }
 
-    /// Hashes the counted part of a function's type; its first part is the result.
+    /// Hashes a function's type: its result and its parameters.
     fn header(&mut self, ty: Type<'_>) {
-        let result = access::part(ty, 0);
-        // A result that does not count is hashed like void.
-        let counts = self.interface.result_counts() && access::type_id(result) != type_id::VOID;
-        self.mix(match counts {
-            true => self.contents(result, LEVELS),
-            false => 0,
-        });
-        for param in 1..access::part_count(ty) {
-            if self.interface.param_counts(param as usize - 1) {
-                self.mix(self.contents(access::part(ty, param), LEVELS));
-            }
+        for part in 0..access::part_count(ty) {
+            self.mix(self.contents(access::part(ty, part), LEVELS));
         }
         self.mix(access::is_variadic(ty).into());
     }
@@ -153,7 +139,6 @@ impl Hash<'_, '_> {
     fn constants(&self, inst: Instruction<'_>) -> u64 {
         let operand = |index| access::operand(inst.value(), index);
         match access::opcode(inst) {
-            opcode::RET if !self.interface.result_counts() => 0,
             opcode::ADD => distance(operand(0)).wrapping_add(distance(operand(1))),
             opcode::SUB => distance(operand(1)),
             opcode::MUL => factor(operand(0)).wrapping_add(factor(operand(1))),

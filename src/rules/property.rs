@@ -13,7 +13,7 @@
 //! compares the list with LLVM's opcodes (`test/rust/matrix.rs`).
 //!
 //! Elsewhere: metadata has its rules in [`super::metadata`], attributes in [`super::attribute`], operands and
-//! spellings in [`super::spelling`], conventions in [`crate::stream::interface`].
+//! spellings in [`super::spelling`], conventions in [`crate::stream::convention`].
 
 use crate::ir::Inst;
 use crate::ir::numbers::opcode;
@@ -167,7 +167,7 @@ impl Property {
             P::Cases => row("cases", Identity, operands, Asked, "where it goes"),
             P::IncomingBlocks => row("incoming blocks", Identity, operands, Asked, "which value it is"),
             P::FunctionType => row("type", Identity, Place::Type(0), Asked, "how the callee is called"),
-            P::Convention => row("calling convention", Own("src/stream/interface.rs"), bits(1, 0, 32), Words, "between local functions it is an agreement of the two"),
+            P::Convention => row("calling convention", Own("src/stream/convention.rs"), bits(1, 0, 32), Words, "between local functions it is an agreement of the two"),
             P::Tail => row("tail marker", Own("src/rules/tail.rs"), bits(1, 32, 8), Words, "`tail` is a fact, unless convention and place make it a guarantee; musttail and notail are guarantees"),
             P::BundleCount => row("number of operand bundles", Identity, bits(1, 40, 24), Asked, "what the callee or the runtime sees"),
             P::Bundles => row("operand bundle", Identity, operands, Asked, "what the callee or the runtime sees"),

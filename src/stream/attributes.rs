@@ -10,7 +10,7 @@ use super::Mode;
 use super::direct_mapped::DirectMapped;
 use super::types::Types;
 use crate::ir::numbers::attribute;
-use crate::ir::{Attribute, AttributeList, AttributeValue, Interface};
+use crate::ir::{Attribute, AttributeList, AttributeValue};
 use crate::read::Reader;
 use crate::rules::attribute::identity;
 
@@ -19,8 +19,6 @@ pub struct Attributes {
     /// The latest lists, in the mode that reconciles.
     cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
-    /// The same for functions of which some parameters or the result do not count.
-    by_interface: FxHashMap<(usize, Interface, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
@@ -45,41 +43,6 @@ impl Attributes {
         if recent {
             self.cache.put(list.key(), number);
         }
-        number
-    }
-
-    /// The number of the content that must be equal in the list of a function with that interface.
-    pub fn number_of_counted(
-        &mut self,
-        list: AttributeList,
-        interface: Interface,
-        mode: Mode,
-        reader: &mut Reader<'_>,
-        types: &mut Types,
-    ) -> u32 {
-        if interface.is_full() {
-            return self.number(list, mode, reader, types);
-        }
-        let key = (list.key(), interface, mode == Mode::Exact);
-        if let Some(&number) = self.by_interface.get(&key) {
-            return number;
-        }
-        let mut content = vec![(mode == Mode::Exact).into()];
-        for mut attribute in identity(list, mode, reader) {
-            match attribute.index {
-                0 if !interface.result_counts() => continue,
-                0 | u32::MAX => {}
-                index => {
-                    // A parameter that does not count has no attribute that must be equal.
-                    let before = 0..index as usize - 1;
-                    let counted = before.filter(|&param| interface.param_counts(param));
-                    attribute.index = counted.count() as u32 + 1;
-                }
-            }
-            push(&attribute, types, &mut content);
-        }
-        let number = self.enter(content);
-        self.by_interface.insert(key, number);
         number
     }
 

@@ -8,8 +8,8 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::attributes::Attributes;
 use super::constants::Constants;
+use super::convention::{self, counted_convention};
 use super::globals::Globals;
-use super::interface::{self, counted_convention};
 use super::labels::{End, Label, Labels};
 use super::loops;
 use super::serials::Serials;
@@ -18,8 +18,8 @@ use super::types::Types;
 use super::{Mode, NodeId, tag};
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    AttributeList, Block, Body, Global, Inst, Interface, Metadata, Module, ModuleInfo, NamedBlock,
-    Node, Operand, Type, Value, is_constant_id,
+    AttributeList, Block, Body, Global, Inst, Metadata, Module, ModuleInfo, NamedBlock, Node,
+    Operand, Type, Value, is_constant_id,
 };
 use crate::read::Reader;
 use crate::rules::metadata::{MetadataRule, MetadataRules};
@@ -251,8 +251,6 @@ pub struct Encoder {
     function: usize,
     /// The reachable blocks, if there are unreachable ones.
     reachable: Option<FxHashSet<usize>>,
-    /// The counted part of the function's type.
-    interface: Interface,
     /// The function's calling convention.
     convention: u32,
 }
@@ -267,25 +265,22 @@ impl Encoder {
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let interface = tables.globals.slot(function).interface;
         self.serials.clear();
         self.function = function.key();
-        self.interface = interface;
         self.convention = facts.convention().0;
-        let attributes = tables.attributes.number_of_counted(
+        let attributes = tables.attributes.number(
             facts.attributes(),
-            interface,
             mode,
             &mut tables.reader,
             &mut tables.types,
         );
-        let ty = interface::type_number(interface, facts.value_type(), &mut tables.types);
+        let ty = tables.types.number(facts.value_type());
         let section = tables.text(facts.section());
         let gc = tables.text(facts.gc());
         let partition = tables.text(facts.partition());
         let convention = counted_convention(facts.convention(), facts.is_vararg(), mode);
         out.tokens.push(tag::HEADER);
-        out.push(Label::Interface, ty.into());
+        out.push(Label::Type, ty.into());
         out.push(Label::Convention, convention.into());
         out.push(Label::Attributes, attributes.into());
         out.push(Label::Section, section);
@@ -314,7 +309,7 @@ impl Encoder {
                 }
             }
         }
-        for (number, param) in interface.params(function).enumerate() {
+        for (number, param) in function.params().enumerate() {
             let serial = self.serials.number(param.key());
             debug_assert_eq!(serial, number as u32);
         }
@@ -398,11 +393,6 @@ impl Encoder {
             }
             _ => {
                 let counted = match inst.opcode {
-                    opcode::RET
-                        if !self.interface.result_counts() && !keeps_stack(inst, body, mode) =>
-                    {
-                        &[]
-                    }
                     _ if special::is_constant_offset(inst, mode) => &operands[..1],
                     _ => operands,
                 };
@@ -506,7 +496,7 @@ impl Encoder {
         }
     }
 
-    /// A call's convention and tail marker: see [`interface`].
+    /// A call's convention and tail marker: see [`super::convention`].
     fn convention<'m, L: Labels>(
         &mut self,
         call: &Inst,
@@ -519,7 +509,7 @@ impl Encoder {
         out.push(Label::Tail, tail.number().into());
         out.mark(Label::CallConvention);
         let convention = match tail {
-            TailKind::None => interface::of_call(call, body, mode, tables),
+            TailKind::None => convention::of_call(call, body, mode, tables),
             _ => {
                 // The guarantee that the stack does not grow needs the same convention on both sides.
                 out.tokens.push(self.convention.into());
@@ -546,13 +536,7 @@ impl Encoder {
         let own = function.global_value_type();
         match slot.node {
             Some(node) if slot.calls_follow && called == Some(own) => {
-                // The call's type shows whether the result counts.
-                let params = slot.interface.with_result();
-                if params.is_full() {
-                    out.tokens.push(tag::CALL);
-                } else {
-                    out.tokens.extend([tag::CALL | 1, params.bits()]);
-                }
+                out.tokens.push(tag::CALL);
                 out.references.push(node);
             }
             _ => self.operand(operand, tables, out),
@@ -622,13 +606,6 @@ impl Encoder {
             }
         }
     }
-}
-
-/// Whether the call before a return is guaranteed not to grow the stack. The guarantee needs the return to pass the
-/// call's result on.
-fn keeps_stack(ret: &Inst, body: &Body<'_>, mode: Mode) -> bool {
-    body.previous(ret)
-        .is_some_and(|call| call.is_call() && tail::counted(call, body, mode) != TailKind::None)
 }
 
 /// Personality, prefix or prologue.

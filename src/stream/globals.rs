@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::NodeId;
 use super::direct_mapped::DirectMapped;
-use crate::ir::{GlobalList, Interface, Value};
+use crate::ir::{GlobalList, Value};
 
 /// How a comparison treats references to a global.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +19,6 @@ pub struct Slot {
     pub calls_follow: bool,
     /// Whether its address will be replaced by that of its class.
     pub address_follows: bool,
-    /// The counted part of a function's type.
-    pub interface: Interface,
 }
 
 impl Slot {
@@ -30,7 +28,6 @@ impl Slot {
             node: None,
             calls_follow: false,
             address_follows: false,
-            interface: Interface::FULL,
         }
     }
 }
@@ -72,11 +69,6 @@ impl Globals {
 
     fn slot_mut(&mut self, global: u32) -> &mut Slot {
         &mut self.slots[global as usize]
-    }
-
-    /// Sets the interface of the function with that number, if part of its type does not count.
-    pub fn set_interface(&mut self, function: u32, interface: Interface) {
-        self.slot_mut(function).interface = interface;
     }
 
     /// Makes the global with that number a node.

@@ -16,8 +16,8 @@ use crate::rules::property::Property;
 /// Which part of a function or an instruction a token stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// The counted part of the function's type.
-    Interface,
+    /// The function's type.
+    Type,
     Convention,
     Attributes,
     Section,

@@ -24,10 +24,10 @@
 
 pub mod attributes;
 pub mod constants;
+pub mod convention;
 mod direct_mapped;
 mod encode;
 pub mod globals;
-pub mod interface;
 pub mod labels;
 pub mod loops;
 mod serials;

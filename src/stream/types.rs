@@ -30,7 +30,7 @@
 use rustc_hash::FxHashMap;
 
 use super::direct_mapped::DirectMapped;
-use crate::ir::{ModuleInfo, Type, TypeShape, VOID};
+use crate::ir::{ModuleInfo, Type, TypeShape};
 
 #[derive(Clone, Debug)]
 pub struct Types {
@@ -68,21 +68,6 @@ impl Types {
         let number = self.enter(ty);
         self.cache.put(ty.key(), number);
         number
-    }
-
-    /// The number of a function type of these types. A result that is no type is void.
-    pub fn function<'m>(
-        &mut self,
-        result: Option<Type<'m>>,
-        params: impl Iterator<Item = Type<'m>>,
-    ) -> u32 {
-        let result = match result {
-            Some(ty) => self.number(ty),
-            None => self.content(vec![1, VOID.into()]),
-        };
-        let mut content = vec![4, 0, result.into()];
-        content.extend(params.map(|ty| u64::from(self.number(ty))));
-        self.content(content)
     }
 
     fn content(&mut self, content: Vec<u64>) -> u32 {

@@ -44,7 +44,7 @@ fn page(module: Module<'_>) -> String {
     attributes(module, &mut page);
     for (title, file) in [
         ("Spellings of one operation", "src/rules/spelling.rs"),
-        ("Shapes of one function", "src/stream/interface.rs"),
+        ("Shapes of one function", "src/stream/convention.rs"),
         (
             "Metadata that names functions",
             "src/merge/eligible/mentions.rs",

@@ -103,7 +103,7 @@ struct Parameter {
     attributes: String,
 }
 
-/// The plan's parameters, and perhaps one that nothing uses, in some place.
+/// The plan's parameters.
 fn parameters(plan: &Plan, ty: &str, rng: &mut Rng) -> Vec<Parameter> {
     let mut all: Vec<(&str, &'static str)> = vec![
         (ty, "%x"),
@@ -114,10 +114,6 @@ fn parameters(plan: &Plan, ty: &str, rng: &mut Rng) -> Vec<Parameter> {
     ];
     if plan.floats {
         all.extend([("float", "%s"), ("float", "%t")]);
-    }
-    if rng.once_in(4) {
-        let unused = [ty, "ptr", "i64"][rng.below(3)];
-        all.insert(rng.below(all.len() + 1), (unused, "%unused"));
     }
     let attributes = |ty: &str, rng: &mut Rng| -> String {
         let own = match ty {
@@ -160,9 +156,7 @@ fn caller(
         ""
     };
     let arguments: Vec<String> = (parameters.iter())
-        .map(|parameter| match (parameter.name, parameter.ty.as_str()) {
-            ("%unused", "ptr") => "ptr null".to_owned(),
-            ("%unused", ty) => format!("{ty} 7"),
+        .map(|parameter| match (parameter.name, &parameter.ty) {
             ("%y", ty) => format!("{ty} {number}"),
             (name, ty) => format!("{ty} {name}"),
         })

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use super::Comparison;
 use crate::check::attributes::{is_of_own_code, says_how};
 use crate::check::finding::{Part, Wrong};
-use crate::check::interface::result_is_dead;
 use crate::check::judge::Role;
 use crate::check::mapping::Mapping;
 use crate::check::read::{Inst, Operand};
@@ -37,19 +36,12 @@ impl<'m> Comparison<'_, '_, 'm> {
             was.at.called_function()?,
             now.at.called_function().or_else(by_address)?,
         );
-        let mapping = if self.judge.symbols.of(was)?.named != Some(now) {
-            self.judge.mapping(was, now)?
-        } else if result_is_dead(was) {
-            // For the name itself arguments keep their positions. An unused result may be passed in another way.
-            self.judge
-                .mapping(was, now)
-                .filter(|mapping| mapping.is_identity)?
-        } else {
+        if self.judge.symbols.of(was)?.named == Some(now) {
             return None;
-        };
+        }
+        let mapping = self.judge.mapping(was, now)?;
         let same = was.global_value_type() == now.global_value_type();
-        let one_by_one = mapping.is_identity && same && mapping.result && !mapping.is_dead;
-        (!one_by_one).then_some((mapping, now))
+        (!(mapping.is_identity() && same)).then_some((mapping, now))
     }
 
     /// The function that a call of the kept body calls by its address: a parameter with a known constant, or what a known
@@ -102,18 +94,12 @@ impl<'m> Comparison<'_, '_, 'm> {
                 let cast = self.pairing.casts.arguments.get(&new[to].key()).copied();
                 self.operand(old[from], cast.unwrap_or(new[to]))
             };
-            if !(same || self.judge.takes_anything(callee, to) && !self.says(now, to)) {
+            if !same {
                 wrong.push(Wrong::Differs(Part::Argument));
             }
         }
         old.drain(..old_count);
         new.drain(..count.min(new.len()));
-    }
-
-    /// Whether a call has facts about an argument: then the argument matters.
-    fn says(&mut self, call: &Inst<'m>, argument: usize) -> bool {
-        let said = Attributes::of_call(call.at).read();
-        said.iter().any(|one| one.index as usize == argument + 1)
     }
 
     pub(super) fn callee(

@@ -20,27 +20,15 @@ impl<'m> Comparison<'_, '_, 'm> {
             self.metadata(was, now, &mut wrong);
             return wrong;
         }
-        // A guaranteed tail call needs the return of its result.
-        let kept_stack = |comparison: &Self| {
-            let call = was.at.previous();
-            call.is_some_and(|call| call.is_call() && comparison.keeps_stack(call))
-        };
-        if was.opcode == Opcode::LLVMRet && !self.result && !kept_stack(self) {
-            return wrong;
-        }
         let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
         let mapping = self.callee_mapping(was, now);
-        let unused = mapping.is_some() && was.value().is_unused();
         let types = &mut self.judge.types;
         let accepts = types.accepts(was.ty, now.ty)
             || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
-        if !unused && !accepts {
+        if !accepts {
             wrong.push(Wrong::Differs(Part::Type));
         }
         if let Some((mapping, callee)) = &mapping {
-            if !(mapping.result || unused) {
-                wrong.push(Wrong::Differs(Part::Result));
-            }
             self.arguments(
                 (mapping, *callee),
                 (was, now),

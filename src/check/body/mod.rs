@@ -14,7 +14,6 @@ mod steps;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::chains;
 use super::finding::{Compared, Part, Subject, Wrong};
 use super::judge::Judge;
 use super::mapping::Mapping;
@@ -22,8 +21,8 @@ use super::metadata;
 use super::pairing::{self, Freezes, Pairing, Read};
 use super::renaming::Renamed;
 use super::report::Findings;
+use crate::ir::Value;
 use crate::ir::check::{metadata_node, text};
-use crate::ir::{Opcode, Value};
 use scopes::{declared, moved_scopes};
 use side::Side;
 
@@ -71,7 +70,6 @@ pub fn compare<'m>(
             moved: &moved,
             renamed,
             declares: declared(was.body, old).is_some(),
-            result: mapping.result,
             bound: &pairing.bound,
         };
         let wrong = comparison.instruction(old, new);
@@ -86,43 +84,6 @@ pub fn compare<'m>(
     judge.own_blocks.clear();
 }
 
-/// Whether the two return the same, even if no caller uses it.
-pub fn returns_alike<'m>(
-    judge: &mut Judge<'m>,
-    was: Value<'m>,
-    now: Value<'m>,
-    mapping: &Mapping<'m>,
-) -> bool {
-    let (was_body, now_body) = chains::bodies(was, now, &mapping.bound);
-    let (was, now) = ((was, &was_body), (now, &now_body));
-    let Some(pairing) = pairing::pair(None, was, now, Some(mapping), Freezes::OfKept) else {
-        return false;
-    };
-    let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
-    let mut comparison = Comparison {
-        judge,
-        bound: &pairing.bound,
-        was: &was,
-        now: &now,
-        pairing: &pairing,
-        moved: &FxHashSet::default(),
-        renamed: Renamed::default(),
-        declares: false,
-        result: true,
-    };
-    pairing.insts.iter().all(|&(old, new)| {
-        let (old, new) = (&was.body.insts[old], &now.body.insts[new]);
-        old.opcode != Opcode::LLVMRet || {
-            let (old, new) = (was.body.operands(old), now.body.operands(new));
-            old.len() == new.len()
-                && old
-                    .iter()
-                    .zip(new)
-                    .all(|(&old, &new)| comparison.operand(old, new))
-        }
-    })
-}
-
 struct Comparison<'a, 'r, 'm> {
     judge: &'a mut Judge<'m>,
     was: &'a Side<'r, 'm>,
@@ -133,8 +94,6 @@ struct Comparison<'a, 'r, 'm> {
     renamed: Renamed,
     /// Whether the instruction declares scopes.
     declares: bool,
-    /// Whether some caller may use the result.
-    result: bool,
     /// See [`Pairing::bound`].
     bound: &'a FxHashMap<usize, Value<'m>>,
 }

@@ -30,8 +30,6 @@ pub enum Difference {
     Pointers,
     /// Calling conventions.
     Convention,
-    /// Parameters or results that do not count.
-    Interface,
     /// A float in the one that the other does not have, where it is only moved.
     Floats,
     /// They refer to functions that merge.
@@ -50,7 +48,6 @@ impl Difference {
             Difference::Spelling => "spelling",
             Difference::Pointers => "pointers",
             Difference::Convention => "calling convention",
-            Difference::Interface => "unused parameters or results",
             Difference::Floats => "floats",
             Difference::Callees => "merged functions",
             Difference::Tables => "merged tables",
@@ -89,11 +86,7 @@ pub fn between<'m>(
     add(k.attributes() != m.attributes(), Difference::Attributes);
     add(k.alignment() != m.alignment(), Difference::Alignment);
     add(k.convention() != m.convention(), Difference::Convention);
-    let other_type = k.value_type() != m.value_type();
-    let full = kept.interface.is_full() && member.interface.is_full();
-    add(other_type && full, Difference::Pointers);
-    let other_interface = kept.interface != member.interface || (other_type && !full);
-    add(other_interface, Difference::Interface);
+    add(k.value_type() != m.value_type(), Difference::Pointers);
     let spelled = spelled_otherwise(
         &left.body(kept.value, Extent::RAW),
         &right.body(member.value, Extent::RAW),

@@ -14,7 +14,6 @@ use crate::merge::audience::{Answered, Audience};
 use crate::merge::eligible::examine::{self, Regime};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
-use crate::merge::unused_results;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// Explains what was asked for, once all is decided and nothing is changed. `refused` are those that were said to equal
@@ -52,14 +51,6 @@ pub fn explain<'m>(
         &both,
         regime,
     );
-    let merges = |id| {
-        work.plans
-            .iter()
-            .any(|plan| plan.members().any(|member| member == id))
-    };
-    for id in both.into_iter().filter(|&id| !merges(id)) {
-        unused_results::count(nodes, id, tables);
-    }
     let shown = printing::function_names(both.map(|id| nodes[id as usize].value));
     let mut search = Search::new(nodes, mode, tables, work);
     let said = |id: NodeId, rule: Refusal| {

@@ -44,7 +44,6 @@ use crate::merge::cost::thunk::PADDED_JUMP;
 use crate::merge::eligible::examine::{self, Regime};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
-use crate::merge::unused_results;
 use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
 use crate::rules::spelling;
@@ -81,10 +80,6 @@ pub fn report<'m>(
                 .chain([plan.keeper])
         })
         .collect();
-    // Whether the results of these count was decided by what they might merge with.
-    for &id in all.iter().filter(|id| !merged.contains(id)) {
-        unused_results::count(nodes, id, tables);
-    }
     let mut search = Search::new(nodes, mode, tables, work);
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();

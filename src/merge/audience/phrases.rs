@@ -142,10 +142,7 @@ impl<'m> DifferingPair<'_, 'm> {
             Some(Label::Flow) => {
                 Property::without_values("position of a block in the control flow")
             }
-            Some(Label::Interface) if left.value_type() == right.value_type() => {
-                Property::without_values("parameters that are used, or whether the result is used")
-            }
-            Some(Label::Interface) => {
+            Some(Label::Type) => {
                 let [left, right] = facts.map(|facts| printing::type_text(facts.value_type()));
                 Property::both("type", left, right)
             }

@@ -8,7 +8,7 @@
 //! refer to each other in cycles. A cycle in which nothing is given up gives up nothing, so a class that is looked at counts as alike
 //! until something else turns up.
 //!
-//! Members of other interfaces (parameters that nothing uses, results that no caller uses) never share an address, so of the class itself only
+//! Members of other interfaces (pointers in the place of integers, another convention) never share an address, so of the class itself only
 //! those of one interface are compared with each other; of the classes that it leads to, all.
 //!
 //! **Cost.** Each pair of a first and another member is compared once, in both directions. Only classes with a name that may be compared

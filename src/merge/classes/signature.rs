@@ -12,12 +12,12 @@ use std::hash::{BuildHasher, Hash, Hasher};
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use crate::ir::numbers::value_id;
-use crate::ir::{Interface, Value, current};
+use crate::ir::{Value, current};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
 use crate::read::Reader;
 use crate::rules::spelling;
-use crate::stream::interface::counted_convention;
+use crate::stream::convention::counted_convention;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// How many instructions each round reads. Long functions that begin like others would cost most if
@@ -32,22 +32,9 @@ pub struct Signature {
     is_whole: bool,
 }
 
-/// A node, and what counts of its type: a function whose result need not count is looked at both ways.
-pub type Candidate = (NodeId, Interface);
-
-/// The nodes that look like another one in every round, with the signature of the last.
-pub fn candidates<'m>(
-    nodes: &[Node<'m>],
-    mode: Mode,
-    tables: &mut Tables<'m>,
-) -> Vec<(Candidate, Signature)> {
-    let mut candidates: Vec<Candidate> = Vec::with_capacity(nodes.len());
-    for (id, node) in (0..).zip(nodes) {
-        candidates.push((id, node.interface));
-        if !node.interface.result_counts() {
-            candidates.push((id, node.interface.with_result()));
-        }
-    }
+/// The nodes that look like another one in every round.
+pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
+    let mut candidates: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();
     for length in LENGTHS.map(Some).into_iter().chain([None]) {
         let signatures = signatures(nodes, &candidates, length, mode, tables);
@@ -56,29 +43,28 @@ pub fn candidates<'m>(
         for ((candidate, signature), shared) in candidates.into_iter().zip(signatures).zip(shared) {
             match signature.is_whole {
                 _ if !shared => {}
-                true => settled.push((candidate, signature)),
+                true => settled.push(candidate),
                 false => longer.push(candidate),
             }
         }
         candidates = longer;
     }
-    settled.sort_unstable_by_key(|&((id, interface), _)| (id, interface.bits()));
+    settled.sort_unstable();
     settled
 }
 
 /// Of the first instructions. All that is cheap to know of a table is in its first signature.
 fn signatures<'m>(
     nodes: &[Node<'m>],
-    candidates: &[Candidate],
+    candidates: &[NodeId],
     length: Option<u32>,
     mode: Mode,
     tables: &mut Tables<'m>,
 ) -> Vec<Signature> {
     let (module, info, reader) = (tables.module, tables.info, &mut tables.reader);
     let classes = classes();
-    let ids: Vec<NodeId> = candidates.iter().map(|&(id, _)| id).collect();
-    let mut prefetch = Prefetch::new(nodes, &ids, length);
-    let sign = |&(id, interface): &Candidate| {
+    let mut prefetch = Prefetch::new(nodes, candidates, length);
+    let sign = |&id: &NodeId| {
         let node = &nodes[id as usize];
         let facts = &node.facts;
         prefetch.before(node);
@@ -88,7 +74,7 @@ fn signatures<'m>(
         let is_whole = if node.is_function {
             let convention = counted_convention(facts.convention(), facts.is_vararg(), mode);
             hasher.write_u32(convention);
-            let (shape, is_whole) = reader.shape(node.value, length, &classes, info, interface);
+            let (shape, is_whole) = reader.shape(node.value, length, &classes, info);
             hasher.write_u64(shape);
             is_whole
         } else {
@@ -114,14 +100,6 @@ fn classes() -> [u8; 256] {
         *class = spelling::class(opcode);
     }
     classes
-}
-
-/// Those items whose hash another one has, too.
-pub fn with_shared<T, H: Copy + Eq + Hash>(items: Vec<T>, hashes: &[H]) -> Vec<T> {
-    let items = items.into_iter().zip(shared(hashes));
-    items
-        .filter_map(|(item, shared)| shared.then_some(item))
-        .collect()
 }
 
 /// Which of the hashes come more than once.

@@ -274,7 +274,6 @@ impl<'m> Costs<'m> {
                 ..own
             },
             in_place: own.words == of_body.words
-                && node.interface == kept.interface
                 && node.facts.convention() == kept.facts.convention(),
         }
     }

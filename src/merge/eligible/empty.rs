@@ -10,13 +10,13 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::{AttributeList, Global, Interface, Value};
+use crate::ir::{AttributeList, Global, Value};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::stream::{NodeId, Tables};
 
 /// What such a function is, besides its name.
-type Key<'m> = (usize, AttributeList, u32, Interface, Option<Value<'m>>);
+type Key<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
 /// Refuses all such functions but the possible keepers. The candidates come with the return that they
 /// begin with, if they do.
@@ -53,7 +53,6 @@ fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Key<'m>> {
         facts.value_type().key(),
         facts.attributes(),
         facts.convention().0,
-        node.interface,
         returned(ret)?,
     ))
 }

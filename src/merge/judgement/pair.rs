@@ -34,10 +34,7 @@ pub fn judge<'m>(
     (right, r): (&Node<'_>, &Body<'_>),
     refinements: &mut Refinements,
 ) -> Verdict<'m> {
-    let mut refines = refinements.compare_signatures(
-        (left.interface, left.facts.value_type()),
-        (right.interface, right.facts.value_type()),
-    );
+    let mut refines = refinements.compare(left.facts.value_type(), right.facts.value_type());
     let mut walk = Walk::new(rules, l, r);
     for (k, m) in l.insts.iter().zip(r.insts) {
         if !walk.pair(k, m) {

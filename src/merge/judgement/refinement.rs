@@ -14,7 +14,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::opcode;
-use crate::ir::{Body, Inst, Interface, Type, TypeShape};
+use crate::ir::{Body, Inst, Type, TypeShape};
 use crate::rules::spelling;
 
 /// Which side may stand for the other where they differ, and the other not for it.
@@ -82,22 +82,6 @@ impl Refinements {
         };
         self.known.insert((left.key(), right.key()), refines);
         refines
-    }
-
-    /// Compares what counts of two function types.
-    pub fn compare_signatures<'m>(
-        &mut self,
-        (left, lt): (Interface, Type<'m>),
-        (right, rt): (Interface, Type<'m>),
-    ) -> Refines {
-        if left.is_full() && right.is_full() {
-            return self.compare(lt, rt);
-        }
-        let ((lr, lp), (rr, rp)) = (left.types(lt), right.types(rt));
-        let results = lr.zip(rr).into_iter();
-        (results.chain(lp.zip(rp)))
-            .map(|(left, right)| self.compare(left, right))
-            .fold(Refines::default(), Refines::or)
     }
 
     /// Compares corresponding instructions of two bodies that are equal as token sequences.

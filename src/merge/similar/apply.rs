@@ -16,8 +16,8 @@ use super::shape::{Hole, HolePlace};
 use super::table;
 use crate::ir::numbers::{attribute, opcode, type_id};
 use crate::ir::{
-    AttributeList, BasicBlock, Host, Interface, Module, Node as Metadata, Type, Value, access,
-    debug, edit, table as ir_table,
+    AttributeList, BasicBlock, Host, Module, Node as Metadata, Type, Value, access, debug, edit,
+    table as ir_table,
 };
 use crate::merge::interfaces::is_leaf;
 use crate::merge::judgement::facts::Facts;
@@ -59,14 +59,13 @@ pub fn apply<'m>(
         .map(|&(at, _)| node(at).value)
         .collect();
     let others = empty(host, &rest, emit.is_some());
-    let full = (Interface::FULL, Interface::FULL);
     for (number, &(at, fate)) in plan.members.iter().enumerate() {
         let callee = match (&class[at].front, number.checked_sub(1)) {
             (Some(_), Some(other)) => others[other],
             _ => narrow,
         };
         if fate == Fate::Thunk {
-            edit::write_thunk(node(at).value, callee, false, full);
+            edit::write_thunk(node(at).value, callee, false);
         }
     }
     let passed = plan.passed();

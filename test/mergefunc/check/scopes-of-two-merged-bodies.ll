@@ -77,7 +77,7 @@ define void @third(ptr %p) unnamed_addr {
   call void @use(ptr %p, i64 %f)
   ret void
 }
-define void @fourth(i32 %unused, ptr %p) unnamed_addr {
+define void @fourth(ptr %p) unnamed_addr {
   call void @use(ptr %p, i64 0)
   call void @use(ptr %p, i64 1)
   call void @use(ptr %p, i64 2)

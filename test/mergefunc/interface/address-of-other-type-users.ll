@@ -13,29 +13,30 @@ target triple = "x86_64-unknown-linux-gnu"
 declare i64 @outside(i64)
 declare void @take(ptr)
 
-; CHECK-LABEL: define dso_local i64 @a(i64 %x, i64 %u)
-; CHECK-NEXT: mul
-define dso_local i64 @a(i64 %x, i64 %u) unnamed_addr {
-  %m = mul i64 %x, 7
-  %r = call i64 @outside(i64 %m)
+; CHECK-LABEL: define dso_local i64 @a(ptr %x, ptr %to)
+; CHECK-NEXT: store
+define dso_local i64 @a(ptr %x, ptr %to) unnamed_addr {
+  store ptr %x, ptr %to
+  %r = call i64 @outside(i64 1)
   %s = call i64 @outside(i64 %r)
   %t = call i64 @outside(i64 %s)
   ret i64 %t
 }
 
-; CHECK-LABEL: define internal i64 @b(i64 %u, i64 %x) unnamed_addr
-; CHECK-NEXT: tail call i64 @a(i64 %x, i64 poison)
-define internal i64 @b(i64 %u, i64 %x) unnamed_addr {
-  %m = mul i64 %x, 7
-  %r = call i64 @outside(i64 %m)
+; CHECK-LABEL: define internal i64 @b(i64 %x, ptr %to) unnamed_addr
+; CHECK-NEXT: inttoptr
+; CHECK-NEXT: tail call i64 @a(ptr %1, ptr %to)
+define internal i64 @b(i64 %x, ptr %to) unnamed_addr {
+  store i64 %x, ptr %to
+  %r = call i64 @outside(i64 1)
   %s = call i64 @outside(i64 %r)
   %t = call i64 @outside(i64 %s)
   ret i64 %t
 }
 
-define internal i64 @a2(i64 %x, i64 %u) unnamed_addr {
-  %m = mul i64 %x, 7
-  %r = call i64 @outside(i64 %m)
+define internal i64 @a2(ptr %x, ptr %to) unnamed_addr {
+  store ptr %x, ptr %to
+  %r = call i64 @outside(i64 1)
   %s = call i64 @outside(i64 %r)
   %t = call i64 @outside(i64 %s)
   ret i64 %t

@@ -6,44 +6,45 @@ target triple = "x86_64-unknown-linux-gnu"
 
 ; CHECK: @integer = dso_local global ptr @b
 @integer = dso_local global ptr @b
-; CHECK: @swapped = dso_local constant [1 x ptr] [ptr @c]
-@swapped = dso_local constant [1 x ptr] [ptr @c]
+; CHECK: @other = dso_local constant [1 x ptr] [ptr @c]
+@other = dso_local constant [1 x ptr] [ptr @c]
+
+@place = external dso_local global ptr
 
 declare i64 @outside(i64)
 
-; CHECK-LABEL: define dso_local i64 @a(ptr %p, i64 %u)
-; CHECK-NEXT: load
-define dso_local i64 @a(ptr %p, i64 %u) unnamed_addr {
-  %v = load ptr, ptr %p
-  %i = ptrtoint ptr %v to i64
-  %m = mul i64 %i, 7
-  %r = call i64 @outside(i64 %m)
+; CHECK-LABEL: define dso_local i64 @a(ptr %x, ptr %y)
+; CHECK-NEXT: store
+define dso_local i64 @a(ptr %x, ptr %y) unnamed_addr {
+  store volatile ptr %x, ptr @place
+  store volatile ptr %y, ptr @place
+  %r = call i64 @outside(i64 7)
   %s = call i64 @outside(i64 %r)
   %t = call i64 @outside(i64 %s)
   ret i64 %t
 }
 
-; CHECK-LABEL: define internal i64 @b(ptr %p) unnamed_addr
-; CHECK-NEXT: [[R:%.*]] = tail call i64 @a(ptr %p, i64 poison)
+; CHECK-LABEL: define internal i64 @b(i64 %x, ptr %y) unnamed_addr
+; CHECK-NEXT: [[X:%.*]] = inttoptr i64 %x to ptr
+; CHECK-NEXT: [[R:%.*]] = tail call i64 @a(ptr [[X]], ptr %y)
 ; CHECK-NEXT: ret i64 [[R]]
-define internal i64 @b(ptr %p) unnamed_addr {
-  %v = load ptr, ptr %p
-  %i = ptrtoint ptr %v to i64
-  %m = mul i64 %i, 7
-  %r = call i64 @outside(i64 %m)
+define internal i64 @b(i64 %x, ptr %y) unnamed_addr {
+  store volatile i64 %x, ptr @place
+  store volatile ptr %y, ptr @place
+  %r = call i64 @outside(i64 7)
   %s = call i64 @outside(i64 %r)
   %t = call i64 @outside(i64 %s)
   ret i64 %t
 }
 
-; CHECK-LABEL: define internal i64 @c(i64 %u, ptr %p) unnamed_addr
-; CHECK-NEXT: [[R:%.*]] = tail call i64 @a(ptr %p, i64 poison)
+; CHECK-LABEL: define internal i64 @c(ptr %x, i64 %y) unnamed_addr
+; CHECK-NEXT: [[Y:%.*]] = inttoptr i64 %y to ptr
+; CHECK-NEXT: [[R:%.*]] = tail call i64 @a(ptr %x, ptr [[Y]])
 ; CHECK-NEXT: ret i64 [[R]]
-define internal i64 @c(i64 %u, ptr %p) unnamed_addr {
-  %v = load ptr, ptr %p
-  %i = ptrtoint ptr %v to i64
-  %m = mul i64 %i, 7
-  %r = call i64 @outside(i64 %m)
+define internal i64 @c(ptr %x, i64 %y) unnamed_addr {
+  store volatile ptr %x, ptr @place
+  store volatile i64 %y, ptr @place
+  %r = call i64 @outside(i64 7)
   %s = call i64 @outside(i64 %r)
   %t = call i64 @outside(i64 %s)
   ret i64 %t

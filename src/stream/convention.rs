@@ -1,44 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The counted part of a function's type and calling convention.
-//!
-//! A function that ignores a parameter does the same as one without that parameter, and a result that no caller uses
-//! need not be returned. So a function's type enters the stream as its *counted* parameters and result, numbered in
-//! their order. The kept body of a class has one of the members' types: calls of the other members pass the arguments
-//! that it takes, thunks forward theirs, and a parameter that does not count gets poison. So a parameter that does
-//! not count must not have facts either.
+//! Which calling conventions are equal: calls and thunks take over that of the kept body.
 //!
 //! | what is left out | condition |
 //! | --- | --- |
-//! | a parameter | nothing uses it; it is an integer or a pointer, and the ABI has nothing special for it (byval, inreg, swiftself, ...); no variable arguments, and nothing names parameters by number (`allocsize`, `!callback`) |
-//! | a result | the function is local, all its uses are direct calls, none of them uses the result, and no function is equal with it |
 //! | which of ccc, fastcc and coldcc | they are no more than an agreement of caller and callee; no variable arguments; no call that must not grow the stack is involved: see below |
-//!
-//! A call in the stream says which of its callee's parameters count, because two functions of one class may use
-//! different ones. The arguments for the others are compared all the same.
 //!
 //! A call in tail position from one fastcc function to another does not grow the stack, if the code generator is
 //! asked for that (`-tailcallopt`). So the convention of such a call counts, and that of its caller. Other functions
 //! may call a member by another convention: a callee that makes no such call ends the chain, so a chain costs at most
 //! one frame more.
 //!
-//! In `exact` mode everything counts.
+//! In `exact` mode it counts always.
 
 use super::special::callee_index;
-use super::types::Types;
 use super::{Mode, Tables};
 use crate::ir::Convention;
 use crate::ir::numbers::value_id;
-use crate::ir::{Body, Inst, Interface, Type, TypeShape};
-
-/// The number of the counted part of a function type.
-pub fn type_number(interface: Interface, ty: Type<'_>, types: &mut Types) -> u32 {
-    if interface.is_full() {
-        return types.number(ty);
-    }
-    let (result, params) = interface.types(ty);
-    types.function(result, params)
-}
+use crate::ir::{Body, Inst, TypeShape};
 
 /// A calling convention as it counts in a function that makes no guaranteed tail call.
 pub fn counted_convention(convention: Convention, is_vararg: bool, mode: Mode) -> u32 {
