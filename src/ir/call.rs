@@ -92,23 +92,23 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
         return;
     }
     let own = (0..access::argument_count(inst)).map(|k| access::operand(call, k));
+    let mut params = callee.params();
     let mut args: Vec<LLVMValueRef> = own
-        .zip(callee.params())
-        .map(|(arg, param)| {
-            if arg.ty() == param.ty() {
-                return arg.raw();
-            }
+        .map(|arg| match params.next() {
             // Also constants get a cast instruction, so that the passed value can be read off the call.
-            cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
+            Some(param) if param.ty() != arg.ty() => {
+                cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
+            }
+            _ => arg.raw(),
         })
         .collect();
-    // SAFETY: a live call and function, and an argument for each parameter.
+    // SAFETY: a live call and function, and an argument for each parameter, perhaps with variable ones behind.
     let new = unsafe {
         let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
         Value::new(new)
     };
     let same_result = new.ty() == call.ty();
-    set_fitting_attributes(new, access::call_attributes(inst), callee);
+    set_fitting_attributes(new, access::call_attributes(inst));
     replace(call, new, same_result);
     settle(new, callee);
 }
@@ -155,20 +155,20 @@ pub(super) fn extend<'m>(
     new
 }
 
-/// Gives a call attributes, without those that do not fit the types of its callee: integers may have become pointers.
-fn set_fitting_attributes(call: Value<'_>, list: AttributeList, callee: Value<'_>) {
+/// Gives a call attributes, without those that do not fit its types: integers may have become pointers.
+fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
     let fits = |index: u32, own| {
         let ty = match index {
             AttributeList::FUNCTION => return true,
             0 => call.ty(),
-            _ => access::param(callee, index - 1).ty(),
+            _ => access::operand(call, index - 1).ty(),
         };
         // SAFETY: a live attribute and type.
         let fits = unsafe { ffi::mf_attribute_fits(own, ty.raw()) };
         fits && (index == 0 || !is_of_kind(own, attribute::RETURNED))
     };
     let kept = list.entries().filter(|&(index, own)| {
-        // Attributes that name parameters by number would name others.
+        // It names parameters, of which an integer may have become a pointer.
         let counts = index == AttributeList::FUNCTION && is_of_kind(own, attribute::ALLOC_SIZE);
         !counts && fits(index, own)
     });

@@ -3,7 +3,7 @@
 ; REQUIRES: debug-break
 ; RUN: not %breaking-opt -passes='rust-mergefunc<similar=aligned;check;debug-break=passed-bit>' %s -o /dev/null 2>&1 | FileCheck %s
 
-; CHECK: error: rust-mergefunc<check>: 'caller': the kept body's instruction `%c = call i32 @m1.merged(i32 %x, i32 poison, i1 false)` differs from 'caller' in a constant that it passes
+; CHECK: error: rust-mergefunc<check>: 'caller': the kept body's instruction `%c = call i32 @m3.merged(i64 5, i64 6, i32 %x, i32 poison, i1 true)` differs from 'caller' in a constant that it passes
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 
@@ -26,9 +26,7 @@ declare void @extra(i32, i32)
 define i32 @caller(i32 %x) {
   %c = call i32 @m3(i64 5, i64 6, i32 %x)
   %a = call i32 @m1(i32 %x, i32 3)
-  %b = call i32 @m2(i32 %x, i32 4)
-  %d = add i32 %a, %b
-  %e = add i32 %c, %d
+  %e = add i32 %c, %a
   ret i32 %e
 }
 
@@ -59,24 +57,6 @@ define internal i32 @m1(i32 %x, i32 %p) nounwind noinline {
   call void @u5(i32 %x)
   call void @u6(i32 %x)
   call void @extra(i32 %x, i32 noundef %p)
-  call void @u7(i32 %x)
-  call void @u8(i32 %x)
-  call void @u9(i32 %x)
-  call void @u10(i32 %x)
-  call void @u11(i32 %x)
-  call void @u12(i32 %x)
-  call void @u13(i32 %x)
-  ret i32 %x
-}
-
-define internal i32 @m2(i32 %x, i32 %p) nounwind noinline {
-  call void @u0(i32 %x)
-  call void @u1(i32 %x)
-  call void @u2(i32 %x)
-  call void @u3(i32 %x)
-  call void @u4(i32 %x)
-  call void @u5(i32 %x)
-  call void @u6(i32 %x)
   call void @u7(i32 %x)
   call void @u8(i32 %x)
   call void @u9(i32 %x)
