@@ -24,8 +24,8 @@ declare void @three(i32)
 ; CHECK: call ptr @e_first(
 ; CHECK: call ptr @e_second(
 ; CHECK-NEXT: call ptr @e_second(
-; CHECK: call {{.*}} @[[UNUSED:g_gives_(first|second)]](
-; CHECK-NEXT: call {{.*}} @[[UNUSED]](
+; CHECK: call ptr @g_gives_first.merged(i32 %x, ptr @first)
+; CHECK-NEXT: call ptr @g_gives_first.merged(i32 %x, ptr @second)
 ; CHECK-NEXT: call {{.*}} @[[LATE:h_late(_too)?]](
 ; CHECK-NEXT: call {{.*}} @[[LATE]](
 define i32 @user(i32 %x, i1 %c) {
