@@ -126,6 +126,17 @@ void mf_place_before_records(LLVMBuilderRef B, LLVMValueRef Before) {
   Place.setHeadBit(true);
   unwrap(B)->SetInsertPoint(Place);
 }
+// A new block between an invoke and its normal destination.
+LLVMBasicBlockRef mf_split_normal_edge(LLVMValueRef V) {
+  auto *Invoke = cast<InvokeInst>(unwrap(V));
+  BasicBlock *From = Invoke->getParent(), *To = Invoke->getNormalDest();
+  LLVMContext &C = From->getContext();
+  BasicBlock *New = BasicBlock::Create(C, "", From->getParent(), To);
+  IRBuilder<>(New).CreateBr(To);
+  Invoke->setNormalDest(New);
+  To->replacePhiUsesWith(From, New);
+  return wrap(New);
+}
 // Moves a block before another one, also of another function, without its
 // debug records: their variables are of the function that it comes from.
 void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {

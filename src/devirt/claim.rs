@@ -8,11 +8,13 @@
 //! * The result of a function `operator new` is laundered. A class's own `operator new` may put two objects at one
 //!   address, one after the other, which would be one pointer once the function is inlined. clang launders the result
 //!   of the reserved placement form and of no other. The replaceable forms return new memory, and stay as they are
-//!   unless they are defined in this module. A link may add that definition ([`launder_allocated`]): a program that replaces
-//!   `operator new` may keep freed memory in a list, and once both are inlined the new object has the freed one's pointer.
+//!   unless they are defined in this module, as functions or aliases. A link may add that definition ([`launder_allocated`]): a program
+//!   that replaces `operator new` may keep freed memory in a list, and once both are inlined the new object has the freed one's pointer.
 //!
-//! The launder of an invoke's result is at the beginning of the normal destination. If that has other predecessors,
-//! no place dominates all uses, and the function loses its marks instead.
+//! The launder of an invoke's result is at the beginning of the normal destination, or in a new block in front of it. Nothing may
+//! stand behind a `musttail` call: the function that it stands in counts as an `operator new`.
+
+use rustc_hash::FxHashSet;
 
 use super::Changed;
 use super::classes::{Class, Classes};
@@ -34,25 +36,66 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
         }
     }
     module.set_claimed();
-    launder_allocated(module, groups, changed);
+    launder_allocated(module, changed);
 }
 
 /// Launders what the `operator new` functions return that may return used memory, before any of them is inlined.
-pub fn launder_allocated<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
-    let allocators: Vec<Value<'m>> = module
-        .functions()
-        .filter(|&function| returns_used_memory(function))
-        .collect();
-    for allocator in allocators {
+pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
+    let names = crate::ir::check::globals(module).into_iter();
+    let names = names.filter(|name| name.is_function() || name.is_alias());
+    launder(
+        module,
+        names.filter(|&name| returns_used_memory(name)),
+        |_| true,
+        changed,
+    );
+}
+
+/// Launders, in a module that may be linked with a definition, what the replaceable `operator new` returns in functions with a sample
+/// profile: by that a back end of ThinLTO inlines before the first run there.
+pub fn launder_for_profile(module: Module<'_>, changed: &mut Changed) {
+    let declared = module.functions().filter(|function| {
+        function.is_declaration()
+            && function.name_kind() == NameKind::OperatorNew
+            && is_replaceable(function.name())
+    });
+    let is_wanted = |function: Value<'_>| function.has_string_attribute("use-sample-profile");
+    launder(module, declared, is_wanted, changed);
+}
+
+/// Launders the results of calls of these functions, in the functions that are wanted.
+fn launder<'m>(
+    module: Module<'m>,
+    allocators: impl Iterator<Item = Value<'m>>,
+    is_wanted: impl Fn(Value<'m>) -> bool,
+    changed: &mut Changed,
+) {
+    let mut open: Vec<Value<'m>> = allocators.collect();
+    let mut met: FxHashSet<Value<'m>> = open.iter().copied().collect();
+    while let Some(allocator) = open.pop() {
         let calls: Vec<Value<'m>> = allocator.uses().map(|used| used.user()).collect();
         for call in calls {
             let is_call = access::as_instruction(call).is_some_and(access::is_call);
-            if is_call
-                && call.called_operand() == allocator
-                && call.ty() == module.pointer_type()
-                && !is_laundered(call)
+            if !is_call
+                || call.called_operand() != allocator
+                || call.ty() != module.pointer_type()
+                || !is_wanted(call.function_of())
             {
-                launder_result(module, groups, call, changed);
+                continue;
+            }
+            if call.is_musttail() {
+                let caller = call.function_of();
+                if met.insert(caller) {
+                    open.push(caller);
+                }
+            } else if !is_laundered(call)
+                && let Some(cursor) = Cursor::after(module, call)
+            {
+                let laundered = cursor.launder(module, call);
+                call.replace_all_uses_with(laundered);
+                laundered.set_operand(0, call);
+                changed.instructions = true;
+                changed.control_flow |= call.is_invoke();
             }
         }
     }
@@ -85,7 +128,7 @@ pub fn restore<'m>(
     }
 }
 
-/// Whether a function is an `operator new` that may return the address of an existing or former object, as the same
+/// Whether a function or alias is an `operator new` that may return the address of an existing or former object, as the same
 /// pointer.
 fn returns_used_memory(function: Value<'_>) -> bool {
     function.name_kind() == NameKind::OperatorNew
@@ -118,19 +161,4 @@ fn behind_size(name: &[u8]) -> Option<&[u8]> {
         [b'm' | b'j' | b'y', rest @ ..] => Some(rest),
         _ => None,
     }
-}
-
-fn launder_result<'m>(module: Module<'m>, groups: Groups, call: Value<'m>, changed: &mut Changed) {
-    changed.instructions = true;
-    let Some(cursor) = Cursor::after(module, call) else {
-        for inst in access::instructions(call.function_of()) {
-            if access::is_load_or_store(inst) {
-                groups.remove(inst, true);
-            }
-        }
-        return;
-    };
-    let laundered = cursor.launder(module, call);
-    call.replace_all_uses_with(laundered);
-    laundered.set_operand(0, call);
 }

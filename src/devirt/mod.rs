@@ -146,8 +146,10 @@ fn by_facts<'m>(
     if interesting.is_empty() {
         return;
     }
-    if options.own_facts && scope == Scope::Linking {
-        claim::launder_allocated(module, groups, changed);
+    match scope {
+        Scope::Linking if options.own_facts => claim::launder_allocated(module, changed),
+        Scope::Module if options.own_facts => claim::launder_for_profile(module, changed),
+        _ => {}
     }
     let optimized = interesting.iter().copied();
     let functions: Vec<_> = optimized

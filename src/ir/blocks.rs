@@ -17,6 +17,8 @@ unsafe extern "C" {
     fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
     /// Places a builder before an instruction and its debug records, behind which no phi may stand.
     pub(super) fn mf_place_before_records(builder: LLVMBuilderRef, inst: LLVMValueRef);
+    /// A new block between an invoke and its normal destination.
+    pub(super) fn mf_split_normal_edge(invoke: LLVMValueRef) -> LLVMBasicBlockRef;
     /// Moves an instruction before another one. Its debug records stay behind.
     fn mf_move(inst: LLVMValueRef, before: LLVMValueRef);
 }

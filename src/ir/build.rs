@@ -11,7 +11,7 @@ use inkwell::values::{
 };
 use llvm_sys::prelude::*;
 
-use super::blocks::mf_place_before_records;
+use super::blocks::{mf_place_before_records, mf_split_normal_edge};
 use super::{Instruction, Module, Value, access};
 
 const IN_BLOCK: &str = "the builder stands in a block";
@@ -101,26 +101,27 @@ impl<'m> Cursor<'m> {
         cursor
     }
 
-    /// A cursor behind a call, at a point that its result dominates. `None` for an invoke if its normal destination
-    /// has other predecessors.
+    /// A cursor behind a call, at a point that dominates all other uses of its result. For an invoke that may be in a new block in
+    /// front of its normal destination. `None` for other terminators.
     pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
         // SAFETY: callers pass calls and invokes.
         let instruction = unsafe { InstructionValue::new(call.raw()) };
-        let mut next = match call.is_invoke() {
+        let next = match call.is_invoke() {
             false => instruction.get_next_instruction()?,
             true => {
                 let normal = access::successor(Instruction::known(call), 0);
                 // SAFETY: a live block.
-                let normal = unsafe { BasicBlock::new(normal.raw()) }?;
-                if normal.get_first_use()?.get_next_use().is_some() {
-                    return None;
+                let block = unsafe { BasicBlock::new(normal.raw()) }?;
+                let first = block.get_first_instruction()?;
+                let is_shared = block.get_first_use()?.get_next_use().is_some();
+                if is_shared || first.get_opcode() == InstructionOpcode::Phi {
+                    // SAFETY: a live invoke.
+                    let between = unsafe { mf_split_normal_edge(call.raw()) };
+                    return Cursor::at_end(module, BlockRef(between));
                 }
-                normal.get_first_instruction()?
+                first
             }
         };
-        while next.get_opcode() == InstructionOpcode::Phi {
-            next = next.get_next_instruction()?;
-        }
         let cursor = Cursor::new(module);
         cursor.position_before_records(&next);
         Some(cursor)

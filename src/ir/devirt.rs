@@ -405,9 +405,14 @@ impl<'m> Value<'m> {
     /// Whether a call may be duplicated behind a branch.
     pub fn may_be_guarded(self) -> bool {
         let call = Instruction::known(self);
-        access::tail_kind(call) != TailKind::MustTail
+        !self.is_musttail()
             && !access::call_has(call, attribute::CONVERGENT)
             && !access::call_has(call, attribute::NO_DUPLICATE)
+    }
+
+    /// Whether a call has to be a tail call.
+    pub fn is_musttail(self) -> bool {
+        access::tail_kind(Instruction::known(self)) == TailKind::MustTail
     }
 
     pub fn is_call(self) -> bool {

@@ -1,6 +1,7 @@
-// An internal factory of two classes.
+// A static function returns one of two classes with different functions: the call stays.
+// UNKNOWN: 1: the slot holds two functions, and no compare tells the classes apart
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 
 #include "classes.h"
 
