@@ -6,8 +6,9 @@ target triple = "x86_64-unknown-linux-gnu"
 declare void @ext(i64)
 
 ; CHECK-LABEL: define i64 @user(
-; CHECK-NEXT: call void @takes_int(
-; CHECK-NEXT: call void @takes_int(
+; CHECK-NEXT: inttoptr
+; CHECK-NEXT: call void @takes_pointer(
+; CHECK-NEXT: call void @takes_pointer(
 ; CHECK-NEXT: call i64 @[[ONE:calls_(int|pointer)]](
 ; CHECK-NEXT: call i64 @[[ONE]](
 define i64 @user(i64 %x, ptr %p) {

@@ -1,4 +1,4 @@
-; A callee that became equal to one with fewer parameters is called with fewer arguments; then it may be a parameter.
+; A callee that became equal to one of another convention is called by that convention; then it may be a parameter.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
@@ -15,7 +15,7 @@ define dso_local i32 @one(i32 %x) noinline {
 }
 
 ; CHECK-NOT: @two
-define internal i32 @two(i32 %x, i32 %unused) noinline {
+define internal fastcc i32 @two(i32 %x) noinline {
   call void @use(i32 %x)
   call void @use(i32 77)
   %y = mul i32 %x, 3
@@ -31,7 +31,7 @@ define internal i32 @two(i32 %x, i32 %unused) noinline {
 define dso_local i32 @m1(i32 %x) {
   call void @use(i32 %x)
   call void @use(i32 1)
-  %y = call i32 @two(i32 %x, i32 9)
+  %y = call fastcc i32 @two(i32 %x)
   call void @use(i32 %y)
   ret i32 %y
 }
