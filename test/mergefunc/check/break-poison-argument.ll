@@ -2,7 +2,7 @@
 ; REQUIRES: debug-break
 ; RUN: not %breaking-opt -passes='rust-mergefunc<similar=aligned;check;debug-break=argument-attribute>' %s -o /dev/null 2>&1 | FileCheck %s
 
-; CHECK: error: rust-mergefunc<check>: 'caller': {{.*}}(i64 noundef poison, {{.*}}has noundef on argument 1
+; CHECK: error: rust-mergefunc<check>: 'caller': {{.*}}(i64 noundef poison, {{.*}}has noundef on parameter 1, which
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 

@@ -24,8 +24,8 @@ declare void @three(i32)
 ; CHECK: call ptr @e_first(
 ; CHECK: call ptr @e_second(
 ; CHECK-NEXT: call ptr @e_second(
-; CHECK: call ptr @g_gives_first.merged(i32 %x, ptr @first)
-; CHECK-NEXT: call ptr @g_gives_first.merged(i32 %x, ptr @second)
+; CHECK: call {{.*}} @g_gives_first.merged(i32 %x, ptr @first)
+; CHECK-NEXT: call {{.*}} @g_gives_first.merged(i32 %x, ptr @second)
 ; CHECK-NEXT: call {{.*}} @[[LATE:h_late(_too)?]](
 ; CHECK-NEXT: call {{.*}} @[[LATE]](
 define i32 @user(i32 %x, i1 %c) {
@@ -197,7 +197,7 @@ both:
   ret ptr %p
 }
 
-; What they return nobody uses.
+; What they return counts, though no call uses it: they are no more than similar.
 define internal ptr @g_gives_first(i32 %x) {
   call void @three(i32 %x)
   call void @three(i32 8)

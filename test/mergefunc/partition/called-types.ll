@@ -1,4 +1,4 @@
-; Calls of functions of one class by types that differ in an integer or pointer are the same call:
+; Calls of functions of one class, by types that differ in what the class ignores, are the same call:
 ; that the callees are not the same tells their callers not apart.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 target triple = "x86_64-unknown-linux-gnu"
@@ -6,9 +6,9 @@ target triple = "x86_64-unknown-linux-gnu"
 declare void @ext(i64)
 
 ; CHECK-LABEL: define i64 @user(
-; CHECK-NEXT: %[[P:.*]] = inttoptr i64 %x to ptr
-; CHECK-NEXT: call void @takes_pointer(ptr %[[P]])
-; CHECK-NEXT: call void @takes_pointer(ptr %p)
+; CHECK-NEXT: inttoptr
+; CHECK-NEXT: call void @takes_pointer(
+; CHECK-NEXT: call void @takes_pointer(
 ; CHECK-NEXT: call i64 @[[ONE:calls_(int|pointer)]](
 ; CHECK-NEXT: call i64 @[[ONE]](
 define i64 @user(i64 %x, ptr %p) {
