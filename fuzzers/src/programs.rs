@@ -69,9 +69,17 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     Ok(())
 }
 
+/// How the programs of a group are compiled. Where nothing is inlined, small functions are there to merge, and the
+/// passes behind the merge inline them.
+const LEVELS: [&[&str]; 3] = [
+    &["-Os"],
+    &["-O2"],
+    &["-Os", "-mllvm", "-inline-threshold=-10000"],
+];
+
 /// Compiles the programs, all at one level.
 fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
-    let level = ["-Os", "-O2"][case.rng.below(2)];
+    let level = LEVELS[case.rng.below(LEVELS.len())];
     let mut units = Vec::new();
     let mut left_out: BTreeMap<&str, usize> = BTreeMap::new();
     for (number, source) in sources.iter().enumerate() {
@@ -81,7 +89,7 @@ fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
         }
     }
     println!(
-        "{}: {} programs at {level}, left out: {left_out:?}",
+        "{}: {} programs at {level:?}, left out: {left_out:?}",
         case.id(),
         units.len()
     );

@@ -61,14 +61,15 @@ pub(super) fn make(
     case: &Case<'_>,
     source: &Path,
     number: usize,
-    level: &'static str,
+    level: &[&'static str],
 ) -> Result<Result<Unit, &'static str>> {
     let lab = case.lab;
     let [assembly, joined, program] =
         ["unit.ll", "alone.bc", "alone"].map(|name| case.scratch.join(name));
     let module = case.scratch.join(format!("unit-{number}.bc"));
     let text = String::from_utf8_lossy(&fs::read(source)?).into_owned();
-    let mut words = vec!["-w", "-S", "-emit-llvm", "-I", HEADERS, level];
+    let mut words = vec!["-w", "-S", "-emit-llvm", "-I", HEADERS];
+    words.extend(level);
     match language(source) {
         Some("c") => words.extend(["-x", "c"].into_iter().chain(OLD_C)),
         _ => words.extend(["-x", "c++"]),
