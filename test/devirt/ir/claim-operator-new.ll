@@ -46,12 +46,16 @@ pad:
   resume { ptr, i32 } %e
 }
 
-; Where no place dominates all uses, the function gets no facts instead.
+; If that has other ways in, or a phi takes the result, a block in front of it is.
 ;
 ; CHECK-LABEL: @joined(
-; CHECK-NOT: launder
-; CHECK-NOT: mergefn.group
-; CHECK: ret ptr
+; CHECK: invoke ptr @_ZnwmR5Arena(
+; CHECK-NEXT: to label %[[B:.*]] unwind
+; CHECK: [[B]]:
+; CHECK-NEXT: [[J:%.*]] = call ptr @llvm.launder.invariant.group.p0(ptr %p)
+; CHECK-NEXT: br label %join
+; CHECK: phi ptr [ [[J]], %[[B]] ], [ %a, %0 ]
+; CHECK-NEXT: load ptr, {{.*}} !mergefn.group
 define ptr @joined(ptr %a, i1 %c) personality ptr @personality {
   br i1 %c, label %new, label %join
 new:
@@ -65,6 +69,39 @@ pad:
   resume { ptr, i32 } %e
 }
 
+; CHECK-LABEL: @behind_phi(
+; CHECK: invoke ptr @_ZnwmR5Arena(
+; CHECK: [[C:[0-9]+]]:
+; CHECK-NEXT: [[K:%.*]] = call ptr @llvm.launder.invariant.group.p0(ptr %p)
+; CHECK: %q = phi ptr [ [[K]], %[[C]] ]
+define ptr @behind_phi(ptr %a) personality ptr @personality {
+entry:
+  %p = invoke ptr @_ZnwmR5Arena(i64 8, ptr %a) to label %normal unwind label %pad
+normal:
+  %q = phi ptr [ %p, %entry ]
+  ret ptr %q
+pad:
+  %e = landingpad { ptr, i32 } cleanup
+  resume { ptr, i32 } %e
+}
+
+; Nothing stands behind a musttail call; what its function returns is laundered instead.
+;
+; CHECK-LABEL: @passes_on(
+; CHECK: %p = musttail call ptr @_ZnwmR5Arena(
+; CHECK-NEXT: ret ptr %p
+define internal ptr @passes_on(i64 %n, ptr %a) {
+  %p = musttail call ptr @_ZnwmR5Arena(i64 %n, ptr %a)
+  ret ptr %p
+}
+; CHECK-LABEL: @gets(
+; CHECK: call ptr @passes_on(
+; CHECK-NEXT: call ptr @llvm.launder
+define ptr @gets(ptr %a) {
+  %p = call ptr @passes_on(i64 8, ptr %a)
+  ret ptr %p
+}
+
 ; CHECK-LABEL: @replaceable(
 ; CHECK-NOT: launder
 ; CHECK: ret void
@@ -75,8 +112,20 @@ define void @replaceable(ptr %m) {
   ret void
 }
 
-; A replaceable one that this module defines may return what it likes once it is inlined.
+; A replaceable one that this module defines, as a function or an alias, may return what it likes once it is inlined.
 ;
+; CHECK-LABEL: @replaced_by_alias(
+; CHECK: call ptr @_ZnwmSt11align_val_t(
+; CHECK-NEXT: call ptr @llvm.launder
+define ptr @replaced_by_alias() {
+  %p = call ptr @_ZnwmSt11align_val_t(i64 8, i64 16)
+  ret ptr %p
+}
+@_ZnwmSt11align_val_t = alias ptr (i64, i64), ptr @from_pool
+define ptr @from_pool(i64 %n, i64 %align) {
+  ret ptr @pool
+}
+
 ; CHECK-LABEL: @replaced(
 ; CHECK: call ptr @_Znam(
 ; CHECK-NEXT: call ptr @llvm.launder
