@@ -1,5 +1,5 @@
 // A function may return its argument or a new object in its place.
-// UNKNOWN: 1: an exported function destroys its argument
+// UNKNOWN: 2: an exported function destroys its argument, and two functions are in the slot
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t -
 
