@@ -14,9 +14,10 @@
 //! with the head's last instruction as the way in.
 //!
 //! **Cost.** Any number of heads may lead to one switch, so none of them may take time for each of its cases. What is walked
-//! are the blocks that a block leads to, each once: of a hammock they are among its blocks and its exit. If there
-//! are more, there is no hammock, and none of them is looked at. So a head takes less than `MOST * (MOST + 1)` steps for
-//! each exit that is tried, whatever the switches behind it have.
+//! are the blocks that a block leads to, each once: in a hammock these are among its blocks and its exit. If there are
+//! more, there is no hammock, and none of them is looked at. So a head and an exit that is tried take up to
+//! `(MOST + 1) * (MOST + 1)` steps, each a search in [`MOST`] blocks, whatever the switches behind the head have. The
+//! predecessors that are asked for are these edges again, and one more for each block.
 
 use std::cell::OnceCell;
 use std::iter;
