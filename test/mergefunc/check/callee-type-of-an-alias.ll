@@ -1,6 +1,9 @@
 ; !callee_type means nothing at a call of a constant, and LLVM's copies of modules lose it there: of an alias, of inline assembly.
-; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s
-; RUN: sed 's/@known(i32 %w/asm "foo", "=r,r"(i32 %w/' %s | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s
+; REQUIRES: since-llvm-22
+; LLVM 23 has no offset in front of the type.
+; RUN: sed %if since-llvm-23 %{ 's/i64 0, !"_ZTSF/!"_ZTSF/' %} %else %{ '' %} %s > %t
+; RUN: %opt -passes='rust-mergefunc<linked;check>' %t | FileCheck %s
+; RUN: sed 's/@known(i32 %w/asm "foo", "=r,r"(i32 %w/' %t | %opt -passes='rust-mergefunc<linked;check>' | FileCheck %s
 ; CHECK: tail call i32 @m1
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
