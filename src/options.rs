@@ -89,14 +89,8 @@ pub struct MergeOptions {
     /// Check the order's axioms on the first functions, so many of them.
     pub verify: u32,
     pub search: Search,
-    /// How many threads were asked for. It only causes a warning, because the pass has one thread.
-    pub threads: Option<u32>,
     /// Compare every kept body with copies of the originals.
     pub check: bool,
-    /// Only read every instruction.
-    pub debug_walk: bool,
-    /// Print how long each stage takes.
-    pub debug_times: bool,
     /// Panic, to test how the host reports it.
     pub debug_panic: bool,
     /// Spoil the result, to test that `check` finds it.
@@ -236,15 +230,6 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
             help: "find them with an ordered set and a deferred worklist; finds no cycles",
         },
         Parameter {
-            name: "threads=N",
-            kind: Kind::Value {
-                set: |o, text| number(text).map(|count| o.threads = Some(count)),
-                get: |o| o.threads.map(|count| count.to_string()),
-            },
-            default: Preset::Unset,
-            help: "ignored with a warning, for the pass has one thread; the next release does not know it",
-        },
-        Parameter {
             name: "check",
             kind: Kind::Flag(|o, on| o.check = on),
             default: Preset::Off,
@@ -272,18 +257,6 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
             kind: Kind::Word(|o| o.version = true),
             default: Preset::Off,
             help: "do nothing but print the plugin's version and the LLVM that it is for",
-        },
-        Parameter {
-            name: "debug-walk",
-            kind: Kind::Flag(|o, on| o.debug_walk = on),
-            default: Preset::Off,
-            help: "only look at every instruction and operand, to measure the cost of that",
-        },
-        Parameter {
-            name: "debug-times",
-            kind: Kind::Flag(|o, on| o.debug_times = on),
-            default: Preset::Off,
-            help: "tell on standard error how long each stage takes",
         },
         Parameter {
             name: "debug-panic",
@@ -348,12 +321,9 @@ impl MergeOptions {
             Point::Late => (false, self.linked),
             Point::Linked => (false, true),
         };
-        // The late run, which follows, gives the warning.
-        let threads = self.threads.filter(|_| point != Point::Early);
         Some(MergeOptions {
             early,
             linked,
-            threads,
             ..self
         })
     }

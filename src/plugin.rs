@@ -160,15 +160,7 @@ pub(crate) unsafe fn run_merge(
     let (module, host, params) =
         unsafe { (Module::new(module), Host::new(host), string(params, len)) };
     let run = || match MergeOptions::parse(&params) {
-        Ok(options) => {
-            if options.threads.is_some() {
-                host.warning(
-                    "rust-mergefunc: the parameter threads=N is ignored, for the pass has one \
-                     thread; the next release does not know it",
-                );
-            }
-            crate::merge::run(module, host, &options, view)
-        }
+        Ok(options) => crate::merge::run(module, host, &options, view),
         Err(reason) => {
             host.error(&reason);
             false

@@ -113,31 +113,6 @@ impl<'m> Module<'m> {
         unsafe { !llvm::LLVMGetModuleFlag(self.0, name.as_ptr().cast(), name.len()).is_null() }
     }
 
-    /// Reads every instruction and every operand, and returns their numbers. A pass that reads every function cannot
-    /// be faster than this walk. (LLVM's own instcount, which looks like such a walk, counts nothing in a release
-    /// build.)
-    pub fn walk(self) -> (u64, u64) {
-        let (mut instructions, mut operands, mut addresses) = (0, 0, 0);
-        for function in self.functions() {
-            let mut block = access::first_block(function);
-            while let Some(at) = block {
-                let mut next = access::first_inst(at);
-                while let Some(inst) = next {
-                    instructions += 1;
-                    for k in 0..access::operand_count(inst.value()) {
-                        operands += 1;
-                        addresses ^= access::operand(inst.value(), k).key();
-                    }
-                    next = access::next_inst(inst);
-                }
-                block = access::next_block(at);
-            }
-        }
-        // Keeps the compiler from removing the reads.
-        std::hint::black_box(addresses);
-        (instructions, operands)
-    }
-
     /// All functions and variables.
     pub fn globals(self) -> GlobalList<'m> {
         GlobalList {

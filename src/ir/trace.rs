@@ -15,30 +15,24 @@ unsafe extern "C" {
     fn mf_counted(name: *const c_char) -> bool;
 }
 
-/// A stage of the pass as `-ftime-trace` shows it, until it is dropped.
-#[derive(Debug)]
-pub struct Scope(*mut c_void);
+/// An entry of the time profiler, which ends when this is dropped.
+struct Entry(*mut c_void);
 
-impl Scope {
-    pub fn new(stage: &str) -> Self {
-        let name = format!("rust-mergefunc: {stage}");
-        // SAFETY: a text that lives during the call, which copies it.
-        Scope(unsafe { mf_time_begin(name.as_ptr().cast(), name.len()) })
-    }
-
-    pub fn end(&mut self) {
+impl Drop for Entry {
+    fn drop(&mut self) {
         if !self.0.is_null() {
             // SAFETY: an entry that has not ended.
             unsafe { mf_time_end(self.0) };
-            self.0 = std::ptr::null_mut();
         }
     }
 }
 
-impl Drop for Scope {
-    fn drop(&mut self) {
-        self.end();
-    }
+/// Runs a stage of `rust-mergefunc`, which `-ftime-trace` (`-time-trace` of opt and lld) shows under that name.
+pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
+    let name = format!("rust-mergefunc: {name}");
+    // SAFETY: a text that lives during the call, which copies it.
+    let _entry = Entry(unsafe { mf_time_begin(name.as_ptr().cast(), name.len()) });
+    run()
 }
 
 /// The counter of classes that merge.

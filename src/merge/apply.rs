@@ -11,7 +11,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
 use crate::merge::classes::prefetch::Prefetch;
-use crate::merge::clock::Clock;
 use crate::merge::eligible::compared;
 use crate::merge::eligible::mentions;
 use crate::merge::interfaces;
@@ -45,7 +44,6 @@ pub fn apply<'m>(
     nodes: &[Node<'m>],
     work: &Work<'m>,
     exact: bool,
-    clock: &mut Clock,
 ) {
     let Work {
         plans,
@@ -61,7 +59,6 @@ pub fn apply<'m>(
         reconcile::apply(&mut facts, weakenings);
     }
     drop(facts);
-    clock.begins("prepare");
     for plan in plans {
         keep_addresses(nodes, plan);
     }
@@ -81,10 +78,8 @@ pub fn apply<'m>(
         .iter()
         .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
         .collect();
-    clock.begins("drop bodies");
     let members = plans.iter().flat_map(|plan| &plan.members);
     drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
-    clock.begins("replace names");
     let mut names = Vec::new();
     for (plan, body) in plans.iter().zip(&bodies) {
         let own = plan.split.map(|fate| (plan.keeper, fate));
@@ -116,7 +111,6 @@ pub fn apply<'m>(
     forget_of_calls(&bodies);
     // A table may be the current one since it was compared.
     current::set(None);
-    clock.begins("fold tables");
     for class in &tables {
         fold_tables(class);
     }

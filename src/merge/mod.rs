@@ -18,7 +18,6 @@ mod apply;
 mod audience;
 pub(crate) mod called;
 mod classes;
-mod clock;
 mod cost;
 pub mod eligible;
 pub mod hotness;
@@ -34,6 +33,7 @@ mod thunk;
 use crate::check::Before;
 use crate::console;
 use crate::ir::major::MAJOR;
+use crate::ir::trace::stage;
 use crate::ir::{Host, Module, Tracked, Value, edit};
 use crate::options::{MergeOptions, View};
 use crate::stream::{Mode, NodeId, Tables};
@@ -42,7 +42,6 @@ use audience::Audience;
 use audience::report::Remarks;
 use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
-use clock::Clock;
 use eligible::early::Early;
 use eligible::examine::Regime;
 use eligible::keep::{self, Keep};
@@ -57,29 +56,22 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
         console::print(&asked_to_print(options));
         return false;
     }
-    if options.debug_walk {
-        let (instructions, operands) = module.walk();
-        console::say(&format!(
-            "rust-mergefunc: {instructions} instructions with {operands} operands"
-        ));
-        return false;
-    }
     let audience = Audience::new(module, host, options, view);
     unheard(module, &audience, options, view);
-    let mut clock = Clock::new(options.debug_times, "collect");
-    let (mut changed, mut before) = equal(module, &audience, options, &mut clock);
+    let (mut changed, mut before) = stage("equal", || equal(module, &audience, options));
     if merges_similar(options) {
-        clock.begins("similar functions");
         match &mut before {
             Some(before) => before.note_moves(),
             None if options.check => before = Some(Before::take(module, &[])),
             None => {}
         }
         let mut pool = Pool::new(module);
-        let mut similar = similar::run(module, &audience, options, &mut pool);
-        clock.begins("aligned functions");
-        let aligned = aligned::run(module, &audience, options, &pool);
-        similar.extend(aligned);
+        let mut similar = stage("similar", || {
+            similar::run(module, &audience, options, &mut pool)
+        });
+        similar.extend(stage("aligned", || {
+            aligned::run(module, &audience, options, &pool)
+        }));
         changed |= !similar.is_empty();
         if let Some(before) = &mut before {
             for one in similar {
@@ -99,9 +91,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
             "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
         ));
     }
-    clock.begins("check and record");
     if changed && let Some(before) = before {
-        before.check(host);
+        stage("check", || before.check(host));
     }
     audience.finish(module);
     changed
@@ -156,14 +147,11 @@ fn read<'m>(
     audience: &Audience<'_>,
     options: &MergeOptions,
     (how, regime): (LookUp, Regime<'_>),
-    clock: &mut Clock,
 ) -> Option<Read<'m>> {
     let (host, mode) = (audience.host, how.mode);
     let (mut nodes, mut tables) = nodes::collect(module);
-    clock.begins("signatures");
     assert!(!options.debug_panic, "asked for by debug-panic");
     let mut candidates = classes::signature::candidates(&nodes, mode, &mut tables);
-    clock.begins("examine");
     let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
         eligible::examine::nodes(module, host, Some(&mut tables.globals), nodes, some, regime)
     };
@@ -174,7 +162,6 @@ fn read<'m>(
         return None;
     }
     let examined = examine(&mut nodes, &mut tables, &candidates);
-    clock.begins("empty");
     if options.verify > 0
         && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)
     {
@@ -198,7 +185,6 @@ fn equal<'m>(
     module: Module<'m>,
     audience: &Audience<'_>,
     options: &MergeOptions,
-    clock: &mut Clock,
 ) -> (bool, Option<Before<'m>>) {
     let host = audience.host;
     let mode = match options.exact {
@@ -215,7 +201,8 @@ fn equal<'m>(
         linked: options.linked,
         exact: options.exact,
     };
-    let Some(read) = read(module, audience, options, (how, regime), clock) else {
+    let read = stage("read", || read(module, audience, options, (how, regime)));
+    let Some(read) = read else {
         return (false, None);
     };
     let Read {
@@ -223,8 +210,9 @@ fn equal<'m>(
         candidates,
         mut tables,
     } = read;
-    clock.begins("compare");
-    let classes = Classes::find(&nodes, how, candidates, &mut tables, clock);
+    let classes = stage("compare", || {
+        Classes::find(&nodes, how, candidates, &mut tables)
+    });
     let mut context = Context::new((module, host), &nodes, tables.info, options);
     let mut remarks = Remarks {
         audience,
@@ -232,15 +220,16 @@ fn equal<'m>(
         refused: FxHashMap::default(),
     };
     let mut bodies = Bodies::new(module);
-    let work = settle::settle(
-        mode,
-        classes,
-        &mut bodies,
-        &mut tables,
-        &mut context,
-        &mut remarks,
-    );
-    clock.begins("report");
+    let work = stage("plan", || {
+        settle::settle(
+            mode,
+            classes,
+            &mut bodies,
+            &mut tables,
+            &mut context,
+            &mut remarks,
+        )
+    });
     if remarks.enabled {
         tell_merged(&work, mode, &mut context, audience);
     }
@@ -256,8 +245,9 @@ fn equal<'m>(
     if !merges {
         return (marked, None);
     }
-    clock.begins("reconcile");
-    apply::apply(module, host, &nodes, &work, options.exact, clock);
+    stage("apply", || {
+        apply::apply(module, host, &nodes, &work, options.exact);
+    });
     (true, before)
 }
 

@@ -10,7 +10,6 @@ use crate::ir::current;
 use crate::merge::classes::bodies::Bodies;
 use crate::merge::classes::initial::Initial;
 use crate::merge::classes::streams::{Digester, Streams, digested};
-use crate::merge::clock::Clock;
 use crate::merge::judgement::pair::{Confirmed, Verdict, judge};
 use crate::merge::judgement::refinement::Refinements;
 use crate::merge::nodes::Node;
@@ -73,7 +72,6 @@ impl<'m> Classes<'m> {
         how: LookUp,
         candidates: Vec<NodeId>,
         tables: &mut Tables<'m>,
-        clock: &mut Clock,
     ) -> Self {
         let LookUp { mode, search } = how;
         let extent = match search {
@@ -82,7 +80,6 @@ impl<'m> Classes<'m> {
             Search::Tree => mode.extent(),
         };
         let initial = Initial::of_streams(nodes, (mode, extent), &candidates, tables);
-        clock.begins("partition");
         let tree = (search == Search::Tree).then(|| TreeState {
             users: users(nodes.len(), &candidates, &initial.streams),
             candidates,
@@ -106,7 +103,6 @@ impl<'m> Classes<'m> {
         if classes.tree.is_some() {
             classes.refine(nodes);
         }
-        clock.begins("plan");
         classes
     }
 

@@ -1,12 +1,10 @@
 // MERGEFN reaches the pass that lld inserts: exact keeps functions apart that differ in nsw. lld runs the pass twice on a program, and says
-// once that it ignores threads=N, or that a parameter is wrong, which fails the link.
+// once that a parameter is wrong, which fails the link.
 // RUN: %clang -O2 -flto=full -fPIC -c %s -o %t.o
 // RUN: env MERGEFN=exact %lld -shared --load-pass-plugin=%plugin %t.o -o %t.exact.so
 // RUN: llvm-objdump -d --no-show-raw-insn --disassemble-symbols=b %t.exact.so | FileCheck %s --check-prefix=EXACT
 // RUN: %lld -shared --load-pass-plugin=%plugin %t.o -o %t.so 2>&1 | FileCheck %s --check-prefix=NONE --allow-empty
 // RUN: llvm-objdump -d --no-show-raw-insn --disassemble-symbols=b %t.so | FileCheck %s
-// RUN: env MERGEFN=threads=2 %lld -shared --load-pass-plugin=%plugin %t.o -o %t.so 2>&1 | FileCheck %s --check-prefix=THREADS
-// RUN: env MERGEFN='threads=2;no-early' %lld -shared --load-pass-plugin=%plugin %t.o -o %t.so 2>&1 | FileCheck %s --check-prefix=THREADS
 // RUN: not env MERGEFN=bogus %lld -shared --load-pass-plugin=%plugin %t.o -o %t.so 2>&1 | FileCheck %s --check-prefix=BOGUS
 // RUN: not env MERGEFN=bogus %clang -O2 -flto=thin -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -o %t.so 2>&1 | FileCheck %s --check-prefix=BOGUS
 // RUN: not env MERGEFN_MERGEFUNC=bogus %lld -shared --load-pass-plugin=%plugin %t.o -o %t.so 2>&1 | FileCheck %s --check-prefix=SWITCH
@@ -16,8 +14,6 @@
 // CHECK: <b>:
 // CHECK-NEXT: jmp
 // NONE-NOT: warning
-// THREADS: warning: {{.*}}rust-mergefunc: the parameter threads=N is ignored
-// THREADS-NOT: warning
 // BOGUS: error: {{.*}}in the environment variable MERGEFN: rust-mergefunc: unknown parameter 'bogus'
 // BOGUS-SAME: MERGEFN=off disables the plugin
 // BOGUS-NOT: error: {{.*}}MERGEFN

@@ -1,12 +1,12 @@
 ; The pipeline prints the pass with the parameters that differ from the defaults, in a form that can be
 ; given back.
 ; RUN: %opt -passes='rust-mergefunc' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=PLAIN
-; RUN: %opt -passes='rust-mergefunc<exact;no-aliases;search=tree;threads=2;verify=9>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=ALL
+; RUN: %opt -passes='rust-mergefunc<exact;no-aliases;search=tree;verify=9>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=ALL
 ; RUN: %opt -passes='rust-mergefunc<verify=2;no-exact;search=hash>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=SOME
 ; RUN: %opt -passes="$(%opt -passes='rust-mergefunc<exact;search=tree>' -print-pipeline-passes -disable-output %s)" -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=AGAIN
 
 ; PLAIN: rust-mergefunc{{$|,}}
-; ALL: rust-mergefunc<exact;no-aliases;search=tree;threads=2;verify=9>
+; ALL: rust-mergefunc<exact;no-aliases;search=tree;verify=9>
 ; SOME: rust-mergefunc<verify=2>{{$|,}}
 ; AGAIN: rust-mergefunc<exact;search=tree>
 

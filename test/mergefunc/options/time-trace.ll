@@ -2,10 +2,10 @@
 ; RUN: %opt -passes='rust-mergefunc' -time-trace -time-trace-granularity=0 -time-trace-file=%t.json -disable-output %s
 ; RUN: FileCheck %s < %t.json
 
-; CHECK-DAG: "name":"rust-mergefunc: collect"
+; CHECK-DAG: "name":"rust-mergefunc: read"
 ; CHECK-DAG: "name":"rust-mergefunc: compare"
-; CHECK-DAG: "name":"rust-mergefunc: replace names"
-; CHECK-DAG: "name":"rust-mergefunc: check and record"
+; CHECK-DAG: "name":"rust-mergefunc: apply"
+; CHECK-DAG: "name":"rust-mergefunc: similar"
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

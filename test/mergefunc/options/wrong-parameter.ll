@@ -8,7 +8,6 @@
 ; RUN: not %opt -passes='rust-mergefunc<exact;alaises;verify=3>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=AMONG
 ; RUN: not %opt -passes='rust-mergefunc<no-verify>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NEGATED
 ; RUN: not %opt -passes='rust-mergefunc<search=binary>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=SEARCH
-; RUN: not %opt -passes='rust-mergefunc<threads=all>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=THREADS
 ; RUN: not %opt -passes='rust-mergefunc<verify=all>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=VERIFY
 ; RUN: not %opt -passes='rust-mergefunc<verify=-1>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=NEGATIVE
 ; RUN: not %opt -passes='rust-mergefunc<test-least-gain=all>' %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=GAIN
@@ -23,7 +22,6 @@
 ; AMONG: rust-mergefunc: unknown parameter 'alaises'
 ; NEGATED: rust-mergefunc: unknown parameter 'no-verify'
 ; SEARCH: rust-mergefunc: 'search=binary' must be search=hash or search=tree
-; THREADS: rust-mergefunc: 'threads=all' needs a number (rust-mergefunc<help> lists all parameters)
 ; VERIFY: rust-mergefunc: 'verify=all' needs a number
 ; NEGATIVE: rust-mergefunc: 'verify=-1' needs a number
 ; GAIN: rust-mergefunc: 'test-least-gain=all' needs a number (rust-mergefunc<help> lists all parameters)
