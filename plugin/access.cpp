@@ -497,15 +497,6 @@ uint32_t mf_part_count(LLVMTypeRef T) {
 LLVMTypeRef mf_part(LLVMTypeRef T, uint32_t Index) {
   return wrap(unwrap(T)->getContainedType(Index));
 }
-LLVMTypeRef mf_integers_like(LLVMTypeRef T, uint32_t Width) {
-  Type *Integer = IntegerType::get(unwrap(T)->getContext(), Width);
-  const auto *V = dyn_cast<VectorType>(unwrap(T));
-  return wrap(V ? VectorType::get(Integer, V->getElementCount()) : Integer);
-}
-LLVMTypeRef mf_array_like(LLVMTypeRef T, LLVMTypeRef Element) {
-  return wrap(ArrayType::get(unwrap(Element),
-                             cast<ArrayType>(unwrap(T))->getNumElements()));
-}
 bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   if (!unwrap(T)->isSized())
     return false;

@@ -22,7 +22,7 @@
 //!    body.
 //! 3. Every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
 //!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
-//!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`], [`moves`]).
+//!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`]).
 //! 4. A reference to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
 //!    body that stands for the original's; a significant address must be that of the same symbol, and the thunk of
 //!    another original must promise no more than the original ([`judge`]).
@@ -56,7 +56,6 @@ mod globals;
 mod judge;
 mod mapping;
 mod metadata;
-mod moves;
 mod names;
 mod nodes;
 mod pairing;

@@ -5,15 +5,10 @@
 //! The module and its copy share types, so equal types are one address. If the data layout lets a pointer be an
 //! integer, a kept pointer may stand for an integer of its width: it loads, stores and passes the same bits and keeps
 //! their provenance. The other way round the provenance would be lost.
-//!
-//! If a value is only copied (see [`super::moves`]), a kept integer may stand for a float of its width, and so may a
-//! type that stands for that integer. A kept float stands only for itself, because some targets change a NaN when
-//! they copy it.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::check::stride;
-use crate::ir::numbers::type_id;
 use crate::ir::{Module, Type, TypeShape, access};
 
 /// Nesting beyond this counts as different.
@@ -44,46 +39,6 @@ impl<'m> Types<'m> {
     /// Whether two types lay out memory in the same way.
     pub fn are_equal(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
         self.compare(was, now, true, 0)
-    }
-
-    /// Whether a copy of a value of type `now` copies all bits that a copy of type `was` does.
-    pub fn carries(&mut self, was: Type<'_>, now: Type<'_>) -> bool {
-        match (was.shape(), now.shape()) {
-            (TypeShape::Vector(_) | TypeShape::ScalableVector(_), _) => {
-                was.shape() == now.shape()
-                    && (was.children().zip(now.children())).all(|(was, now)| self.carries(was, now))
-            }
-            (_, TypeShape::Integer(width)) if float_width(was) == Some(width) => true,
-            (_, TypeShape::Pointer { address_space: 0 }) if float_width(was).is_some() => {
-                float_width(was) == self.width
-            }
-            _ => self.accepts(was, now),
-        }
-    }
-
-    /// Whether the two types allocate or step over the same amount of memory, element by element.
-    pub fn measures(&mut self, was: Type<'m>, now: Type<'m>) -> bool {
-        match was.shape() {
-            TypeShape::Array(_) | TypeShape::Vector(_) | TypeShape::ScalableVector(_) => {
-                was.shape() == now.shape()
-                    && (was.children().zip(now.children()))
-                        .all(|(was, now)| self.measures(was, now))
-            }
-            _ => {
-                let bits = self.bits(was);
-                let same_bits = bits.is_some() && bits == self.bits(now);
-                self.are_equal(was, now) || (same_bits && self.same_stride(was, now))
-            }
-        }
-    }
-
-    /// The width of a scalar type, if an integer has that width.
-    fn bits(&self, ty: Type<'_>) -> Option<u64> {
-        match ty.shape() {
-            TypeShape::Integer(width) => Some(width),
-            TypeShape::Pointer { address_space: 0 } => self.width,
-            _ => float_width(ty),
-        }
     }
 
     /// Whether steps over the two types are equally long.
@@ -141,14 +96,4 @@ fn width_of_pointers(module: Module<'_>) -> Option<u64> {
         && module.abi_alignment(pointer) == module.abi_alignment(integer)
         && !module.triple().starts_with(b"m68k");
     is_pointer_wide.then_some(width.into())
-}
-
-/// The width of a floating-point type that has all bits of an integer: half, bfloat, float, double.
-fn float_width(ty: Type<'_>) -> Option<u64> {
-    match access::type_id(ty) {
-        type_id::HALF | type_id::BFLOAT => Some(16),
-        type_id::FLOAT => Some(32),
-        type_id::DOUBLE => Some(64),
-        _ => None,
-    }
 }

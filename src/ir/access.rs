@@ -75,8 +75,6 @@ pub(super) mod raw {
         pub fn mf_length(ty: LLVMTypeRef) -> u64;
         pub fn mf_part_count(ty: LLVMTypeRef) -> u32;
         pub fn mf_part(ty: LLVMTypeRef, index: u32) -> LLVMTypeRef;
-        pub fn mf_integers_like(ty: LLVMTypeRef, width: u32) -> LLVMTypeRef;
-        pub fn mf_array_like(array: LLVMTypeRef, element: LLVMTypeRef) -> LLVMTypeRef;
         pub fn mf_used(edge: LLVMUseRef) -> LLVMValueRef;
         pub fn mf_without_offsets(pointer: LLVMValueRef) -> LLVMValueRef;
         pub fn mf_is_local(global: LLVMValueRef) -> bool;
@@ -440,10 +438,6 @@ views! {
     source_type(gep: Instruction<'m>) -> Type<'m> = mf_source_type;
     called_type(call: Instruction<'m>) -> Type<'m> = mf_called_type;
     part(ty: Type<'m>, index: u32) -> Type<'m> = mf_part;
-    /// The integer type of that width, or a vector of it with the length of a vector type.
-    integers_like(ty: Type<'m>, width: u32) -> Type<'m> = mf_integers_like;
-    /// An array with another element type and the same length.
-    array_like(array: Type<'m>, element: Type<'m>) -> Type<'m> = mf_array_like;
 }
 
 /// A key of a debug location, 0 for none.

@@ -43,17 +43,6 @@ impl<'m> Value<'m> {
             .then_some((lower, upper))
     }
 
-    /// The bits of a scalar integer or float of at most 64 bits.
-    pub fn scalar_bits(self) -> Option<u64> {
-        match self.constant_id() {
-            value_id::CONSTANT_INT => self.small_integer(),
-            value_id::CONSTANT_FP if self.ty().is_float_of_at_most_64() => {
-                Some(read!(raw::mf_float_word(self, 0)))
-            }
-            _ => None,
-        }
-    }
-
     /// The content of an array or vector of plain numbers, in memory order.
     pub fn elements(self) -> Option<&'m [u8]> {
         let mut len = 0;

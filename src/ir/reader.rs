@@ -38,8 +38,6 @@ pub struct Body<'r> {
     pub all_reachable: bool,
     /// A constant names some block, reachable or not.
     pub address_taken: bool,
-    /// Some value was read as an integer of the same bits.
-    pub has_bitwise_copies: bool,
 }
 
 impl<'r> Body<'r> {
@@ -369,16 +367,6 @@ impl Inst {
     pub fn tail(&self) -> TailKind {
         assert!(self.is_call());
         TailKind::of(self.special[1] >> 32 & 0xFF)
-    }
-
-    /// The type of what a store stores, and of the result of any other instruction, as it is
-    /// written: [`Inst::ty`] is that under which it was read.
-    pub fn written_type<'m>(&self) -> Type<'m> {
-        let value = self.as_value();
-        match self.opcode {
-            opcode::STORE => value.operand(0).unwrap_or(value).ty(),
-            _ => value.ty(),
-        }
     }
 
     /// The type of the result.

@@ -114,23 +114,6 @@ impl<'m> Type<'m> {
         }
     }
 
-    /// Whether this is a floating-point type or a vector of them.
-    pub fn is_float(self) -> bool {
-        match self.shape() {
-            TypeShape::Primitive(kind) => is_float_id(kind - 1),
-            TypeShape::Vector(_) | TypeShape::ScalableVector(_) => {
-                self.children().all(Type::is_float)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether this is half, bfloat, float or double.
-    pub fn is_float_of_at_most_64(self) -> bool {
-        use type_id::{BFLOAT, DOUBLE, FLOAT, HALF};
-        matches!(access::type_id(self), HALF | BFLOAT | FLOAT | DOUBLE)
-    }
-
     /// The pointer type of the default address space.
     pub fn pointer(self) -> Type<'m> {
         // SAFETY: a live type; all pointers of an address space have one type.

@@ -285,13 +285,6 @@ impl<'m> Value<'m> {
         unsafe { Type::new(llvm::LLVMTypeOf(self.0)) }
     }
 
-    /// The constant of another type of the same size with the same bits.
-    pub fn bits_as(self, ty: Type<'m>) -> Value<'m> {
-        assert!(self.is_constant());
-        // SAFETY: a live constant, and a type that has as many bits.
-        unsafe { Value::new(llvm::LLVMConstBitCast(self.0, ty.raw())) }
-    }
-
     /// The parameters of a function.
     pub fn params(self) -> impl Iterator<Item = Value<'m>> {
         let first: Option<Value<'m>> = view!(llvm::LLVMGetFirstParam(self));

@@ -2,16 +2,13 @@
 
 //! Reading one block, one instruction and one operand into records.
 
-use super::bitwise::{bits_of, integer_type_of_copy, storage_of};
 use super::layout::{constant_offset, stride};
 use super::order::{case_order, is_inverted, predicate_of};
 use super::reader::Reader;
 use super::transparent::{may_be_transparent, underlying};
-use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
-use crate::ir::{
-    BasicBlock, Block, Inst, Instruction, Operand, Type, Value, access, is_float_id, major,
-};
+use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Value, access, major};
 use crate::rules::property::{self, Place, Property, Visit};
 
 impl<'m> Reader<'m> {
@@ -38,10 +35,6 @@ impl<'m> Reader<'m> {
         }
         let first_operand = self.operands.len() as u32;
         self.read_operands(inst);
-        let mut ty = access::type_of(value);
-        if self.extent.bitwise {
-            ty = self.read_bitwise_copy(inst, ty, first_operand as usize);
-        }
         let first_metadata = self.metadata.len() as u32;
         if self.extent.metadata && access::has_metadata(inst) {
             access::push_metadata(inst, &mut self.metadata);
@@ -49,7 +42,7 @@ impl<'m> Reader<'m> {
         let special = self.special(inst);
         self.insts.push(Inst {
             value: value.raw(),
-            ty: ty.raw(),
+            ty: access::type_of(value).raw(),
             first_operand,
             num_operands: self.operands.len() as u32 - first_operand,
             first_metadata,
@@ -185,63 +178,14 @@ impl<'m> Reader<'m> {
         let source = access::source_type(inst);
         match constant_offset(inst, self.module) {
             Some(offset) => [source.raw() as u64, offset, 1],
-            None if self.extent.normal => [
-                self.storage(source).raw() as u64,
-                stride(inst, self.module),
-                0,
-            ],
+            None if self.extent.normal => [source.raw() as u64, stride(inst, self.module), 0],
             None => [source.raw() as u64, 0, 0],
-        }
-    }
-
-    /// A type that only gives an amount of memory: with [`Extent::bitwise`] it has integers in place of floats.
-    #[inline]
-    fn storage(&self, ty: Type<'m>) -> Type<'m> {
-        match self.extent.bitwise {
-            true => storage_of(ty, self.module),
-            false => ty,
         }
     }
 
     #[inline]
     fn exchanged(&self, inst: Instruction<'m>) -> bool {
         self.is_read_inverted(inst, access::operand_count(inst.value()))
-    }
-
-    /// Reads a floating-point value that is only copied, and the constants among its sources, as integers. Returns
-    /// the type under which the instruction is read.
-    #[inline]
-    fn read_bitwise_copy(&mut self, inst: Instruction<'m>, ty: Type<'m>, first: usize) -> Type<'m> {
-        let stores = access::opcode(inst) == opcode::STORE;
-        let moved = match stores {
-            true => access::type_of(access::operand(inst.value(), 0)),
-            false => ty,
-        };
-        if !is_float(moved) {
-            return ty;
-        }
-        let Some(read_as) = integer_type_of_copy(inst) else {
-            return ty;
-        };
-        self.has_bitwise_copies |= !stores;
-        for at in first..self.operands.len() {
-            let Some(constant) = self.operands[at].constant() else {
-                continue;
-            };
-            if access::type_of(constant) != moved {
-                continue;
-            }
-            let bits = *(self.copied_bits.entry(constant.key()))
-                .or_insert_with(|| bits_of(constant, read_as));
-            if let Some(bits) = bits {
-                self.operands[at] = Operand {
-                    value: bits.raw() as u64,
-                    kind: access::value_id(bits).into(),
-                };
-                self.has_bitwise_copies = true;
-            }
-        }
-        if stores { ty } else { read_as }
     }
 
     /// Puts the entries of all phis into the order in which their blocks were visited. Entries from
@@ -327,7 +271,7 @@ impl SpecialWords<'_, '_> {
         let (reader, inst) = (self.reader, self.inst);
         let shifted = |value: u64| value << property.shift();
         match property {
-            Property::AllocatedType => reader.storage(access::allocated_type(inst)).raw() as u64,
+            Property::AllocatedType => access::allocated_type(inst).raw() as u64,
             Property::InAlloca | Property::SwiftError => access::alloca_marks(inst).into(),
             Property::AllocaAlignment | Property::Alignment | Property::AtomicAlignment => {
                 shifted(access::alignment(inst).trailing_zeros().into())
@@ -416,14 +360,4 @@ fn order_number(order: &[u32]) -> u64 {
         hasher.write_u32(index);
     }
     hasher.finish()
-}
-
-/// Whether a type is a floating-point type or a vector of one.
-#[inline]
-fn is_float(ty: Type<'_>) -> bool {
-    let element = match access::type_id(ty) {
-        type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => access::part(ty, 0),
-        _ => ty,
-    };
-    is_float_id(access::type_id(element))
 }

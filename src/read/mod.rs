@@ -5,13 +5,11 @@
 //! The merger asks many questions of one instruction, and reads each body several times for different ends. So a body
 //! is read in one go into arrays that belong to the [`Reader`] and are reused for the next body. A body is read
 //! either as it is spelled or in the normal form: an order that means nothing is the same in equal functions
-//! ([`order`]), redundant instructions are left out ([`transparent`]), and bitwise copies of floating-point values
-//! are copies of integers ([`bitwise`]). The rules of the normal form for single operations stand in
+//! ([`order`]), and redundant instructions are left out ([`transparent`]). The rules of the normal form for single operations stand in
 //! [`crate::rules::spelling`].
 //!
 //! [`shape`] reads less than a body for a first hash. All of them walk live IR through the inlined readers of [`crate::ir::access`].
 
-pub mod bitwise;
 mod body;
 pub mod layout;
 pub mod order;

@@ -17,9 +17,6 @@ pub struct Extent {
     /// Reads the normal form: arms, switch cases and phi entries in a fixed order, one predicate of each pair of inverses
     /// ([`super::order`]), and no transparent instructions ([`super::transparent`]), which give an operand unchanged.
     pub normal: bool,
-    /// Reads floating-point values that are only copied ([`super::bitwise`]) as integers, and the constants among their
-    /// operands as integers of the same bits.
-    pub bitwise: bool,
 }
 
 impl Extent {
@@ -27,7 +24,6 @@ impl Extent {
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
-        bitwise: false,
     };
 
     /// The same extent without metadata.
@@ -50,15 +46,11 @@ pub struct Reader<'m> {
     pub(super) insts: Vec<Inst>,
     pub(super) operands: Vec<Operand>,
     pub(super) metadata: Vec<Metadata>,
-    pub(super) has_bitwise_copies: bool,
     has_body: bool,
     all_reachable: bool,
     address_taken: bool,
     /// The underlying value of each instruction that may be transparent.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
-    /// For each floating-point constant, the integer constant of the same bits, if LLVM folds the cast. This is a
-    /// cache, because a constant may be a long vector with many uses.
-    pub(super) copied_bits: FxHashMap<usize, Option<Value<'m>>>,
     pub(super) walk: Walk<'m>,
 }
 
@@ -136,12 +128,10 @@ impl<'m> Reader<'m> {
             insts: Vec::new(),
             operands: Vec::new(),
             metadata: Vec::new(),
-            has_bitwise_copies: false,
             has_body: false,
             all_reachable: false,
             address_taken: false,
             stand_for: FxHashMap::default(),
-            copied_bits: FxHashMap::default(),
             walk: Walk::default(),
         }
     }
@@ -149,7 +139,6 @@ impl<'m> Reader<'m> {
     /// Forgets the last body, and sets how to read the next one.
     pub(super) fn start(&mut self, extent: Extent) {
         self.extent = extent;
-        self.has_bitwise_copies = false;
         self.has_body = false;
         self.blocks.clear();
         self.insts.clear();
@@ -198,7 +187,6 @@ impl<'m> Reader<'m> {
             metadata: &self.metadata,
             all_reachable: self.all_reachable,
             address_taken: self.address_taken,
-            has_bitwise_copies: self.has_bitwise_copies,
         }
     }
 
@@ -210,7 +198,6 @@ impl<'m> Reader<'m> {
         self.start(Extent {
             metadata: false,
             normal: true,
-            bitwise: false,
         });
         let mut limit = limit.unwrap_or(u32::MAX);
         let mut walk = std::mem::take(&mut self.walk);

@@ -7,12 +7,11 @@
 //! bits of constants. It must not depend on spelling: a hash that distinguishes too little costs time, one that
 //! distinguishes too much costs merges. Zero has several spellings and is left out.
 
-use super::bitwise;
 use super::layout::constant_offset;
 use super::reader::Reader;
 use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Instruction, Module, ModuleInfo, Type, Value, access};
+use crate::ir::{Instruction, Module, ModuleInfo, Type, Value, access, is_float_id};
 
 struct Hash<'a, 'm> {
     hash: u64,
@@ -97,10 +96,7 @@ impl Hash<'_, '_> {
                 self.pointer_bits.into()
             }
             type_id::POINTER => 1 << 20,
-            _ => match bitwise::integer_width(ty) {
-                Some(width) => width.into(),
-                None => (2 << 20) + u64::from(id),
-            },
+            _ => (2 << 20) + u64::from(id),
         }
     }
 
@@ -193,10 +189,10 @@ fn small_integer(value: Value<'_>) -> Option<(u64, u32)> {
 fn number(value: Value<'_>) -> u64 {
     match access::value_id(value) {
         value_id::CONSTANT_INT => small_integer(value).map_or(0, |(number, _)| number),
-        value_id::CONSTANT_FP => match bitwise::integer_width(access::type_of(value)) {
-            Some(_) => access::float_word(value, 0),
-            None => 0,
-        },
+        // A vector has another spelling.
+        value_id::CONSTANT_FP if is_float_id(access::type_id(access::type_of(value))) => {
+            access::float_word(value, 0)
+        }
         value_id::CONSTANT_STRUCT => {
             let members = 0..access::operand_count(value).min(64);
             let terms = members.map(|k| {

@@ -148,7 +148,7 @@ impl Property {
         let (operands, nowhere) = (Place::Operands, Place::Nowhere);
         match self {
             P::Flags => row("set of flags", And, Place::Flags, Asked, "each is a fact about operands or result"),
-            P::AllocatedType => row("allocated type", Identity, Place::Type(0), Asked, "how much memory there is; a float is an integer of its size"),
+            P::AllocatedType => row("allocated type", Identity, Place::Type(0), Asked, "how much memory there is"),
             P::AllocaAlignment => row("alignment", Greatest, bits(1, 0, 8), Words, "a promise to the users of the address"),
             P::InAlloca => row("marker 'inalloca'", Identity, bits(2, 0, 1), Words, "the ABI of the call that it is passed to"),
             P::SwiftError => row("marker 'swifterror'", Identity, bits(2, 1, 1), Words, "a register stands for it"),

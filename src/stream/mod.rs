@@ -13,7 +13,7 @@
 //! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
 //! own number at its definition; otherwise two loops with header phis of different operands could look alike. A
 //! constant is its content ([`constants`]). A type is its structure, in which a pointer is an integer of its width
-//! ([`types`]); a float that is only copied is an integer too ([`crate::read::bitwise`]). A reference to a function
+//! ([`types`]). A reference to a function
 //! or table that may merge is a hole: the token says only that a reference stands there, and the reference itself
 //! goes to a list beside the tokens. The comparison chooses what a reference counts as.
 //!
@@ -46,7 +46,6 @@ impl Mode {
         Extent {
             metadata: true,
             normal: self == Mode::Reconcile,
-            bitwise: self == Mode::Reconcile,
         }
     }
 }

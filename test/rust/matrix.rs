@@ -20,8 +20,6 @@ mod instructions;
 mod kinds;
 #[path = "matrix/metadata.rs"]
 mod metadata;
-#[path = "matrix/moves.rs"]
-mod moves;
 #[path = "matrix/row.rs"]
 mod row;
 #[path = "matrix/spelling.rs"]
@@ -48,7 +46,6 @@ fn rows() -> Vec<Row> {
         attributes::rows(),
         metadata::rows(),
         spelling::rows(),
-        moves::rows(),
     ]
     .concat()
     .into_iter()

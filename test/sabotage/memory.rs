@@ -6,8 +6,8 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{Fault, Make::Inst};
+use crate::ir::Module;
 use crate::ir::numbers::opcode;
-use crate::ir::{Module, Value};
 
 pub const FAULTS: &[Fault] = &[
     ("load-align", Inst(load_align)),
@@ -16,7 +16,6 @@ pub const FAULTS: &[Fault] = &[
     ("volatile", Inst(volatile)),
     ("ordering", Inst(ordering)),
     ("no-store", Inst(no_store)),
-    ("moved-float", Inst(moved_float)),
 ];
 
 fn scale_align(inst: LLVMValueRef, fits: bool) -> bool {
@@ -74,33 +73,4 @@ fn no_store(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
         unsafe { llvm::LLVMInstructionEraseFromParent(inst) };
     }
     op == opcode::STORE
-}
-
-/// Makes the load of an integer that is only stored the load of a float.
-fn moved_float(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    // SAFETY: a live load, whose users are stores of the value; a load of as many bits takes its
-    // place in all of them.
-    unsafe {
-        let value = Value::new(inst);
-        let float = llvm::LLVMFloatTypeInContext(module.context());
-        let integer = llvm::LLVMInt32TypeInContext(module.context());
-        let stores: Vec<_> = value.uses().map(|found| found.user().raw()).collect();
-        let stored = |&store: &LLVMValueRef| {
-            !llvm::LLVMIsAStoreInst(store).is_null() && llvm::LLVMGetOperand(store, 0) == inst
-        };
-        if op != opcode::LOAD || llvm::LLVMTypeOf(inst) != integer || !stores.iter().all(stored) {
-            return false;
-        }
-        let builder = llvm::LLVMCreateBuilderInContext(module.context());
-        llvm::LLVMPositionBuilderBefore(builder, inst);
-        let address = llvm::LLVMGetOperand(inst, 0);
-        let other = llvm::LLVMBuildLoad2(builder, float, address, c"".as_ptr());
-        llvm::LLVMSetAlignment(other, llvm::LLVMGetAlignment(inst));
-        llvm::LLVMDisposeBuilder(builder);
-        for store in stores {
-            llvm::LLVMSetOperand(store, 0, other);
-        }
-        llvm::LLVMInstructionEraseFromParent(inst);
-    }
-    true
 }

@@ -22,10 +22,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
         let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
         let mapping = self.callee_mapping(was, now);
-        let types = &mut self.judge.types;
-        let accepts = types.accepts(was.ty, now.ty)
-            || (types.carries(was.ty, now.ty) && self.was.is_moved(was));
-        if !accepts {
+        if !self.judge.types.accepts(was.ty, now.ty) {
             wrong.push(Wrong::Differs(Part::Type));
         }
         if let Some((mapping, callee)) = &mapping {

@@ -7,7 +7,6 @@ use super::callee::callee_at;
 use crate::check::finding::{Part, Wrong};
 use crate::check::judge::Role;
 use crate::check::metadata::scopes;
-use crate::check::moves::hands_on;
 use crate::check::read::{Inst, Operand};
 use crate::check::spelling;
 use crate::ir::check::{is_commutative, metadata_node};
@@ -53,8 +52,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             let is_condition = index == 0 && (inverted || was.opcode == Opcode::LLVMFreeze);
             let same = (exchanged && index < 2)
                 || self.operand(o, n)
-                || (is_condition && self.same_number(o, n))
-                || (hands_on(was, index) && self.moved_constant(o, n));
+                || (is_condition && self.same_number(o, n));
             if !same {
                 wrong.push(Wrong::Differs(Part::Operand(index)));
             }
@@ -105,11 +103,6 @@ impl<'m> Comparison<'_, '_, 'm> {
     fn same_number(&self, old: Operand<'m>, new: Operand<'m>) -> bool {
         let was = self.was.numbers.get(&old.key());
         was.is_some() && was == self.now.numbers.get(&new.key())
-    }
-
-    fn moved_constant(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
-        let both = old.constant().zip(new.constant());
-        both.is_some_and(|(was, now)| self.judge.same_bits(was, now))
     }
 
     fn metadata_operand(&mut self, was: Value<'m>, now: Value<'m>) -> bool {

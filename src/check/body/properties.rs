@@ -62,7 +62,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     fn alloca(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
         let types = &mut self.judge.types;
-        if !types.measures(was.at.allocated_type(), now.at.allocated_type()) {
+        if !types.are_equal(was.at.allocated_type(), now.at.allocated_type()) {
             wrong.push(Wrong::Differs(Part::AllocatedType));
         }
         if was.at.alloca_marks() != now.at.alloca_marks() {

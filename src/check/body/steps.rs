@@ -20,7 +20,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         wrong: &mut Vec<Wrong>,
     ) {
         let (was_type, now_type) = (was.at.source_type(), now.at.source_type());
-        let same_source = self.judge.types.measures(was_type, now_type)
+        let same_source = self.judge.types.are_equal(was_type, now_type)
             || (old.len() == 2 && self.judge.types.same_stride(was_type, now_type));
         let same_steps = same_source
             && old.len() == new.len()

@@ -206,7 +206,6 @@ impl<'m> Code<'m> {
             metadata: &self.metadata,
             all_reachable: true,
             address_taken: false,
-            has_bitwise_copies: false,
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How two functions that merge differ. Nothing is decided here: remarks say it, and the bench adds
-//! up what each kind of difference is worth.
+//! How two functions that merge differ. Nothing is decided here: remarks say it.
 
 use std::collections::BTreeSet;
 
@@ -30,8 +29,6 @@ pub enum Difference {
     Pointers,
     /// Calling conventions.
     Convention,
-    /// A float in the one that the other does not have, where it is only moved.
-    Floats,
     /// They refer to functions that merge.
     Callees,
     /// They refer to tables that fold.
@@ -48,7 +45,6 @@ impl Difference {
             Difference::Spelling => "spelling",
             Difference::Pointers => "pointers",
             Difference::Convention => "calling convention",
-            Difference::Floats => "floats",
             Difference::Callees => "merged functions",
             Difference::Tables => "merged tables",
         }
@@ -131,7 +127,6 @@ fn in_order<'m>(
             found.push(difference);
         }
     };
-    let moves = kept.has_bitwise_copies || member.has_bitwise_copies;
     for (k, m) in kept.insts.iter().zip(member.insts) {
         if k.is_call() {
             let attributes = k.attributes() != m.attributes() || k.tail() != m.tail();
@@ -157,10 +152,7 @@ fn in_order<'m>(
         };
         let aligned = property::of(k.opcode).iter().any(alignment);
         add(aligned && k.opcode == m.opcode, Difference::Alignment);
-        let (k_type, m_type) = (k.written_type(), m.written_type());
-        let floats = moves && k_type != m_type && (k_type.is_float() || m_type.is_float());
-        add(floats, Difference::Floats);
-        add(k.ty() != m.ty() && !floats, Difference::Pointers);
+        add(k.ty() != m.ty(), Difference::Pointers);
         for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
             let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
             let differ = k.value != m.value;

@@ -174,7 +174,6 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,
-    bitwise: true,
 };
 
 fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> Keys {

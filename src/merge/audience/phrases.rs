@@ -11,7 +11,7 @@ use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, name_of};
-use crate::ir::{AttributeList, AttributeValue, Inst, Operand, Value};
+use crate::ir::{AttributeList, AttributeValue, Inst, Operand};
 use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, Side};
 use crate::merge::nodes::Node;
 use crate::rules::attribute::identity;
@@ -278,7 +278,7 @@ impl<'m> DifferingPair<'_, 'm> {
         }
     }
 
-    /// The first difference in what an instruction computes: opcode, type, or whether its value is only a bitwise copy.
+    /// The first difference in what an instruction computes: opcode or type.
     fn operation(&self, left: &Inst, right: &Inst) -> Property {
         let normal = [(left, true), (right, false)].map(|one| self.normal_opcode(one));
         if normal[0] != normal[1] {
@@ -286,14 +286,11 @@ impl<'m> DifferingPair<'_, 'm> {
             return Property::both("opcode", left, right);
         }
         let [left, right] = [left, right].map(|inst| inst.as_value().ty());
-        match left == right {
-            true => Property::without_values("use for more than copying its bits"),
-            false => Property::both(
-                "type",
-                printing::type_text(left),
-                printing::type_text(right),
-            ),
-        }
+        Property::both(
+            "type",
+            printing::type_text(left),
+            printing::type_text(right),
+        )
     }
 
     fn side(&self, is_left: bool) -> &Side<'m> {
@@ -448,7 +445,6 @@ impl<'m> DifferingPair<'_, 'm> {
             let number = |operand: &Operand| (operand.value as i64).to_string();
             return Property::both(name, number(lo), number(ro));
         };
-        let (lv, rv) = (as_written(left, l, lv), as_written(right, r, rv));
         if [lo, ro].map(|o| o.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
             return Property::without_values(&name);
         }
@@ -540,21 +536,6 @@ impl Listed {
             0 => format!("attribute '{name}' of the return value"),
             at => format!("attribute '{name}' of argument {at}"),
         }
-    }
-}
-
-/// An operand as the IR has it. The reader turns a constant that is copied bitwise into an integer; this undoes it.
-fn as_written<'m>(inst: &Inst, at: usize, operand: Value<'m>) -> Value<'m> {
-    let may_be_copied = match inst.opcode {
-        opcode::STORE => at == 0,
-        opcode::SELECT => at > 0,
-        opcode::PHI | opcode::FREEZE => true,
-        _ => false,
-    };
-    let written = inst.written_type();
-    match may_be_copied && operand.is_constant() && operand.ty() != written {
-        true => operand.bits_as(written),
-        false => operand,
     }
 }
 

@@ -62,7 +62,6 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
     let extent = Extent {
         metadata: true,
         normal: false,
-        bitwise: false,
     };
     for function in module.functions() {
         if reader.global(function).is_declaration() {

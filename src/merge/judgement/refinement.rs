@@ -4,16 +4,11 @@
 //!
 //! Types that compare as equal do not serve each other both ways. A body that loads, stores and
 //! passes pointers also serves integers, while one that does so with integers loses a pointer's
-//! provenance. A body that moves integers also serves floats, while one that moves floats may change
-//! bits: the x87 makes a signalling NaN quiet when it loads or stores it. Two formats of floats of
-//! one width serve each other in neither direction, for a target may know only one of them and
-//! convert. So the kept body has to have the better type wherever the two differ, of float, integer
-//! and pointer in this order. One rule of spelling refines in one direction only too (see
-//! [`spelling::doubles_undef`]).
+//! provenance. So the kept body has to have the pointer wherever the two differ. One rule of spelling refines in one
+//! direction only too (see [`spelling::doubles_undef`]).
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Type, TypeShape};
 use crate::rules::spelling;
 
@@ -37,21 +32,19 @@ impl Refines {
 /// A scalar type among those that compare as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
-    Float,
     Integer,
     Pointer,
 }
 
 fn rank(ty: Type<'_>) -> Option<Rank> {
     match ty.shape() {
-        TypeShape::Primitive(_) => Some(Rank::Float),
         TypeShape::Integer(_) => Some(Rank::Integer),
         TypeShape::Pointer { .. } => Some(Rank::Pointer),
         _ => None,
     }
 }
 
-/// Compares types that are equal up to floats, integers and pointers.
+/// Compares types that are equal up to integers and pointers.
 #[derive(Debug, Default)]
 pub struct Refinements {
     known: FxHashMap<(usize, usize), Refines>,
@@ -66,10 +59,6 @@ impl Refinements {
             return refines;
         }
         let refines = match (rank(left), rank(right)) {
-            (Some(Rank::Float), Some(Rank::Float)) => Refines {
-                left: true,
-                right: true,
-            },
             (Some(left), Some(right)) => Refines {
                 left: left > right,
                 right: right > left,
@@ -91,11 +80,6 @@ impl Refinements {
         (right, r): (&Body<'_>, &Inst),
     ) -> Refines {
         let mut refines = self.compare(l.ty(), r.ty());
-        let moves = left.has_bitwise_copies || right.has_bitwise_copies;
-        if moves && may_move(l.opcode) {
-            // Constants that are moved have this type as well.
-            refines = refines.or(self.compare(l.written_type(), r.written_type()));
-        }
         if let (Some(l), Some(r)) = (l.special_type(), r.special_type()) {
             // The source type of a getelementptr only says how its offset is spelled.
             refines = refines.or(self.compare(l, r));
@@ -122,12 +106,4 @@ impl Refinements {
         }
         refines
     }
-}
-
-/// Whether an instruction of this kind may be read under another type than it is written with.
-fn may_move(op: u8) -> bool {
-    matches!(
-        op,
-        opcode::LOAD | opcode::STORE | opcode::PHI | opcode::SELECT | opcode::FREEZE
-    )
 }

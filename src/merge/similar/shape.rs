@@ -55,11 +55,10 @@ pub struct Shape<'m> {
     pub has_calls: bool,
 }
 
-/// How bodies are read: what only moves keeps its type, for parameters have one.
+/// How bodies are read.
 pub const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
-    bitwise: false,
 };
 
 /// Reads functions with holes.
