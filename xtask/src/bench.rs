@@ -18,7 +18,6 @@ mod options;
 mod page;
 mod pairs;
 mod passes;
-mod potential;
 mod report;
 mod results;
 mod size;
@@ -37,7 +36,6 @@ use options::GROWING;
 pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
-use crate::llvm_tool;
 use crate::plugin;
 use crate::programs::embedded::{Workshop, rust_targets};
 use crate::programs::{self, Level, Module, Subject};
@@ -112,7 +110,7 @@ impl Bench<'_> {
             false => "corpus",
         });
         let against = self.against;
-        let several = parts.passes || parts.kinds || parts.speed || self.options.potential;
+        let several = parts.passes || parts.kinds || parts.speed;
         if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
@@ -124,9 +122,6 @@ impl Bench<'_> {
             }
             if parts.speed {
                 self.speed(&modules)?;
-            }
-            if self.options.potential {
-                self.potential(&modules)?;
             }
             if let Some(other) = against {
                 self.pairs(&modules, other)?;
@@ -177,13 +172,6 @@ impl Bench<'_> {
         page.table("Saved by kind of difference, in bytes", kinds.table()?);
         page.text(kinds::READING);
         self.show(&page, "kinds", &kinds)
-    }
-
-    fn potential(&self, modules: &[Module<'_>]) -> Result<()> {
-        let tool = llvm_tool::ensure(self.project, self.llvm, "xtask/potential", self.home)?;
-        let environment = self.environment.clone();
-        let found = potential::measure_all(self.llvm, &tool, self.plugin, environment, modules)?;
-        self.show(&found.page()?, "potential", &found)
     }
 
     fn speed(&self, modules: &[Module<'_>]) -> Result<()> {

@@ -53,9 +53,6 @@ pub(crate) struct Options {
     /// Part: whole builds from source by clang or cargo, with link-time optimization and without: code, sections, output (builds.*); only if it is named
     #[arg(long)]
     pub(crate) builds: bool,
-    /// Part: what keeps functions apart that resemble each other after the pass, and what uniting them would save (potential.*); only if it is named
-    #[arg(long)]
-    pub(crate) potential: bool,
     /// Part: WebAssembly modules, also after wasm-opt, and the image of a microcontroller (embedded.*); only if it is named
     #[arg(long)]
     pub(crate) embedded: bool,
@@ -115,7 +112,7 @@ impl Options {
 
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        let named = self.builds || self.potential || self.embedded || self.against.is_some();
+        let named = self.builds || self.embedded || self.against.is_some();
         if named || self.passes || self.kinds || self.speed || self.growth {
             return Parts {
                 passes: self.passes,
