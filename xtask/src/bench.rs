@@ -8,12 +8,10 @@
 
 mod builds;
 pub(crate) mod callgrind;
-mod chart;
 mod embedded;
 mod environment;
 mod growth;
 mod inventory;
-mod kinds;
 mod options;
 mod page;
 mod pairs;
@@ -110,15 +108,12 @@ impl Bench<'_> {
             false => "corpus",
         });
         let against = self.against;
-        let several = parts.passes || parts.kinds || parts.speed;
+        let several = parts.passes || parts.speed;
         if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
             if parts.passes {
                 self.passes(&modules)?;
-            }
-            if parts.kinds {
-                self.kinds(&modules)?;
             }
             if parts.speed {
                 self.speed(&modules)?;
@@ -157,21 +152,7 @@ impl Bench<'_> {
             true => "results-g",
             false => "results",
         };
-        if !self.options.no_size {
-            chart::write(&results, &self.out.join(format!("{name}.svg")))?;
-        }
         self.show(&passes::page(&results)?, name, &results)
-    }
-
-    fn kinds(&self, modules: &[Module<'_>]) -> Result<()> {
-        let kinds = kinds::measure_all(self.llvm, self.plugin, self.environment.clone(), modules)?;
-        let mut page = Page::new(
-            "What the plugin saves by kind of difference",
-            self.environment,
-        );
-        page.table("Saved by kind of difference, in bytes", kinds.table()?);
-        page.text(kinds::READING);
-        self.show(&page, "kinds", &kinds)
     }
 
     fn speed(&self, modules: &[Module<'_>]) -> Result<()> {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How two functions that merge differ. Nothing is decided here: remarks say it, and the bench adds
-//! up what each kind of difference is worth.
+//! How two functions that merge differ. Nothing is decided here: remarks say it.
 
 use std::collections::BTreeSet;
 
