@@ -11,17 +11,13 @@
 //! runs          parameters of lit tests        fuzzers::lookalikes  random modules
 //!                    \                              /
 //! prep          merge, and prepare both sides (xtask/alive/prep/main.cpp)
-//! judge         a verdict for each function, in up to six ways
-//! verdict       alive-tv's words               limitations   known false alarms (xtask/alive/limitations.toml)
+//! judge         a verdict for each function, in up to five ways; known false alarms
+//! verdict       alive-tv's words
 //! report        verdicts as JSON, the table, what is kept of findings
-//! faults, edits is a spoilt merge found? (xtask/alive/faults.toml)
 //! ```
 
 mod build;
-mod edits;
-mod faults;
 mod judge;
-mod limitations;
 mod prep;
 mod report;
 pub(crate) mod runs;
@@ -37,7 +33,6 @@ use anyhow::{Context, Result};
 use crate::plugin;
 use crate::setup;
 use judge::Judge;
-use limitations::Limitations;
 use session::Session;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -56,18 +51,12 @@ pub(crate) struct Options {
     /// Judge the family of this number only; with --seed it repeats a finding
     #[arg(long, value_name = "NUMBER")]
     case: Option<u64>,
-    /// Judge only the lit modules, or plant only the faults, whose names contain this; no families
+    /// Judge only the lit modules with names that contain this; no families
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
     /// Do not judge lit modules
     #[arg(long)]
     no_tests: bool,
-    /// Instead plant faults in right merges, and say how many are found
-    #[arg(long)]
-    faults: bool,
-    /// How many random edits of merged bodies --faults makes
-    #[arg(long, value_name = "NUMBER", default_value_t = 72)]
-    edits: u64,
     /// How long the solver may take for one query
     #[arg(long, value_name = "SECONDS", default_value_t = 4)]
     query: u64,
@@ -96,7 +85,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
         llvm,
         tools,
         plugin: Snapshot::take(&plugin, &home.join("plugin"))?.path,
-        limitations: Limitations::load(&project.root.join("xtask/alive/limitations.toml"))?,
         query: Duration::from_secs(options.query.max(1)),
         module: Duration::from_secs(options.module.max(1)),
     };
@@ -113,9 +101,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
         jobs,
         seed,
     };
-    if options.faults {
-        return faults::run(&session, options.only.as_deref(), options.edits);
-    }
     let tests = !options.no_tests && options.case.is_none();
     let families = match options.only {
         Some(_) => Duration::ZERO,

@@ -8,17 +8,14 @@
 
 mod builds;
 pub(crate) mod callgrind;
-mod chart;
 mod embedded;
 mod environment;
 mod growth;
 mod inventory;
-mod kinds;
 mod options;
 mod page;
 mod pairs;
 mod passes;
-mod potential;
 mod report;
 mod results;
 mod size;
@@ -37,7 +34,6 @@ use options::GROWING;
 pub(crate) use options::Options;
 pub(crate) use time::of_pass;
 
-use crate::llvm_tool;
 use crate::plugin;
 use crate::programs::embedded::{Workshop, rust_targets};
 use crate::programs::{self, Level, Module, Subject};
@@ -112,21 +108,15 @@ impl Bench<'_> {
             false => "corpus",
         });
         let against = self.against;
-        let several = parts.passes || parts.kinds || parts.speed || self.options.potential;
+        let several = parts.passes || parts.speed;
         if several || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
             if parts.passes {
                 self.passes(&modules)?;
             }
-            if parts.kinds {
-                self.kinds(&modules)?;
-            }
             if parts.speed {
                 self.speed(&modules)?;
-            }
-            if self.options.potential {
-                self.potential(&modules)?;
             }
             if let Some(other) = against {
                 self.pairs(&modules, other)?;
@@ -162,28 +152,7 @@ impl Bench<'_> {
             true => "results-g",
             false => "results",
         };
-        if !self.options.no_size {
-            chart::write(&results, &self.out.join(format!("{name}.svg")))?;
-        }
         self.show(&passes::page(&results)?, name, &results)
-    }
-
-    fn kinds(&self, modules: &[Module<'_>]) -> Result<()> {
-        let kinds = kinds::measure_all(self.llvm, self.plugin, self.environment.clone(), modules)?;
-        let mut page = Page::new(
-            "What the plugin saves by kind of difference",
-            self.environment,
-        );
-        page.table("Saved by kind of difference, in bytes", kinds.table()?);
-        page.text(kinds::READING);
-        self.show(&page, "kinds", &kinds)
-    }
-
-    fn potential(&self, modules: &[Module<'_>]) -> Result<()> {
-        let tool = llvm_tool::ensure(self.project, self.llvm, "xtask/potential", self.home)?;
-        let environment = self.environment.clone();
-        let found = potential::measure_all(self.llvm, &tool, self.plugin, environment, modules)?;
-        self.show(&found.page()?, "potential", &found)
     }
 
     fn speed(&self, modules: &[Module<'_>]) -> Result<()> {

@@ -97,8 +97,8 @@ enum Task {
     Faults(faults::Options),
     /// Let Alive2, an SMT-based validator, judge merges: all lit modules, then random families of functions
     ///
-    /// Each function is compared with what its name does after the pass. The exit status is 1 if one is wrong and not in
-    /// xtask/alive/limitations.toml. Verdicts are in target/alive/verdicts, reproducers in target/alive/findings.
+    /// Each function is compared with what its name does after the pass. The exit status is 1 if one is wrong.
+    /// Verdicts are in target/alive/verdicts, reproducers in target/alive/findings.
     Alive(alive::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt::table::Options),

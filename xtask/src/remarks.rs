@@ -36,34 +36,6 @@ pub(crate) fn merged(text: &str) -> usize {
     merged_in_yaml(text) + merged_in_messages(text)
 }
 
-/// A function that was merged.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Merge {
-    /// Saved, by the plugin's cost model.
-    pub(crate) bytes: u64,
-    /// In what it differed from the kept body: kinds, in the plugin's words.
-    pub(crate) differences: Vec<String>,
-}
-
-/// Every merge, in the order of the remarks.
-pub(crate) fn merges(text: &str) -> Result<Vec<Merge>> {
-    text.split("--- ")
-        .filter(|document| is_merge(document))
-        .map(|document| {
-            let bytes = argument(document, "Bytes").and_then(|bytes| bytes.parse().ok());
-            let differences = argument(document, "Differences").unwrap_or_default();
-            Ok(Merge {
-                bytes: bytes.with_context(|| format!("a remark without its bytes:\n{document}"))?,
-                differences: differences
-                    .split(", ")
-                    .filter(|name| !name.is_empty())
-                    .map(str::to_owned)
-                    .collect(),
-            })
-        })
-        .collect()
-}
-
 /// Functions that share a body, by their symbols, and how the plugin calls the merge.
 pub(crate) type Class = (String, BTreeSet<String>);
 
@@ -141,28 +113,6 @@ mod tests {
         ];
         assert_eq!(merged_in_yaml(&text.concat()), 2);
         assert_eq!(merged_in_yaml(""), 0);
-    }
-
-    #[test]
-    fn reads_bytes_and_differences() -> Result<()> {
-        let document = |rest: &str| {
-            format!(
-                "--- !Passed\nPass:            rust-mergefunc\nName:            Merged\nArgs:\n{rest}...\n"
-            )
-        };
-        let equal = document("  - String:          'Bytes: 1'\n  - Bytes:           '32'\n");
-        let differ =
-            document("  - Bytes:           '7'\n  - Differences:     attributes, metadata\n");
-        let merge = |bytes, differences: &[&str]| Merge {
-            bytes,
-            differences: differences.iter().map(|name| (*name).to_owned()).collect(),
-        };
-        assert_eq!(
-            merges(&(equal + &differ))?,
-            [merge(32, &[]), merge(7, &["attributes", "metadata"])]
-        );
-        assert!(merges(&document("")).is_err());
-        Ok(())
     }
 
     #[test]

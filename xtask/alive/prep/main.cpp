@@ -33,7 +33,7 @@
 //    that it was not judged.
 //
 // A VIEW is another way to prepare them. Two change both sides alike, and
-// limitations.toml says what for:
+// LIMITATIONS in xtask/src/alive/judge.rs says what for:
 // --move-pointers-as-integers  a pointer that is loaded and only stored is an
 //                              integer
 // --nonnull-as-compare         `nonnull` of a parameter is a compare and a

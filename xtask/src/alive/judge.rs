@@ -2,15 +2,14 @@
 
 //! Judges one module: what does each name do after the pass?
 //!
-//! A function is asked about in up to six ways, each only if those before did not show it correct:
+//! A function is asked about in up to five ways, each only if those before did not show it correct:
 //!
 //! 1. as a caller of unknown functions, for all inputs;
 //! 2. the same for inputs that are not undef, which is easier to show: `CorrectDefined`, or wrong for undef inputs only;
 //! 3. both with all callees inlined, if that changes it;
 //! 4. wrong functions without the facts that the merge gave up, which is a stronger claim, but does not hang on how Alive2
 //!    reads a fact about an undef input;
-//! 5. wrong functions in the views of the list of limitations;
-//! 6. wrong functions compared with themselves: a judge that finds a difference there cannot judge this one.
+//! 5. wrong functions in the views of [`LIMITATIONS`], and compared with themselves: a judge that finds a difference there cannot judge this one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -20,7 +19,6 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::build::Tools;
-use super::limitations::{Limitations, Suspect};
 use super::prep::{self, Merged, Mode, Prepared, State};
 use super::verdict::{self, Answer, Verdict};
 use support::exec::{self, End};
@@ -34,6 +32,21 @@ const SECOND_LOOK: Duration = Duration::from_secs(60);
 
 /// Everything beside queries of the solver.
 const OVERHEAD: Duration = Duration::from_secs(10);
+
+/// Where the judge says "wrong" of what is right: a name, and an option of prep that changes both sides alike. What is shown correct so has
+/// no other cause than what that view takes away.
+const LIMITATIONS: [(&str, &str); 2] = [
+    // A body that copies eight bytes as `ptr` serves one that copies them as `i64`. In Alive2's model of memory a `load ptr` of bytes
+    // which are not those of one pointer in order is poison, where a `load i64` of them is a number.
+    (
+        "pointers that are only moved",
+        "--move-pointers-as-integers",
+    ),
+    // Alive2 takes an undef argument of a `nonnull` parameter for an undef that is never null. LLVM's manual says that a null argument
+    // is poison, so undef, which may be null, may be poison. A body without the attribute, which a merge may leave, gets an undef that
+    // may be null.
+    ("undef that is not null", "--nonnull-as-compare"),
+];
 
 /// A function's verdict.
 #[derive(Clone, Debug, Serialize)]
@@ -69,7 +82,6 @@ pub(super) struct Judge {
     pub(super) llvm: Llvm,
     pub(super) tools: Tools,
     pub(super) plugin: PathBuf,
-    pub(super) limitations: Limitations,
     /// For one query of the solver about inputs that are not undef. Undef makes queries much harder, so they get half of it
     /// first.
     pub(super) query: Duration,
@@ -225,18 +237,6 @@ impl Judge {
 
     /// Finds wrong verdicts that have a known cause, or none in the merge.
     fn explain(&self, subject: Subject<'_>, rows: &mut [Row], scratch: &Path) -> Result<()> {
-        for row in rows.iter_mut().filter(|row| row.verdict.is_wrong()) {
-            let suspect = Suspect {
-                module: subject.module,
-                parameters: subject.parameters,
-                function: &row.function,
-                message: &row.reason,
-            };
-            if let Some(limitation) = self.limitations.named(suspect) {
-                row.verdict = Verdict::Known;
-                row.reason = limitation.name.clone();
-            }
-        }
         // The old function without the facts that the merge gave up is better defined than itself, so that this is a proof.
         let bare = "--without-lost-facts";
         for (row, answer) in self.again(subject.merged, rows, &[bare], &[], scratch)? {
@@ -249,15 +249,13 @@ impl Judge {
                 rows[row].words.clear();
             }
         }
-        for limitation in self.limitations.views() {
-            let view = limitation.view.as_deref().unwrap_or_default();
+        for (limitation, view) in LIMITATIONS {
             for views in [&[view][..], &[view, bare]] {
                 let found = self.again(subject.merged, rows, views, &[], scratch)?;
                 for (row, answer) in found {
                     if answer.verdict == Verdict::Correct {
-                        limitation.count();
                         rows[row].verdict = Verdict::Known;
-                        rows[row].reason.clone_from(&limitation.name);
+                        limitation.clone_into(&mut rows[row].reason);
                     }
                 }
             }

@@ -68,13 +68,6 @@ pub(super) fn merge(
     Ok(merged)
 }
 
-/// Whether LLVM takes a module.
-pub(super) fn is_valid(llvm: &Llvm, module: &Path) -> bool {
-    let mut opt = opt(llvm);
-    opt.args(["-passes=verify", "-disable-output"]).arg(module);
-    run(&mut opt).is_ok()
-}
-
 fn opt(llvm: &Llvm) -> Command {
     let mut opt = exec::limited(&llvm.tool("opt"));
     for name in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"] {

@@ -89,14 +89,6 @@ impl Session<'_> {
         }
         let shown: Vec<(&str, &Sums)> = parts.iter().map(|(name, sums)| (*name, sums)).collect();
         println!("{}", report::table(&shown));
-        let whole = tests && only.is_none();
-        let idle = self.judge.limitations.idle();
-        if whole && !idle.is_empty() {
-            println!(
-                "no longer met, and can leave xtask/alive/limitations.toml: {}",
-                idle.join(", ")
-            );
-        }
         let failed: Vec<&String> = parts.iter().flat_map(|(_, sums)| &sums.failed).collect();
         for message in &failed {
             println!("not prepared: {message}");
@@ -146,7 +138,7 @@ impl Session<'_> {
 
     /// A family's module, written to the scratch folder.
     fn family(&self, number: u64, scratch: &Path) -> Result<Case> {
-        let family = self.family_of(number);
+        let family = Family::random(&mut Rng::of_case(self.seed, "alive", number));
         let file = scratch.join("family.ll");
         fs::write(&file, family.text)?;
         Ok(Case {
@@ -154,10 +146,6 @@ impl Session<'_> {
             file,
             parameters: vec![family.parameters.to_owned()],
         })
-    }
-
-    pub(super) fn family_of(&self, number: u64) -> Family {
-        Family::random(&mut Rng::of_case(self.seed, "alive", number))
     }
 
     /// Judges the cases that `next` names, until there is none or the time is up.
@@ -251,13 +239,13 @@ impl Session<'_> {
 }
 
 /// How far a part is.
-pub(super) struct Progress {
-    pub(super) watch: Watch,
+struct Progress {
+    watch: Watch,
     sums: Mutex<Sums>,
 }
 
 impl Progress {
-    pub(super) fn new(bound: Bound) -> Self {
+    fn new(bound: Bound) -> Self {
         Self {
             watch: Watch::new(bound),
             sums: Mutex::default(),

@@ -20,7 +20,7 @@ pub(super) enum Verdict {
     Wrong,
     /// The same, and only where an input is undef.
     WrongUndef,
-    /// Wrong to the judge, for a reason that stands in the list of limitations.
+    /// Wrong to the judge, for a known reason.
     Known,
     /// Wrong to the judge, which also says so of the function before the pass compared with itself.
     SelfWrong,

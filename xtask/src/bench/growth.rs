@@ -23,7 +23,7 @@ use serde::Serialize;
 use super::inventory::Inventory;
 use super::results::Environment;
 use super::time::{self, Timing};
-use super::ways::{FLOOR, PLUGIN, UPSTREAM, Way};
+use super::ways::Way;
 use crate::programs::Module;
 use crate::statistics::{slope, to_f64};
 use crate::table;
@@ -35,7 +35,7 @@ use support::snapshot::Snapshot;
 use support::stamp;
 
 /// The compared passes, in the order of their curves.
-pub(crate) const CURVES: [Way; 3] = [UPSTREAM, PLUGIN, FLOOR];
+pub(crate) const CURVES: [Way; 2] = [Way::Upstream, Way::Plugin];
 
 /// Sizes wanted, in functions.
 const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
@@ -218,7 +218,7 @@ fn family(
                 })
                 .collect();
             Slope {
-                way: way.name,
+                way: way.name(),
                 slope: slope(curve.iter().copied()),
                 last_decade: last_decade(&curve),
             }
@@ -324,7 +324,7 @@ fn last_decade(curve: &[(f64, f64)]) -> f64 {
 impl Growth {
     pub(crate) fn table(&self) -> Result<Table> {
         let mut header = vec!["modules", "functions", "instructions"];
-        header.extend(CURVES.iter().map(|way| way.name));
+        header.extend(CURVES.iter().map(|way| way.name()));
         header.push("plugin / mergefunc, aliases");
         let mut table = table::new(&header, 1);
         for family in &self.families {

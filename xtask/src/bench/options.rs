@@ -29,11 +29,11 @@ pub(crate) struct Options {
     /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to three times as often where that leaves an error of more than 0.5 %
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
-    /// Only the passes' time and what they save by kind (with --passes: only their time), which leaves out the code generator's minutes
-    #[arg(long, conflicts_with_all = ["kinds", "speed", "growth", "builds", "against"])]
+    /// Only the passes' time, which leaves out the code generator's minutes
+    #[arg(long, conflicts_with_all = ["speed", "growth", "builds", "against"])]
     pub(crate) no_size: bool,
     /// Compile the modules of --passes with debug info; their files are results-g.*
-    #[arg(long, conflicts_with_all = ["kinds", "speed", "growth", "builds", "against"])]
+    #[arg(long, conflicts_with_all = ["speed", "growth", "builds", "against"])]
     pub(crate) debug_info: bool,
     /// Count the instructions that the programs of --speed and --build-speed execute, with valgrind: exact also on a loaded machine
     #[arg(long)]
@@ -41,9 +41,6 @@ pub(crate) struct Options {
     /// Part: the passes' time and the code that they leave (results.*). All parts run if none is named
     #[arg(long)]
     pub(crate) passes: bool,
-    /// Part: what the plugin saves by kind of difference (kinds.*)
-    #[arg(long)]
-    pub(crate) kinds: bool,
     /// Part: the programs' own run time with and without the plugin (speed.*)
     #[arg(long)]
     pub(crate) speed: bool,
@@ -53,9 +50,6 @@ pub(crate) struct Options {
     /// Part: whole builds from source by clang or cargo, with link-time optimization and without: code, sections, output (builds.*); only if it is named
     #[arg(long)]
     pub(crate) builds: bool,
-    /// Part: what keeps functions apart that resemble each other after the pass, and what uniting them would save (potential.*); only if it is named
-    #[arg(long)]
-    pub(crate) potential: bool,
     /// Part: WebAssembly modules, also after wasm-opt, and the image of a microcontroller (embedded.*); only if it is named
     #[arg(long)]
     pub(crate) embedded: bool,
@@ -86,7 +80,7 @@ pub(crate) struct Options {
     /// The level at which --growth copies it: at Os, similar functions merge; then the files are growth-PROGRAM-Os.*
     #[arg(long, value_name = "LEVEL", default_value = "O2")]
     pub(crate) growth_level: Level,
-    /// Where the results go as JSON, Markdown and SVG; made if it is not there [default: benches of this checkout]
+    /// Where the results go as JSON and Markdown; made if it is not there [default: benches of this checkout]
     #[arg(long, value_name = "DIRECTORY")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -96,7 +90,6 @@ pub(crate) struct Options {
 #[expect(clippy::struct_excessive_bools, reason = "a set")]
 pub(crate) struct Parts {
     pub(crate) passes: bool,
-    pub(crate) kinds: bool,
     pub(crate) speed: bool,
     pub(crate) growth: bool,
 }
@@ -115,18 +108,16 @@ impl Options {
 
     /// The parts that are named, or all but what other options leave out.
     pub(crate) fn parts(&self) -> Parts {
-        let named = self.builds || self.potential || self.embedded || self.against.is_some();
-        if named || self.passes || self.kinds || self.speed || self.growth {
+        let named = self.builds || self.embedded || self.against.is_some();
+        if named || self.passes || self.speed || self.growth {
             return Parts {
                 passes: self.passes,
-                kinds: self.kinds,
                 speed: self.speed,
                 growth: self.growth,
             };
         }
         Parts {
             passes: true,
-            kinds: true,
             speed: !self.no_size,
             growth: !self.no_size && !self.quick && self.only.is_empty(),
         }
@@ -156,27 +147,21 @@ pub(crate) fn choose<'a>(
 mod tests {
     use super::*;
 
-    fn parts(options: &Options) -> [bool; 4] {
+    fn parts(options: &Options) -> [bool; 3] {
         let parts = options.parts();
-        [parts.passes, parts.kinds, parts.speed, parts.growth]
+        [parts.passes, parts.speed, parts.growth]
     }
 
     #[test]
     fn all_parts_run_unless_some_are_named_or_left_out() {
         let plain = Options::default;
-        assert_eq!(parts(&plain()), [true; 4]);
+        assert_eq!(parts(&plain()), [true; 3]);
         let no_size = true;
-        assert_eq!(
-            parts(&Options { no_size, ..plain() }),
-            [true, true, false, false]
-        );
+        assert_eq!(parts(&Options { no_size, ..plain() }), [true, false, false]);
         let only = vec!["lua".to_owned()];
-        assert_eq!(
-            parts(&Options { only, ..plain() }),
-            [true, true, true, false]
-        );
+        assert_eq!(parts(&Options { only, ..plain() }), [true, true, false]);
         let builds = true;
-        assert_eq!(parts(&Options { builds, ..plain() }), [false; 4]);
+        assert_eq!(parts(&Options { builds, ..plain() }), [false; 3]);
         let (speed, growth, quick) = (true, true, true);
         assert_eq!(
             parts(&Options {
@@ -185,7 +170,7 @@ mod tests {
                 quick,
                 ..plain()
             }),
-            [false, false, true, true]
+            [false, true, true]
         );
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::results::Environment;
 use super::time::once;
-use super::ways::PLUGIN;
+use super::ways::Way;
 use crate::programs::{self, Module};
 use crate::statistics::{geometric_mean, median, min};
 use crate::table;
@@ -60,7 +60,7 @@ impl Row {
         runs: usize,
     ) -> Result<Self> {
         let time = |plugin: &Snapshot| {
-            let (sample, _) = once(&mut PLUGIN.opt(llvm, plugin, &module.path()))?;
+            let (sample, _) = once(&mut Way::Plugin.opt(llvm, plugin, &module.path()))?;
             anyhow::Ok(sample.wall * 1000.0)
         };
         let (mut owns, mut others, mut ratios) = (Vec::new(), Vec::new(), Vec::new());

@@ -52,10 +52,10 @@ fn times(
 
 fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Options) -> Result<Row> {
     let inventory = inventory::Inventory::of(llvm, &module.path())?;
-    let (timings, floor) = time::all(llvm, plugin, module, options.runs)?;
+    let timings = time::of(llvm, plugin, &module.path(), &WAYS, options.runs)?;
     let ways = WAYS.into_iter().zip(timings);
     let ways = ways.map(|(way, time)| Measured {
-        way: way.name,
+        way: way.name(),
         time,
         code: None,
     });
@@ -66,7 +66,6 @@ fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Option
         level: module.level,
         functions: inventory.functions,
         instructions: inventory.instructions,
-        floor,
         ways: ways.collect(),
         miscompiled: Vec::new(),
     })
@@ -77,7 +76,7 @@ pub(crate) fn page(results: &Results) -> Result<Page> {
     let mut page = Page::new("The plugin and LLVM's mergefunc", &results.environment);
     page.table(
         &format!(
-            "elapsed time of the pass in ms: median (least) of {} runs",
+            "processor time of the pass in ms: median (least) of {} runs",
             results.environment.runs
         ),
         report::times(rows),

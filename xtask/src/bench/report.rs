@@ -6,17 +6,20 @@ use anyhow::Result;
 use comfy_table::Table;
 
 use super::results::{Measured, Row};
-use super::ways::{NONE, WAYS};
+use super::ways::{WAYS, Way};
 use crate::programs::Level;
 use crate::programs::whole::FOLDING;
 use crate::table;
 
 /// How long each pass takes.
 pub(crate) fn times(rows: &[Row]) -> Table {
-    let mut header = vec!["module", "language", "functions", "instructions", "walk"];
-    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
+    let mut header = vec!["module", "language", "functions", "instructions"];
+    header.extend(
+        WAYS.iter()
+            .filter(|way| **way != Way::None)
+            .map(|way| way.name()),
+    );
     header.push("plugin / mergefunc, aliases");
-    header.push("the same of processor time");
     let mut table = table::new(&header, 2);
     for row in rows {
         let mut cells = vec![
@@ -24,16 +27,14 @@ pub(crate) fn times(rows: &[Row]) -> Table {
             row.language.name().to_owned(),
             table::thousands(i64::try_from(row.functions).unwrap_or(i64::MAX)),
             table::thousands(i64::try_from(row.instructions).unwrap_or(i64::MAX)),
-            format!("{:.1}", row.floor.wall_median_ms),
         ];
         cells.extend(merging(row).map(|measured| {
             format!(
                 "{:.1} ({:.1})",
-                measured.time.wall_median_ms, measured.time.wall_min_ms
+                measured.time.median_ms, measured.time.min_ms
             )
         }));
         cells.push(format!("{:.2}", row.time_ratio()));
-        cells.push(format!("{:.2}", row.processor_ratio()));
         table::row(&mut table, cells);
     }
     table
@@ -42,11 +43,15 @@ pub(crate) fn times(rows: &[Row]) -> Table {
 /// What each pass adds to the memory that opt needs, in megabytes.
 pub(crate) fn memory(rows: &[Row]) -> Table {
     let mut header = vec!["module", "opt without a pass"];
-    header.extend(WAYS.iter().filter(|way| **way != NONE).map(|way| way.name));
+    header.extend(
+        WAYS.iter()
+            .filter(|way| **way != Way::None)
+            .map(|way| way.name()),
+    );
     let mut table = table::new(&header, 1);
     let megabytes = |bytes: i64| format!("{:.1}", to_f64(bytes) / 1e6);
     for row in rows {
-        let base = row.way(NONE).time.peak_bytes;
+        let base = row.way(Way::None).time.peak_bytes;
         let mut cells = vec![row.name(), megabytes(table::saving(base, 0))];
         cells.extend(merging(row).map(|measured| {
             let more = to_f64(table::saving(measured.time.peak_bytes, base)) / 1e6;
@@ -102,7 +107,7 @@ fn merging(row: &Row) -> impl Iterator<Item = &Measured> {
     row.ways
         .iter()
         .zip(WAYS)
-        .filter(|(_, way)| *way != NONE)
+        .filter(|(_, way)| *way != Way::None)
         .map(|(measured, _)| measured)
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::size::Cell;
 use super::time::Timing;
-use super::ways::{PLUGIN, UPSTREAM, WAYS, Way};
+use super::ways::{WAYS, Way};
 use crate::programs::{Language, Level};
 
 #[derive(Debug, Serialize)]
@@ -41,8 +41,6 @@ pub(crate) struct Row {
     pub(crate) level: Level,
     pub(crate) functions: usize,
     pub(crate) instructions: u64,
-    /// A walk over every instruction.
-    pub(crate) floor: Timing,
     pub(crate) ways: Vec<Measured>,
     /// Builds that print something else than the plain one.
     pub(crate) miscompiled: Vec<String>,
@@ -80,13 +78,8 @@ impl Row {
         ))
     }
 
-    /// The plugin's elapsed time against upstream's, with aliases in both.
+    /// The plugin's processor time against upstream's, with aliases in both.
     pub(crate) fn time_ratio(&self) -> f64 {
-        self.way(PLUGIN).time.wall_median_ms / self.way(UPSTREAM).time.wall_median_ms
-    }
-
-    /// The same of processor time.
-    pub(crate) fn processor_ratio(&self) -> f64 {
-        self.way(PLUGIN).time.median_ms / self.way(UPSTREAM).time.median_ms
+        self.way(Way::Plugin).time.median_ms / self.way(Way::Upstream).time.median_ms
     }
 }

@@ -4,14 +4,13 @@
 //! folding in the linker, and run.
 
 use fs_err as fs;
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::ways::{NONE, WAYS, Way};
+use super::ways::{WAYS, Way};
 use crate::measure::Code;
 use crate::programs::Module;
 use crate::programs::whole::FOLDING;
@@ -73,8 +72,6 @@ pub(crate) fn measure_all(
 
 /// Fills the cells of a module that are not known yet; whether there was any.
 fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result<bool> {
-    // Two ways that leave the same bitcode leave the same code: the second takes over what the first measured.
-    let mut known: BTreeMap<String, Cell> = BTreeMap::new();
     let mut any = false;
     for way in WAYS {
         let directory = module.directory.join(way.folder());
@@ -83,12 +80,7 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
             let merged = directory.join("merged.bc");
             let mut opt = way.checked(llvm, plugin, &module.path());
             measure(opt.arg("-o").arg(&merged))?;
-            let content = digest(&merged)?;
-            let cell = match known.get(&content) {
-                Some(cell) => cell.clone(),
-                None => compile(llvm, module, &way, &directory)?,
-            };
-            known.insert(content, cell.clone());
+            let cell = compile(llvm, module, way, &directory)?;
             fs::write(directory.join("cell.json"), serde_json::to_vec(&cell)?)?;
             // Bitcode and executables are large, and each is made again faster than it would be missed.
             fs::remove_file(&merged)?;
@@ -98,7 +90,7 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
     Ok(any)
 }
 
-fn compile(llvm: &Llvm, module: &Module<'_>, way: &Way, directory: &Path) -> Result<Cell> {
+fn compile(llvm: &Llvm, module: &Module<'_>, way: Way, directory: &Path) -> Result<Cell> {
     let object = directory.join("module.o");
     let mut llc = llvm.command("llc");
     llc.args(LLC).arg(directory.join("merged.bc"));
@@ -108,7 +100,7 @@ fn compile(llvm: &Llvm, module: &Module<'_>, way: &Way, directory: &Path) -> Res
         .iter()
         .map(|icf| {
             link(module, &object, icf, directory)
-                .with_context(|| format!("{}, {}, --icf={icf}", module.name(), way.name))
+                .with_context(|| format!("{}, {}, --icf={icf}", module.name(), way.name()))
         })
         .collect::<Result<_>>()?;
     fs::remove_file(&object)?;
@@ -148,15 +140,14 @@ pub(crate) fn read<T: DeserializeOwned>(directory: &Path) -> Result<T> {
 
 /// The builds that print something else than the plain one, as `way, --icf=kind`.
 pub(crate) fn differing(cells: &[Cell]) -> Vec<String> {
-    let position = WAYS.iter().position(|way| *way == NONE).unwrap_or(0);
-    let Some(plain) = cells[position].links.first() else {
+    let Some(plain) = cells[0].links.first() else {
         return Vec::new();
     };
     let mut found = Vec::new();
     for (way, cell) in WAYS.iter().zip(cells) {
         for link in &cell.links {
             if link.output != plain.output {
-                found.push(format!("{}, --icf={}", way.name, link.icf));
+                found.push(format!("{}, --icf={}", way.name(), link.icf));
             }
         }
     }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::callgrind;
 use super::results::Environment;
 use super::size::LLC;
-use super::ways::{NONE, PLUGIN, Way};
+use super::ways::Way;
 use crate::programs::work::Work;
 use crate::programs::{Level, Module, Subject};
 use crate::statistics::{geometric_mean, median, to_f64};
@@ -40,7 +40,7 @@ const LENGTH: f64 = 0.5;
 /// No input is repeated more often than that.
 const REPEATS: u32 = 200;
 
-const BUILDS: [Way; 2] = [NONE, PLUGIN];
+const BUILDS: [Way; 2] = [Way::None, Way::Plugin];
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Speed {

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::results::Row;
-use super::ways::{PLUGIN, UPSTREAM};
+use super::ways::Way;
 use crate::programs::Language;
 use crate::statistics::{geometric_mean, to_f64};
 
@@ -16,12 +16,9 @@ const LARGE: u64 = 50_000;
 
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Summary {
-    /// Geometric mean of the plugin's elapsed time as a part of upstream's, over large modules.
+    /// Geometric mean of the plugin's processor time as a part of upstream's, over large modules.
     pub(crate) time_ratio_c: Option<f64>,
     pub(crate) time_ratio_cxx_rust: Option<f64>,
-    /// The same of processor time.
-    pub(crate) processor_ratio_c: Option<f64>,
-    pub(crate) processor_ratio_cxx_rust: Option<f64>,
     /// The largest of these ratios, and where.
     pub(crate) time_ratio_worst: Option<(String, f64)>,
     /// Geometric mean of the plugin's saving as a multiple of upstream's, over C++ and Rust programs.
@@ -47,10 +44,6 @@ impl Summary {
         let mut summary = Self {
             time_ratio_c: geometric_mean(large().filter(c).map(Row::time_ratio)),
             time_ratio_cxx_rust: geometric_mean(large().filter(|row| !c(row)).map(Row::time_ratio)),
-            processor_ratio_c: geometric_mean(large().filter(c).map(Row::processor_ratio)),
-            processor_ratio_cxx_rust: geometric_mean(
-                large().filter(|row| !c(row)).map(Row::processor_ratio),
-            ),
             time_ratio_worst: large()
                 .map(|row| (row.name(), row.time_ratio()))
                 .max_by(|left, right| left.1.total_cmp(&right.1)),
@@ -63,7 +56,8 @@ impl Summary {
                     .iter()
                     .map(|build| format!("{}: {build}", row.name())),
             );
-            let (Some(ours), Some(theirs)) = (row.saving(PLUGIN), row.saving(UPSTREAM)) else {
+            let (Some(ours), Some(theirs)) = (row.saving(Way::Plugin), row.saving(Way::Upstream))
+            else {
                 continue;
             };
             if ours < theirs {
@@ -92,12 +86,10 @@ impl fmt::Display for Summary {
         let mean = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
         writeln!(
             f,
-            "elapsed time, plugin / mergefunc with aliases, geometric mean over modules of more than {LARGE} instructions: \
-             C {}, C++ and Rust {}; of processor time: C {}, C++ and Rust {}",
+            "processor time, plugin / mergefunc with aliases, geometric mean over modules of more than {LARGE} instructions: \
+             C {}, C++ and Rust {}",
             mean(self.time_ratio_c),
-            mean(self.time_ratio_cxx_rust),
-            mean(self.processor_ratio_c),
-            mean(self.processor_ratio_cxx_rust)
+            mean(self.time_ratio_cxx_rust)
         )?;
         if let Some((name, ratio)) = &self.time_ratio_worst {
             writeln!(f, "    the largest: {ratio:.2}, {name}")?;

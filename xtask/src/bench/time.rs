@@ -7,8 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
-use super::ways::{FLOOR, NONE, WAYS, Way};
-use crate::programs::Module;
+use super::ways::Way;
 use crate::statistics::{median, min};
 use crate::time_report::{self, Row};
 use crate::usage::{Usage, measure};
@@ -30,26 +29,11 @@ pub(crate) struct Timing {
     /// Processor time.
     pub(crate) median_ms: f64,
     pub(crate) min_ms: f64,
-    pub(crate) wall_median_ms: f64,
-    pub(crate) wall_min_ms: f64,
     /// Peak memory of the whole opt process.
     pub(crate) peak_bytes: u64,
 }
 
-/// The times of every way that merges, in the order of [`WAYS`] (an empty one for no merging), and those of the floor.
-pub(crate) fn all(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    module: &Module<'_>,
-    runs: usize,
-) -> Result<(Vec<Timing>, Timing)> {
-    let ways: Vec<Way> = WAYS.into_iter().chain([FLOOR]).collect();
-    let mut timings = of(llvm, plugin, &module.path(), &ways, runs)?;
-    let floor = timings.pop().unwrap_or_default();
-    Ok((timings, floor))
-}
-
-/// The times of these ways on a module, one run of each after the other and that again and again.
+/// The times of these ways on a module (none where nothing merges), one run of each after the other and that again and again.
 pub(crate) fn of(
     llvm: &Llvm,
     plugin: &Snapshot,
@@ -61,11 +45,11 @@ pub(crate) fn of(
     let mut peaks = vec![u64::MAX; ways.len()];
     for run in 0..runs.max(1) {
         for (number, way) in ways.iter().enumerate() {
-            if *way == NONE && run > 0 {
+            if *way == Way::None && run > 0 {
                 continue;
             }
             let mut opt = way.opt(llvm, plugin, module);
-            if *way == NONE {
+            if *way == Way::None {
                 let usage = measure(quiet(&mut opt))?;
                 peaks[number] = peaks[number].min(usage.peak);
                 continue;
@@ -106,16 +90,10 @@ fn quiet(opt: &mut Command) -> &mut Command {
 }
 
 fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
-    let milliseconds = |of: fn(&Sample) -> f64| -> Vec<f64> {
-        samples.iter().map(|sample| of(sample) * 1000.0).collect()
-    };
-    let cpu = milliseconds(|sample| sample.cpu);
-    let wall = milliseconds(|sample| sample.wall);
+    let cpu: Vec<f64> = samples.iter().map(|sample| sample.cpu * 1000.0).collect();
     Timing {
         median_ms: median(&cpu),
         min_ms: min(&cpu),
-        wall_median_ms: median(&wall),
-        wall_min_ms: min(&wall),
         peak_bytes,
     }
 }
