@@ -4,6 +4,7 @@
 #   plugin        the plugin, libmergefn.so
 #   llvm_bindir   the tools of the LLVM that the plugin is for
 # and with others where there is such:
+#   settings      all: devirt's programs are built in each of their settings
 #   breaking_plugin   a plugin built with the cargo feature debug-break, for the tests that require it
 #   rustc             a rustc with that LLVM, if it is not the active one
 #
@@ -40,9 +41,9 @@ config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
 for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
-# Programs that are built in many ways are built in a few, for a short round with one of several LLVMs.
-if "few" in lit_config.params:
-    config.environment["CHECK_FEW"] = "1"
+# Programs that are built in several settings are built in all of them, and not only in the few which find every planted fault.
+if lit_config.params.get("settings") == "all":
+    config.environment["CHECK_ALL"] = "1"
 # The plugin's own variables must come from a test alone.
 for name in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"]:
     config.environment.pop(name, None)

@@ -141,6 +141,27 @@ pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> 
 pub fn bounded(project: &Project, llvm: &Llvm, plugin: &Path) -> Result<Tally> {
     let session = Session::new(project, llvm, plugin, true, 0)?;
     let rows = session.run_all(&kind::bounded(&Kind::ALL))?;
+    Ok(sum(&session, rows))
+}
+
+/// Other cases on each day, as tests, for so many minutes.
+pub fn for_minutes(
+    project: &Project,
+    llvm: &Llvm,
+    plugin: &Path,
+    minutes: u64,
+    seed: u64,
+) -> Result<Tally> {
+    let session = Session::new(project, llvm, plugin, false, seed)?;
+    println!("seed {seed}");
+    let rows = session.run_for(
+        Duration::from_secs(minutes * 60),
+        &kind::rotation(&Kind::ALL),
+    )?;
+    Ok(sum(&session, rows))
+}
+
+fn sum(session: &Session, rows: Vec<(&'static str, Counts)>) -> Tally {
     session.summary(&rows);
     let mut tally = Tally::default();
     for (_, counts) in rows {
@@ -150,5 +171,5 @@ pub fn bounded(project: &Project, llvm: &Llvm, plugin: &Path) -> Result<Tally> {
             skipped: 0,
         };
     }
-    Ok(tally)
+    tally
 }

@@ -22,6 +22,9 @@ pub const OTHER_MAJOR: u32 = 19;
 /// All that it can be built for.
 pub const MAJORS: [u32; 4] = [19, 21, 22, 23];
 
+/// The newest of them.
+pub const NEWEST: u32 = MAJORS[MAJORS.len() - 1];
+
 /// Those that are not in Debian stable beside [`MAJOR`].
 const OF_SID: [u32; 2] = [21, 23];
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! The test task: builds the plugin, then runs lints, Rust tests, lit tests and a bounded round of fuzzing, and sums them
-//! up in one last line.
+//! up in one last line. The full run goes on with what takes longer.
 
 mod classes;
 pub(crate) mod lit;
@@ -9,21 +9,29 @@ mod rust;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
 use crate::lint;
 use crate::plugin;
 use crate::setup;
+use crate::test_arm64;
 use crate::test_dist;
 use lit::Extent;
 use support::llvm::{self, Llvm, OTHER_MAJOR};
 use support::project::Project;
 use support::tally::Tally;
 
-/// Each of so many lit tests runs with an older LLVM.
+/// In the full run each of so many lit tests runs with an older LLVM.
 const PART: u32 = 4;
+
+/// How long the full run looks for faults with new seeds.
+const MINUTES_OF_FUZZING: u64 = 3;
+
+/// What the full run has beyond the default one.
+const BEYOND: &str = "lit tests with LLVM 19, 21 and 23, all settings of devirt's programs, \
+                      packages, arm64, more fuzzing";
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -35,9 +43,10 @@ pub(crate) struct Options {
     /// Instead compare the classes that merge in these modules with LLVM 22's, for example those that `cargo xtask bench` keeps in target/bench/corpus
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "llvm", conflicts_with = "filter")]
     modules: Vec<PathBuf>,
-    /// Run these with every LLVM. Otherwise a newer LLVM has a short round of them, and an older one a fixed part of that
-    #[arg(long)]
-    all_majors: bool,
+    /// Run what takes longer too, as before a release: the lit tests with every LLVM, of the older ones a fixed part, devirt's
+    /// programs in all settings, the packages, arm64, and more fuzzing
+    #[arg(long, conflicts_with_all = ["llvm", "filter"])]
+    full: bool,
     /// Leave out rustfmt, clippy, clang-format and the look for circles of imports
     #[arg(long)]
     no_lint: bool,
@@ -64,7 +73,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
             });
             return Ok(());
         }
-        of_major(project, &llvm, major, (filter, Extent::Whole), tally);
+        of_major(project, &llvm, major, (filter, Extent::AllSettings), tally);
         return Ok(());
     }
 
@@ -89,50 +98,50 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     section("lit tests", tally, || {
         setup::offer_other_llvms();
         let given = [("plugin", &*plugin), ("breaking_plugin", &*breaking)];
-        lit::run(project, &llvm, &llvm, &given, (filter, Extent::Whole))
+        let extent = match options.full {
+            true => Extent::AllSettings,
+            false => Extent::Whole,
+        };
+        lit::run(project, &llvm, &llvm, &given, (filter, extent))
     });
+    // What follows has no names to filter by.
+    if filter.is_some() {
+        return Ok(());
+    }
     for major in llvm::MAJORS
         .into_iter()
-        .filter(|&major| major != llvm::MAJOR)
+        .filter(|&major| major != llvm::MAJOR && (options.full || major == llvm::NEWEST))
     {
-        let extent = match options.all_majors {
-            true => Extent::Whole,
-            false => in_short(major, filter),
-        };
-        if !options.all_majors
-            && let Err(error) = has(project, major, filter)
-        {
+        if let Err(error) = setup::ensure_for(project, major) {
             println!("note: no test runs with LLVM {major}: {error:#}");
             tally.skipped += 1;
-            continue;
+        } else if options.full {
+            let extent = match major > llvm::MAJOR {
+                true => Extent::Whole,
+                false => Extent::OneOf(PART),
+            };
+            of_major(project, &llvm, major, (None, extent), tally);
+        } else {
+            matrix(project, major, tally);
         }
-        of_major(project, &llvm, major, (filter, extent), tally);
     }
-    // These have no names to filter by.
-    if filter.is_none() {
-        section("packages", tally, || test_dist::all(project, llvm::MAJOR));
-        section("fuzz cases", tally, || {
-            setup::ensure_csmith()?;
-            fuzzers::bounded(project, &llvm, &plugin)
-        });
+    section("fuzz cases", tally, || {
+        setup::ensure_csmith()?;
+        fuzzers::bounded(project, &llvm, &plugin)
+    });
+    if !options.full {
+        println!("\nnot run, `cargo xtask test --full` has it: {BEYOND}");
+        return Ok(());
     }
+    section("packages", tally, || test_dist::all(project, llvm::MAJOR));
+    test_arm64::all(project, &test_arm64::Options::default(), tally)?;
+    section("fuzzing", tally, || {
+        let day = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |now| now.as_secs() / 86_400);
+        fuzzers::for_minutes(project, &llvm, &plugin, MINUTES_OF_FUZZING, day)
+    });
     Ok(())
-}
-
-/// Whether an LLVM is there. A whole round installs it.
-fn has(project: &Project, major: u32, filter: Option<&str>) -> Result<Llvm> {
-    match filter {
-        Some(_) => Llvm::of(major, &project.target),
-        None => setup::ensure_for(project, major),
-    }
-}
-
-/// A test that is named runs with each LLVM that is there.
-fn in_short(major: u32, filter: Option<&str>) -> Extent {
-    match major > llvm::MAJOR || filter.is_some() {
-        true => Extent::FewBuilds,
-        false => Extent::OneOf(PART),
-    }
 }
 
 /// The lit tests and, where no name is asked for, the mutation matrix.
@@ -152,11 +161,15 @@ fn of_major(
             llvm::MAJOR
         );
     } else if filter.is_none() {
-        section(&format!("matrix with LLVM {major}"), tally, || {
-            setup::ensure_for(project, major)?;
-            rust::matrix(project, major)
-        });
+        matrix(project, major, tally);
     }
+}
+
+fn matrix(project: &Project, major: u32, tally: &mut Tally) {
+    section(&format!("matrix with LLVM {major}"), tally, || {
+        setup::ensure_for(project, major)?;
+        rust::matrix(project, major)
+    });
 }
 
 /// The tools of a major, and the plugin for them.

@@ -17,7 +17,7 @@ use crate::test::{lit, section};
 use support::project::Project;
 use support::tally::Tally;
 
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(crate) struct Options {
     /// Run only the lit tests whose path matches this regular expression, and no test of the packages
     filter: Option<String>,
@@ -37,7 +37,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
     tally.exit_code()
 }
 
-fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
+pub(crate) fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     let here = setup::ensure()?;
     let arm64 = setup::ensure_arm64(project)?;
     println!("{} by qemu", arm64.llvm);

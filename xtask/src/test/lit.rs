@@ -30,23 +30,21 @@ struct TestResult {
 /// How many of the tests run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Extent {
-    /// All, and programs that are built in many ways are built in all of them.
+    /// All, and programs that are built in several settings are built in all of them.
+    AllSettings,
+    /// All, and such programs are built in the few settings which find every planted fault.
     Whole,
-    /// All, and such programs are built in a few ways.
-    FewBuilds,
     /// Of these, each of so many in the order of names.
     OneOf(u32),
 }
 
 impl Extent {
     fn arguments(self) -> Vec<OsString> {
-        let few = "-Dfew=1".to_owned();
         let arguments = match self {
+            Self::AllSettings => vec!["-Dsettings=all".to_owned()],
             Self::Whole => Vec::new(),
-            Self::FewBuilds => vec![few],
             // lit numbers the tests in their order, which it otherwise takes from the run before.
             Self::OneOf(shards) => vec![
-                few,
                 "--order=lexical".to_owned(),
                 format!("--num-shards={shards}"),
                 "--run-shard=1".to_owned(),
