@@ -16,18 +16,20 @@
 #   %rustc        that rustc with unstable options allowed, and symbols of the same mangling whatever the release
 #   %clang-21     clang 21, for tests that require the feature clang-21
 #   %major        the major of that LLVM
+#   %rows         test/rows.py, which runs a table of small modules through opt and says what became of each
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
 import os
 import platform
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 
 config.name = "mergefn"
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs"]
+config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs", ".rows"]
 config.excludes = ["Inputs", "rust", "sabotage", "target", "benches", "src", "plugin", "xtask", "fuzz", "fuzzers", "support"]
 # The directory of this file: lit resolves the paths that it is given against it.
 config.test_source_root = os.path.dirname(__file__)
@@ -60,6 +62,7 @@ config.substitutions += [
     ("%clang", tool("clang")),
     ("%lld", tool("ld.lld")),
     ("%rustc", f"env RUSTC_BOOTSTRAP=1 {rustc} -C symbol-mangling-version=v0"),
+    ("%rows", f"{sys.executable} {os.path.join(config.test_source_root, 'test', 'rows.py')} --opt {tool('opt')} --plugin {plugin}"),
     ("%gdb", "gdb -nx -batch -ex 'set debuginfod enabled off' -ex 'set disable-randomization off'"),
 ]
 

@@ -74,6 +74,8 @@ pub struct MergeOptions {
     pub aligned: Option<bool>,
     /// The least gain, in bytes, for which similar or aligned functions share a body. Negative for tests.
     pub least_gain: i64,
+    /// Align any two functions, for tests.
+    pub any_pair: bool,
     /// The folder for a record of the run.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
@@ -292,6 +294,12 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
             default: Preset::Is("17"),
             help: "for tests of small functions: similar functions merge if that gains at least N bytes; N may be \
                    negative",
+        },
+        Parameter {
+            name: "test-any-pair",
+            kind: Kind::Flag(|o, on| o.any_pair = on),
+            default: Preset::Off,
+            help: "for tests of small functions: any two functions are tried for alignment, whatever they have in common",
         },
     ],
 };

@@ -24,6 +24,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::checkout;
+use crate::rows;
 use crate::setup;
 use crate::table;
 use support::command::CommandExt;
@@ -78,7 +79,7 @@ impl Fault {
     fn parameters(&self) -> &'static str {
         match &*self.area {
             "similar" => "similar;test-least-gain=-1000;check",
-            "aligned" => "similar=aligned;check",
+            "aligned" => "similar=aligned;test-any-pair;test-least-gain=-1000;check",
             _ => "check",
         }
     }
@@ -312,7 +313,10 @@ impl<'a> Trial<'a> {
         let mut modules = Vec::new();
         let matrix = self.target.join("tmp");
         fs::create_dir_all(&matrix)?;
-        let mut open = vec![self.tree.join("test/mergefunc"), matrix];
+        let tests = self.tree.join("test/mergefunc");
+        // lit takes no tests from a folder of that name.
+        rows::write(&self.tree, &tests, &tests.join("Inputs/rows"))?;
+        let mut open = vec![tests, matrix];
         while let Some(directory) = open.pop() {
             for entry in fs::read_dir(&directory)? {
                 let path = entry?.path();
@@ -347,6 +351,7 @@ impl<'a> Trial<'a> {
         let tests = self.tree.join("test/mergefunc");
         self.modules.iter().filter(move |module| {
             let below = module.strip_prefix(&tests).ok();
+            let below = below.map(|below| below.strip_prefix("Inputs/rows").unwrap_or(below));
             let directory = below.and_then(|below| below.iter().next()?.to_str());
             folders.is_none_or(|of| directory.is_some_and(|name| name.starts_with(of)))
         })

@@ -41,6 +41,7 @@ mod platform;
 mod plugin;
 mod programs;
 mod remarks;
+mod rows;
 mod rustc;
 mod setup;
 mod statistics;

@@ -84,7 +84,10 @@ pub fn run<'m>(
     let functions: Vec<_> = (pool.functions.iter().copied())
         .filter(|function| is_meant(function))
         .collect();
-    let (functions, pairs) = pairs::similar(&functions, options.least_gain);
+    let (functions, pairs) = match options.any_pair {
+        true => pairs::any(&functions),
+        false => pairs::similar(&functions, options.least_gain),
+    };
     let Some(&first) = functions.first() else {
         return Vec::new();
     };

@@ -131,6 +131,17 @@ pub fn similar<'m>(
     with_partners(&functions, &pairs)
 }
 
+/// All pairs of functions that return one type, for tests.
+pub fn any<'m>(functions: &[Value<'m>]) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
+    let mut pairs = Vec::new();
+    for (at, &one) in functions.iter().enumerate() {
+        let others = functions.iter().enumerate().skip(at + 1);
+        let alike = others.filter(|&(_, &other)| result(one) == result(other));
+        pairs.extend(alike.map(|(other, _)| (at, other)));
+    }
+    with_partners(functions, &pairs)
+}
+
 /// The key of the type that a function returns.
 fn result(function: Value<'_>) -> usize {
     access::part(function.global_value_type(), 0).key()

@@ -16,6 +16,7 @@ use super::judge::{Judge, Row, Subject};
 use super::prep;
 use super::report::{self, Log, Sums};
 use super::runs;
+use crate::rows;
 use fuzzers::lookalikes::Family;
 use fuzzers::rng::Rng;
 use support::llvm;
@@ -109,9 +110,14 @@ impl Session<'_> {
     /// The lit tests of which some RUN line runs the pass alone, small ones first.
     fn lit_modules(&self, only: Option<&str>) -> Result<Vec<Case>> {
         let folder = self.project.root.join("test/mergefunc");
+        let written = self.home.join("rows");
+        rows::write(&self.project.root, &folder, &written)?;
         let mut cases = Vec::new();
-        for file in project::files_below(&folder)? {
-            let name = file.strip_prefix(&folder).unwrap_or(&file);
+        let mut files = project::files_below(&folder)?;
+        files.extend(project::files_below(&written)?);
+        for file in files {
+            let name = [&folder, &written].map(|folder| file.strip_prefix(folder).ok());
+            let name = name.into_iter().flatten().next().unwrap_or(&file);
             let name = name.display().to_string();
             if !name.ends_with(".ll") || !only.is_none_or(|only| name.contains(only)) {
                 continue;

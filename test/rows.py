@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""Runs a table of rows through opt: each row is a small module and what becomes of its functions.
+
+A table begins with comments and with lines that hold for all rows:
+
+    parameters: similar;test-least-gain=-1000
+
+A row is a line "== NAME: SENTENCE.", lines of what it wants, and textual IR up to the next row:
+
+    == shl: The first operand of shl is a hole; its number of bits is none.
+    merge: m1 m2
+    body: shl i32 %0, %x
+    apart: n1 n2
+    define i32 @{{m1|m2}}(i32 %x) nounwind {
+      %r = shl i32 {{5|9}}, %x
+      ret i32 %r
+    }
+    ...
+
+A definition with {{...|...}} stands once for each alternative, and a line outside of definitions as well. Without a target, the row is for
+x86-64. The pass runs with `check` as well, and opt verifies the result. What a row may want:
+
+    merge: A B ...      all of them have one body: the same function is called by those that are left, or is one of them
+    body: TEXT          that body has the text
+    body lacks: TEXT    that body lacks the text
+    apart: A B ...      each keeps its own body, with as many instructions as before
+    has: TEXT           the module has the text afterwards
+    lacks: TEXT         the module lacks the text afterwards
+    error: TEXT         the pass fails with this error
+    parameters: P       instead of the table's; the row runs once for each such line
+
+Names are those of functions without '@'. In a text, runs of spaces count as one, and {{...}} is a regular expression. A row that wants
+neither merge nor apart keeps every function apart. The bodies of `merge` come in the order of its lines, each followed by its own `body`.
+
+Options for use by hand:
+
+    --row NAME    run this row alone, and print its module and what became of it
+    --write DIR   write each row's module to DIR/TABLE.NAME.ll, and run none
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+
+X86 = (
+    'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'
+    'target triple = "x86_64-unknown-linux-gnu"\n'
+)
+WANTS = ["merge", "body", "body lacks", "apart", "has", "lacks", "error", "parameters"]
+WANT = re.compile(rf"({'|'.join(WANTS)}): *(.*)")
+
+
+class Row:
+    def __init__(self, name, sentence, parameters):
+        self.name, self.sentence = name, sentence
+        self.wants, self.lines = [], []
+        self.default = parameters
+
+    def parameters(self):
+        own = [text for kind, text in self.wants if kind == "parameters"]
+        return own or self.default
+
+    def module(self):
+        text = expanded(self.lines)
+        return text if "target triple" in text else X86 + text
+
+
+def read(path):
+    rows, parameters = [], []
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            line = line.rstrip("\n")
+            head = re.fullmatch(r"== ([\w.-]+): (.+)", line)
+            want = WANT.fullmatch(line)
+            if head:
+                rows.append(Row(*head.groups(), parameters))
+            elif not rows and want and want[1] == "parameters":
+                parameters.append(want[2])
+            elif rows and want and not rows[-1].lines:
+                rows[-1].wants.append(want.groups())
+            elif rows:
+                rows[-1].lines.append(line)
+            elif line and not line.startswith(";"):
+                sys.exit(f"{path}:{number}: neither a row nor parameters: {line}")
+    names = [row.name for row in rows]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice or not rows:
+        sys.exit(f"{path}: {'rows with one name: ' + ', '.join(sorted(twice)) if twice else 'no rows'}")
+    return rows
+
+
+def expanded(lines):
+    """The lines with each definition, and each line between definitions, once for each of its alternatives."""
+    out, part = [], []
+    for line in lines:
+        part.append(line)
+        if line == "}" or not part[0].startswith("define "):
+            out.append(alternatives("\n".join(part)))
+            part = []
+    return "\n".join([*out, *part]) + "\n"
+
+
+def alternatives(text):
+    choices = re.findall(r"\{\{(.*?)\}\}", text, re.DOTALL)
+    if not choices:
+        return text
+    count = {choice.count("|") + 1 for choice in choices}
+    if len(count) != 1:
+        sys.exit(f"alternatives of different numbers: {text}")
+    pick = lambda at: re.sub(r"\{\{(.*?)\}\}", lambda choice: choice[1].split("|")[at], text, flags=re.DOTALL)
+    return "\n".join(pick(at) for at in range(count.pop()))
+
+
+def functions(text):
+    """The text of each defined function, by name."""
+    found = re.findall(r"^(define [^\n]*?@(?:\"([^\"]*)\"|([\w.$-]+))\(.*?^\})", text, re.MULTILINE | re.DOTALL)
+    return {quoted or plain: body for body, quoted, plain in found}
+
+
+def instructions(body):
+    return [line for line in body.split("\n")[1:-1] if line.startswith("  ") and "#dbg" not in line]
+
+
+def pattern(text):
+    parts = re.split(r"\{\{(.*?)\}\}", text)
+    parts = [part if at % 2 else re.sub(r"(\\ )+", r"\\s+", re.escape(part)) for at, part in enumerate(parts)]
+    return re.compile("".join(parts))
+
+
+def callees(body):
+    lines = [line for line in instructions(body) if re.search(r"\b(call|invoke)\b", line)]
+    return [name for line in lines for name in re.findall(r"@([\w.$-]+)\(", line)]
+
+
+def body_of(names, after, aliases):
+    """The name of the body that all of these share, or what is wrong."""
+    bodies = set()
+    for name in names:
+        name = aliases.get(name, name)
+        if name not in after:
+            continue
+        to = [callee for callee in callees(after[name]) if callee.endswith(".merged") or callee in names]
+        bodies.add(to[0] if len(to) == 1 and len(instructions(after[name])) <= 8 else name)
+    left = {body for body in bodies if body in after}
+    if not bodies:
+        left = {name for name in after if name.endswith(".merged") and name[: -len(".merged")] in names}
+    if len(left) != 1:
+        return None, f"{' '.join(names)} do not share a body: {' and '.join(sorted(bodies)) or 'all are gone'}"
+    kept = left.pop()
+    stays = [name for name in names if name in after and aliases.get(name, name) == name and name != kept]
+    if len(names) - len(stays) == 0 and kept in names:
+        return None, f"{' '.join(names)} do not share a body"
+    return kept, None
+
+
+def complaints(row, before, after_text, stderr, status):
+    errors = [text for kind, text in row.wants if kind == "error"]
+    if errors:
+        missing = [text for text in errors if not pattern(text).search(stderr)]
+        return [f"no such error: {text}" for text in missing] + ([] if status else ["the pass succeeded"])
+    if status or stderr:
+        return [f"opt failed ({status}): {stderr}" if status else f"opt said: {stderr}"]
+    after = functions(after_text)
+    aliases = dict(re.findall(r"^@([\w.$-]+) = .*\balias\b.*@([\w.$-]+)$", after_text, re.MULTILINE))
+    found, body = [], None
+    wants = [(kind, text) for kind, text in row.wants if kind != "parameters"]
+    if not any(kind in ("merge", "apart") for kind, _ in wants):
+        wants.append(("apart", " ".join(before)))
+    for kind, text in wants:
+        if kind == "merge":
+            body, wrong = body_of(text.split(), after, aliases)
+            found += [wrong] if wrong else []
+        elif kind == "apart":
+            for name in text.split():
+                if name not in before:
+                    found.append(f"no function {name} in the row")
+                elif name not in after or len(instructions(after[name])) != len(instructions(before[name])):
+                    found.append(f"{name} does not keep its body")
+                elif f"{name}.merged" in after:
+                    found.append(f"{name}.merged is there")
+        else:
+            where = after_text if kind in ("has", "lacks") else after.get(body or "", "")
+            if bool(pattern(text).search(where)) == kind.endswith("lacks"):
+                found.append(f"{kind}: {text}")
+    return found
+
+
+def run(row, parameters, arguments):
+    opt = [arguments.opt, "-S"]
+    module = row.module()
+    printed = subprocess.run([*opt, "-"], input=module, capture_output=True, text=True)
+    if printed.returncode:
+        return [f"opt cannot read it: {printed.stderr}"], ""
+    passes = f"-passes=rust-mergefunc<{';'.join(filter(None, [parameters, 'check']))}>"
+    done = subprocess.run(
+        [*opt, "-verify-each", f"-load-pass-plugin={arguments.plugin}", passes, "-"],
+        input=module,
+        capture_output=True,
+        text=True,
+    )
+    return complaints(row, functions(printed.stdout), done.stdout, done.stderr, done.returncode), done.stdout
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("table")
+    parser.add_argument("--opt", default="opt")
+    parser.add_argument("--plugin")
+    parser.add_argument("--row", metavar="NAME")
+    parser.add_argument("--write", metavar="DIR")
+    arguments = parser.parse_args()
+    rows = [row for row in read(arguments.table) if arguments.row in (None, row.name)]
+    if arguments.write:
+        table = os.path.splitext(os.path.basename(arguments.table))[0]
+        for row in rows:
+            with open(os.path.join(arguments.write, f"{table}.{row.name}.ll"), "w", encoding="utf-8") as file:
+                for parameters in row.parameters() or [""]:
+                    file.write(f"; RUN: %opt -passes='rust-mergefunc<{parameters}>' %s\n")
+                file.write(row.module())
+        return
+    failed = set()
+    for row in rows:
+        for parameters in row.parameters() or [""]:
+            found, after = run(row, parameters, arguments)
+            if found or arguments.row:
+                print(f"== {row.name} <{parameters}>: {row.sentence}")
+                print("\n".join(f"   {line}" for line in found))
+                print(f"{row.module()}\n; ---- after the pass ----\n{after}")
+            failed |= {row.name} if found else set()
+    print(f"{len(rows) - len(failed)} rows passed, {len(failed)} failed: {' '.join(sorted(failed))}")
+    sys.exit(1 if failed or not rows else 0)
+
+
+if __name__ == "__main__":
+    main()
