@@ -73,7 +73,11 @@ fn all_pass(
             .into_iter()
             .filter_map(|mode| complaint(module, mode))
             .collect();
-        found.join("\n")
+        // Some modules are there to be refused.
+        match found.is_empty() || is_valid(module) {
+            true => found.join("\n"),
+            false => String::new(),
+        }
     });
     let complaints: Vec<_> = complaints.into_iter().filter(|c| !c.is_empty()).collect();
     assert!(
@@ -90,13 +94,6 @@ fn the_modules_of_the_lit_tests_pass() {
     let mut modules = lit_modules();
     modules.extend(files_below(&root().join("test/hostile"), "ll"));
     assert!(modules.len() > 400);
-    // Some are there to be refused.
-    let valid = in_parallel(&modules, |_, module| is_valid(module));
-    let modules: Vec<_> = modules
-        .into_iter()
-        .zip(valid)
-        .filter_map(|(module, valid)| valid.then_some(module))
-        .collect();
     all_pass(&modules, modes_of);
 }
 
