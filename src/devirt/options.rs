@@ -12,10 +12,8 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 /// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DevirtOptions {
-    /// Follow pointers into callers, callees and internal globals (the module pass only).
+    /// Follow pointers into callers and callees (the module pass only).
     pub ipo: bool,
-    /// Complete vptr loads that are available on some paths only.
-    pub pre: bool,
     /// The number of targets of a closed class up to which a call is guarded by comparisons; 0 and 1 for none.
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` once no more modules are linked.
@@ -45,13 +43,7 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
             name: "ipo",
             kind: Kind::Flag(|o, on| o.ipo = on),
             default: Preset::On,
-            help: "follow pointers into callers, callees, internal variables (module pass only)",
-        },
-        Parameter {
-            name: "pre",
-            kind: Kind::Flag(|o, on| o.pre = on),
-            default: Preset::On,
-            help: "complete vptr loads that are available on all paths but one; takes them out of loops",
+            help: "follow pointers into callers and callees (module pass only)",
         },
         Parameter {
             name: "guarded=N",
