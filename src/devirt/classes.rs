@@ -18,7 +18,6 @@ pub enum Class {
     /// `llvm.lifetime.start` and `llvm.lifetime.end`.
     Lifetime,
     LoadRelative,
-    DynamicCast,
     Constructor,
     Destructor,
     Intrinsic,
@@ -60,9 +59,6 @@ fn classify(callee: Value<'_>) -> Class {
         } else {
             Class::Intrinsic
         };
-    }
-    if name == b"__dynamic_cast" {
-        return Class::DynamicCast;
     }
     match callee.name_kind() {
         NameKind::Constructor => Class::Constructor,

@@ -29,7 +29,7 @@ pub enum Raw<'m> {
     /// The lifetime of the storage begins or ends.
     Lifetime(Value<'m>),
     /// A constructor or destructor of the object.
-    Structor(Value<'m>, Class, Kind),
+    Structor(Value<'m>, Kind),
     Branch {
         condition: Value<'m>,
         on_true: u32,
@@ -112,7 +112,6 @@ impl<'m> Builder<'m> {
                 first,
                 end: first + block.num_insts,
                 raw: block.handle(),
-                leads_on: false,
                 has_repeated_edges: false,
                 preds: Vec::new(),
                 unwind: None,
@@ -255,7 +254,6 @@ impl<'m> Builder<'m> {
         if value.ty() != self.pointer {
             return;
         }
-        self.graph.stores.insert(inst.value(), pos);
         if operands[0].kind == u64::from(value_id::FUNCTION) && is_coroutine_part(value) {
             // The store of the part that starts the coroutine, here or where it was inlined.
             self.graph.frames.insert(pointer);
@@ -311,7 +309,6 @@ impl<'m> Builder<'m> {
         }
         targets.dedup();
         let from = &mut self.graph.blocks[block as usize];
-        from.leads_on = targets.len() == 1 && is_branch(inst.opcode);
         from.unwind = unwinds;
         for target in targets {
             self.graph.blocks[target as usize].preds.push(block);
@@ -386,7 +383,7 @@ impl<'m> Builder<'m> {
                         true => Kind::Lifetime,
                         false => Kind::Called,
                     };
-                    Raw::Structor(p, class, kind)
+                    Raw::Structor(p, kind)
                 })
             }
             _ => None,

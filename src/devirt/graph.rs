@@ -83,8 +83,6 @@ pub struct Block {
     pub first: u32,
     pub end: u32,
     pub raw: BlockRef,
-    /// Whether the block has one successor, and a terminator with no other effect.
-    pub leads_on: bool,
     /// Whether some predecessor has more than one edge to this block.
     pub has_repeated_edges: bool,
     /// Reachable predecessors.
@@ -122,8 +120,6 @@ pub struct Graph<'m> {
     /// Where objects get other vptrs, begin and end.
     pub(super) changes: Changes<'m>,
     pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
-    /// The values behind which constructors are called, with the smallest offset.
-    pub(super) constructed: FxHashMap<Value<'m>, i64>,
     /// The calls that receive a pointer into the object of a value, in order.
     pub(super) passed: FxHashMap<Value<'m>, Vec<u32>>,
     /// Facts that hold on an edge, by pointer and the blocks at its ends.
@@ -137,8 +133,6 @@ pub struct Graph<'m> {
     pub(super) dominators: OnceCell<Dominators>,
     /// `loads` by their value.
     pub load_of: FxHashMap<Value<'m>, u32>,
-    /// Positions of the stores of pointers.
-    pub stores: FxHashMap<Value<'m>, u32>,
     /// Block, position and operand of each return.
     pub returns: Vec<(u32, u32, Option<Value<'m>>)>,
     pub memos: RefCell<Vec<Memo<'m>>>,
@@ -206,13 +200,6 @@ impl<'m> Graph<'m> {
     pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
         let contradicted = self.contradicted.borrow();
         contradicted.get(&key).is_some_and(|set| set.contains(&at))
-    }
-
-    /// Whether the function calls a constructor of an object that has this pointer's name, or of one that contains
-    /// it.
-    pub fn is_constructed(&self, key: Key<'m>) -> bool {
-        let from = self.constructed.get(&key.base);
-        from.is_some_and(|&from| from <= key.offset)
     }
 
     /// Whether some call at positions `from..to` runs unknown code.

@@ -10,9 +10,6 @@
 //! * **Results.** A call's result has the values that the callee returns.
 //! * **Initialization.** A constructor stores the vptr through its parameter. At such a call, the walk enters the
 //!   callee at its returns; if it arrives at the callee's top without an answer, it continues before the call.
-//! * **Variables.** A pointer loaded from a local variable that is only loaded and stored was stored by one of the
-//!   stores, or is its initial content. The facts about these objects have to hold at any time: see
-//!   [`super::lifetime`].
 //!
 //! A walk that entered a function through a call remembers the call (a *frame*) and leaves through it; a walk that
 //! started in the function leaves to all callers. Frames nest at most [`DEPTH`] deep.
@@ -26,10 +23,8 @@ use std::rc::Rc;
 use super::analysis::{Analysis, Callers, Frame, Initialization, Initializations};
 use super::classes::Class;
 use super::graph::Graph;
-use super::pointers::{Address, Key};
-use super::question::{
-    Context, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When,
-};
+use super::pointers::Key;
+use super::question::{Context, FunctionId, NO_CONTEXT, NoAnswer, State, Walk, What};
 use crate::ir::{UseKind, Value};
 use crate::read::uses::kind_of;
 
@@ -37,8 +32,6 @@ use crate::read::uses::kind_of;
 const DEPTH: u32 = 4;
 /// The limit on callers of a function; with more of them it counts as unknown.
 const CALLERS: usize = 64;
-/// The limit on uses of a variable.
-const USES: usize = 256;
 
 impl<'m> Analysis<'m> {
     fn frame(&mut self, frame: Frame) -> Context {
@@ -325,107 +318,5 @@ impl<'m> Analysis<'m> {
             }
         }
         (!callers.is_empty()).then_some(callers)
-    }
-
-    /// Asks for the vptr of a pointer that is loaded from a variable.
-    pub(super) fn enter_variable(
-        &mut self,
-        state: State<'m>,
-        key: Key<'m>,
-        pointer: Value<'m>,
-        walk: &mut Walk<'m>,
-    ) -> Result<(), NoAnswer> {
-        let graph = self.graph(state.function);
-        let at = graph.key(self.module, pointer).ok_or(NoAnswer)?;
-        let variable = at.base;
-        if at.offset != 0
-            || !variable.is_global_variable()
-            || !variable.is_local_global()
-            || variable.global_value_type() != self.module.pointer_type()
-        {
-            return Err(NoAnswer);
-        }
-        let initial = self
-            .module
-            .initial_at(variable, 0, self.module.pointer_type())
-            .ok_or(NoAnswer)?;
-        // An object that existed from the start: asked for at the top of this function.
-        if initial.is_null_or_poison() {
-            if walk.null_is_defined {
-                return Err(NoAnswer);
-            }
-        } else {
-            let at = Address::of(self.module, initial).ok_or(NoAnswer)?;
-            walk.push(State {
-                what: What::Vptr(
-                    Key {
-                        base: at.global,
-                        offset: at.offset,
-                    }
-                    .plus(key.offset)
-                    .ok_or(NoAnswer)?,
-                ),
-                when: When::Later,
-                ..state
-            })?;
-        }
-        for (count, used) in variable.uses().enumerate() {
-            let user = used.user();
-            if count == USES || !user.is_instruction() {
-                return Err(NoAnswer);
-            }
-            let function = self.function(user.function_of());
-            let graph = self.graph(function);
-            match user.memory_access() {
-                Some((address, None)) if address == variable => {}
-                Some((address, Some(stored))) if address == variable && stored != variable => {
-                    if stored.ty() != self.module.pointer_type() {
-                        return Err(NoAnswer);
-                    }
-                    // A store in unreachable code has no position, and needs none.
-                    let Some(pos) = graph.stores.get(&user).copied() else {
-                        continue;
-                    };
-                    let from = graph.key(self.module, stored).ok_or(NoAnswer)?;
-                    walk.push(State {
-                        context: NO_CONTEXT,
-                        function,
-                        block: graph.block_of(pos),
-                        limit: pos,
-                        what: What::Vptr(from.plus(key.offset).ok_or(NoAnswer)?),
-                        when: When::Later,
-                        ..state
-                    })?;
-                }
-                _ => return Err(NoAnswer),
-            }
-        }
-        Ok(())
-    }
-
-    /// The vptr that a call stores in an object, if it is a single one.
-    pub(super) fn initialized_by(
-        &mut self,
-        id: FunctionId,
-        graph: &Graph<'m>,
-        call: Initialization,
-        key: Key<'m>,
-    ) -> Option<Address<'m>> {
-        let site = &graph.calls[call.number as usize];
-        let mut walk = Walk::new(graph);
-        let state = State {
-            context: NO_CONTEXT,
-            function: id,
-            block: site.block,
-            limit: site.pos,
-            what: What::Vptr(key),
-            project: Project::Plus(0),
-            when: When::Now,
-        };
-        self.enter_initializer(state, call, &mut walk).ok()?;
-        match self.finish(walk)?.as_slice() {
-            [only] => Some(*only),
-            _ => None,
-        }
     }
 }

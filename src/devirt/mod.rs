@@ -6,11 +6,10 @@
 //!
 //! 1. [`reading`] reads each function with facts into tables ([`graph`]); [`classes`] classifies its callees
 //! 2. [`walk`] finds the vtables that a vptr load can give, backwards over the CFG; [`interprocedural`] continues
-//!    through callers, callees and variables
+//!    through callers and callees
 //! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
-//! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct; [`cast`] replaces dynamic casts
-//!    with certain results
-//! 5. [`share`] shares and completes (PRE) the remaining vptr loads
+//! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
+//! 5. [`share`] shares the remaining vptr loads
 //! 6. [`closed`] makes calls of classes direct of which the module has all vtables, whatever is known of the object
 //! 7. [`cleanup`] removes barriers and metadata that no later run needs
 //!
@@ -20,7 +19,6 @@
 
 pub mod analysis;
 mod audience;
-pub mod cast;
 pub mod changes;
 pub mod claim;
 pub mod classes;
@@ -30,7 +28,6 @@ pub mod dominators;
 pub mod first_pass;
 pub mod graph;
 pub mod interprocedural;
-pub mod lifetime;
 pub mod objects;
 pub mod options;
 pub mod pointers;
@@ -93,7 +90,6 @@ pub fn run_function<'m>(
     let mut analysis = Analysis::new(module, groups, false);
     let id = analysis.function(function);
     let plan = rewrite::plan(&mut analysis, id);
-    let casts = cast::plan(&mut analysis, id);
     drop(analysis);
     let audience = Audience::new(host, options);
     rewrite::apply(&audience, plan, &mut changed);
@@ -101,7 +97,6 @@ pub fn run_function<'m>(
         module,
         String::from_utf8_lossy(function.name()).into_owned(),
     );
-    cast::apply(module, casts, &mut changed);
     changed
 }
 
@@ -160,19 +155,14 @@ fn by_facts<'m>(
         .iter()
         .map(|&function| {
             let id = analysis.function(function);
-            (
-                id,
-                rewrite::plan(&mut analysis, id),
-                cast::plan(&mut analysis, id),
-            )
+            (id, rewrite::plan(&mut analysis, id))
         })
         .collect();
     // From here on functions change; the tables of a changed function must not be used any more.
     let mut fresh = Analysis::new(module, groups, false);
-    for (&function, (id, plan, casts)) in functions.iter().zip(plans) {
-        let unchanged = plan.is_empty() && casts.is_empty();
+    for (&function, (id, plan)) in functions.iter().zip(plans) {
+        let unchanged = plan.is_empty();
         rewrite::apply(audience, plan, changed);
-        cast::apply(module, casts, changed);
         if scope == Scope::Final {
             let graph = if unchanged {
                 analysis.graph(id)
@@ -180,7 +170,7 @@ fn by_facts<'m>(
                 let id = fresh.function(function);
                 fresh.graph(id)
             };
-            share::run(module, groups, &graph, options.pre, changed);
+            share::run(module, groups, &graph, changed);
         }
     }
     if options.own_facts {

@@ -12,10 +12,8 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 /// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DevirtOptions {
-    /// Follow pointers into callers, callees and internal globals (the module pass only).
+    /// Follow pointers into callers and callees (the module pass only).
     pub ipo: bool,
-    /// Complete vptr loads that are available on some paths only.
-    pub pre: bool,
     /// The number of targets of a closed class up to which a call is guarded by comparisons; 0 and 1 for none.
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` once no more modules are linked.
@@ -25,8 +23,10 @@ pub struct DevirtOptions {
     pub claim: bool,
     /// Only trust the own kind: `!invariant.group` does not count, and is removed from a linked module.
     pub own_facts: bool,
-    /// Make calls of closed classes direct (the module pass only).
+    /// Make calls of closed classes direct (the module pass only): all that pay.
     pub closed: bool,
+    /// Of these calls only the ones that run often.
+    pub often: bool,
     /// The module is a linked image: classes that `!vcall_visibility` hides in it are closed.
     pub linked: bool,
     /// The function of which every virtual call through a type id is explained.
@@ -45,13 +45,7 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
             name: "ipo",
             kind: Kind::Flag(|o, on| o.ipo = on),
             default: Preset::On,
-            help: "follow pointers into callers, callees, internal variables (module pass only)",
-        },
-        Parameter {
-            name: "pre",
-            kind: Kind::Flag(|o, on| o.pre = on),
-            default: Preset::On,
-            help: "complete vptr loads that are available on all paths but one; takes them out of loops",
+            help: "follow pointers into callers and callees (module pass only)",
         },
         Parameter {
             name: "guarded=N",
@@ -95,6 +89,12 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
             kind: Kind::Flag(|o, on| o.closed = on),
             default: Preset::Off,
             help: "compare and call directly where a class is closed: all its vtables are known (module pass only)",
+        },
+        Parameter {
+            name: "often",
+            kind: Kind::Flag(|o, on| o.often = on),
+            default: Preset::Off,
+            help: "with `closed`: only calls that run often, by a profile or by an estimate from loops and callers",
         },
         Parameter {
             name: "linked",

@@ -30,8 +30,6 @@ pub struct Address<'m> {
     pub offset: i64,
     /// The constant as it was written, for use as an operand.
     pub constant: Option<Value<'m>>,
-    /// Whether it is a vtable that the object has only while a base of it is constructed or destroyed.
-    pub is_of_base: bool,
 }
 
 impl PartialEq for Address<'_> {
@@ -49,7 +47,6 @@ impl<'m> Address<'m> {
             global,
             offset,
             constant: None,
-            is_of_base: false,
         }
     }
 

@@ -42,15 +42,6 @@ pub enum Project {
     Relative(i64),
 }
 
-/// The time at which the answer has to hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum When {
-    /// At the position of the question.
-    Now,
-    /// At any time after it, while the object lives: see [`super::lifetime`].
-    Later,
-}
-
 /// A question at a position: before position `limit` of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<'m> {
@@ -60,7 +51,6 @@ pub struct State<'m> {
     pub limit: u32,
     pub what: What<'m>,
     pub project: Project,
-    pub when: When,
 }
 
 /// Some path has no answer.

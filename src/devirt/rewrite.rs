@@ -132,11 +132,7 @@ fn common_target<'m>(
 ) -> Result<Value<'m>, Unusable> {
     let mut common = None;
     for &vtable in vtables {
-        let target = match targets::target(analysis, vtable, slot, call) {
-            // While that base is constructed or destroyed, a call of this function is undefined ([class.abstract]/6).
-            Err(Unusable::Trap) if vtable.is_of_base => continue,
-            target => target?,
-        };
+        let target = targets::target(analysis, vtable, slot, call)?;
         if common.is_some_and(|common| common != target) {
             return Err(Unusable::Several);
         }

@@ -3,7 +3,6 @@
 //! The second pass over a body: facts and changes, once all definitions are known.
 
 use super::changes::Kind;
-use super::classes::Class;
 use super::first_pass::{Builder, Raw};
 use super::graph::{DefKind, Event, Load, Memo};
 use super::pointers::{Address, Key};
@@ -69,15 +68,11 @@ impl<'m> Builder<'m> {
             Raw::Store { pointer, .. } => (pointer, Kind::Stored),
             Raw::Write(pointer, kind) => (pointer, kind),
             Raw::Lifetime(pointer) => (pointer, Kind::Lifetime),
-            Raw::Structor(pointer, _, kind) => (pointer, kind),
+            Raw::Structor(pointer, kind) => (pointer, kind),
             Raw::Call(number) if interprocedural => return self.passed(number),
             _ => return,
         };
         if let Some(key) = self.graph.key(self.module, pointer) {
-            if let Raw::Structor(_, Class::Constructor, _) = raw {
-                let from = self.graph.constructed.entry(key.base).or_insert(key.offset);
-                *from = (*from).min(key.offset);
-            }
             self.graph.change(self.module, pos, key, kind);
         }
     }

@@ -3,17 +3,15 @@
 //! Shares vptr loads: one value for each pointer.
 //!
 //! Effect: a vptr load is replaced by an earlier load or store of the same pointer's vptr if one is executed on every
-//! path (by a phi of them at joins). If one is missing on a single path, the load is put there (partial redundancy
-//! elimination, `pre`); in a loop that moves the load out of the loop.
+//! path (by a phi of them at joins).
 //!
 //! Why it is sound: all accesses of one pointer see one vptr, whatever is called in between, until an instruction on
-//! the path may write it under any name ([`super::objects`]). A load is only put at the end of a predecessor from
-//! which execution certainly reaches the old load without a write in between, because a constructor there would still
-//! have to set the vptr. Lifetime markers count as writes, so no value crosses from one lifetime to the next.
+//! the path may write it under any name ([`super::objects`]). Lifetime markers count as writes, so no value crosses from
+//! one lifetime to the next.
 //!
 //! Cost: for each load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::Changed;
 use super::graph::{DefKind, Event, Graph};
@@ -33,12 +31,8 @@ struct Sharing<'g, 'm> {
     groups: Groups,
     graph: &'g Graph<'m>,
     dominators: &'g [u32],
-    /// The loads that were added.
-    added: FxHashSet<Value<'m>>,
     /// The value that replaced each load.
     replaced: FxHashMap<Value<'m>, Value<'m>>,
-    /// The last load of a block that is known to be reached quietly; `None`: no later one is.
-    quiet: FxHashMap<u32, Option<Value<'m>>>,
 }
 
 /// A known vptr at a place.
@@ -52,13 +46,7 @@ struct Known<'m> {
 }
 
 /// Shares the vptr loads of a function.
-pub fn run<'m>(
-    module: Module<'m>,
-    groups: Groups,
-    graph: &Graph<'m>,
-    pre: bool,
-    changed: &mut Changed,
-) {
+pub fn run<'m>(module: Module<'m>, groups: Groups, graph: &Graph<'m>, changed: &mut Changed) {
     if graph.loads.is_empty() {
         return;
     }
@@ -67,9 +55,7 @@ pub fn run<'m>(
         groups,
         graph,
         dominators: graph.immediate_dominators(),
-        added: FxHashSet::default(),
         replaced: FxHashMap::default(),
-        quiet: FxHashMap::default(),
     };
     for number in 0..graph.loads.len() {
         let load = &graph.loads[number];
@@ -79,7 +65,7 @@ pub fn run<'m>(
         let found = sharing
             .earlier(number)
             .map(|known| sharing.taken(known, load.value))
-            .or_else(|| sharing.joined(number, pre));
+            .or_else(|| sharing.joined(number));
         if let Some(value) = found.filter(|&value| value != load.value) {
             load.value.replace_all_uses_with(value);
             sharing.replaced.insert(load.value, value);
@@ -103,7 +89,7 @@ impl<'m> Sharing<'_, 'm> {
     /// The value, as a replacement of a load: a load among its sources is weakened to the facts of both.
     fn taken(&self, known: Known<'m>, load: Value<'m>) -> Value<'m> {
         let Known { value, loaded, .. } = known;
-        let is_load = self.graph.load_of.contains_key(&value) || self.added.contains(&value);
+        let is_load = self.graph.load_of.contains_key(&value);
         if loaded && is_load && value != load {
             weaken_load(value, load);
             self.groups.copy(value, load);
@@ -189,8 +175,8 @@ impl<'m> Sharing<'_, 'm> {
         found.filter(|known| self.lasts(load.key, known, place))
     }
 
-    /// Known vptrs at the end of all predecessors, or of all but one, which then gets the load.
-    fn joined(&mut self, number: usize, pre: bool) -> Option<Value<'m>> {
+    /// Known vptrs at the end of all predecessors.
+    fn joined(&self, number: usize) -> Option<Value<'m>> {
         let graph = self.graph;
         let load = &graph.loads[number];
         let block = &graph.blocks[load.block as usize];
@@ -201,7 +187,6 @@ impl<'m> Sharing<'_, 'm> {
             return None;
         }
         let mut incoming = Vec::new();
-        let mut missing = None;
         for &pred in &block.preds {
             if graph.blocks[pred as usize].unwind == Some(load.block) {
                 return None;
@@ -210,33 +195,12 @@ impl<'m> Sharing<'_, 'm> {
             if !self.graph.is_steady(key) {
                 return None;
             }
-            match self.at_end(key, pred) {
-                Some(value) => incoming.push((value, pred)),
-                None if missing.is_none() => missing = Some((key, pred)),
-                None => return None,
-            }
+            incoming.push((self.at_end(key, pred)?, pred));
         }
-        if let Some((_, pred)) = missing {
-            let completed = pre && !incoming.is_empty();
-            if !completed || !self.may_load_before(number, pred) {
-                return None;
-            }
-        }
-        let mut incoming: Vec<_> = incoming
+        let incoming: Vec<_> = incoming
             .into_iter()
             .map(|(known, pred): (Known<'m>, u32)| (self.taken(known, load.value), pred))
             .collect();
-        if let Some((key, pred)) = missing {
-            let cursor = Cursor::at_end(self.module, self.graph.blocks[pred as usize].raw)?;
-            let pointer = cursor.offset(self.current(key.base), key.offset);
-            let value = cursor.load_like(load.value, pointer);
-            self.added.insert(value);
-            if incoming.iter().all(|&(other, _)| other == load.value) {
-                // Around the loop only this load gives the value, so the new load replaces it everywhere.
-                return Some(value);
-            }
-            incoming.push((value, pred));
-        }
         let first = incoming[0].0;
         let in_loop = incoming.iter().any(|&(value, _)| value == load.value);
         if !in_loop && incoming.iter().all(|&(value, _)| value == first) {
@@ -260,21 +224,6 @@ impl<'m> Sharing<'_, 'm> {
         };
         let &(_, value) = incoming.iter().find(|(from, _)| *from == pred)?;
         self.graph.key(self.module, value)?.plus(key.offset)
-    }
-
-    /// Whether execution that leaves `pred` certainly reaches the load without a write.
-    fn may_load_before(&mut self, number: usize, pred: u32) -> bool {
-        let load = &self.graph.loads[number];
-        if !self.graph.blocks[pred as usize].leads_on {
-            return false;
-        }
-        let above = self.quiet.get(&load.block).copied();
-        if above == Some(None) {
-            return false;
-        }
-        let quiet = load.value.is_reached_quietly(above.flatten());
-        self.quiet.insert(load.block, quiet.then_some(load.value));
-        quiet
     }
 }
 

@@ -44,9 +44,7 @@ impl Unusable {
             Unusable::NotAFunction => "the slot holds no function",
             Unusable::Trap => "the slot holds the trap of a pure virtual function",
             Unusable::Hidden => "the target is hidden and only declared",
-            Unusable::Several => {
-                "the slot holds several functions, by class or while a base of it is constructed or destroyed"
-            }
+            Unusable::Several => "the slot holds several functions",
             Unusable::Mismatch => "the target has another type or convention",
         }
     }

@@ -12,8 +12,8 @@
 //! 1. Within a block, up to the last event about `p`. A store or an assume answers. A change of the object
 //!    ([`super::objects`]), such as a lifetime marker or a destructor call of `p`, ends the walk without an answer.
 //! 2. At the definition of `p`: a phi asks for the incoming value at the end of each predecessor, a select for both
-//!    operands, a call for the callee's returned value. A load from a variable asks for the stored values. Any other
-//!    definition, a launder above all, has no answer.
+//!    operands, a call for the callee's returned value. Any other definition, a launder or a load above all, has no
+//!    answer.
 //! 3. At the top of a block: the same question at the end of every predecessor. An edge on which a comparison of
 //!    `p`'s vptr with a constant came out equal answers. If all facts and changes of `p` in the function are in
 //!    blocks that dominate this one, the walk continues at the nearest of them: nothing happens to `p` in between.
@@ -48,8 +48,7 @@ use super::analysis::{Analysis, Initialization};
 use super::classes::Class;
 use super::graph::{Def, DefKind, Event, Graph, Memo, last_before};
 use super::pointers::{Address, Key};
-use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What, When};
-use super::{lifetime, targets};
+use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What};
 use crate::ir::Value;
 
 /// The number of states from which a walk also skips blocks with one predecessor.
@@ -84,7 +83,6 @@ impl<'m> Analysis<'m> {
                 limit: load.pos,
                 what: What::Vptr(load.key),
                 project: Project::Plus(0),
-                when: When::Now,
             })
         };
         graph.memos.borrow_mut()[number as usize] = match &answer {
@@ -104,13 +102,7 @@ impl<'m> Analysis<'m> {
         let opaque = match graph.defs.get(&key.base).map(|def| &def.kind) {
             Some(DefKind::Phi(_) | DefKind::Select(..) | DefKind::Offset(..)) => false,
             Some(DefKind::Call(call)) => !(across && self.is_believed(graph, *call)),
-            Some(DefKind::Load { pointer, .. }) => {
-                !(across
-                    && graph
-                        .key(self.module, *pointer)
-                        .is_some_and(|k| k.base.is_constant()))
-            }
-            Some(DefKind::Within(_) | DefKind::Other) => true,
+            Some(DefKind::Load { .. } | DefKind::Within(_) | DefKind::Other) => true,
             None => !(across && graph.function.is_local_global()),
         };
         let calls = self.initializations(id, key.base);
@@ -126,7 +118,6 @@ impl<'m> Analysis<'m> {
             limit: 0,
             what: What::Value(value),
             project: Project::Plus(0),
-            when: When::Now,
         })
     }
 
@@ -230,7 +221,7 @@ impl<'m> Analysis<'m> {
                 if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
                     return Err(NoAnswer);
                 }
-                self.at_initialization(graph, state, key, call, walk)?;
+                self.enter_initializer(state, call, walk)?;
                 return Ok(Answered::Yes);
             }
             if change == Some(at) {
@@ -244,25 +235,6 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Asks at a call that sets the vptr.
-    fn at_initialization(
-        &mut self,
-        graph: &Graph<'m>,
-        state: State<'m>,
-        key: Key<'m>,
-        call: Initialization,
-        walk: &mut Walk<'m>,
-    ) -> Result<(), NoAnswer> {
-        match state.when {
-            When::Now => self.enter_initializer(state, call, walk),
-            When::Later if graph.identity(key.base).is_whole_object() => {
-                let last = self.initialized_by(state.function, graph, call, key);
-                self.answer_later(last.ok_or(NoAnswer)?, state.project, walk)
-            }
-            When::Later => Err(NoAnswer),
-        }
-    }
-
     /// Asks at a load of or fact about that vptr.
     fn at_event(
         &mut self,
@@ -273,7 +245,7 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<Answered, NoAnswer> {
         match event {
-            Event::Load(number) if state.when == When::Now => {
+            Event::Load(number) => {
                 match &graph.memos.borrow()[number as usize] {
                     Memo::Known(known) => {
                         for &address in known.iter() {
@@ -287,29 +259,18 @@ impl<'m> Analysis<'m> {
                 }
                 Ok(Answered::No)
             }
-            Event::Load(_) => Ok(Answered::No),
             _ if graph.is_contradicted(key, at) => Err(NoAnswer),
-            Event::Assumed(fact) if state.when == When::Now => {
+            Event::Assumed(fact) => {
                 self.answer(fact, state.project, walk)?;
                 Ok(Answered::Yes)
             }
-            // clang emits the assume after the constructor of a whole object, never after that of a base.
-            Event::Assumed(fact) if graph.is_constructed(key) => {
-                self.answer_later(fact, state.project, walk)?;
-                Ok(Answered::Yes)
-            }
-            Event::Assumed(_) => Ok(Answered::No),
-            Event::Stored(value)
-                if state.when == When::Now || graph.identity(key.base).is_whole_object() =>
-            {
+            Event::Stored(value) => {
                 walk.push(State {
                     what: What::Value(value),
                     ..state
                 })?;
                 Ok(Answered::Yes)
             }
-            // The store may be that of a base's constructor.
-            Event::Stored(_) => Err(NoAnswer),
         }
     }
 
@@ -346,11 +307,6 @@ impl<'m> Analysis<'m> {
             DefKind::Call(call) if self.interprocedural => {
                 self.enter_returned(state, key, *call, walk)
             }
-            DefKind::Load {
-                pointer,
-                group: false,
-                plain: true,
-            } if self.interprocedural => self.enter_variable(state, key, *pointer, walk),
             _ => Err(NoAnswer),
         }
     }
@@ -375,10 +331,7 @@ impl<'m> Analysis<'m> {
             return self.answer(address, state.project, walk);
         }
         let from = graph.blocks[state.block as usize].first;
-        let (at, event) = graph
-            .last_event(key, from, state.limit)
-            .filter(|_| state.when == When::Now)
-            .ok_or(NoAnswer)?;
+        let (at, event) = graph.last_event(key, from, state.limit).ok_or(NoAnswer)?;
         if graph.calls_between(at, state.limit)
             || graph.is_contradicted(key, at)
             || graph
@@ -407,9 +360,7 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         // The comparison was true at that time.
-        if state.when == When::Now
-            && let Some(fact) = graph.edge_fact(key, pred, state.block)
-        {
+        if let Some(fact) = graph.edge_fact(key, pred, state.block) {
             return self.answer(fact, state.project, walk);
         }
         let from = &graph.blocks[pred as usize];
@@ -443,10 +394,7 @@ impl<'m> Analysis<'m> {
                 return Ok(());
             }
             let address = Address::of(self.module, value).ok_or(NoAnswer)?;
-            return match state.when {
-                When::Now => self.answer(address, state.project, walk),
-                When::Later => self.answer_later(address, state.project, walk),
-            };
+            return self.answer(address, state.project, walk);
         }
         let graph = self.graph(state.function);
         let Some(def) = graph.defs.get(&value) else {
@@ -527,19 +475,6 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Takes the vtables of an object with a known last one as the answers of a path about any time of its life.
-    pub(super) fn answer_later(
-        &mut self,
-        last: Address<'m>,
-        project: Project,
-        walk: &mut Walk<'m>,
-    ) -> Result<(), NoAnswer> {
-        for vtable in lifetime::vtables(self, last).ok_or(NoAnswer)? {
-            self.answer(vtable, project, walk)?;
-        }
-        Ok(())
-    }
-
     /// Takes a constant as an answer of a path.
     pub(super) fn answer(
         &mut self,
@@ -555,16 +490,7 @@ impl<'m> Analysis<'m> {
                 constant: None,
                 ..address
             },
-            Project::Slot(slot) => {
-                let content = self.slot(address, slot).ok_or(NoAnswer)?;
-                if address.is_of_base && targets::is_trap(content) {
-                    return Ok(());
-                }
-                Address {
-                    is_of_base: address.is_of_base,
-                    ..content
-                }
-            }
+            Project::Slot(slot) => self.slot(address, slot).ok_or(NoAnswer)?,
             Project::Relative(slot) => {
                 let target = self
                     .module
@@ -573,9 +499,8 @@ impl<'m> Analysis<'m> {
                 Address::of(self.module, target).ok_or(NoAnswer)?
             }
         };
-        match walk.found.iter_mut().find(|known| **known == address) {
-            Some(known) => known.is_of_base &= address.is_of_base,
-            None => walk.found.push(address),
+        if !walk.found.contains(&address) {
+            walk.found.push(address);
         }
         if walk.found.len() > VTABLES {
             Err(NoAnswer)
@@ -633,7 +558,6 @@ impl<'m> Analysis<'m> {
                     limit,
                     what: What::Vptr(key),
                     project: Project::Plus(0),
-                    when: When::Now,
                 });
                 before.is_some_and(|known| !known.contains(&fact))
             };

@@ -6,9 +6,7 @@ use inkwell::basic_block::BasicBlock;
 use inkwell::builder::Builder;
 use inkwell::context::{AsContextRef, ContextRef};
 use inkwell::types::PointerType;
-use inkwell::values::{
-    AsValueRef, BasicValueEnum, InstructionOpcode, InstructionValue, PointerValue,
-};
+use inkwell::values::{AsValueRef, BasicValueEnum, InstructionOpcode, InstructionValue};
 use llvm_sys::prelude::*;
 
 use super::blocks::{mf_place_before_records, mf_split_normal_edge};
@@ -45,7 +43,6 @@ impl super::Block {
 #[derive(Debug)]
 pub struct Cursor<'m> {
     module: Module<'m>,
-    context: ContextRef<'m>,
     builder: Builder<'m>,
 }
 
@@ -59,11 +56,7 @@ impl<'m> Cursor<'m> {
                 context.as_ctx_ref(),
             ))
         };
-        Cursor {
-            module,
-            context,
-            builder,
-        }
+        Cursor { module, builder }
     }
 
     /// A cursor at the beginning of a block, where phis may stand.
@@ -143,24 +136,6 @@ impl<'m> Cursor<'m> {
         Some(unsafe { Value::new(phi.as_value_ref()) })
     }
 
-    /// `base` plus a number of bytes.
-    pub fn offset(&self, base: Value<'m>, bytes: i64) -> Value<'m> {
-        if bytes == 0 {
-            return base;
-        }
-        let ty = self.context.i8_type();
-        let bytes = self.context.i64_type().const_int(bytes as u64, true);
-        // SAFETY: callers pass pointers; a GEP without inbounds is defined for any offset.
-        unsafe {
-            let base = PointerValue::new(base.raw());
-            let gep = self
-                .builder
-                .build_gep(ty, base, &[bytes], "")
-                .expect(IN_BLOCK);
-            Value::new(gep.as_value_ref())
-        }
-    }
-
     /// `llvm.launder.invariant.group` of a pointer.
     pub fn launder(&self, module: Module<'m>, pointer: Value<'m>) -> Value<'m> {
         const NAME: &str = "llvm.launder.invariant.group";
@@ -185,27 +160,9 @@ impl<'m> Cursor<'m> {
             ))
         }
     }
-
-    /// A copy of a load, metadata included, from another pointer.
-    pub fn load_like(&self, load: Value<'m>, pointer: Value<'m>) -> Value<'m> {
-        // SAFETY: callers pass a load; operand 0 is its address.
-        unsafe {
-            let copy = InstructionValue::new(llvm_sys::core::LLVMInstructionClone(load.raw()));
-            self.builder.insert_instruction(&copy, Some("vptr.pre"));
-            let copy = Value::new(copy.as_value_ref());
-            copy.set_operand(0, pointer);
-            copy
-        }
-    }
 }
 
 impl<'m> Module<'m> {
-    /// The null pointer.
-    pub fn null(self) -> Value<'m> {
-        // SAFETY: the type is live; the constant belongs to the context.
-        unsafe { Value::new(llvm_sys::core::LLVMConstNull(self.pointer_type().raw())) }
-    }
-
     /// The type of 64-bit integers.
     pub fn i64_type(self) -> super::Type<'m> {
         // SAFETY: the context lives for 'm.

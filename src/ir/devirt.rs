@@ -94,15 +94,8 @@ impl<'m> Module<'m> {
 
     /// The result of a load of that type from a constant variable with a definitive initializer.
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
-        (global
-            .is_constant_variable()
-            .then(|| self.initial_at(global, offset, ty)))
-        .flatten()
-    }
-
-    /// The content of a variable, constant or not, at an offset when the program starts.
-    pub fn initial_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
-        let is_known = global.is_global_variable()
+        let is_known = global.is_constant_variable()
+            && global.is_global_variable()
             && access::has_definitive_initializer(global)
             && !access::is_thread_local(global);
         if !is_known {
@@ -160,18 +153,10 @@ impl<'m> Module<'m> {
 
 /// Queries of functions, calls and globals.
 impl<'m> Value<'m> {
-    /// Whether the function has marked accesses of vptrs, or a dynamic cast.
+    /// Whether the function has marked accesses of vptrs.
     pub fn is_interesting(self, groups: Groups) -> bool {
-        let casts = |call: Instruction<'m>| {
-            let callee = access::callee(call);
-            access::value_id(callee) == value_id::FUNCTION
-                && callee.name() == b"__dynamic_cast"
-                && callee.is_declaration()
-                && access::called_type(call) == callee.global_value_type()
-        };
-        access::instructions(self).any(|inst| match access::is_call(inst) {
-            true => casts(inst),
-            false => access::is_load_or_store(inst) && groups.mark(inst),
+        access::instructions(self).any(|inst| {
+            !access::is_call(inst) && access::is_load_or_store(inst) && groups.mark(inst)
         })
     }
 
@@ -312,16 +297,6 @@ impl<'m> Value<'m> {
     /// The function that this instruction is in.
     pub fn function_of(self) -> Value<'m> {
         access::function_of(Instruction::known(self))
-    }
-
-    /// Whether control certainly reaches this instruction, without a write, from `from`, an instruction above it in
-    /// its block, or else from the beginning of the block.
-    pub fn is_reached_quietly(self, from: Option<Value<'m>>) -> bool {
-        let above = |inst: &Instruction<'m>| access::previous_inst(*inst);
-        let mut all = std::iter::successors(above(&Instruction::known(self)), above);
-        let ends = |inst: Instruction<'m>| Some(inst.value()) == from;
-        let found = all.find(|&inst| ends(inst) || blocks_motion(inst));
-        found.is_none_or(ends)
     }
 
     /// The value of a constant integer.
@@ -466,14 +441,6 @@ impl super::Inst {
         // SAFETY: a reader puts the live instruction there.
         unsafe { Value::new(self.value) }
     }
-}
-
-/// Whether an instruction may write memory, may not return or may throw. An assume counts as none of these: LLVM says
-/// that it writes, but it writes nothing that can be read.
-fn blocks_motion(inst: Instruction<'_>) -> bool {
-    access::opcode(inst) != opcode::PHI
-        && !access::is_assumption(inst)
-        && (access::may_write(inst) || !access::goes_on(inst))
 }
 
 /// Makes an indirect call direct, in place.

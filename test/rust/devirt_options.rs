@@ -6,16 +6,16 @@ use mergefn::devirt::DevirtOptions;
 
 #[test]
 fn parameters_parse_and_print_canonically() {
-    let options = DevirtOptions::parse("no-ipo;no-pre;guarded=4;cleanup").unwrap();
-    assert!(!options.ipo && !options.pre && options.cleanup);
+    let options = DevirtOptions::parse("no-ipo;guarded=4;cleanup").unwrap();
+    assert!(!options.ipo && options.cleanup);
     assert_eq!(options.guarded, 4);
-    assert_eq!(options.canonical(), "no-ipo;no-pre;guarded=4;cleanup");
+    assert_eq!(options.canonical(), "no-ipo;guarded=4;cleanup");
     assert_eq!(DevirtOptions::parse(&options.canonical()).unwrap(), options);
 }
 
 #[test]
 fn defaults_print_as_nothing() {
-    let text = "ipo;pre;guarded=3;no-closed;no-linked;no-cleanup";
+    let text = "ipo;guarded=3;no-closed;no-linked;no-cleanup";
     assert_eq!(DevirtOptions::parse(text).unwrap().canonical(), "");
 }
 

@@ -9,17 +9,20 @@
 //! * where the function is optimized for size: no arm is smaller than the indirect call, and the vptr is still loaded;
 //! * where a target is the function that the call stands in: LLVM takes a function that calls itself for a recursive one, and inlines it no
 //!   more. So it is with objects that wrap another one of their kind;
-//! * where the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end.
+//! * where the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end;
+//! * with the parameter `often`: where it does not run often, by the estimate of blocks and callers that similar functions use.
 
 use super::slots::Target;
 use crate::ir::Value;
 use crate::merge::hotness::Hotness;
+use crate::merge::hotness::graph::ROUNDS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Size,
     Recursion,
     Cold,
+    NotOften,
 }
 
 impl Refusal {
@@ -28,6 +31,7 @@ impl Refusal {
             Refusal::Size => "its function is optimized for size",
             Refusal::Recursion => "it would make its function call itself",
             Refusal::Cold => "it runs rarely",
+            Refusal::NotOften => "it does not run often enough",
         }
     }
 }
@@ -35,9 +39,16 @@ impl Refusal {
 /// How often a call runs, at most, in one run of its function, that runs rarely.
 const RARELY: f32 = 1.0 / 32.0;
 
+/// With `often`, a call runs at least so often in the whole program, as [`Hotness`] estimates it: in a loop of a function that is
+/// called in a loop, on half of the ways through it.
+///
+/// The number is chosen by the code of db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet: docs/rust-devirt.md has the figures.
+const OFTEN: f32 = ROUNDS * ROUNDS / 2.0;
+
 pub fn pays<'m>(
     call: Value<'m>,
     targets: &[Target<'m>],
+    often: bool,
     hotness: &mut Hotness<'m>,
 ) -> Result<(), Refusal> {
     let function = call.function_of();
@@ -49,8 +60,13 @@ pub fn pays<'m>(
     }
     let blocks = hotness.blocks(function);
     let is_rare = |call| blocks.frequency(call) <= RARELY;
-    match call.as_instruction().is_some_and(is_rare) || hotness.is_said_to_be_cold(function) {
-        true => Err(Refusal::Cold),
+    let instruction = call.as_instruction();
+    if instruction.is_some_and(is_rare) || hotness.is_said_to_be_cold(function) {
+        return Err(Refusal::Cold);
+    }
+    let is_frequent = |call| hotness.times(call) >= OFTEN;
+    match often && !instruction.is_some_and(is_frequent) {
+        true => Err(Refusal::NotOften),
         false => Ok(()),
     }
 }

@@ -136,6 +136,7 @@ fn in_functions<'m>(
     changed: &mut Changed,
 ) {
     let functions = tests.functions();
+    let mut guards = Vec::new();
     for function in module.functions().filter(|one| functions.contains(one)) {
         if function.is_optnone() {
             continue;
@@ -144,12 +145,17 @@ fn in_functions<'m>(
         let verdicts = calls.iter().map(|call| (call.call, planner.verdict(call)));
         let verdicts: Vec<_> = verdicts.collect();
         audience.tell(function, &verdicts);
-        // Backwards, because the cost of splitting a block grows with the code below the call.
-        for (_, verdict) in verdicts.into_iter().rev() {
-            if let Ok(guard) = verdict.fate {
-                rewrite::apply(guard, changed);
-            }
-        }
+        guards.extend(
+            verdicts
+                .into_iter()
+                .filter_map(|(_, verdict)| verdict.fate.ok()),
+        );
+    }
+    // Frequencies are those of the callers as well, so nothing changes before the last verdict. Backwards, because the cost of
+    // splitting a block grows with the code below the call.
+    drop(planner);
+    for guard in guards.into_iter().rev() {
+        rewrite::apply(guard, changed);
     }
 }
 
@@ -158,6 +164,8 @@ struct Planner<'m> {
     hotness: Hotness<'m>,
     /// The number of targets up to which a call is guarded.
     limit: usize,
+    /// Only calls that run often.
+    often: bool,
 }
 
 impl<'m> Planner<'m> {
@@ -167,6 +175,7 @@ impl<'m> Planner<'m> {
             slots: Slots::new(module, options.linked)?,
             hotness: Hotness::new(module, host, Budget::ByFrequency),
             limit: (options.guarded as usize).min(compare::MOST + 1),
+            often: options.often,
         })
     }
 
@@ -192,7 +201,7 @@ impl<'m> Planner<'m> {
         if !callable || !call.call.may_be_guarded() {
             return Err(Stays::Call);
         }
-        cost::pays(call.call, targets, &mut self.hotness).map_err(Stays::Cost)?;
+        cost::pays(call.call, targets, self.often, &mut self.hotness).map_err(Stays::Cost)?;
         let compares = Compares::choose(&self.slots, call.vptr, targets).map_err(Stays::Compare)?;
         match crate::ir::trace::may_guard() {
             true => Ok(Guard::new(call, compares)),

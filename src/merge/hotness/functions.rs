@@ -190,6 +190,12 @@ impl<'m> Hotness<'m> {
             .is_some_and(Frequency::is_cold)
     }
 
+    /// How often a call runs: its block, and the function that it stands in.
+    pub fn times(&mut self, call: Instruction<'m>) -> f32 {
+        let function = access::function_of(call);
+        self.through(function, LEVELS).times() * self.frequency_in(function, call)
+    }
+
     /// The blocks of a function.
     pub fn blocks(&mut self, function: Value<'m>) -> &Blocks {
         let counted =

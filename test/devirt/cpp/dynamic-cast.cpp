@@ -1,6 +1,7 @@
-// A cast of a known object is certain.
+// A cast of a known object stays a call, and its result is another pointer.
+// UNKNOWN: 1: the result of a cast
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 
 #include "classes.h"
 

@@ -1,6 +1,7 @@
 // An internal pointer that only ever gets objects of one class, whose base has nothing but pure functions.
+// UNKNOWN: 1: a pointer in memory
 //
-// RUN: %S/Inputs/check %clangxx %plugin %s %t 0
+// RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 
 #include "classes.h"
 

@@ -1,5 +1,5 @@
 // An internal pointer that only ever gets objects of one class.
-// UNKNOWN: 1: ~Base, which is elsewhere, may call test()
+// UNKNOWN: 1: a pointer in memory
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t 1
 

@@ -1,6 +1,6 @@
 ; A function that gets one object as two parameters: which of them it stores through last is not known.
 ;
-; RUN: %opt -passes='rust-devirt<no-pre>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 @VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @a1]

@@ -2,7 +2,7 @@
 ;
 ; RUN: %opt -passes='rust-devirt' -pass-remarks-missed=rust-devirt %s 2>%t | FileCheck %s
 ; RUN: FileCheck %s --check-prefix=REMARK < %t
-; REMARK: virtual call with known vtable stays indirect: the slot holds several functions, by class or while a base of it is constructed or destroyed
+; REMARK: virtual call with known vtable stays indirect: the slot holds several functions
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 @VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]

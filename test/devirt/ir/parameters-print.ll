@@ -1,6 +1,6 @@
 ; -print-pipeline-passes prints the canonical parameters.
 ;
-; RUN: %opt -passes='rust-devirt<no-ipo;pre;cleanup;guarded=2>' -print-pipeline-passes -disable-output %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<no-ipo;cleanup;guarded=2>' -print-pipeline-passes -disable-output %s | FileCheck %s
 ; RUN: %opt -passes='rust-devirt<ipo;guarded=3;no-cleanup>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
 ; CHECK: rust-devirt<no-ipo;guarded=2;cleanup>
 ; DEFAULT: rust-devirt{{[,$]|$}}

@@ -1,6 +1,6 @@
 ; Two assumes that contradict each other tell nothing.
 ;
-; RUN: %opt -passes='rust-devirt<no-pre>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 @VB = constant [4 x ptr] [ptr null, ptr null, ptr @b0, ptr @b1]

@@ -1,6 +1,6 @@
 ; The part of a split coroutine that starts it uses its frame as the others do.
 ;
-; RUN: %opt -passes='rust-devirt<no-pre>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 

@@ -1,6 +1,6 @@
 ; Variables of a split coroutine may share a place in its frame, and no marker separates them.
 ;
-; RUN: %opt -passes='rust-devirt<no-pre>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @VA = constant [4 x ptr] [ptr null, ptr null, ptr @a0, ptr @a1]
 

@@ -1,6 +1,6 @@
 ; The address of a hidden vtable that is only declared is not used.
 ;
-; RUN: %opt -passes='rust-devirt<no-pre>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 @VH = external hidden constant [1 x ptr]
 ; CHECK-LABEL: @test(

@@ -1,9 +1,12 @@
-; no-pre leaves partially available loads.
+; Nothing is shared, and no load is put, before a call that may construct the object or not return.
 ;
-; RUN: %opt -passes='rust-devirt<no-pre>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 ; CHECK-LABEL: @test(
+; CHECK: right:
+; CHECK-NEXT: br label %join
 ; CHECK: join:
+; CHECK: call void @construct(ptr %p)
 ; CHECK: load ptr, ptr %p
 define void @test(ptr %p, ptr %q, i1 %x) {
   br i1 %x, label %left, label %right
@@ -19,10 +22,13 @@ right:
   br label %join
 
 join:
+  call void @construct(ptr %p)
   %v = load ptr, ptr %p, !invariant.group !0
   %f = load ptr, ptr %v, !invariant.load !0
   call void %f(ptr %p)
   ret void
 }
+
+declare void @construct(ptr)
 
 !0 = !{}

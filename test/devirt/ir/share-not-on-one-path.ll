@@ -1,13 +1,13 @@
-; No load is put where execution may go elsewhere.
+; A vptr that is loaded on one path only is loaded anew at the join.
 ;
 ; RUN: %opt -passes='rust-devirt' %s | FileCheck %s
 
 ; CHECK-LABEL: @test(
 ; CHECK: right:
-; CHECK-NEXT: br i1 %y
+; CHECK-NEXT: br label %join
 ; CHECK: join:
-; CHECK: load ptr, ptr %p
-define void @test(ptr %p, i1 %x, i1 %y) {
+; CHECK-NEXT: %v = load ptr, ptr %p
+define void @test(ptr %p, ptr %q, i1 %x) {
   br i1 %x, label %left, label %right
 
 left:
@@ -17,15 +17,12 @@ left:
   br label %join
 
 right:
-  br i1 %y, label %join, label %end
+  br label %join
 
 join:
   %v = load ptr, ptr %p, !invariant.group !0
   %f = load ptr, ptr %v, !invariant.load !0
   call void %f(ptr %p)
-  ret void
-
-end:
   ret void
 }
 
