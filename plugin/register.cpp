@@ -23,7 +23,7 @@ extern "C" {
 /// Answers whether a pass runs at a point: `text` receives its parameters, or
 /// an error that is to be reported instead.
 MfAnswer mergefn_inserted(uint32_t pass, MfPoint point, uint32_t phase,
-                          bool optimizes, uint32_t *scope, void *context,
+                          uint32_t level, uint32_t *scope, void *context,
                           MfText text);
 /// Runs a pass. Bit 0: something changed; bit 1: control flow did.
 uint32_t mergefn_run(uint32_t pass, LLVMModuleRef module, MfHost *host,
@@ -130,7 +130,7 @@ static Settings ask(uint32_t Pass, MfPoint Point, OptimizationLevel Level,
                     Phase In) {
   Settings S;
   S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(In),
-                              Level != OptimizationLevel::O0, &S.Scope, &S.Text,
+                              Level.getSpeedupLevel(), &S.Scope, &S.Text,
                               appendText);
   return S;
 }

@@ -23,10 +23,9 @@ pub struct DevirtOptions {
     pub claim: bool,
     /// Only trust the own kind: `!invariant.group` does not count, and is removed from a linked module.
     pub own_facts: bool,
-    /// Make calls of closed classes direct (the module pass only): all that pay.
-    pub closed: bool,
-    /// Of these calls only the ones that run often.
-    pub often: bool,
+    /// Make calls of closed classes direct (the module pass only): all that pay, none, or in a linked image those that run
+    /// often.
+    pub closed: Option<bool>,
     /// The module is a linked image: classes that `!vcall_visibility` hides in it are closed.
     pub linked: bool,
     /// The function of which every virtual call through a type id is explained.
@@ -86,15 +85,9 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
         },
         Parameter {
             name: "closed",
-            kind: Kind::Flag(|o, on| o.closed = on),
-            default: Preset::Off,
+            kind: Kind::Wish(|o, wish| o.closed = wish),
+            default: Preset::Rule("calls that run often, in full LTO at `-O2` and `-O3`"),
             help: "compare and call directly where a class is closed: all its vtables are known (module pass only)",
-        },
-        Parameter {
-            name: "often",
-            kind: Kind::Flag(|o, on| o.often = on),
-            default: Preset::Off,
-            help: "with `closed`: only calls that run often, by a profile or by an estimate from loops and callers",
         },
         Parameter {
             name: "linked",

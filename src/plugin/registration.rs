@@ -273,7 +273,7 @@ fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     }
 }
 
-fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
+fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> Answer {
     let (parameters, place) = asked("MERGEFN_DEVIRT", DEVIRT_OPTION);
     let Some(scope) = devirt_scope(pass, at, in_phase) else {
         return Answer::Nothing;
@@ -290,6 +290,8 @@ fn devirt_inserted(pass: Pass, at: u32, in_phase: u32) -> Answer {
             options.claim = at == place::PIPELINE_START;
             options.own_facts = !options.claim;
             options.linked = at == place::FULL_LTO_EARLY;
+            // At -O1 hardly anything is inlined, so compares are not paid back.
+            options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
             Answer::Run(scope, options.canonical())
         }
@@ -401,16 +403,16 @@ pub unsafe extern "C" fn mergefn_inserted(
     pass: u32,
     point: u32,
     phase: u32,
-    optimizes: bool,
+    level: u32,
     scope: *mut u32,
     context: *mut c_void,
     text: ffi::Text,
 ) -> u32 {
     let answer = match Pass::of(pass) {
-        Pass::Idle => idle_inserted(point, phase, optimizes),
-        _ if !optimizes => Answer::Nothing,
+        Pass::Idle => idle_inserted(point, phase, level != 0),
+        _ if level == 0 => Answer::Nothing,
         Pass::Merge => merge_inserted(point, phase),
-        devirt => devirt_inserted(devirt, point, phase),
+        devirt => devirt_inserted(devirt, point, (phase, level)),
     };
     // SAFETY: by contract.
     unsafe { give(answer, scope, context, text) }

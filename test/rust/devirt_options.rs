@@ -15,7 +15,7 @@ fn parameters_parse_and_print_canonically() {
 
 #[test]
 fn defaults_print_as_nothing() {
-    let text = "ipo;guarded=3;no-closed;no-linked;no-cleanup";
+    let text = "ipo;guarded=3;no-linked;no-cleanup";
     assert_eq!(DevirtOptions::parse(text).unwrap().canonical(), "");
 }
 

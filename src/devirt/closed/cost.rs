@@ -10,7 +10,8 @@
 //! * where a target is the function that the call stands in: LLVM takes a function that calls itself for a recursive one, and inlines it no
 //!   more. So it is with objects that wrap another one of their kind;
 //! * where the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end;
-//! * with the parameter `often`: where it does not run often, by the estimate of blocks and callers that similar functions use.
+//! * unless the parameter `closed` asks for all calls: where it does not run often, by the estimate of blocks and callers that similar
+//!   functions use.
 
 use super::slots::Target;
 use crate::ir::Value;
@@ -39,7 +40,7 @@ impl Refusal {
 /// How often a call runs, at most, in one run of its function, that runs rarely.
 const RARELY: f32 = 1.0 / 32.0;
 
-/// With `often`, a call runs at least so often in the whole program, as [`Hotness`] estimates it: in a loop of a function that is
+/// A call that runs often runs at least so often in the whole program, as [`Hotness`] estimates it: in a loop of a function that is
 /// called in a loop, on half of the ways through it.
 ///
 /// The number is chosen by the code of db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet: docs/rust-devirt.md has the figures.

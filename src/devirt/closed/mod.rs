@@ -116,7 +116,8 @@ pub fn run<'m>(
         let number = module.flag_number(flag);
         number.is_some_and(|number| number != 0 || *flag == FOREIGN[0])
     };
-    if !options.closed || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
+    let is_asked = options.closed.unwrap_or(options.linked);
+    if !is_asked || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
         return;
     }
     let audience = Audience::new(listeners, options);
@@ -175,7 +176,7 @@ impl<'m> Planner<'m> {
             slots: Slots::new(module, options.linked)?,
             hotness: Hotness::new(module, host, Budget::ByFrequency),
             limit: (options.guarded as usize).min(compare::MOST + 1),
-            often: options.often,
+            often: options.closed.is_none(),
         })
     }
 

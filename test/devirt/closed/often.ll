@@ -1,9 +1,9 @@
-; With often only calls that run often are compared: one in a loop of a function that is called in a loop, but none that runs once.
+; Without the parameter closed, in a linked image, only calls that run often are compared: one in a loop of a function that is called in a loop, but none that runs once.
 ; The frequency of a caller is that before any call was rewritten, also where the caller's own calls became compares.
 ;
-; RUN: %opt -passes='rust-devirt<closed;linked;often>' %s | FileCheck %s
+; RUN: %opt -passes='rust-devirt<linked>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-devirt<closed;linked>' %s | FileCheck %s --check-prefix=ALL
-; RUN: %opt -passes='rust-devirt<closed;linked;often>' -pass-remarks-missed=rust-devirt -disable-output %s 2>&1 | FileCheck %s --check-prefix=MISSED
+; RUN: %opt -passes='rust-devirt<linked>' -pass-remarks-missed=rust-devirt -disable-output %s 2>&1 | FileCheck %s --check-prefix=MISSED
 
 @VA = internal constant [3 x ptr] [ptr null, ptr null, ptr @a], !type !0, !vcall_visibility !1
 @VB = internal constant [3 x ptr] [ptr null, ptr null, ptr @b], !type !0, !vcall_visibility !1
