@@ -87,7 +87,6 @@ pub(crate) struct Options {
 
 /// The parts of the benchmark that run.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "a set")]
 pub(crate) struct Parts {
     pub(crate) passes: bool,
     pub(crate) speed: bool,
