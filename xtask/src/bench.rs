@@ -32,7 +32,6 @@ use serde::Serialize;
 
 use options::GROWING;
 pub(crate) use options::Options;
-pub(crate) use time::of_pass;
 
 use crate::plugin;
 use crate::programs::embedded::{Workshop, rust_targets};

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What `rust-devirt` gives and costs: in the programs of `test/devirt` ([`table`]), on a real library ([`real`]) and on made
-//! modules that grow ([`growth`]).
+//! What `rust-devirt` gives: in the programs of `test/devirt` ([`table`]), and in two real ones ([`real`]).
 
 mod calls;
-pub(crate) mod growth;
 pub(crate) mod real;
 pub(crate) mod table;
 

@@ -17,9 +17,7 @@
 //! | `fuzz` | the crate [`fuzzers`] | [`plugin`], [`setup`] (csmith) |
 //! | `faults` | [`faults`] | [`checkout`] (copies of it), [`table`] |
 //! | `alive` | [`alive`] | [`plugin`], [`fuzzers`] (random modules), `xtask/alive` |
-//! | `devirt-growth` | [`devirt_growth`] | [`plugin`], [`bench`], [`table`] |
-//! | `devirt-table` | [`devirt_table`] | [`plugin`], [`table`], [`virtual_calls`] |
-//! | `devirt-real` | [`devirt_real`] | the same, [`setup`] (the source package), [`usage`] |
+//! | `devirt-table`, `devirt-real` | [`devirt`] | [`plugin`], [`table`]; `devirt-real` also [`setup`] (source packages), [`bench`] (callgrind) |
 //! | `report` | the crate `mergefn-report` | |
 //!
 //! The crate [`support`] starts programs, finds LLVM, knows the checkout's folders and runs work on several threads, for
@@ -103,9 +101,7 @@ enum Task {
     Alive(alive::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
     DevirtTable(devirt::table::Options),
-    /// Time rust-devirt on made modules of 1 000 to 100 000 virtual calls, and say how the time grows
-    DevirtGrowth(devirt::growth::Options),
-    /// Build xerces-c with and without devirtualization: virtual calls left, test results, compile time
+    /// Link xerces-c and leveldb as whole programs of hidden classes: calls with few targets, tests, size, instructions
     DevirtReal(devirt::real::Options),
     /// Make a page of what the plugin did to a build, from the records that MERGEFN='report=DIR' makes
     Report(mergefn_report::Options),
@@ -147,7 +143,6 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::Alive(options) => return alive::run(&project, &options),
         Task::DevirtTable(options) => devirt::table::run(&project, &options)?,
-        Task::DevirtGrowth(options) => devirt::growth::run(&project, &options)?,
         Task::DevirtReal(options) => devirt::real::run(&project, &options)?,
         Task::Report(options) => return Ok(mergefn_report::run(&options)?.into()),
     }

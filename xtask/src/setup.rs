@@ -126,7 +126,7 @@ const PACKAGING_TOOLS: &[(&str, &str)] = &[
     ("mandoc", "mandoc"),
 ];
 
-/// `devirt-real` alone builds from a source package, so it alone installs what that takes.
+/// `devirt-real` alone builds from source packages, so it alone installs what that takes.
 pub(crate) fn ensure_source_tools() -> Result<()> {
     ensure_programs(SOURCE_TOOLS)
 }

@@ -17,8 +17,6 @@ use support::command::CommandExt;
 pub(crate) struct Usage {
     /// User and system time, in seconds.
     pub(crate) cpu: f64,
-    /// User time alone, in seconds.
-    pub(crate) user: f64,
     /// The largest resident set, in bytes.
     pub(crate) peak: u64,
     pub(crate) stderr: String,
@@ -43,7 +41,6 @@ pub(crate) fn measure(command: &mut Command) -> Result<Usage> {
     }
     Ok(Usage {
         cpu: (used.rusage.utime + used.rusage.stime).as_secs_f64(),
-        user: used.rusage.utime.as_secs_f64(),
         peak: used.rusage.maxrss,
         stderr,
     })

@@ -18,7 +18,7 @@
 //! | splitting of coroutines | coroutines as they were written | does not merge these; no run does |
 //!
 //! An early run that weakens facts, or puts a call where there was none, costs the optimizer something.
-//! What it costs and what it saves was measured: see docs/whole-builds.md.
+//! What it saves stands in docs/whole-builds.md.
 
 use rustc_hash::FxHashSet;
 

@@ -27,8 +27,8 @@
 //! was ([`goes_with_names`]): clipper2 grew by 0.3 % in programs that use some parts of it, under `--icf=safe`. So similar functions share
 //! a body only if that pays also where the one of these which saves most is gone.
 //!
-//! None of this concerns linked programs: there are no other objects. What each rule saves and costs stands
-//! in docs/whole-builds.md.
+//! None of this concerns linked programs: there are no other objects. Sizes with these rules
+//! stand in docs/whole-builds.md.
 
 use crate::ir::globals::GlobalValue;
 use crate::ir::{Value, access};

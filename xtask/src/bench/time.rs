@@ -66,16 +66,6 @@ pub(crate) fn of(
         .collect())
 }
 
-/// The milliseconds of processor time that the only pass of an opt command takes: the least of some runs.
-pub(crate) fn of_pass(opt: &mut Command, runs: usize) -> Result<f64> {
-    let mut least = f64::INFINITY;
-    for _ in 0..runs.max(1) {
-        let (sample, _) = once(opt)?;
-        least = least.min(sample.cpu * 1000.0);
-    }
-    Ok(least)
-}
-
 /// One run of opt with its only pass.
 pub(crate) fn once(opt: &mut Command) -> Result<(Sample, Usage)> {
     let usage = measure(quiet(opt))?;

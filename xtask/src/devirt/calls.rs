@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is counted in textual LLVM IR: indirect calls and loads of vptrs.
-
-use std::collections::HashSet;
+//! What is counted in textual LLVM IR: indirect calls.
 
 /// The calls and invokes of textual IR that call a local value, like `test/devirt/count-indirect`.
 pub(crate) fn indirect_calls(text: &str) -> usize {
@@ -29,37 +27,6 @@ fn is_indirect_call(line: &str) -> bool {
             end > 0 && name[end..].starts_with('(')
         })
     })
-}
-
-/// The loads of a vptr: those with `!invariant.group`, which clang writes for nothing else, and those with the vptr's `!tbaa`,
-/// which tells them in a program built without the flag.
-pub(crate) fn vptr_loads(text: &str) -> usize {
-    let types = nodes_with(text, |node| node.starts_with("!{!\"vtable pointer\","));
-    let accesses = nodes_with(text, |node| {
-        let first = node
-            .strip_prefix("!{")
-            .and_then(|node| node.split(',').next());
-        first.is_some_and(|first| types.contains(first))
-    });
-    text.lines()
-        .filter(|line| line.contains(" = load ptr, ptr "))
-        .filter(|line| {
-            line.contains(", !invariant.group ")
-                || line.split_once(", !tbaa ").is_some_and(|(_, node)| {
-                    accesses.contains(node.split(',').next().unwrap_or_default())
-                })
-        })
-        .count()
-}
-
-/// The numbers of the metadata nodes with a wanted text, as `!7`.
-fn nodes_with(text: &str, wanted: impl Fn(&str) -> bool) -> HashSet<&str> {
-    text.lines()
-        .filter(|line| line.starts_with('!'))
-        .filter_map(|line| line.split_once(" = "))
-        .filter(|(_, node)| wanted(node))
-        .map(|(number, _)| number)
-        .collect()
 }
 
 #[cfg(test)]
@@ -89,22 +56,5 @@ mod tests {
         ] {
             assert_eq!(is_indirect_call(line), indirect, "{line}");
         }
-    }
-
-    #[test]
-    fn vptr_loads_show_by_group_or_type() {
-        let text = "\
-  %a = load ptr, ptr %p, align 8, !tbaa !7
-  %b = load ptr, ptr %p, align 8, !tbaa !7, !invariant.group !9
-  %c = load ptr, ptr %p, align 8, !invariant.group !9
-  %d = load ptr, ptr %p, align 8, !tbaa !4
-  store ptr %d, ptr %p, align 8, !tbaa !7, !invariant.group !9
-!4 = !{!5, !5, i64 0}
-!5 = !{!\"any pointer\", !6, i64 0}
-!7 = !{!8, !8, i64 0}
-!8 = !{!\"vtable pointer\", !6, i64 0}
-!9 = !{}
-";
-        assert_eq!(vptr_loads(text), 3);
     }
 }

@@ -1,328 +1,346 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `rust-devirt` on a real C++ library: xerces-c from Debian's source package, built by `clang++ -O2` in three ways.
+//! `cargo xtask devirt-real`: two real programs with many virtual calls as whole programs of hidden classes, linked by full LTO
+//! with `-fwhole-program-vtables -fstrict-vtable-pointers` and `--icf=all`.
 //!
 //! | way | what it is |
 //! | --- | --- |
-//! | plain | `clang++ -O2` |
-//! | flag | with `-fstrict-vtable-pointers` |
-//! | plugin | with the flag and the plugin; the merger is off |
+//! | alone | LLVM without the plugin |
+//! | facts | the plugin as it is: direct by facts about objects only; functions merge |
+//! | closed | the plugin with `closed` |
 //!
-//! Every file is compiled in all three ways, one after the other, so that times compare. Then its IR is counted. The library's own tests
-//! run on each build; they have to pass as before and to print the same. [`whole`] has whole programs.
+//! The sets of targets are those that the plugin finds at the beginning of the link, by its remarks; what is left is counted in the optimized
+//! IR, in which inlining has copied calls. The programs' own tests run in each way, and must say the same. The sources are Debian's.
 
 mod build;
-mod time;
-mod whole;
+mod leveldb;
+mod remarks;
+mod xerces;
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use serde::{Deserialize, Serialize};
 
-use super::{FLAG, with_plugin};
+use super::calls::indirect_calls;
+use super::{FLAG, without_merger};
+use crate::bench::callgrind;
+use crate::measure::Sections;
 use crate::plugin;
 use crate::setup;
 use crate::table;
+use remarks::Calls;
+use support::command::CommandExt;
 use support::llvm::Llvm;
-use support::progress;
 use support::project::Project;
 use support::snapshot::Snapshot;
 use support::stamp;
 use support::workers;
 
-const PACKAGE: &str = "xerces-c";
+const PACKAGES: [&str; 3] = ["leveldb", "googletest", "xerces-c"];
 const SUITE: &str = "bookworm";
 
 const LEGEND: &str = "\
-vptr loads, indirect calls: in the optimized IR of all files, each on its own. Calls of function pointers count too.
-tests: xerces-c's own, with what they print compared with what its authors expect.
-user time: of all compilations, each run once in turn with the two other ways.
-A file may have more indirect calls left where a call that became direct was inlined, with the calls in its body.
+indirect: indirect calls in the optimized IR of the program, calls of function pointers included. Inlining copies those that are left.
+1, 2, 3, 4+, ?: virtual calls through classes with type metadata at the beginning of the link, by possible targets; with how many became direct.
+text, instructions: bytes of code; instructions that the program executes (callgrind). Threads make those of leveldb differ by some per mille.
 ";
+
+/// The share of calls with two or three targets that has to become direct.
+const SHARE: f64 = 0.75;
+
+/// The instructions that a program may execute more, as a share: the noise of threads.
+const NOISE: f64 = 0.01;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
     /// Use this plugin instead of building one
     #[arg(long, value_name = "PATH")]
     plugin: Option<PathBuf>,
-    /// Use this unpacked source of xerces-c 3.2 instead of fetching Debian's
-    #[arg(long, value_name = "DIRECTORY")]
-    source: Option<PathBuf>,
-    /// Link xerces-c and leveldb as whole programs of hidden classes instead: calls with few targets, tests, size, instructions
-    #[arg(long)]
-    whole: bool,
-    /// Build and measure everything again, also what did not change
-    #[arg(long)]
-    rebuild: bool,
 }
 
-/// How the library is compiled. Nothing else differs between the builds.
+/// How a program is linked.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Way {
-    Plain,
-    Flag,
-    Plugin,
+pub(super) enum Way {
+    Alone,
+    Facts,
+    Closed,
 }
 
-const WAYS: [Way; 3] = [Way::Plain, Way::Flag, Way::Plugin];
+const WAYS: [Way; 3] = [Way::Alone, Way::Facts, Way::Closed];
 
 impl Way {
     fn name(self) -> &'static str {
         match self {
-            Self::Plain => "plain",
-            Self::Flag => "flag",
-            Self::Plugin => "plugin",
-        }
-    }
-
-    fn options(self, plugin: &Path) -> Vec<String> {
-        match self {
-            Self::Plain => Vec::new(),
-            Self::Flag => vec![FLAG.to_owned()],
-            Self::Plugin => with_plugin(plugin).into(),
+            Self::Alone => "alone",
+            Self::Facts => "facts",
+            Self::Closed => "closed",
         }
     }
 }
 
-/// What stands in one file compiled in one way, and what compiling it took.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
-struct Compiled {
-    vptr_loads: usize,
-    indirect_calls: usize,
-    /// User time of `clang++ -c`, in seconds.
-    user: f64,
-    /// User and system time of the same.
-    cpu: f64,
-    /// User and system time of rust-devirt's passes in it, by a second run with `-ftime-report`.
-    devirt: f64,
+/// What all builds of a way have in common.
+#[derive(Debug)]
+pub(super) struct Tools {
+    llvm: Llvm,
+    plugin: PathBuf,
+    way: Way,
+    /// Everything of this way.
+    directory: PathBuf,
 }
 
-impl std::iter::Sum for Compiled {
-    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        all.fold(Self::default(), |sum, one| Self {
-            vptr_loads: sum.vptr_loads + one.vptr_loads,
-            indirect_calls: sum.indirect_calls + one.indirect_calls,
-            user: sum.user + one.user,
-            cpu: sum.cpu + one.cpu,
-            devirt: sum.devirt + one.devirt,
-        })
+impl Tools {
+    /// Flags of clang for compiling.
+    fn compile(&self) -> Vec<String> {
+        let mut flags: Vec<String> = [
+            "-O2",
+            "-w",
+            "-flto=full",
+            "-fvisibility=hidden",
+            "-fwhole-program-vtables",
+            FLAG,
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        if self.way != Way::Alone {
+            flags.push(format!("-fpass-plugin={}", self.plugin.display()));
+        }
+        flags
+    }
+
+    /// Flags of clang for linking, for a program of which the other files begin with that name.
+    fn link(&self, program: &str) -> Vec<String> {
+        let linker = self.llvm.tool("ld.lld");
+        let mut flags = vec![
+            "-flto=full".to_owned(),
+            format!("--ld-path={}", linker.display()),
+        ];
+        let words = [
+            "--icf=all",
+            "--gc-sections",
+            "--lto-whole-program-visibility",
+            "--save-temps=opt",
+            "--opt-remarks-passes,rust-devirt",
+        ];
+        flags.extend(words.map(|word| format!("-Wl,{word}")));
+        flags.push(format!("-Wl,--opt-remarks-filename,{program}.yaml"));
+        if self.way != Way::Alone {
+            flags.push(format!("-Wl,--load-pass-plugin={}", self.plugin.display()));
+        }
+        flags
+    }
+
+    /// A program that runs clang, with both passes.
+    fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = without_merger(program);
+        command.env_remove("MERGEFN_MERGEFUNC");
+        if self.way == Way::Closed {
+            command.env("MERGEFN_DEVIRT", "closed");
+        }
+        command
     }
 }
 
 /// What the tests of a build said.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-struct Tests {
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Tests {
     run: usize,
     failed: Vec<String>,
-    /// A digest of what each test printed.
+    /// What each test printed, or a digest of it.
     printed: Vec<(String, String)>,
 }
 
-/// Everything that a run finds out, as it is kept for the next one.
-#[derive(Debug, Deserialize, Serialize)]
-struct Results {
-    /// Each file with its three ways.
-    files: Vec<(String, [Compiled; 3])>,
-    tests: [Tests; 3],
-    turns: time::Turns,
+/// A program that was built, and what its tests said.
+#[derive(Debug)]
+pub(super) struct Built {
+    programs: Vec<Measured>,
+    tests: Tests,
+}
+
+/// A program to measure: its executable, and arguments for a run that is counted.
+#[derive(Debug)]
+pub(super) struct Measured {
+    executable: PathBuf,
+    arguments: Vec<String>,
+}
+
+/// What was found of a program in one way.
+#[derive(Clone, Debug)]
+struct Found {
+    name: String,
+    indirect: usize,
+    calls: Calls,
+    text: u64,
+    instructions: Option<u64>,
 }
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
     setup::ensure_source_tools()?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
-
     let home = project.target.join("devirt-real");
     let _lock = stamp::lock(&home)?;
-    let source = source(options, &home)?;
-    let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
-    if options.whole {
-        return whole::run(&llvm, &snapshot.path, &source, &home);
+    let plugin = Snapshot::take(&plugin, &home.join("plugin"))?.path;
+    let mut sources = Vec::new();
+    for package in PACKAGES {
+        sources.push(fetched(package, &home)?);
     }
-    let directory = home.join("builds");
-    if options.rebuild {
-        stamp::clear(&directory)?;
-    }
-    let results = directory.join("results.json");
-    let key = format!(
-        "{llvm}\n{}\n{}\n{}\n",
-        source.display(),
-        snapshot.key,
-        build::KEY
-    );
-    let fresh = stamp::cached(&directory, &key, || {
-        println!("compiling xerces-c in three ways; that takes a quarter of an hour on two cores");
-        let found = measure(&llvm, &source, &snapshot.path, &directory)?;
-        let text = serde_json::to_string_pretty(&found)?;
-        fs::write(&results, text).with_context(|| format!("cannot write {}", results.display()))
-    })?;
-    if !fresh {
-        println!("unchanged since an earlier run; --rebuild measures again");
-    }
-    let text = fs::read_to_string(&results)?;
-    let results = serde_json::from_str(&text)
-        .context("the results of an earlier run do not read; --rebuild makes new ones")?;
-    report(&results, &source, &llvm)
-}
-
-/// Where the library's source is.
-fn source(options: &Options, home: &Path) -> Result<PathBuf> {
-    let source = match &options.source {
-        Some(given) => fs::canonicalize(given)
-            .with_context(|| format!("there is no directory {}", given.display()))?,
-        None => {
-            let directory = home.join("source");
-            let key = format!("{PACKAGE} of {SUITE}\n");
-            let fetched = stamp::cached(&directory, &key, || {
-                println!("fetching the source package {PACKAGE} of Debian {SUITE}");
-                setup::fetch_source(PACKAGE, SUITE, &directory).map(drop)
-            })?;
-            if !fetched {
-                println!("{PACKAGE}: source fetched by an earlier run");
-            }
-            directory.join("unpacked")
-        }
+    let [leveldb, googletest, xerces] = &sources[..] else {
+        bail!("three packages have three sources");
     };
-    if !source.join("CMakeLists.txt").exists() {
-        bail!("{} is no source of {PACKAGE}", source.display());
-    }
-    Ok(source)
-}
-
-fn measure(llvm: &Llvm, source: &Path, plugin: &Path, directory: &Path) -> Result<Results> {
-    let builds = WAYS.map(|way| build::Build::new(llvm, source, plugin, directory, way));
-    let workers = workers::cores();
-    let name = |build: &&build::Build| format!("configure {}", build.way.name());
-    progress::map(&builds, workers, name, |build| {
-        Ok((build.configure()?, "done"))
-    })?;
-
-    let units: Vec<Vec<build::Unit>> = builds
-        .iter()
-        .map(build::Build::units)
-        .collect::<Result<_>>()?;
-    let names: Vec<&str> = units[0].iter().map(|unit| unit.name.as_str()).collect();
-    for other in &units[1..] {
-        if names
-            != other
+    let directory = home.join("whole");
+    stamp::clear(&directory)?;
+    let mut programs: Vec<Vec<Found>> = Vec::new();
+    let mut tests: Vec<(&str, Vec<Tests>)> = Vec::new();
+    for name in ["leveldb", "xerces-c"] {
+        let (mut found, mut told) = (Vec::new(), Vec::new());
+        for way in WAYS {
+            println!("{name}, {}: compiling, linking, testing", way.name());
+            let tools = Tools {
+                llvm: llvm.clone(),
+                plugin: plugin.clone(),
+                way,
+                directory: directory.join(name).join(way.name()),
+            };
+            fs::create_dir_all(&tools.directory)?;
+            let built = match name {
+                "leveldb" => leveldb::build(&tools, leveldb, googletest, workers::cores())?,
+                _ => xerces::build(&tools, xerces, workers::cores())?,
+            };
+            let measured = built
+                .programs
                 .iter()
-                .map(|unit| unit.name.as_str())
-                .collect::<Vec<_>>()
-        {
-            bail!("cmake made different lists of files for different compiler options");
+                .map(|program| measure(&tools, program));
+            found.push(measured.collect::<Result<Vec<_>>>()?);
+            told.push(built.tests);
         }
+        programs.extend(by_program(&found));
+        tests.push((name, told));
     }
-    let name = |&number: &usize| names[number].to_owned();
-    let compiled = progress::map(0..names.len(), workers, name, |number| {
-        let mut compiled = [Compiled::default(); 3];
-        for (way, build) in builds.iter().enumerate() {
-            compiled[way] = build.compile(&units[way][number])?;
-        }
-        Ok((compiled, "compiled in three ways"))
+    report(&programs, &llvm);
+    verdict(&programs, &tests)
+}
+
+/// The source of a package of Debian.
+fn fetched(package: &str, home: &Path) -> Result<PathBuf> {
+    let directory = home.join(package);
+    stamp::cached(&directory, &format!("{package} of {SUITE}\n"), || {
+        println!("fetching the source package {package}");
+        setup::fetch_source(package, SUITE, &directory).map(drop)
     })?;
+    Ok(directory.join("unpacked"))
+}
 
-    let mut tests = Vec::new();
-    for build in &builds {
-        println!("linking and testing: {}", build.way.name());
-        build.link(workers)?;
-        tests.push(build.test()?);
-    }
-    let [plain, flag, with_plugin] = tests.as_slice() else {
-        bail!("three builds give three test results");
+/// What each way found of each program.
+fn by_program(ways: &[Vec<Found>]) -> Vec<Vec<Found>> {
+    let count = ways.first().map_or(0, Vec::len);
+    (0..count)
+        .map(|index| ways.iter().map(|found| found[index].clone()).collect())
+        .collect()
+}
+
+fn measure(tools: &Tools, program: &Measured) -> Result<Found> {
+    let path = &program.executable;
+    let beside = |end: &str| PathBuf::from(format!("{}{end}", path.display()));
+    let text = Command::new(tools.llvm.tool("llvm-dis"))
+        .arg(beside(".0.4.opt.bc"))
+        .args(["-o", "-"])
+        .capture_text()?;
+    let calls = match tools.way {
+        Way::Alone => Calls::default(),
+        _ => Calls::read(&fs::read_to_string(beside(".yaml"))?),
     };
-
-    let turns = time::in_turn(&builds, &units, &compiled)?;
-    Ok(Results {
-        files: names.into_iter().map(String::from).zip(compiled).collect(),
-        tests: [plain.clone(), flag.clone(), with_plugin.clone()],
-        turns,
+    let scratch = tools.directory.join("scratch");
+    let instructions = callgrind::of_program(path, |script| {
+        stamp::clear(&scratch)?;
+        fs::create_dir_all(&scratch)?;
+        let mut run = Command::new(script);
+        run.args(&program.arguments).current_dir(&scratch);
+        run.capture().map(drop)
+    })?;
+    let name = path.file_name().context("a program has a name")?;
+    Ok(Found {
+        name: name.to_string_lossy().into_owned(),
+        indirect: indirect_calls(&text),
+        calls,
+        text: Sections::of(path)?.text(),
+        instructions,
     })
 }
 
-fn report(results: &Results, source: &Path, llvm: &Llvm) -> Result<()> {
-    let sums: [Compiled; 3] =
-        [0, 1, 2].map(|way| results.files.iter().map(|(_, ways)| ways[way]).sum());
+fn thousands(number: u64) -> String {
+    table::thousands(number.cast_signed())
+}
+
+fn report(programs: &[Vec<Found>], llvm: &Llvm) {
     let header = [
+        "program",
         "way",
-        "vptr loads",
-        "indirect calls",
-        "tests passed",
-        "user time",
+        "indirect",
+        "1",
+        "2",
+        "3",
+        "4+",
+        "?",
+        "text",
+        "instructions",
     ];
-    let mut rows = table::new(&header, 1);
-    for ((way, sum), tests) in WAYS.iter().zip(&sums).zip(&results.tests) {
-        table::row(
-            &mut rows,
-            [
+    let mut rows = table::new(&header, 2);
+    for found in programs {
+        for (way, found) in WAYS.iter().zip(found) {
+            let calls = |class| found.calls.shown(class);
+            let count = found.instructions.map_or("?".into(), thousands);
+            let mut cells = vec![
+                found.name.clone(),
                 way.name().to_owned(),
-                sum.vptr_loads.to_string(),
-                sum.indirect_calls.to_string(),
-                format!("{} of {}", tests.run - tests.failed.len(), tests.run),
-                format!("{:.1} s", sum.user),
-            ],
-        );
+                found.indirect.to_string(),
+            ];
+            cells.extend(remarks::CLASSES.map(calls));
+            cells.extend([thousands(found.text), count]);
+            table::row(&mut rows, cells);
+        }
     }
     println!(
-        "\n{PACKAGE} {}, {} files, clang {} -O2\n{rows}\n{}",
-        version(source),
-        results.files.len(),
+        "\nwhole programs, clang {} -O2\n{rows}\n{}",
         llvm.version,
         LEGEND.trim_end()
     );
-    println!(
-        "\nrust-devirt's passes: {:.2} s of {:.1} s user and system time of clang++ -O2 over all files: {:.2} %",
-        sums[2].devirt,
-        sums[2].cpu,
-        100.0 * sums[2].devirt / sums[2].cpu
-    );
-    println!(
-        "user time of all files, each compiled once in turn: plugin {:+.2} % to flag",
-        100.0 * (sums[2].user / sums[1].user - 1.0)
-    );
-    println!("{}", results.turns);
-    verdict(results)
 }
 
-/// What makes the command fail: a test that fails or prints otherwise, and a file where the pass leaves more calls than LLVM alone.
-fn verdict(results: &Results) -> Result<()> {
-    let [plain, flag, plugin] = &results.tests;
-    for (way, tests) in [(Way::Flag, flag), (Way::Plugin, plugin)] {
-        if tests != plain {
-            bail!(
-                "the tests of the build {} do not do what those of the plain build do: failed {:?}, there {:?}; what they \
-                 printed is below target/devirt-real/builds in */tests/observed and */samples/observed",
-                way.name(),
-                tests.failed,
-                plain.failed
-            );
+/// Fails if tests say something else, or less became direct than has to.
+fn verdict(programs: &[Vec<Found>], tests: &[(&str, Vec<Tests>)]) -> Result<()> {
+    for (name, told) in tests {
+        for (way, tests) in WAYS.iter().zip(told) {
+            if *tests != told[0] {
+                bail!(
+                    "{name}: the tests of {} say something else: {tests:?}\nalone: {:?}",
+                    way.name(),
+                    told[0]
+                );
+            }
+        }
+        println!(
+            "{name}: {} tests say the same in each way; failed: {:?}",
+            told[0].run, told[0].failed
+        );
+    }
+    for found in programs {
+        let [_, facts, closed] = &found[..] else {
+            bail!("three ways give three results");
+        };
+        let (direct, all) = closed.calls.of_two_or_three();
+        println!(
+            "{}: {direct} of {all} calls with two or three targets became direct",
+            closed.name
+        );
+        if (direct as f64) < SHARE * all as f64 {
+            bail!("{}: too few calls became direct", closed.name);
+        }
+        let more = closed.instructions.zip(facts.instructions);
+        if more.is_some_and(|(more, than)| more as f64 > (1.0 + NOISE) * than as f64) {
+            bail!("{}: it executes more instructions", closed.name);
         }
     }
-    println!("the tests of all builds print the same");
-    let more: Vec<&str> = results
-        .files
-        .iter()
-        .filter(|(_, [_, flag, plugin])| plugin.indirect_calls > flag.indirect_calls)
-        .map(|(name, _)| name.as_str())
-        .collect();
-    println!(
-        "files where the plugin leaves more indirect calls than the flag alone: {}{}",
-        more.len(),
-        more.iter()
-            .map(|name| format!("\n    {name}"))
-            .collect::<String>()
-    );
     Ok(())
-}
-
-/// The version by the first line of `debian/changelog`.
-fn version(source: &Path) -> String {
-    fs::read_to_string(source.join("debian/changelog"))
-        .ok()
-        .and_then(|text| {
-            let (_, rest) = text.split_once('(')?;
-            Some(rest.split_once(')')?.0.to_owned())
-        })
-        .unwrap_or_else(|| source.display().to_string())
 }

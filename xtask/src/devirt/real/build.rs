@@ -1,38 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One build of the library: cmake configures it and links it, the files are compiled here one by one, which is what gives their times.
+//! One build of xerces-c by its own cmake files.
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use serde::Deserialize;
 
-use super::super::calls::{indirect_calls, vptr_loads};
-use super::super::without_merger;
-use super::{Compiled, Tests, Way, time};
-use crate::usage::{Usage, measure};
+use super::Tests;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::snapshot::digest;
 
 /// Static libraries, so that each test contains the code under test; the rest is what needs no other library.
-const CMAKE: &[&str] = &[
+const CMAKE: [&str; 5] = [
     "-DBUILD_SHARED_LIBS=OFF",
     "-Dnetwork=OFF",
     "-Dtranscoder=iconv",
     "-Dmessage-loader=inmemory",
     "-DCMAKE_DISABLE_FIND_PACKAGE_Java=ON",
-    "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
 ];
-const COMMON: &str = "-O2 -w";
-
-/// What a cached build depends on, besides compiler, source and plugin. Counts up when the measurement changes.
-pub(super) const KEY: &str = "measurement 1";
 
 pub(super) struct Build<'a> {
-    pub(super) way: Way,
     llvm: Llvm,
     source: PathBuf,
     directory: PathBuf,
@@ -42,38 +32,8 @@ pub(super) struct Build<'a> {
     command: Box<dyn Fn(&str) -> Command + Sync + 'a>,
 }
 
-/// A file to compile.
-#[derive(Debug)]
-pub(super) struct Unit {
-    /// Its path in the source.
-    pub(super) name: String,
-    directory: PathBuf,
-    /// As cmake wrote it, for a shell.
-    command: String,
-}
-
-/// `compile_commands.json`, as far as it is read here.
-#[derive(Deserialize)]
-struct Entry {
-    directory: PathBuf,
-    command: String,
-    file: PathBuf,
-}
-
 impl<'a> Build<'a> {
-    pub(super) fn new(llvm: &Llvm, source: &Path, plugin: &Path, home: &Path, way: Way) -> Self {
-        let mut flags = vec![COMMON.to_owned()];
-        flags.extend(way.options(plugin));
-        let arguments = vec![format!("-DCMAKE_CXX_FLAGS={}", flags.join(" "))];
-        let command = Box::new(|program: &str| without_merger(program));
-        Self {
-            way,
-            ..Self::whole(llvm, source, &home.join(way.name()), arguments, command)
-        }
-    }
-
-    /// A build with other arguments of cmake and another environment.
-    pub(super) fn whole(
+    pub(super) fn new(
         llvm: &Llvm,
         source: &Path,
         directory: &Path,
@@ -81,7 +41,6 @@ impl<'a> Build<'a> {
         command: Box<dyn Fn(&str) -> Command + Sync + 'a>,
     ) -> Self {
         Self {
-            way: Way::Flag,
             llvm: llvm.clone(),
             source: source.to_owned(),
             directory: directory.to_owned(),
@@ -108,74 +67,7 @@ impl<'a> Build<'a> {
         cmake.capture().map(drop)
     }
 
-    /// All files, by name.
-    pub(super) fn units(&self) -> Result<Vec<Unit>> {
-        let path = self.directory.join("compile_commands.json");
-        let text = fs::read_to_string(&path)?;
-        let entries: Vec<Entry> = serde_json::from_str(&text)
-            .with_context(|| format!("cannot read {}", path.display()))?;
-        let mut units: Vec<Unit> = entries
-            .into_iter()
-            .filter(|entry| entry.file.extension().is_some_and(|end| end == "cpp"))
-            .map(|entry| Unit {
-                name: entry
-                    .file
-                    .strip_prefix(&self.source)
-                    .unwrap_or(&entry.file)
-                    .display()
-                    .to_string(),
-                directory: entry.directory,
-                command: entry.command,
-            })
-            .collect();
-        units.sort_by(|a, b| a.name.cmp(&b.name));
-        if units.is_empty() {
-            bail!("{} names no file", path.display());
-        }
-        Ok(units)
-    }
-
-    /// Compiles as cmake would, with more options at the end.
-    pub(super) fn clang(&self, unit: &Unit, more: &[&str]) -> Result<Usage> {
-        let mut shell = (self.command)("sh");
-        shell.current_dir(&unit.directory).arg("-c");
-        shell.arg(format!("exec {} \"$@\"", unit.command)).arg("sh");
-        measure(shell.args(more))
-    }
-
-    /// Makes the object file, then the IR, which is counted.
-    pub(super) fn compile(&self, unit: &Unit) -> Result<Compiled> {
-        let used = self.clang(unit, &[])?;
-        let ir = self.directory.join(unit.name.replace('/', "-") + ".ll");
-        let path = ir.to_string_lossy().into_owned();
-        // The last `-o` counts, and `-S` wins over `-c`.
-        let seen = self.clang(unit, &["-S", "-emit-llvm", "-ftime-report", "-o", &path])?;
-        let text = fs::read_to_string(&ir)?;
-        fs::remove_file(&ir)?;
-        let devirt = time::of_passes(&seen.stderr, "RustDevirt");
-        if (self.way == Way::Plugin) != devirt.is_some() {
-            bail!(
-                "{}, {}: rust-devirt {} in -ftime-report:\n{}",
-                unit.name,
-                self.way.name(),
-                if devirt.is_some() {
-                    "stands"
-                } else {
-                    "is missing"
-                },
-                seen.stderr
-            );
-        }
-        Ok(Compiled {
-            vptr_loads: vptr_loads(&text),
-            indirect_calls: indirect_calls(&text),
-            user: used.user,
-            cpu: used.cpu,
-            devirt: devirt.unwrap_or(0.0),
-        })
-    }
-
-    /// Links everything; the objects are there already.
+    /// Compiles and links everything.
     pub(super) fn link(&self, workers: usize) -> Result<()> {
         let mut cmake = (self.command)("cmake");
         cmake.arg("--build").arg(&self.directory);

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::super::build::Build;
+use super::build::Build;
 use super::{Built, Measured, Tools};
 
 /// The samples that are measured, with their arguments: one prints what a parser says, the other builds a tree and prints that.
@@ -36,7 +36,7 @@ pub(super) fn build(tools: &Tools, source: &Path, workers: usize) -> Result<Buil
     ));
     let folder = tools.directory.join("build");
     let command = |program: &str| tools.command(program);
-    let build = Build::whole(&tools.llvm, source, &folder, arguments, Box::new(command));
+    let build = Build::new(&tools.llvm, source, &folder, arguments, Box::new(command));
     build.configure()?;
     build.link(workers)?;
     let tests = build.test()?;

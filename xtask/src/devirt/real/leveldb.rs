@@ -9,8 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::super::Tests;
-use super::{Built, Measured, Tools};
+use super::{Built, Measured, Tests, Tools};
 use support::command::CommandExt;
 use support::progress;
 
