@@ -68,7 +68,10 @@ impl Writer<'_> {
             }
             // The program.
             "section" => text(self.sections.remove(&a.text).unwrap_or_default()),
-            "set" => so(self.said.insert(a.text.clone()) || true),
+            "set" => {
+                self.said.insert(a.text.clone());
+                so(true)
+            }
             "is" if a.text == "nothing" => so(true),
             "is" if a.text == "constructor" => so(["number", "itself", "constructor"]
                 .iter()
