@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What is known while a program is written: its classes, places and helpers, and which calls are allowed where.
+//! A program while it is written: what is known of its classes, places and functions, and which uses are allowed where.
 //!
 //! While a constructor or destructor of class `X` runs, an object of which `X` is the part under construction may be
 //! used through a pointer to `X` or to a base of `X` only (\[class.cdtor\]/4 to 6), and only functions that are not
@@ -8,57 +8,67 @@
 //! inside constructors of objects that have `X` as a member. So each use of a pointer, wherever it comes from, is a
 //! demand ([`Demand`]); what a class demands is collected over its bodies, its bases and its members, and an object may
 //! be made inside another class's constructor only if all that it demands is allowed there ([`Writer::allows`]).
+//!
+//! A place is null or points to an object whose part of the place's class may be used. Objects keep themselves in most
+//! places; the class's destructor, and a constructor of it before it throws, clears each such place that points to the object.
+//! Trackers are set by scenes alone, which clear them behind the statement that destroys the object: so destructors have
+//! them to the last, as the objects of a program do that something else looks after.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::density::Density;
-use super::helpers::Helper;
 use super::hierarchy::{ClassId, FunctionId, Hierarchy};
-use super::items::Item;
-use super::keepers::{Keeper, Returner};
-use super::places::Place;
+use super::template::{self, Value};
 use crate::rng::Rng;
 
 /// Using an object through a pointer to this class, and calling this function on it, if any.
 pub(super) type Demand = (ClassId, Option<FunctionId>);
 
-/// Where a statement stands.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct At {
-    /// The class of the constructor or destructor that runs.
-    pub(super) class: Option<ClassId>,
-    /// For the reader of a finding.
-    pub(super) what: &'static str,
+/// How long a chain of functions gets.
+const MOST_DEPTH: usize = 8;
+
+/// Kinds that keep more than one pointer, or that nothing can clear without an object.
+const NO_TRACKERS: [&str; 3] = ["array", "closure", "list-of-objects"];
+
+/// How much of everything a program has. Where much is kept and much is called, much escapes, and the optimizer knows little.
+/// Most faults need the contrary: all is inlined, and a class, a pointer and what was stored are known at once.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Density {
+    Full,
+    /// A small hierarchy, some of each.
+    Spare,
+    /// Next to nothing besides a scene.
+    Bare,
 }
 
-/// A pointer that is not null: its expression, and what it points to.
 #[derive(Clone, Debug)]
-pub(super) struct Pointer {
-    pub(super) text: String,
+pub(super) struct Place {
+    pub(super) kind: &'static str,
+    /// What it points to.
     pub(super) class: ClassId,
-    /// For the reader of a finding.
-    pub(super) what: String,
-    /// Of an object that may be used as `class` wherever this expression stands, so that its uses demand nothing:
-    /// the object that a member function was called on, or one that was made here.
-    pub(super) is_own: bool,
+    pub(super) is_tracker: bool,
 }
 
-impl Pointer {
-    pub(super) fn own(text: String, class: ClassId, what: &str) -> Self {
-        Self {
-            text,
-            class,
-            what: what.to_owned(),
-            is_own: true,
-        }
-    }
+/// What a function does with the pointer that it gets.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Role {
+    Uses,
+    /// It gets none, but reads this place.
+    Reads(usize),
+    Keeps(usize),
+    Returns,
 }
 
-/// A static object, which its own constructors and destructors use by name.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct StaticObject {
+#[derive(Clone, Debug)]
+pub(super) struct Function {
+    pub(super) role: Role,
+    /// Its call, with @ for the pointer and % for a second one.
+    pub(super) call: String,
     pub(super) class: ClassId,
-    pub(super) number: usize,
+    /// What it calls on the object.
+    pub(super) calls: BTreeSet<FunctionId>,
+    depth: usize,
+    /// How it reads its place.
+    pub(super) read: String,
 }
 
 /// What is known of a class after its text is written.
@@ -69,149 +79,431 @@ pub(super) struct Written {
     pub(super) throws: bool,
     pub(super) takes_number: bool,
     pub(super) takes_itself: bool,
+    /// The number of the place with the registry that a constructor takes.
+    pub(super) takes_registry: Option<usize>,
     /// How much an object of it prints, roughly.
     pub(super) cost: usize,
     /// A place may keep a part of it that its destructor clears, so that its storage must not be used for something
     /// else before the destructor ran.
     pub(super) must_be_destroyed: bool,
-    /// The number of the place with the registry that a constructor takes.
-    pub(super) takes_registry: Option<usize>,
 }
 
 pub(super) struct Writer<'r> {
     pub(super) rng: &'r mut Rng,
     pub(super) hierarchy: Hierarchy,
     pub(super) density: Density,
-    /// Whether lines are printed when the program ends, and not each at once.
-    pub(super) says_at_the_end: bool,
     pub(super) places: Vec<Place>,
-    pub(super) helpers: Vec<Helper>,
-    pub(super) keepers: Vec<Keeper>,
-    pub(super) returners: Vec<Returner>,
-    /// Lines of classes' definitions that something outside asks for.
-    pub(super) declared: BTreeMap<ClassId, Vec<String>>,
+    pub(super) functions: Vec<Function>,
+    /// The classes of static objects, which their own constructors and destructors use by name.
+    pub(super) statics: Vec<ClassId>,
     /// The class with an `operator new` of its own, which those that derive from it inherit.
     pub(super) allocating: Option<ClassId>,
     /// The class that counts the references to its objects.
     pub(super) counted: Option<ClassId>,
-    /// Whether objects are owned by the standard library's pointer.
-    pub(super) owns_by_std: bool,
-    pub(super) statics: Vec<StaticObject>,
-    pub(super) items: Vec<Item>,
     /// The classes that are written, bases first.
     pub(super) written: Vec<Written>,
-    /// What the text written since the last [`Writer::take_demands`] demands.
-    pub(super) demands: BTreeSet<Demand>,
-    /// What each number means that a program prints first in a line.
-    pub(super) sites: Vec<String>,
-    pub(super) features: BTreeSet<&'static str>,
+    /// The class that is being written, and where the statements stand.
+    pub(super) draft: Written,
+    pub(super) class: Option<ClassId>,
+    pub(super) at: String,
+    /// The virtual function whose body is being written: it calls later ones only, so that calls end.
+    pub(super) after: Option<FunctionId>,
+    /// Where the members of the class are defined.
+    pub(super) home: &'static str,
+    /// What was said of the program and of the class.
+    pub(super) said: BTreeSet<String>,
     /// How much the objects print that are made in the text since the last look.
     pub(super) cost: usize,
-    /// Members that keep a pointer to the object they are in: the class of the members, and their numbers.
-    pub(super) parts: Vec<(ClassId, usize)>,
-    pub(super) part_members: String,
+    /// Members that keep a pointer to the object they are in: the class of the members.
+    pub(super) parts: Vec<ClassId>,
     /// The classes with a constructor that throws if it is told to.
     pub(super) throwing: Vec<ClassId>,
-    names: usize,
+    pub(super) sections: BTreeMap<String, String>,
+    /// What each number means that a program prints first in a line.
+    pub(super) sites: Vec<String>,
+    /// The rules that the text is made of.
+    pub(super) features: BTreeSet<&'static str>,
+    pub(super) names: usize,
+}
+
+/// One C++ source file, which [`super::settings`] says how to build.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Program {
+    pub(super) text: String,
+    /// Whether it may be built as two translation units.
+    pub(super) is_split: bool,
+    /// What each number stands for that a line of the output begins with.
+    pub(super) sites: Vec<String>,
+    pub(super) features: BTreeSet<&'static str>,
+}
+
+impl Program {
+    pub(super) fn random(rng: &mut Rng) -> Self {
+        let all = [Density::Full, Density::Spare, Density::Bare, Density::Bare];
+        let density = all[rng.below(4)];
+        let hierarchy = match density {
+            Density::Full => Hierarchy::random(rng),
+            _ => Hierarchy::spare(rng),
+        };
+        let mut writer = Writer::new(hierarchy, density, rng);
+        let is_split = writer.once_in("3,5,8");
+        writer.choose();
+        writer.write_functions();
+        for class in 0..writer.hierarchy.classes.len() {
+            writer.write_class(class, is_split);
+        }
+        for _ in 0..writer.number_of("4,2,1") + writer.below("5,3,2") {
+            writer.call("scene", &[]);
+        }
+        if !is_split && writer.rng.once_in(3) {
+            writer.said.insert("hidden".to_owned());
+        }
+        Self {
+            text: writer.text_of("program", &[]) + "\n",
+            is_split,
+            sites: writer.sites,
+            features: writer.features,
+        }
+    }
 }
 
 impl<'r> Writer<'r> {
-    pub(super) fn new(hierarchy: Hierarchy, rng: &'r mut Rng) -> Self {
+    pub(super) fn new(hierarchy: Hierarchy, density: Density, rng: &'r mut Rng) -> Self {
         Self {
             rng,
             hierarchy,
+            density,
             places: Vec::new(),
-            density: Density::Full,
-            says_at_the_end: false,
-            helpers: Vec::new(),
-            keepers: Vec::new(),
-            returners: Vec::new(),
-            declared: BTreeMap::new(),
+            functions: Vec::new(),
+            statics: Vec::new(),
             allocating: None,
             counted: None,
-            owns_by_std: false,
-            statics: Vec::new(),
-            items: Vec::new(),
             written: Vec::new(),
-            demands: BTreeSet::new(),
+            draft: Written::default(),
+            class: None,
+            at: "a function".to_owned(),
+            after: None,
+            home: "here",
+            said: BTreeSet::new(),
+            cost: 0,
+            parts: Vec::new(),
+            throwing: Vec::new(),
+            sections: BTreeMap::new(),
             // What a virtual function prints itself is of no site.
             sites: vec![String::new()],
             features: BTreeSet::new(),
-            cost: 0,
-            parts: Vec::new(),
-            part_members: String::new(),
-            throwing: Vec::new(),
             names: 0,
         }
     }
 
-    /// What a use of the pointer demands of the place where it stands.
-    pub(super) fn demand(&mut self, pointer: &Pointer, demand: Demand) {
-        if !pointer.is_own {
-            self.demands.insert(demand);
-        }
+    pub(super) fn add(&mut self, section: &str, line: &str) {
+        let text = self.sections.entry(section.to_owned()).or_default();
+        *text += line;
+        *text += "\n";
     }
 
-    /// What reading the place demands where it is read. What it keeps is then used as its class or a base of that;
-    /// a tracker still has an object of which no more than the base is left.
-    pub(super) fn demand_place(&mut self, place: &Place) {
-        if place.is_tracker {
-            self.demands.insert((place.class, None));
-        }
-    }
-
-    pub(super) fn take_demands(&mut self) -> BTreeSet<Demand> {
-        std::mem::take(&mut self.demands)
-    }
-
-    /// Says that the program has this.
-    pub(super) fn note(&mut self, feature: &'static str) {
-        self.features.insert(feature);
-    }
-
-    /// A local name that no other text has.
-    pub(super) fn name(&mut self, prefix: &str) -> String {
-        self.names += 1;
-        format!("{prefix}{}", self.names)
-    }
-
-    /// The number for programs of this density.
-    pub(super) fn number_of(&self, numbers: [usize; 3]) -> usize {
-        self.density.of(numbers)
-    }
-
-    /// Once in so many times, which depends on the program's density.
-    pub(super) fn once_in_of(&mut self, numbers: [usize; 3]) -> bool {
+    fn below(&mut self, numbers: &str) -> usize {
         let number = self.number_of(numbers);
-        self.rng.once_in(number)
+        self.rng.below(number)
     }
 
-    /// A condition that the optimizer does not know.
-    pub(super) fn condition(&mut self) -> &'static str {
-        [
-            "turn & 1",
-            "turn & 1",
-            "few < 5",
-            "few > 1",
-            "(turn ^ few) & 1",
-        ][self.rng.below(5)]
+    pub(super) fn once_in(&mut self, numbers: &str) -> bool {
+        self.below(numbers) == 0
     }
 
-    /// A number that nothing else in the program has.
-    pub(super) fn number(&mut self) -> usize {
-        self.names += 1;
-        1000 + self.names
+    pub(super) fn pick<T>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        let at = self.rng.below(items.len());
+        (at < items.len()).then(|| items.swap_remove(at))
     }
 
-    /// A statement that prints the value of an expression.
-    pub(super) fn say(&mut self, at: At, what: &str, value: &str) -> String {
-        self.sites.push(format!("{what} in {}", at.what));
-        format!("say({}, {value});", self.sites.len() - 1)
+    /// Early classes are the bases of most others.
+    pub(super) fn pick_early<T>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        let at = self.rng.below(items.len()).min(self.rng.below(items.len()));
+        (at < items.len()).then(|| items.swap_remove(at))
+    }
+
+    fn roots(&self) -> Vec<ClassId> {
+        let all = 0..self.hierarchy.classes.len();
+        all.filter(|&class| self.hierarchy.classes[class].bases.is_empty())
+            .collect()
+    }
+
+    /// Chooses places, static objects and what owns objects and gives memory, which text of classes names.
+    fn choose(&mut self) {
+        for class in 0..self.hierarchy.classes.len() {
+            self.add("forward", &format!("struct C{class};"));
+        }
+        self.choose_places();
+        for number in 0..self.below("3,2,1") {
+            let concrete = self.hierarchy.concrete();
+            if let Some(class) = self.pick(concrete) {
+                self.statics.push(class);
+                let name = Value::text(format!("object{number}"));
+                self.text_of("object", &[Value::class(class), name]);
+            }
+        }
+        if self.once_in("8,12,12") {
+            self.said.insert("std".to_owned());
+        }
+        self.text_of("owner", &[]);
+        let mut roots = self.roots();
+        // Two classes with an `operator new` would make a name ambiguous in a class that derives from both.
+        if !self.once_in("3,4,6")
+            && let Some(class) = self.pick(roots.clone())
+        {
+            self.allocating = Some(class);
+            self.text_of("allocation", &[Value::class(class)]);
+        }
+        roots.retain(|&class| self.hierarchy.classes[class].has_virtual_destructor);
+        if self.rng.below(4) >= self.number_of("1,1,3") {
+            self.counted = self.pick(roots);
+            if let Some(class) = self.counted {
+                self.text_of("counted", &[Value::class(class)]);
+            }
+        }
+    }
+
+    fn choose_places(&mut self) {
+        let mut classes: Vec<ClassId> = Vec::new();
+        let all = 0..self.hierarchy.classes.len();
+        let candidates: Vec<ClassId> = all
+            .filter(|&class| !self.hierarchy.functions(class).is_empty())
+            .collect();
+        for _ in 0..1 + self.below("3,1,1") {
+            // The parts of bases are under construction for longer.
+            let is_first = self.rng.below(4) < self.number_of("0,2,3");
+            let most = if is_first { 1 } else { candidates.len() };
+            classes.extend(self.pick_early(candidates.iter().copied().take(most)));
+        }
+        let kept = self.number_of("3,0,0") + self.below("5,3,2");
+        let trackers = self.number_of("0,1,1") + self.below("3,2,1");
+        let kinds = template::kinds();
+        for number in 0..kept + trackers {
+            let Some(class) = self.pick(classes.clone()) else {
+                return;
+            };
+            let is_tracker = number >= kept;
+            let plain = if is_tracker { 6 } else { 9 };
+            // The plain variable is what programs mostly use.
+            let kind = if self.rng.below(plain) < self.number_of("3,3,4") {
+                "internal-variable"
+            } else if !is_tracker && self.rng.below(5) < self.number_of("0,1,3") {
+                "virtual-registry"
+            } else {
+                let is_fit = |kind: &&str| !is_tracker || !NO_TRACKERS.contains(kind);
+                self.pick(kinds.iter().copied().filter(is_fit))
+                    .unwrap_or_default()
+            };
+            self.places.push(Place {
+                kind,
+                class,
+                is_tracker,
+            });
+            if let Some(text) = self.of_place(number, "declare", "") {
+                self.add("declared", &text);
+            }
+        }
+        for class in 0..self.hierarchy.classes.len() {
+            let kept = 0..self.places.len();
+            let kept =
+                kept.filter(|&n| !self.places[n].is_tracker && self.places[n].class == class);
+            let lines: Vec<String> = kept
+                .collect::<Vec<_>>()
+                .into_iter()
+                .map(|number| self.forget(number))
+                .collect();
+            if !lines.is_empty() {
+                let body = Value::text(lines.join("\n"));
+                self.text_of("forget", &[Value::class(class), body]);
+            }
+        }
+    }
+
+    /// A statement that forgets the object `gone`, of type pointer to the place's class.
+    fn forget(&mut self, place: usize) -> String {
+        if let Some(text) = self.of_place(place, "forget", "") {
+            return text;
+        }
+        let read = self.of_place(place, "read", "").unwrap_or_default();
+        format!("if ({read} == gone) {}", self.cleared(place))
+    }
+
+    pub(super) fn cleared(&mut self, place: usize) -> String {
+        self.of_place(place, "clear", "")
+            .unwrap_or_else(|| self.stored(place, "nullptr"))
+    }
+
+    pub(super) fn stored(&mut self, place: usize, pointer: &str) -> String {
+        if let Some(text) = self.of_place(place, "store", pointer) {
+            return text;
+        }
+        let read = self.of_place(place, "read", "").unwrap_or_default();
+        format!("{read} = {pointer};")
+    }
+
+    /// What the place's kind says of one thing.
+    pub(super) fn of_place(&mut self, number: usize, word: &str, pointer: &str) -> Option<String> {
+        let place = &self.places[number];
+        let (rule, class) = (format!("{}.{word}", place.kind), place.class);
+        template::has_rule(&rule).then(|| {
+            let number = Value::text(number.to_string());
+            self.text_of(&rule, &[number, Value::class(class), Value::text(pointer)])
+        })
+    }
+
+    /// Whether a destructor of this class has to clear places.
+    pub(super) fn is_kept(&self, class: ClassId) -> bool {
+        let mut places = self.places.iter();
+        places.any(|place| !place.is_tracker && place.class == class)
+    }
+
+    fn write_functions(&mut self) {
+        for place in 0..self.places.len() {
+            let class = self.places[place].class;
+            if self.rng.once_in(2) {
+                let store = self.stored(place, "p");
+                self.write_chain(Role::Keeps(place), class, BTreeSet::new(), "keeper", &store);
+            }
+        }
+        let all = self.hierarchy.classes.len();
+        for _ in 0..self.below("3,3,2") {
+            let class = self.rng.below(all);
+            self.write_chain(Role::Returns, class, BTreeSet::new(), "returner", "p");
+        }
+        for _ in 0..self.number_of("4,1,0") + self.below("6,3,2") {
+            let class = self.rng.below(all);
+            let functions = self.callable(class);
+            let Some(function) = self.pick(functions) else {
+                continue;
+            };
+            let (calls, value) = (BTreeSet::from([function]), Value::class(class));
+            if self.rng.once_in(2) {
+                let base = format!("p->f{function}()");
+                self.write_chain(Role::Uses, class, calls, "helper", &base);
+            } else if self.rng.once_in(5) {
+                let call = self.text_of("type-helper", &[value]);
+                self.add_function(Role::Uses, class, BTreeSet::new(), call, "");
+            } else {
+                let name = Value::text(format!("f{function}"));
+                let call = self.text_of("single-helper", &[value, name]);
+                self.add_function(Role::Uses, class, calls, call, "");
+            }
+        }
+        for place in 0..self.places.len() {
+            let class = self.places[place].class;
+            let functions = self.callable(class);
+            let Some(function) = self.pick(functions).filter(|_| !self.rng.once_in(3)) else {
+                continue;
+            };
+            let read = self.of_place(place, "read", "").unwrap_or_default();
+            let name = Value::text(format!("f{function}"));
+            let call = self.text_of("reader", &[Value::class(class), name, Value::text(&*read)]);
+            let calls = BTreeSet::from([function]);
+            self.add_function(Role::Reads(place), class, calls, call, &read);
+        }
+    }
+
+    fn add_function(
+        &mut self,
+        role: Role,
+        class: ClassId,
+        calls: BTreeSet<FunctionId>,
+        call: String,
+        read: &str,
+    ) {
+        self.functions.push(Function {
+            role,
+            call,
+            class,
+            calls,
+            depth: 1,
+            read: read.to_owned(),
+        });
+    }
+
+    /// One function more often than not, else some of which each calls the one before. The optimizer looks into few of
+    /// them at a time, so a chain decides between what is known and what was not looked at.
+    fn write_chain(
+        &mut self,
+        role: Role,
+        class: ClassId,
+        calls: BTreeSet<FunctionId>,
+        rule: &str,
+        base: &str,
+    ) {
+        let fits = |one: &&Function| {
+            let is_of = match role {
+                Role::Uses => self.hierarchy.derives(class, one.class),
+                _ => one.class == class,
+            };
+            one.role == role && one.depth < MOST_DEPTH && is_of && !one.call.contains([',', '<'])
+        };
+        let before: Vec<Function> = self.functions.iter().filter(fits).cloned().collect();
+        let mut last = self
+            .pick(before)
+            .filter(|_| role != Role::Uses || self.rng.once_in(3));
+        let length = if self.rng.once_in(3) {
+            2 + self.rng.below(6)
+        } else {
+            1
+        };
+        for _ in 0..length {
+            let inner = last.as_ref().map(|inner| inner.call.replace('@', "p"));
+            let inner = Value::text(inner.as_deref().unwrap_or(base));
+            let function = Function {
+                role,
+                call: self.text_of(rule, &[Value::class(class), inner]),
+                class,
+                calls: last
+                    .as_ref()
+                    .map_or(calls.clone(), |inner| inner.calls.clone()),
+                depth: 1 + last.as_ref().map_or(0, |inner| inner.depth),
+                read: String::new(),
+            };
+            self.functions.push(function.clone());
+            last = Some(function);
+        }
+    }
+
+    fn write_class(&mut self, id: ClassId, is_split: bool) {
+        let homes = ["members", "members", "elsewhere", "here", "here"];
+        self.home = homes[self.rng.below(5)];
+        if self.home == "elsewhere" && !is_split {
+            self.home = "here";
+        }
+        self.said.retain(|word| word == "std");
+        if self.home == "members" {
+            self.said.insert("inline".to_owned());
+        }
+        let mut draft = Written {
+            cost: 1,
+            must_be_destroyed: self.is_kept(id),
+            ..Written::default()
+        };
+        for base in &self.hierarchy.classes[id].bases {
+            let base = &self.written[base.class];
+            draft.demands.extend(&base.demands);
+            draft.throws |= base.throws;
+            draft.cost += base.cost;
+            draft.must_be_destroyed |= base.must_be_destroyed;
+        }
+        self.draft = draft;
+        self.class = Some(id);
+        self.text_of("class", &[Value::class(id)]);
+        self.class = None;
+        "a function".clone_into(&mut self.at);
+        let mut written = std::mem::take(&mut self.draft);
+        written.takes_number |= self.said.contains("number");
+        written.takes_itself = self.said.contains("itself");
+        written.cost += std::mem::take(&mut self.cost);
+        self.written.push(written);
     }
 
     /// Whether a statement that stands here may do this.
-    pub(super) fn allows(&self, at: At, demand: Demand) -> bool {
-        let Some(class) = at.class else {
+    pub(super) fn allows(&self, demand: Demand) -> bool {
+        let Some(class) = self.class else {
             return true;
         };
         self.hierarchy.derives(class, demand.0)
@@ -221,34 +513,27 @@ impl<'r> Writer<'r> {
     }
 
     /// Whether an object of this class may be made here.
-    pub(super) fn allows_object(&self, at: At, class: ClassId) -> bool {
+    pub(super) fn allows_object(&self, class: ClassId) -> bool {
         let Some(written) = self.written.get(class) else {
             return false;
         };
-        !self.hierarchy.is_abstract(class)
-            && written
-                .demands
-                .iter()
-                .all(|&demand| self.allows(at, demand))
+        let mut demands = written.demands.iter();
+        !self.hierarchy.is_abstract(class) && demands.all(|&demand| self.allows(demand))
     }
 
     /// The functions with a plain result that may be called here on a pointer to `class`.
-    pub(super) fn callable(&self, at: At, class: ClassId) -> Vec<FunctionId> {
-        self.hierarchy
-            .functions(class)
-            .into_iter()
-            .filter(|&function| {
-                !self.hierarchy.covariant[function] && self.allows(at, (class, Some(function)))
-            })
-            .collect()
+    pub(super) fn callable(&self, class: ClassId) -> Vec<FunctionId> {
+        let mut functions = self.hierarchy.functions(class);
+        functions.retain(|&function| {
+            !self.hierarchy.covariant[function] && self.allows((class, Some(function)))
+        });
+        functions
     }
 
-    /// The places of classes that may be used here.
-    pub(super) fn usable_places(&self, at: At) -> Vec<Place> {
-        self.places
-            .iter()
-            .filter(|place| self.allows(at, (place.class, None)))
-            .cloned()
-            .collect()
+    /// What a use of the pointer demands of the place where it stands.
+    pub(super) fn demand(&mut self, pointer: &Value, function: Option<FunctionId>) {
+        if !pointer.is_own {
+            self.draft.demands.insert((pointer.class, function));
+        }
     }
 }

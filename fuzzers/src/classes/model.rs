@@ -1,0 +1,688 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What templates ask of the model. Each function gives a value, or nothing where there is none or where the rules forbid it.
+
+use super::hierarchy::{ClassId, FunctionId};
+use super::template::{self, Value};
+use super::writer::{Function, Role, Writer};
+
+/// Objects inside constructors of objects, and so on, print much; more than this is not made.
+const MOST_COST: usize = 12;
+
+fn list(class: ClassId, many: Vec<Value>) -> Option<Value> {
+    (!many.is_empty()).then(|| Value {
+        class,
+        many,
+        ..Value::default()
+    })
+}
+
+/// Text of some initializers.
+fn initializers(texts: &[String]) -> Value {
+    let colon = if texts.is_empty() { "" } else { " : " };
+    Value::text(format!("{colon}{}", texts.join(", ")))
+}
+
+impl Writer<'_> {
+    pub(super) fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let none = Value::default();
+        let (a, b) = (
+            arguments.first().unwrap_or(&none),
+            arguments.get(1).unwrap_or(&none),
+        );
+        let c = a.class.max(a.text.parse().unwrap_or(0));
+        let so = |is_so: bool| is_so.then(Value::default);
+        let text = |text: String| Some(Value::text(text));
+        let (written, classes) = (self.written.len(), 0..self.hierarchy.classes.len());
+        match name {
+            // Values.
+            "text" => Some(a.clone()),
+            "some" => so(!a.text.is_empty()),
+            "one" => self.pick(a.all()),
+            "first" => a.many.first().cloned(),
+            "second" => a.many.get(1).cloned(),
+            "both" => Some(Value {
+                many: [a.all(), b.all()].concat(),
+                ..Value::default()
+            }),
+            "fill" => text(a.text.replace('@', &b.text)),
+            "own" => Some(Value {
+                class: b.class,
+                what: arguments.get(2)?.text.clone(),
+                is_own: true,
+                ..Value::text(&*a.text)
+            }),
+            "as" => Some(Value {
+                text: a.text.clone(),
+                many: Vec::new(),
+                is_own: false,
+                ..b.clone()
+            }),
+            "new" => {
+                self.names += 1;
+                text(format!("{}{}", a.text, self.names))
+            }
+            "number" => {
+                self.names += 1;
+                text((1000 + self.names).to_string())
+            }
+            // The program.
+            "section" => text(self.sections.remove(&a.text).unwrap_or_default()),
+            "set" => {
+                self.said.insert(a.text.clone());
+                so(true)
+            }
+            "is" if a.text == "nothing" => so(true),
+            "is" if a.text == "constructor" => so(["number", "itself", "constructor"]
+                .iter()
+                .any(|word| self.said.contains(*word))
+                || self.draft.takes_registry.is_some()),
+            "is" => so(self.said.contains(&a.text)),
+            "owning" => so(!self.said.contains("std")),
+            "at" => {
+                self.at.clone_from(&a.text);
+                so(true)
+            }
+            "outside" => so(self.class.is_none()),
+            "say" => {
+                self.sites.push(format!("{} in {}", a.text, self.at));
+                text(format!("say({}, {});", self.sites.len() - 1, b.text))
+            }
+            "free" => {
+                self.cost = 0;
+                so(true)
+            }
+            // Classes.
+            "any-class" => self.pick(classes).map(Value::class),
+            "concrete" => {
+                let mut all = self.hierarchy.concrete();
+                all.retain(|&one| arguments.is_empty() || self.hierarchy.derives(c, one));
+                self.pick(all).map(Value::class)
+            }
+            "base-of" => {
+                let bases: Vec<_> = classes
+                    .filter(|&base| self.hierarchy.derives(c, base))
+                    .collect();
+                self.pick(bases).map(Value::class)
+            }
+            "deleted-as" => {
+                let is_so = |base: &ClassId| self.hierarchy.deletable(*base).contains(&c);
+                let bases: Vec<_> = classes.filter(is_so).collect();
+                self.pick(bases).map(Value::class)
+            }
+            "deletables" | "counted-classes" => {
+                let root = match name {
+                    "deletables" => None,
+                    _ => Some(self.counted?),
+                };
+                let is_so = |base: &ClassId| {
+                    root.is_none_or(|root| self.hierarchy.derives(*base, root))
+                        && !self.hierarchy.deletable(*base).is_empty()
+                };
+                let bases: Vec<_> = classes.filter(is_so).collect();
+                let base = self.pick_early(bases)?;
+                let all = self.hierarchy.deletable(base);
+                list(base, all.into_iter().map(Value::class).collect())
+            }
+            "sequence" => {
+                let base = match arguments {
+                    [] => self.pick_early(classes)?,
+                    _ => a.class,
+                };
+                let mut all = self.hierarchy.concrete();
+                all.retain(|&class| self.hierarchy.derives(class, base));
+                if all
+                    .iter()
+                    .any(|&class| self.written[class].must_be_destroyed)
+                {
+                    all = self.hierarchy.deletable(base);
+                }
+                list(base, all.into_iter().map(Value::class).collect())
+            }
+            "allocating" => so(self
+                .allocating
+                .is_some_and(|root| self.hierarchy.derives(a.class, root))),
+            "destroyed" => {
+                let must = a
+                    .many
+                    .iter()
+                    .any(|one| self.written[one.class].must_be_destroyed);
+                let can = self.hierarchy.classes[a.class].has_virtual_destructor;
+                match must || (can && self.rng.once_in(2)) {
+                    true => text(format!("({})->~C{}();", b.text, a.class)),
+                    // The storage is just used again.
+                    false => so(true),
+                }
+            }
+            // Whether constructing one of these objects reads the tracker, which still points to the one before.
+            "reads" => so(a.many.iter().any(|one| {
+                let mut demands = self.written[one.class].demands.iter();
+                demands.any(|demand| demand.0 == b.class)
+            })),
+            "throwing" => {
+                let all = self.throwing.clone();
+                self.pick(all).map(|class| Value::class(class + 1))
+            }
+            "failing-class" => {
+                let mut all = self.hierarchy.concrete();
+                all.retain(|&class| self.written[class].throws);
+                self.pick(all).map(Value::class)
+            }
+            "registered-class" => {
+                let mut all = self.hierarchy.concrete();
+                all.retain(|&class| self.written[class].takes_registry.is_some());
+                self.pick(all).map(Value::class)
+            }
+            "registry-of" => Some(self.place(self.written[c].takes_registry?)),
+            "object-class" => {
+                let may = |&class: &ClassId| {
+                    let written = &self.written[class];
+                    // What was stored before would stay if a constructor ended here.
+                    let may_throw = self.class.is_some() && written.throws;
+                    !may_throw && self.allows_object(class) && self.cost + written.cost <= MOST_COST
+                };
+                let all: Vec<_> = (0..written).filter(may).collect();
+                let class = self.pick(all)?;
+                self.cost += self.written[class].cost;
+                let demands = self.written[class].demands.clone();
+                self.draft.demands.extend(demands);
+                Some(Value::class(class))
+            }
+            "made" | "made-with" | "made-call" => {
+                let made = self.made(c, name, &b.text);
+                text(if made.is_empty() && name == "made-call" {
+                    "()".to_owned()
+                } else {
+                    made
+                })
+            }
+            // The class that is being written.
+            "home" => text(self.home.to_owned()),
+            "kept" => so(self.is_kept(c)),
+            "introduces" => {
+                let class = &self.hierarchy.classes[c];
+                so(class.has_virtual_destructor && class.bases.is_empty())
+            }
+            // A destructor that does something is where trackers are read.
+            "implicit-destructor" => so(!self.is_kept(c) && self.once_in("3,3,3")),
+            "head" => {
+                let class = &self.hierarchy.classes[c];
+                let word = |is_virtual| if is_virtual { "virtual " } else { "" };
+                let bases = class
+                    .bases
+                    .iter()
+                    .map(|base| format!("{}C{}", word(base.is_virtual), base.class));
+                let bases = initializers(&bases.collect::<Vec<_>>());
+                text(format!(
+                    "{}{}",
+                    if class.is_final { " final" } else { "" },
+                    bases.text
+                ))
+            }
+            "fields" => {
+                let own: Vec<_> = (0..self.places.len())
+                    .filter(|&n| self.places[n].class == c)
+                    .collect();
+                text(
+                    own.into_iter()
+                        .filter_map(|n| self.of_place(n, "field", ""))
+                        .collect(),
+                )
+            }
+            "member-class" => {
+                let count: usize = a.text.parse().unwrap_or(1);
+                let left = MOST_COST.saturating_sub(self.draft.cost);
+                let may = |&class: &ClassId| {
+                    self.allows_object(class) && self.written[class].cost * count <= left
+                };
+                let all: Vec<_> = (0..written).filter(may).collect();
+                let class = self.pick(all)?;
+                let member = self.written[class].clone();
+                self.draft.demands.extend(&member.demands);
+                self.draft.throws |= member.throws;
+                self.draft.must_be_destroyed |= member.must_be_destroyed;
+                self.draft.cost += member.cost * count;
+                Some(Value::class(class))
+            }
+            "part-class" => {
+                let id = self.class?;
+                let may = |&class: &ClassId| {
+                    self.hierarchy.derives(id, class) && !self.callable(class).is_empty()
+                };
+                let all: Vec<_> = (0..=id).filter(may).collect();
+                self.pick(all).map(Value::class)
+            }
+            "new-part" => {
+                self.parts.push(self.class?);
+                text((self.parts.len() - 1).to_string())
+            }
+            "set-throwing" => {
+                self.throwing.push(self.class?);
+                self.draft.throws = true;
+                Some(Value::class(self.class? + 1))
+            }
+            "bases" => Some(self.base_initializers(c)),
+            "copied" => {
+                let bases = self.hierarchy.classes[c].bases.iter();
+                Some(initializers(
+                    &bases
+                        .map(|base| format!("C{}(other)", base.class))
+                        .collect::<Vec<_>>(),
+                ))
+            }
+            "inherited-base" => {
+                let may = !self.said.contains("number") && !self.hierarchy.has_virtual_bases(c);
+                let mut bases = self.hierarchy.classes[c].bases.iter().filter(|_| may);
+                let base = bases
+                    .find(|base| self.written[base.class].takes_number)?
+                    .class;
+                self.draft.takes_number = true;
+                Some(Value::class(base))
+            }
+            "registry-place" => {
+                let may = |&number: &usize| {
+                    let place = &self.places[number];
+                    place.kind == "virtual-registry"
+                        && !place.is_tracker
+                        && self.hierarchy.derives(c, place.class)
+                };
+                let all: Vec<_> = (0..self.places.len()).filter(may).collect();
+                let place = self.pick(all).filter(|_| !self.rng.once_in(3))?;
+                self.draft.takes_registry = Some(place);
+                Some(self.place(place))
+            }
+            "registering-bases" => Some(initializers(&self.registering_bases(a.place))),
+            "base-registers" => so(!self.registering_bases(a.place).is_empty()),
+            "virtual-functions" => Some(self.virtual_functions(c, b)),
+            // Calls.
+            "function" => {
+                let functions = self.callable(a.class);
+                let function = self.pick(functions)?;
+                self.demand(a, Some(function));
+                text(format!("f{function}"))
+            }
+            "complete-function" => {
+                let functions = self.hierarchy.callable(c);
+                let plain: Vec<_> = functions
+                    .into_iter()
+                    .filter(|&f| !self.hierarchy.covariant[f])
+                    .collect();
+                text(format!("f{}", self.pick(plain)?))
+            }
+            "this-function" => text(format!("f{}", self.after?)),
+            "later-function" => {
+                let (class, after) = (self.class?, self.after?);
+                let functions = self.callable(class);
+                text(format!(
+                    "f{}",
+                    self.pick(functions.into_iter().filter(|f| *f > after))?
+                ))
+            }
+            "overridden" => {
+                let (class, after) = (self.class?, self.after?);
+                let bases = self.hierarchy.classes[class]
+                    .bases
+                    .iter()
+                    .map(|base| base.class);
+                let bases: Vec<_> = bases
+                    .filter(|&base| self.hierarchy.callable(base).contains(&after))
+                    .collect();
+                self.pick(bases).map(Value::class)
+            }
+            "demand" => {
+                self.demand(a, None);
+                so(true)
+            }
+            "covariant" => {
+                let itself = self.hierarchy.functions(a.class).into_iter();
+                let itself: Vec<_> = itself
+                    .filter(|&f| self.hierarchy.covariant[f] && self.allows((a.class, Some(f))))
+                    .collect();
+                let itself = self.pick(itself)?;
+                let result = self.hierarchy.overrider(a.class, itself)?;
+                let functions = self.callable(result);
+                let function = self.pick(functions)?;
+                self.demand(a, Some(itself));
+                self.demand(
+                    &Value {
+                        class: result,
+                        ..a.clone()
+                    },
+                    Some(function),
+                );
+                text(format!("({})->f{itself}()->f{function}()", a.text))
+            }
+            "helped" => self.helped(a),
+            "given-back" => {
+                let fits = |one: &&Function| {
+                    one.role == Role::Returns
+                        && self.hierarchy.derives(a.class, one.class)
+                        && self.allows((one.class, None))
+                };
+                let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
+                let returner = self.pick(all)?;
+                let functions = self.callable(returner.class);
+                let function = self.pick(functions)?;
+                self.demand(
+                    &Value {
+                        class: returner.class,
+                        ..a.clone()
+                    },
+                    Some(function),
+                );
+                text(format!(
+                    "{}->f{function}()",
+                    returner.call.replace('@', &a.text)
+                ))
+            }
+            "read-by-helper" => {
+                let fits = |one: &&Function| match one.role {
+                    Role::Reads(place) => {
+                        (arguments.is_empty() || a.place == place) && self.may_help(one, one.class)
+                    }
+                    _ => false,
+                };
+                let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
+                let reader = self.pick(all)?;
+                self.demand_function(&reader);
+                let what = Value::text(format!(
+                    "{}, read by a function",
+                    self.places[match reader.role {
+                        Role::Reads(place) => place,
+                        _ => return None,
+                    }]
+                    .kind
+                ));
+                let say = self.function("say", &[what, Value::text(reader.call)])?;
+                text(format!("if ({}) {}", reader.read, say.text))
+            }
+            // Places.
+            "usable-place" | "listing-place" => {
+                let fits = |&number: &usize| {
+                    let place = &self.places[number];
+                    self.allows((place.class, None))
+                        && (arguments.is_empty() || self.hierarchy.derives(place.class, a.class))
+                        && (name == "usable-place"
+                            || template::has_rule(&format!("{}.each", place.kind)))
+                };
+                let all: Vec<_> = (0..self.places.len()).filter(fits).collect();
+                self.pick(all).map(|number| self.place(number))
+            }
+            "any-place" => self
+                .pick(0..self.places.len())
+                .map(|number| self.place(number)),
+            "any-tracker" => {
+                let all: Vec<_> = (0..self.places.len())
+                    .filter(|&n| self.places[n].is_tracker)
+                    .collect();
+                self.pick(all).map(|number| self.place(number))
+            }
+            // What a place keeps is used as its class or a base of that; a tracker still has an object of which no more
+            // than the base is left.
+            "read" => {
+                if self.places[a.place].is_tracker {
+                    self.demand(a, None);
+                }
+                text(self.of_place(a.place, "read", "")?)
+            }
+            "each" => text(self.of_place(a.place, "each", "")?),
+            "store" => text(self.stored(a.place, &b.text)),
+            "clear" if a.text.is_empty() => so(true),
+            "clear" => text(self.cleared(a.place)),
+            "keep" => {
+                let pointer = self.pick(a.all())?;
+                let place = self.place_for(&pointer, false)?;
+                text(self.kept(place, &pointer.text))
+            }
+            "track" => {
+                let Some(place) = self.place_for(a, true) else {
+                    return so(true);
+                };
+                let set = self.kept(place, &a.text);
+                Some(Value {
+                    text: set,
+                    ..self.place(place)
+                })
+            }
+            "candidates" => self.candidates(a),
+            // Objects.
+            "static-object" => {
+                let number = self.pick(0..self.statics.len())?;
+                Some(Value {
+                    text: format!("object{number}"),
+                    ..Value::class(self.statics[number])
+                })
+            }
+            "static-part" => {
+                let inside = self.class?;
+                // A conversion to a virtual base looks into parts that may be gone.
+                let may = |&target: &ClassId| {
+                    self.hierarchy.derives(inside, target)
+                        && self.hierarchy.derives_without_virtual(a.class, target)
+                };
+                let all: Vec<_> = classes.filter(may).collect();
+                let is_inside = self.hierarchy.derives(a.class, inside);
+                self.pick(all).filter(|_| is_inside).map(Value::class)
+            }
+            "with-statics" => {
+                let statics = self
+                    .statics
+                    .iter()
+                    .enumerate()
+                    .map(|(number, &class)| Value {
+                        class,
+                        what: "static object".to_owned(),
+                        is_own: true,
+                        ..Value::text(format!("&object{number}"))
+                    });
+                Some(Value {
+                    many: a.all().into_iter().chain(statics).collect(),
+                    ..Value::default()
+                })
+            }
+            "use-of-part" => {
+                let mut parts = Vec::new();
+                for pointer in a.all() {
+                    let has = |&(_, class): &(usize, &ClassId)| {
+                        self.hierarchy.derives(pointer.class, *class)
+                    };
+                    let of_it = self.parts.iter().enumerate().filter(has);
+                    parts.extend(
+                        of_it.map(|(number, _)| format!("({})->part{number}.call()", pointer.text)),
+                    );
+                }
+                let call = Value::text(self.pick(parts)?);
+                self.function(
+                    "say",
+                    &[Value::text("member's pointer to its object: call"), call],
+                )
+            }
+            _ => panic!("a template calls {name}"),
+        }
+    }
+
+    fn place(&self, number: usize) -> Value {
+        Value {
+            class: self.places[number].class,
+            what: self.places[number].kind.replace('-', " "),
+            place: number,
+            ..Value::text(format!("g{number}"))
+        }
+    }
+
+    fn place_for(&mut self, pointer: &Value, is_tracker: bool) -> Option<usize> {
+        let fits = |&number: &usize| {
+            let place = &self.places[number];
+            place.is_tracker == is_tracker && self.hierarchy.derives(pointer.class, place.class)
+        };
+        let all: Vec<_> = (0..self.places.len()).filter(fits).collect();
+        self.pick(all)
+    }
+
+    /// A statement that keeps the pointer in the place, by itself or by a function. The pointer is not null.
+    fn kept(&mut self, place: usize, pointer: &str) -> String {
+        let keepers = self
+            .functions
+            .iter()
+            .filter(|one| one.role == Role::Keeps(place));
+        let calls: Vec<_> = keepers.map(|keeper| keeper.call.clone()).collect();
+        match self.pick(calls).filter(|_| !self.rng.once_in(3)) {
+            Some(call) => format!("{};", call.replace('@', pointer)),
+            None => self.stored(place, pointer),
+        }
+    }
+
+    /// Pointers that may be used as one class, of which two are taken.
+    fn candidates(&mut self, pointers: &Value) -> Option<Value> {
+        let class = self.function("usable-place", &[])?.class;
+        let mut all = Vec::new();
+        for number in 0..self.places.len() {
+            let place = self.place(number);
+            if self.allows((place.class, None)) && self.hierarchy.derives(place.class, class) {
+                let read = self.function("read", std::slice::from_ref(&place))?;
+                all.push(Value {
+                    text: read.text,
+                    ..place
+                });
+            }
+        }
+        let fits = |pointer: &Value| self.hierarchy.derives(pointer.class, class);
+        all.extend(pointers.all().into_iter().filter(fits));
+        self.rng.shuffle(&mut all);
+        (all.len() > 1).then(|| list(class, all)).flatten()
+    }
+
+    /// What follows a class's name where an object is made: nothing, or a constructor's arguments.
+    fn made(&mut self, class: ClassId, name: &str, argument: &str) -> String {
+        let (itself, number, registry) = {
+            let written = &self.written[class];
+            (
+                written.takes_itself,
+                written.takes_number,
+                written.takes_registry,
+            )
+        };
+        if name == "made-with" && !argument.is_empty() && number {
+            format!("({argument})")
+        } else if name == "made" && !argument.is_empty() && itself && self.rng.once_in(3) {
+            // Its own address.
+            format!("({argument})")
+        } else if let Some(place) = registry.filter(|_| !self.rng.once_in(3)) {
+            format!("(registry_g{place}())")
+        } else if number && self.rng.once_in(2) {
+            format!("({})", 1 + self.rng.below(9))
+        } else {
+            String::new()
+        }
+    }
+
+    /// Whether the function may be called here, on a pointer to `class`.
+    fn may_help(&self, function: &Function, class: ClassId) -> bool {
+        let used = function.class;
+        let mut calls = function.calls.iter();
+        self.hierarchy.derives(class, used)
+            && self.allows((used, None))
+            && calls.all(|&call| self.allows((used, Some(call))))
+    }
+
+    fn demand_function(&mut self, function: &Function) {
+        let calls = function.calls.iter().map(|&call| Some(call));
+        let demands = calls.chain([None]).map(|call| (function.class, call));
+        self.draft.demands.extend(demands);
+        if let Role::Reads(place) = function.role
+            && self.places[place].is_tracker
+        {
+            self.draft.demands.insert((self.places[place].class, None));
+        }
+    }
+
+    /// An expression of type int that calls a function on the pointer.
+    fn helped(&mut self, pointer: &Value) -> Option<Value> {
+        let fits = |one: &&Function| {
+            let is_later = |call: &FunctionId| self.after.is_none_or(|after| *call > after);
+            one.role == Role::Uses
+                && self.may_help(one, pointer.class)
+                && one.calls.iter().all(is_later)
+        };
+        let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
+        let helper = self.pick(all)?;
+        if !pointer.is_own {
+            self.demand_function(&helper);
+        }
+        let mut other = pointer.text.clone();
+        if helper.call.contains('%')
+            && self.after.is_none()
+            && let Some(place) = self.function("usable-place", &[Value::class(helper.class)])
+        {
+            self.demand_function(&helper);
+            let read = self.function("read", &[place])?.text;
+            other = format!(
+                "({read}) ? static_cast<C{} *>({read}) : {other}",
+                helper.class
+            );
+        }
+        let call = helper.call.replace('@', &pointer.text).replace('%', &other);
+        Some(Value::text(call))
+    }
+
+    fn registering_bases(&self, place: usize) -> Vec<String> {
+        let bases = self.class.map(|id| self.hierarchy.classes[id].bases.iter());
+        let bases = bases.into_iter().flatten();
+        bases
+            .filter(|base| self.written[base.class].takes_registry == Some(place))
+            .map(|base| format!("C{}(registry)", base.class))
+            .collect()
+    }
+
+    /// This object itself is an argument where a base takes it.
+    fn base_initializers(&mut self, id: ClassId) -> Value {
+        let mut texts = Vec::new();
+        for base in self.hierarchy.classes[id].bases.clone() {
+            let written = self.written[base.class].clone();
+            // A conversion to a virtual base would look into an object that is not there yet.
+            if written.takes_itself && !base.is_virtual && !self.rng.once_in(3) {
+                texts.push(format!("C{}(this)", base.class));
+            } else if written.takes_number && self.rng.once_in(2) {
+                texts.push(format!("C{}(5)", base.class));
+            } else if let Some(place) = written.takes_registry.filter(|_| self.rng.once_in(2)) {
+                texts.push(format!("C{}(registry_g{place}())", base.class));
+            }
+        }
+        initializers(&texts)
+    }
+
+    fn virtual_functions(&mut self, id: ClassId, this: &Value) -> Value {
+        let class = self.hierarchy.classes[id].clone();
+        let mut text = String::new();
+        "a virtual function".clone_into(&mut self.at);
+        for &function in &class.declares {
+            let covariant = self.hierarchy.covariant[function];
+            let result = if covariant {
+                format!("C{id} *")
+            } else {
+                "int ".to_owned()
+            };
+            if class.pure.contains(&function) {
+                text += &format!("virtual {result}f{function}() = 0;\n");
+                continue;
+            }
+            self.after = Some(function);
+            let body = match covariant {
+                true => "return this;".to_owned(),
+                false => self.text_of("virtual-body", &[Value::class(id), this.clone()]),
+            };
+            self.after = None;
+            let is_inherited = |base: &super::hierarchy::Base| {
+                self.hierarchy.overrider(base.class, function).is_some()
+            };
+            let declaration = match class.bases.iter().any(is_inherited) {
+                true => format!("{result}f{function}() override"),
+                false => format!("virtual {result}f{function}()"),
+            };
+            let head = format!("{result}C{id}::f{function}()");
+            text += &self.text_of("method", &[declaration, head, body].map(Value::text));
+            text += "\n";
+        }
+        Value::text(text)
+    }
+}

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Templates: C++ text with holes. `cpp/*.txt` has rules, each of which begins with `== NAME PARAMETERS @WEIGHT`. Rules of
+//! one name are alternatives, of which one is taken by chance; if that gives nothing, another is.
+//!
+//! | hole | stands for |
+//! | --- | --- |
+//! | `$x`, `$x.class`, `$x.what`, `$x.place` | a value, or what is known of it |
+//! | `$(f a ;; b)` | what the rule or the function of [`super::model`] gives; if it gives nothing, this rule does not either |
+//! | `$(x = f a ;; b)` | no text: `x` is that value from here on |
+//! | `$?(f a ;; b)` | the same as `$(f a ;; b)`, or no text |
+//! | `$[a\|b]` | one of these |
+//! | `$3[a\|b]`, `$2/3[a\|b]` | once in three times `a`, two times of three; else `b`, or no text |
+//! | `$1-4[a]` | one to four times `a` |
+//! | `$if(f a)[b\|c]` | `b` if `f a` gives something, else `c` |
+//! | `$>s[a]` | no text: `a` is a line of the section `s` |
+//!
+//! A number or weight may be three, for the densities of a program: `$3,4,20[a]`.
+//!
+//! `== kind NAME` is a kind of place; each of its lines that begins with a word and a colon is a rule `NAME.WORD`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::hierarchy::ClassId;
+use super::writer::Writer;
+
+const SEPARATOR: &str = ";;";
+
+/// Text, and what is known of it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Value {
+    pub(super) text: String,
+    /// What it is, or what it points to.
+    pub(super) class: ClassId,
+    /// For the reader of a finding.
+    pub(super) what: String,
+    /// A pointer to an object that may be used as `class` wherever this stands, so that its uses demand nothing: the
+    /// object that a member function was called on, or one that was made here.
+    pub(super) is_own: bool,
+    /// The number of a place.
+    pub(super) place: usize,
+    /// A list has no text of its own.
+    pub(super) many: Vec<Value>,
+}
+
+impl Value {
+    pub(super) fn text(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn class(class: ClassId) -> Self {
+        Self {
+            class,
+            ..Self::text(class.to_string())
+        }
+    }
+
+    /// What a list has, or this alone.
+    pub(super) fn all(&self) -> Vec<Self> {
+        match self.text.is_empty() {
+            true => self.many.clone(),
+            false => vec![self.clone()],
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Rule {
+    /// Its name, and its number among those of this name.
+    id: String,
+    parameters: Vec<&'static str>,
+    weights: &'static str,
+    text: String,
+}
+
+static RULES: LazyLock<BTreeMap<String, Vec<Rule>>> = LazyLock::new(|| {
+    let mut rules = BTreeMap::new();
+    for file in [
+        include_str!("cpp/places.txt"),
+        include_str!("cpp/program.txt"),
+        include_str!("cpp/classes.txt"),
+        include_str!("cpp/statements.txt"),
+        include_str!("cpp/scenes.txt"),
+    ] {
+        for block in file.split("\n== ").skip(1) {
+            let (head, body) = block.split_once('\n').unwrap_or((block, ""));
+            let (head, weights) = head.split_once(" @").unwrap_or((head, "1"));
+            let mut words = head.split(' ');
+            let (name, parameters) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>());
+            let mut add = |name: &str, parameters, text: &str| {
+                let alternatives: &mut Vec<Rule> = rules.entry(name.to_owned()).or_default();
+                let lines = text.lines().filter(|line| !line.starts_with("//"));
+                alternatives.push(Rule {
+                    id: format!("{name} {}", alternatives.len()),
+                    parameters,
+                    weights,
+                    text: lines.collect::<Vec<_>>().join("\n").trim().to_owned(),
+                });
+            };
+            if name != "kind" {
+                add(name, parameters, body);
+                continue;
+            }
+            for rule in body.replace("\n ", "\r").lines() {
+                if let Some((word, text)) = rule.split_once(": ") {
+                    let name = format!("{}.{word}", parameters[0]);
+                    add(&name, vec!["n", "c", "p"], &text.replace('\r', "\n "));
+                }
+            }
+        }
+    }
+    rules
+});
+
+pub(super) fn has_rule(name: &str) -> bool {
+    RULES.contains_key(name)
+}
+
+/// The kinds of places.
+pub(super) fn kinds() -> Vec<&'static str> {
+    let names = RULES.keys();
+    names
+        .filter_map(|name| name.strip_suffix(".read"))
+        .collect()
+}
+
+/// All rules of which some program should have each.
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = &'static str> {
+    RULES.values().flatten().map(|rule| rule.id.as_str())
+}
+
+type Names<'t> = Vec<(&'t str, Value)>;
+
+/// The inside of the parentheses or brackets that the text begins with, and what is behind them.
+fn closed(text: &str) -> (&str, &str) {
+    let (open, close) = if text.starts_with('(') {
+        ('(', ')')
+    } else {
+        ('[', ']')
+    };
+    let mut depth = 0;
+    let end = text.find(|c| {
+        depth += i32::from(c == open) - i32::from(c == close);
+        depth == 0
+    });
+    let end = end.unwrap_or_else(|| panic!("a template has no end: {text}"));
+    (&text[1..end], &text[end + 1..])
+}
+
+/// Parts of the text between separators that stand in no parentheses or brackets.
+fn parts<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
+    let (mut depth, mut start, mut found) = (0, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ if depth == 0 && at >= start && text[at..].starts_with(separator) => {
+                found.push(&text[start..at]);
+                start = at + separator.len();
+            }
+            _ => {}
+        }
+    }
+    found.push(&text[start..]);
+    found
+}
+
+impl Writer<'_> {
+    /// What a rule or a function gives.
+    pub(super) fn call(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let Some(alternatives) = RULES.get(name) else {
+            return self.function(name, arguments);
+        };
+        let mut open: Vec<(&Rule, usize)> = (alternatives.iter())
+            .map(|rule| (rule, self.number_of(rule.weights)))
+            .collect();
+        loop {
+            let mut at = self.rng.below(open.iter().map(|(_, weight)| weight).sum());
+            let taken = open.iter().position(|(_, weight)| {
+                let is_here = at < *weight;
+                at = at.saturating_sub(*weight);
+                is_here
+            });
+            let (rule, _) = open.remove(taken?);
+            let named = rule.parameters.iter().enumerate();
+            let argument = |at: usize| arguments.get(at).cloned().unwrap_or_default();
+            let mut names: Names<'_> = named.map(|(at, name)| (*name, argument(at))).collect();
+            if let Some(text) = self.expand(&rule.text, &mut names) {
+                self.features.insert(&rule.id);
+                return Some(Value::text(text.trim()));
+            }
+        }
+    }
+
+    /// The text of a rule that always gives some.
+    pub(super) fn text_of(&mut self, name: &str, arguments: &[Value]) -> String {
+        let value = self.call(name, arguments);
+        value
+            .unwrap_or_else(|| panic!("the rule {name} gives nothing"))
+            .text
+    }
+
+    fn expand<'t>(&mut self, template: &'t str, names: &mut Names<'t>) -> Option<String> {
+        let (mut text, mut rest) = (String::new(), template);
+        while let Some((before, hole)) = rest.split_once('$') {
+            text += before;
+            let (value, behind) = self.fill(hole, names)?;
+            text += &value.text;
+            rest = behind;
+        }
+        Some(text + rest)
+    }
+
+    /// The value of the hole that the text begins with, and what is behind it.
+    fn fill<'t>(&mut self, hole: &'t str, names: &mut Names<'t>) -> Option<(Value, &'t str)> {
+        if hole.starts_with('(') {
+            let (inside, behind) = closed(hole);
+            return Some((self.evaluate(inside, names)?, behind));
+        }
+        if let Some(hole) = hole.strip_prefix('?') {
+            let (inside, behind) = closed(hole);
+            return Some((self.evaluate(inside, names).unwrap_or_default(), behind));
+        }
+        if let Some(hole) = hole.strip_prefix("if") {
+            let (condition, hole) = closed(hole);
+            let (inside, behind) = closed(hole);
+            let is_so = self.evaluate(condition, names).is_some();
+            let arm = parts(inside, "|").get(usize::from(!is_so)).copied();
+            return Some((Value::text(self.expand(arm.unwrap_or(""), names)?), behind));
+        }
+        if let Some(hole) = hole.strip_prefix('>') {
+            let (name, hole) = hole.split_at(hole.find('[')?);
+            let (inside, behind) = closed(hole);
+            let name = self.expand(name, names)?;
+            let line = self.expand(inside, names)?;
+            self.add(&name, &line);
+            return Some((Value::default(), behind));
+        }
+        if hole.starts_with(|c: char| c.is_ascii_digit() || c == '[') {
+            let (number, hole) = hole.split_at(hole.find('[')?);
+            let (inside, behind) = closed(hole);
+            return Some((Value::text(self.chosen(number, inside, names)?), behind));
+        }
+        let is_part = |c: char| c.is_ascii_lowercase();
+        let end = |text: &str| text.find(|c| !is_part(c)).unwrap_or(text.len());
+        let (name, behind) = hole.split_at(end(hole));
+        let found = names.iter().rev().find(|(known, _)| *known == name);
+        let value = found
+            .unwrap_or_else(|| panic!("a template names ${name}"))
+            .1
+            .clone();
+        let field = behind.strip_prefix('.').map(|rest| &rest[..end(rest)]);
+        let text = match field {
+            Some("class") => value.class.to_string(),
+            Some("what") => value.what,
+            Some("place") => value.place.to_string(),
+            _ => return Some((value, behind)),
+        };
+        let length = 1 + field.map_or(0, str::len);
+        Some((Value::text(text), &behind[length..]))
+    }
+
+    fn chosen<'t>(
+        &mut self,
+        number: &str,
+        inside: &'t str,
+        names: &mut Names<'t>,
+    ) -> Option<String> {
+        let arms = parts(inside, "|");
+        let number = self.of_density(number);
+        if let Some((least, most)) = number.split_once('-') {
+            let [least, most] = [least, most].map(|n| n.parse().unwrap_or(0));
+            let times = least + self.rng.below(most - least + 1);
+            return (0..times).map(|_| self.expand(inside, names)).collect();
+        }
+        let arm = if number.is_empty() {
+            self.rng.below(arms.len())
+        } else {
+            let (of, number) = number.split_once('/').unwrap_or(("1", number));
+            let [of, number]: [usize; 2] = [of, number].map(|n| n.parse().unwrap_or(0));
+            usize::from(number == 0 || self.rng.below(number) >= of)
+        };
+        self.expand(arms.get(arm).copied().unwrap_or(""), names)
+    }
+
+    /// `f a ;; b` or `x = f a ;; b`.
+    fn evaluate<'t>(&mut self, inside: &'t str, names: &mut Names<'t>) -> Option<Value> {
+        if let Some((name, inside)) = inside.split_once(" = ")
+            && name.chars().all(|c| c.is_ascii_lowercase())
+        {
+            let value = self.evaluate(inside, names)?;
+            names.push((name, value));
+            return Some(Value::default());
+        }
+        let (name, rest) = inside
+            .split_once(char::is_whitespace)
+            .unwrap_or((inside, ""));
+        let mut arguments = Vec::new();
+        if !rest.is_empty() {
+            for part in parts(rest, SEPARATOR) {
+                arguments.push(self.argument(part.trim(), names)?);
+            }
+        }
+        self.call(name, &arguments)
+    }
+
+    /// One hole is its value; else it is text.
+    fn argument<'t>(&mut self, part: &'t str, names: &mut Names<'t>) -> Option<Value> {
+        if let Some(hole) = part.strip_prefix('$') {
+            let is_whole = match hole.starts_with('(') {
+                true => closed(hole).1.is_empty(),
+                false => hole.chars().all(|c| c.is_ascii_lowercase()),
+            };
+            if is_whole {
+                return Some(self.fill(hole, names)?.0);
+            }
+        }
+        Some(Value::text(self.expand(part, names)?))
+    }
+
+    /// The part of `FULL,SPARE,BARE` for this program.
+    fn of_density<'t>(&self, numbers: &'t str) -> &'t str {
+        let mut parts = numbers.split(',');
+        let first = parts.next().unwrap_or_default();
+        let place = (self.density as usize).checked_sub(1);
+        place.and_then(|at| parts.nth(at)).unwrap_or(first)
+    }
+
+    pub(super) fn number_of(&self, numbers: &str) -> usize {
+        self.of_density(numbers).parse().unwrap_or(0)
+    }
+}
