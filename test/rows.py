@@ -18,7 +18,8 @@ A row is a line "== NAME: SENTENCE.", lines of what it wants, and textual IR up 
     ...
 
 A definition with {{...|...}} stands once for each alternative, and a line outside of definitions as well. Without a target, the row is for
-x86-64. The pass runs with `check` as well, and opt verifies the result. What a row may want:
+x86-64. The pass runs with `check` as well, and opt verifies the result. Comments "; CHECK..." are for FileCheck, which sees the result too,
+where the order of lines matters. What a row may want:
 
     merge: A B ...      all of them have one body: the same function is called by those that are left, or is one of them
     body: TEXT          that body has the text
@@ -43,6 +44,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 X86 = (
     'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'
@@ -97,7 +99,8 @@ def expanded(lines):
     for line in lines:
         part.append(line)
         if line == "}" or not part[0].startswith("define "):
-            out.append(alternatives("\n".join(part)))
+            text = "\n".join(part)
+            out.append(text if line.startswith(";") else alternatives(text))
             part = []
     return "\n".join([*out, *part]) + "\n"
 
@@ -126,7 +129,7 @@ def instructions(body):
 def pattern(text):
     parts = re.split(r"\{\{(.*?)\}\}", text)
     parts = [part if at % 2 else re.sub(r"(\\ )+", r"\\s+", re.escape(part)) for at, part in enumerate(parts)]
-    return re.compile("".join(parts))
+    return re.compile("".join(parts), re.MULTILINE)
 
 
 def callees(body):
@@ -200,7 +203,19 @@ def run(row, parameters, arguments):
         capture_output=True,
         text=True,
     )
-    return complaints(row, functions(printed.stdout), done.stdout, done.stderr, done.returncode), done.stdout
+    found = complaints(row, functions(printed.stdout), done.stdout, done.stderr, done.returncode)
+    if not found and "; CHECK" in module:
+        found = filecheck(module, done.stdout, arguments)
+    return found, done.stdout
+
+
+def filecheck(module, after, arguments):
+    with tempfile.NamedTemporaryFile("w", suffix=".ll", encoding="utf-8") as file:
+        file.write(module)
+        file.flush()
+        tool = os.path.join(os.path.dirname(arguments.opt), "FileCheck")
+        done = subprocess.run([tool, file.name], input=after, capture_output=True, text=True)
+    return [done.stderr] if done.returncode else []
 
 
 def main():
