@@ -24,14 +24,17 @@ where the order of lines matters. What a row may want:
     merge: A B ...      all of them have one body: the same function is called by those that are left, or is one of them
     body: TEXT          that body has the text
     body lacks: TEXT    that body lacks the text
+    passes: TEXT | ...  the last arguments of the call of that body, for each name of `merge` that is left, in their order
     apart: A B ...      each keeps its own body, with as many instructions as before
     has: TEXT           the module has the text afterwards
     lacks: TEXT         the module lacks the text afterwards
     error: TEXT         the pass fails with this error
     parameters: P       instead of the table's; the row runs once for each such line
+    under: P            what follows is wanted in a run of its own, with these parameters
 
 Names are those of functions without '@'. In a text, runs of spaces count as one, and {{...}} is a regular expression. A row that wants
-neither merge nor apart keeps every function apart. The bodies of `merge` come in the order of its lines, each followed by its own `body`.
+neither merge nor apart keeps every function apart. The bodies of `merge` come in the order of its lines, each followed by
+its own `body`.
 
 Options for use by hand:
 
@@ -50,7 +53,7 @@ X86 = (
     'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'
     'target triple = "x86_64-unknown-linux-gnu"\n'
 )
-WANTS = ["merge", "body", "body lacks", "apart", "has", "lacks", "error", "parameters"]
+WANTS = ["merge", "passes", "body", "body lacks", "apart", "has", "lacks", "error", "parameters", "under"]
 WANT = re.compile(rf"({'|'.join(WANTS)}): *(.*)")
 
 
@@ -60,9 +63,15 @@ class Row:
         self.wants, self.lines = [], []
         self.default = parameters
 
-    def parameters(self):
+    def runs(self):
+        """The parameters of each run, and what it wants."""
         own = [text for kind, text in self.wants if kind == "parameters"]
-        return own or self.default
+        first = [want for want in self.wants if want[0] != "parameters"]
+        later = []
+        for at in reversed([at for at, want in enumerate(first) if want[0] == "under"]):
+            later.insert(0, (first[at][1], first[at + 1 :]))
+            first = first[:at]
+        return [(parameters, first) for parameters in own or self.default or [""]] + later
 
     def module(self):
         text = expanded(self.lines)
@@ -126,6 +135,21 @@ def instructions(body):
     return [line for line in body.split("\n")[1:-1] if line.startswith("  ") and "#dbg" not in line]
 
 
+def arguments_of(thunk, body):
+    """The arguments of a thunk's call of the body."""
+    call = re.search(rf"@{re.escape(body or '')}\((.*)\)", thunk)
+    return call[1] if call else ""
+
+
+def is_kept(before, after, merges):
+    """Whether a body stays; where others merge, its calls may go elsewhere."""
+    before, after = instructions(before), instructions(after)
+    if merges:
+        return len(before) == len(after)
+    plain = lambda lines: [re.sub(r"(, |)[!#][\w.]*", "", line).strip() for line in lines]
+    return plain(before) == plain(after)
+
+
 def pattern(text):
     parts = re.split(r"\{\{(.*?)\}\}", text)
     parts = [part if at % 2 else re.sub(r"(\\ )+", r"\\s+", re.escape(part)) for at, part in enumerate(parts)]
@@ -158,8 +182,8 @@ def body_of(names, after, aliases):
     return kept, None
 
 
-def complaints(row, before, after_text, stderr, status):
-    errors = [text for kind, text in row.wants if kind == "error"]
+def complaints(wants, before, after_text, stderr, status):
+    errors = [text for kind, text in wants if kind == "error"]
     if errors:
         missing = [text for text in errors if not pattern(text).search(stderr)]
         return [f"no such error: {text}" for text in missing] + ([] if status else ["the pass succeeded"])
@@ -167,19 +191,25 @@ def complaints(row, before, after_text, stderr, status):
         return [f"opt failed ({status}): {stderr}" if status else f"opt said: {stderr}"]
     after = functions(after_text)
     aliases = dict(re.findall(r"^@([\w.$-]+) = .*\balias\b.*@([\w.$-]+)$", after_text, re.MULTILINE))
-    found, body = [], None
-    wants = [(kind, text) for kind, text in row.wants if kind != "parameters"]
+    found, names, body = [], [], None
     if not any(kind in ("merge", "apart") for kind, _ in wants):
-        wants.append(("apart", " ".join(before)))
+        wants = [*wants, ("apart", " ".join(before))]
+    merges = ".merged(" in after_text or any(kind == "merge" for kind, _ in wants)
     for kind, text in wants:
         if kind == "merge":
-            body, wrong = body_of(text.split(), after, aliases)
+            names = text.split()
+            body, wrong = body_of(names, after, aliases)
             found += [wrong] if wrong else []
+        elif kind == "passes":
+            given = [arguments_of(after[name], body) for name in names if name in after and name != body]
+            asked = text.split(" | ")
+            if len(given) != len(asked) or not all(map(str.endswith, given, asked)):
+                found.append(f"passes: {text}, and not {' | '.join(given)}")
         elif kind == "apart":
             for name in text.split():
                 if name not in before:
                     found.append(f"no function {name} in the row")
-                elif name not in after or len(instructions(after[name])) != len(instructions(before[name])):
+                elif name not in after or not is_kept(before[name], after[name], merges):
                     found.append(f"{name} does not keep its body")
                 elif f"{name}.merged" in after:
                     found.append(f"{name}.merged is there")
@@ -190,7 +220,7 @@ def complaints(row, before, after_text, stderr, status):
     return found
 
 
-def run(row, parameters, arguments):
+def run(row, parameters, wants, arguments):
     opt = [arguments.opt, "-S"]
     module = row.module()
     printed = subprocess.run([*opt, "-"], input=module, capture_output=True, text=True)
@@ -203,8 +233,8 @@ def run(row, parameters, arguments):
         capture_output=True,
         text=True,
     )
-    found = complaints(row, functions(printed.stdout), done.stdout, done.stderr, done.returncode)
-    if not found and "; CHECK" in module:
+    found = complaints(wants, functions(printed.stdout), done.stdout, done.stderr, done.returncode)
+    if not found and "; CHECK" in module and ("under", parameters) not in row.wants:
         found = filecheck(module, done.stdout, arguments)
     return found, done.stdout
 
@@ -213,7 +243,7 @@ def filecheck(module, after, arguments):
     with tempfile.NamedTemporaryFile("w", suffix=".ll", encoding="utf-8") as file:
         file.write(module)
         file.flush()
-        tool = os.path.join(os.path.dirname(arguments.opt), "FileCheck")
+        tool = arguments.opt[: -len("opt")] + "FileCheck"
         done = subprocess.run([tool, file.name], input=after, capture_output=True, text=True)
     return [done.stderr] if done.returncode else []
 
@@ -231,14 +261,14 @@ def main():
         table = os.path.splitext(os.path.basename(arguments.table))[0]
         for row in rows:
             with open(os.path.join(arguments.write, f"{table}.{row.name}.ll"), "w", encoding="utf-8") as file:
-                for parameters in row.parameters() or [""]:
+                for parameters, _ in row.runs():
                     file.write(f"; RUN: %opt -passes='rust-mergefunc<{parameters}>' %s\n")
                 file.write(row.module())
         return
     failed = set()
     for row in rows:
-        for parameters in row.parameters() or [""]:
-            found, after = run(row, parameters, arguments)
+        for parameters, wants in row.runs():
+            found, after = run(row, parameters, wants, arguments)
             if found or arguments.row:
                 print(f"== {row.name} <{parameters}>: {row.sentence}")
                 print("\n".join(f"   {line}" for line in found))
