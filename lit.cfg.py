@@ -11,7 +11,7 @@
 # Substitutions:
 #   %plugin       the plugin's path
 #   %opt          opt with the plugin loaded, textual output, every pass's output verified
-#   %breaking-opt   the same with the plugin that knows debug-break
+#   %breaking-rows, %breaking-opt   the same with the plugin that knows debug-break
 #   %clang, %clangxx, %lld   clang and lld of that LLVM, without the plugin
 #   %rustc        that rustc with unstable options allowed, and symbols of the same mangling whatever the release
 #   %clang-21     clang 21, for tests that require the feature clang-21
@@ -55,6 +55,7 @@ def tool(name):
     return os.path.join(bindir, name)
 
 
+rows = os.path.join(config.test_source_root, "test", "rows.py")
 config.substitutions += [
     ("%plugin", plugin),
     ("%opt", f"{tool('opt')} -load-pass-plugin={plugin} -S -verify-each"),
@@ -62,7 +63,7 @@ config.substitutions += [
     ("%clang", tool("clang")),
     ("%lld", tool("ld.lld")),
     ("%rustc", f"env RUSTC_BOOTSTRAP=1 {rustc} -C symbol-mangling-version=v0"),
-    ("%rows", f"{sys.executable} {os.path.join(config.test_source_root, 'test', 'rows.py')} --opt {tool('opt')} --plugin {plugin}"),
+    ("%rows", f"{sys.executable} {rows} --opt {tool('opt')} --plugin {plugin}"),
     ("%gdb", "gdb -nx -batch -ex 'set debuginfod enabled off' -ex 'set disable-randomization off'"),
 ]
 
@@ -132,6 +133,7 @@ if breaking:
     config.available_features.add("debug-break")
     command = f"{tool('opt')} -load-pass-plugin={breaking} -S -verify-each"
     config.substitutions.append(("%breaking-opt", command))
+    config.substitutions.insert(0, ("%breaking-rows", f"{sys.executable} {rows} --opt {tool('opt')} --plugin {breaking}"))
 # Other LLVM majors, to see that the plugin refuses them, and to link what their clangs write.
 for other in ["opt-14", "opt-19", "opt-22", "clang-14", "clang-16", "clang-19", "ld.lld-19"]:
     if shutil.which(other) and not other.endswith(f"-{major}"):
