@@ -6,6 +6,7 @@
 # and with others where there is such:
 #   breaking_plugin   a plugin built with the cargo feature debug-break, for the tests that require it
 #   rustc             a rustc with that LLVM, if it is not the active one
+#   settings=all      programs that are built in several settings are built in all of them
 #
 # Substitutions:
 #   %plugin       the plugin's path
@@ -27,7 +28,7 @@ import lit.formats
 config.name = "mergefn"
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs"]
-config.excludes = ["Inputs", "rust", "sabotage", "target", "benches", "src", "plugin", "xtask", "fuzz", "fuzzers", "support"]
+config.excludes = ["Inputs", "programs", "rust", "sabotage", "target", "benches", "src", "plugin", "xtask", "fuzz", "fuzzers", "support"]
 # The directory of this file: lit resolves the paths that it is given against it.
 config.test_source_root = os.path.dirname(__file__)
 
@@ -40,9 +41,9 @@ config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
 for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
-# Programs that are built in many ways are built in a few, for a short round with one of several LLVMs.
-if "few" in lit_config.params:
-    config.environment["CHECK_FEW"] = "1"
+# Programs that are built in several settings are built in those that find most.
+if lit_config.params.get("settings") == "all":
+    config.environment["CHECK_ALL"] = "1"
 # The plugin's own variables must come from a test alone.
 for name in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"]:
     config.environment.pop(name, None)
