@@ -1,5 +1,7 @@
 // A singleton registers itself in its base constructor and is used by functions that its constructors and destructors call:
 // they see the class whose constructor or destructor runs ([class.cdtor]/4).
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -35,5 +37,4 @@ int main() {
   Service::report("before");
   Service::get();
   Service::report("complete");
-  return 0;
 }

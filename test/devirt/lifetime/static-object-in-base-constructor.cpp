@@ -1,6 +1,8 @@
 // A static object's base constructor calls through the object's own name: the base's function is called, the derived class's
 // one only later ([class.cdtor]/4).
 // A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -20,4 +22,4 @@ NOINLINE static int use() {
   return b.f();
 }
 
-int main() { printf("complete %d\n", use()); return 0; }
+int main() { printf("complete %d\n", use()); }

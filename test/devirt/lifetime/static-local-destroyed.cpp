@@ -1,5 +1,7 @@
 // A function's static object is destroyed at exit; its base destructor asks for it by the function again, which is allowed as
 // it was initialized, and sees the base's function ([class.cdtor]/4, [stmt.dcl]).
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -23,4 +25,4 @@ NOINLINE static Base &instance() {
 }
 NOINLINE static int use() { return only->f(); }
 
-int main() { printf("complete %d\n", instance().f() + use()); return 0; }
+int main() { printf("complete %d\n", instance().f() + use()); }

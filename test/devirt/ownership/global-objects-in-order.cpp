@@ -1,5 +1,7 @@
 // Global objects are constructed in order before main and destroyed in reverse after it. The base registers each one, and the log
 // is printed by the first, which goes last.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include "io.h"
 
@@ -36,5 +38,4 @@ int main(int argc, char **) {
     note(base->f());
   note(registered[argc]->f());
   note(a.f() + b.f() + c.f());
-  return 0;
 }

@@ -1,5 +1,7 @@
 // A static object is initialized as a constant, vptr and all; its base destructor still changes the vptr before it calls
 // through the object's name ([class.cdtor]/4).
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -23,4 +25,4 @@ NOINLINE int use() {
 }
 } // namespace
 
-int main() { printf("complete %d\n", use()); return 0; }
+int main() { printf("complete %d\n", use()); }

@@ -1,5 +1,7 @@
 // A reference with static storage is bound to a complete object, and used in the object's base destructor: the base's function
 // is called ([class.cdtor]/4).
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -21,4 +23,4 @@ NOINLINE static Base &make() {
 static Base &reference = make();
 NOINLINE static int use() { return reference.f(); }
 
-int main() { printf("complete %d\n", use()); return 0; }
+int main() { printf("complete %d\n", use()); }

@@ -1,5 +1,7 @@
 // A thread_local object registers itself when it is first used. The destructors of its classes run at the end of the thread and
 // print through the registered pointer.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include "io.h"
 
@@ -34,5 +36,4 @@ int main(int argc, char **) {
   }
   note(mine->f());
   show();
-  return 0;
 }

@@ -1,4 +1,6 @@
 // A static local of an abstract class's factory is made once, of the class that the first call asks for.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include "io.h"
 
@@ -37,5 +39,4 @@ int main(int argc, char **) {
   logger = &get(false);
   note(logger->level());
   show();
-  return 0;
 }

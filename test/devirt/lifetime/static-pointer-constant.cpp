@@ -1,5 +1,7 @@
 // A constant pointer to a static object, and a call of it from the object's base destructor at exit: the base's function is
 // called ([class.cdtor]/4).
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -16,4 +18,4 @@ static Base *const pointer = &object;
 NOINLINE static int use() { return pointer->f(); }
 Base::~Base() { printf("base ends %d\n", use()); }
 
-int main() { printf("complete %d\n", use()); return 0; }
+int main() { printf("complete %d\n", use()); }

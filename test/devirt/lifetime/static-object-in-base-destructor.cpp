@@ -1,5 +1,7 @@
 // A static object's base destructor, which runs at exit, calls through the object's own name: the base's function is called
 // ([class.cdtor]/4).
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -20,4 +22,4 @@ NOINLINE static int use() {
 }
 Base::~Base() { printf("base ends %d\n", use()); }
 
-int main() { printf("complete %d\n", use()); return 0; }
+int main() { printf("complete %d\n", use()); }

@@ -1,5 +1,7 @@
 // Two static locals are destroyed at exit in reverse order of their construction. Each is known to a static pointer, through
 // which its destructors print.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include "io.h"
 
@@ -32,5 +34,4 @@ int main(int argc, char **) {
   note(kept[0]->f() + kept[1]->f());
   note(&second() == kept[1]);
   show();
-  return 0;
 }

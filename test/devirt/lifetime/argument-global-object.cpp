@@ -1,6 +1,8 @@
 // A base constructor is given a static object, for one call the very object that it constructs: then the base's function is
 // called, and otherwise the complete object's ([class.cdtor]/4).
 // A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
+//
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 
@@ -21,5 +23,4 @@ int main() {
   Derived another;
   Base &b = another;
   printf("complete %d\n", b.f());
-  return 0;
 }
